@@ -22,7 +22,7 @@ use biombo::ui::draw_ctx::DrawCtx;
 use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::keys::Keymap;
-use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::ui::look::{ColourDepth, Glyphs, Look};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use divan::Bencher;
@@ -84,7 +84,7 @@ impl Bench {
             Names::of(&seen, move |key| words.get(key).into_owned())
         };
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
-        let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
         let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");

@@ -23,7 +23,7 @@ use biombo::store::themes;
 use biombo::ui::draw::draw;
 use biombo::ui::follow;
 use biombo::ui::keys::Keymap;
-use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::ui::look::{ColourDepth, Glyphs, Look};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
@@ -122,7 +122,7 @@ fn sit(table: &Table) -> Vec<Guest> {
             guests.extend(seats.map(|seat| {
                 let tab = tabs.next().unwrap_or_default();
                 let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
-                let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
+                let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
                 let (words, keys) = (Words::new(language), Keymap::new([]).0);
                 let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });

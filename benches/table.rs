@@ -22,7 +22,7 @@ use biombo::store::folders::Folders;
 use biombo::store::journal::{Journal, JournalLine, Link, import};
 use biombo::systems::nde::deeds::{self, NdeCircumstances};
 use biombo::systems::nde::rules::odds::{LuckPolicy, odds_before_roll, opposed_chances};
-use biombo::systems::nde::rules::{Attribute, Base, LadderDie, Opposition, TestSetup, Tn};
+use biombo::systems::nde::rules::{Attribute, LadderDie, Opposition, TestBase, TestSetup, Tn};
 use divan::{Bencher, black_box};
 
 use crate::kit::history;
@@ -198,7 +198,7 @@ fn open_at_once_and_undo(bencher: Bencher, length: u64) {
 }
 
 fn test(rung: LadderDie, against: u8) -> TestSetup {
-    TestSetup::new(Base::Die(rung), Opposition::Tn(against.to_string().parse().expect("a number of the scale")))
+    TestSetup::new(TestBase::Die(rung), Opposition::Tn(against.to_string().parse().expect("a number of the scale")))
 }
 
 #[divan::bench]

@@ -4,16 +4,16 @@ use std::io;
 use std::path::PathBuf;
 use std::thread;
 
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 use crate::store::journal::JournalReader;
 
 /// Checks the whole chain of this journal on its own thread, and reports the first break.
-pub fn check_chain(journal: PathBuf, news_sender: NewsSender) -> io::Result<()> {
+pub fn check_chain(journal: PathBuf, news_sender: OutsideEventSender) -> io::Result<()> {
     thread::Builder::new().name("chain check".into()).spawn(move || {
         // An unreadable journal is reported by the next read.
         let checked = JournalReader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
-            news_sender.send(News::ChainBroken { journal, broken });
+            news_sender.send(OutsideEvent::ChainBroken { journal, broken });
         }
     })?;
     Ok(())
@@ -40,9 +40,9 @@ mod tests {
         drop(journal);
         fs::write(&path, forge(fs::read(&path).unwrap())).unwrap();
         let (sender, mut news) = unbounded_channel();
-        check_chain(path.clone(), NewsSender(sender)).unwrap();
+        check_chain(path.clone(), OutsideEventSender(sender)).unwrap();
         match news.blocking_recv() {
-            Some(News::ChainBroken { journal, broken }) => {
+            Some(OutsideEvent::ChainBroken { journal, broken }) => {
                 assert_eq!(journal, path);
                 Some(broken)
             }

@@ -38,7 +38,7 @@ struct FacesAndStream<'f> {
 
 /// Why a request was not done. Nothing has changed.
 #[derive(Debug)]
-pub enum Denied {
+pub enum RequestDenied {
     Refused(Refusal),
     /// Faces are missing or wrong; with real dice the request waits for them.
     Faces(NeedFaces),
@@ -116,18 +116,18 @@ impl DiceSource {
         typed: &[Face],
         seed: Seed,
         act: impl FnOnce(&WaitingRequest, &mut dyn Dice) -> Result<T, NotDone>,
-    ) -> Result<T, Denied> {
-        let DiceSource::Hand(Some(waiting)) = self else { return Err(Denied::NothingWaits) };
+    ) -> Result<T, RequestDenied> {
+        let DiceSource::Hand(Some(waiting)) = self else { return Err(RequestDenied::NothingWaits) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
         let done = act(waiting, &mut FacesAndStream { faces: &mut dice, seed });
         match done {
-            Ok(_) if !dice.remaining().is_empty() => Err(Denied::Surplus),
+            Ok(_) if !dice.remaining().is_empty() => Err(RequestDenied::Surplus),
             Ok(done) => Ok(done),
             Err(NotDone::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();
                 waiting.need = need.clone();
-                Err(Denied::Faces(need))
+                Err(RequestDenied::Faces(need))
             }
             Err(refused) => {
                 self.cancel();
@@ -147,11 +147,11 @@ impl Dice for FacesAndStream<'_> {
     }
 }
 
-impl From<NotDone> for Denied {
-    fn from(no: NotDone) -> Denied {
+impl From<NotDone> for RequestDenied {
+    fn from(no: NotDone) -> RequestDenied {
         match no {
-            NotDone::Refused(refusal) => Denied::Refused(refusal),
-            NotDone::Faces(need) => Denied::Faces(need),
+            NotDone::Refused(refusal) => RequestDenied::Refused(refusal),
+            NotDone::Faces(need) => RequestDenied::Faces(need),
         }
     }
 }

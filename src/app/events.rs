@@ -16,7 +16,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::yield_now;
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 use super::terminal::Decoder;
 use crate::ui::input::Input;
 
@@ -28,7 +28,7 @@ pub enum AppEvent {
     /// Time has passed while something moves.
     Tick,
     /// Something happened outside the terminal.
-    News(News),
+    News(OutsideEvent),
     /// The program received a signal.
     Signal(Signal),
 }
@@ -66,8 +66,8 @@ pub struct TerminalEvents {
     keys: Receiver,
     decoder: Decoder,
     signals: Signals,
-    news: UnboundedReceiver<News>,
-    news_sender: NewsSender,
+    news: UnboundedReceiver<OutsideEvent>,
+    news_sender: OutsideEventSender,
     /// One timer until it runs out: each new one would wake the runtime once more.
     tick: Option<Pin<Box<Sleep>>>,
     /// When the last batch was completed.
@@ -115,14 +115,14 @@ impl TerminalEvents {
             decoder: Decoder::default(),
             signals: Signals::new()?,
             news,
-            news_sender: NewsSender(news_sender),
+            news_sender: OutsideEventSender(news_sender),
             tick: None,
             gathered: Instant::now(),
         })
     }
 
     /// A handle through which watchers and tasks send news to the loop.
-    pub fn news_sender(&self) -> NewsSender {
+    pub fn news_sender(&self) -> OutsideEventSender {
         self.news_sender.clone()
     }
 }
@@ -289,9 +289,9 @@ mod tests {
             let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::Tick]);
-            events.news_sender().send(News::JournalGrew);
+            events.news_sender().send(OutsideEvent::JournalGrew);
             events.gather(&mut batch, None).await.unwrap();
-            assert_eq!(std::mem::take(&mut batch), [AppEvent::News(News::JournalGrew)]);
+            assert_eq!(std::mem::take(&mut batch), [AppEvent::News(OutsideEvent::JournalGrew)]);
             drop(far);
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Signal(Signal::Hangup)]);

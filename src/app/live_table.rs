@@ -16,7 +16,7 @@ use crate::session::id::Seat;
 use crate::store;
 use crate::store::journal::{Journal, JournalReader};
 
-pub use super::dice_source::Denied;
+pub use super::dice_source::RequestDenied;
 
 /// A table in play.
 pub struct LiveTable {
@@ -88,7 +88,7 @@ impl LiveTable {
     }
 
     /// Carries out a request with the asker's dice. `Ok` means that it is done and written to the journal.
-    pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), Denied> {
+    pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
         let (at, seed) = (now(), self.table.seed());
         let entry =
             dice_source.roll_for(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
@@ -97,7 +97,7 @@ impl LiveTable {
 
     /// Types faces of real dice for the waiting request. If the journal cannot be written, the request keeps waiting
     /// with the faces typed before.
-    pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), Denied> {
+    pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
         let (at, seed) = (now(), self.table.seed());
         let entry = dice_source
             .give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
@@ -129,9 +129,9 @@ impl LiveTable {
         }
     }
 
-    fn write_entry(&mut self, entry: Entry) -> Result<(), Denied> {
-        let JournalAccess::Open(journal) = &mut self.journal else { return Err(Denied::ReadOnly) };
-        journal.append_entry(&entry).map_err(Denied::NotWritten)?;
+    fn write_entry(&mut self, entry: Entry) -> Result<(), RequestDenied> {
+        let JournalAccess::Open(journal) = &mut self.journal else { return Err(RequestDenied::ReadOnly) };
+        journal.append_entry(&entry).map_err(RequestDenied::NotWritten)?;
         self.table.accept(entry).expect("an entry drafted at this table follows its last one");
         Ok(())
     }
@@ -223,8 +223,8 @@ mod tests {
     #[test]
     fn a_refusal_is_not_written() {
         let mut live = live_table();
-        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream()), Err(Denied::Refused(_))));
-        assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream()), Err(Denied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream()), Err(RequestDenied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream()), Err(RequestDenied::Refused(_))));
         assert_eq!(written(&live), 1);
     }
 
@@ -232,12 +232,12 @@ mod tests {
     fn with_real_dice_a_request_waits_for_its_faces() {
         let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
         let dice = &mut dice;
-        assert!(matches!(live.give(&[1], dice), Err(Denied::NothingWaits)));
+        assert!(matches!(live.give(&[1], dice), Err(RequestDenied::NothingWaits)));
         let asked = live.ask(&Seat::Gm, &toss(), dice);
-        assert!(matches!(asked, Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
+        assert!(matches!(asked, Err(RequestDenied::Faces(NeedFaces::Missing { at: 0, .. }))));
         assert_eq!((written(&live), waiting(dice)), (1, Some(&toss())));
-        assert!(matches!(live.give(&[3], dice), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
-        assert!(matches!(live.give(&[1, 2], dice), Err(Denied::Surplus)));
+        assert!(matches!(live.give(&[3], dice), Err(RequestDenied::Faces(NeedFaces::Impossible { face: 3, .. }))));
+        assert!(matches!(live.give(&[1, 2], dice), Err(RequestDenied::Surplus)));
         live.give(&[1], dice).unwrap();
         assert_eq!((faces(&live), written(&live), waiting(dice)), (vec![1], 2, None));
     }
@@ -248,7 +248,7 @@ mod tests {
         let dice = &mut dice;
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
         dice.cancel();
-        assert!(matches!(live.give(&[1], dice), Err(Denied::NothingWaits)));
+        assert!(matches!(live.give(&[1], dice), Err(RequestDenied::NothingWaits)));
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
         live.give(&[1], dice).unwrap();
         live.ask(&Seat::Gm, &again(), dice).unwrap_err();
@@ -289,7 +289,7 @@ mod tests {
         live.ask(&Seat::Gm, &toss(), dice).unwrap();
         assert_eq!(faces(&live), [1]);
         live.ask(&Seat::Gm, &again(), dice).unwrap();
-        assert!(matches!(live.ask(&Seat::Gm, &toss(), dice), Err(Denied::Faces(_))));
+        assert!(matches!(live.ask(&Seat::Gm, &toss(), dice), Err(RequestDenied::Faces(_))));
         assert_eq!(written(&live), 3);
     }
 
@@ -300,7 +300,7 @@ mod tests {
         *live.journal_mut() =
             JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap());
         live.make_read_only().unwrap();
-        assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
+        assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream()), Err(RequestDenied::ReadOnly)));
     }
 
     #[test]
@@ -314,7 +314,7 @@ mod tests {
 
         let shut = JournalAccess::Shut(JournalReader::open(&path).unwrap());
         let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
-        assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
+        assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(RequestDenied::ReadOnly)));
         assert!(!watcher.read_new_entries().unwrap());
         writer.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
         assert!(watcher.read_new_entries().unwrap());

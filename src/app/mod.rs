@@ -25,14 +25,14 @@ pub mod watch;
 use std::io;
 
 use self::events::TerminalEvents;
-use self::news::NewsSender;
+use self::news::OutsideEventSender;
 use self::run::{Application, LoopEnd, run};
 use self::terminal::Terminal;
 
 /// Makes the application, takes the terminal, and runs the application until it is left or a signal ends it. Making it
 /// before the terminal is taken lets its errors print normally.
 pub fn play<S: Application, E: From<io::Error>>(
-    make: impl FnOnce(NewsSender) -> Result<S, E>,
+    make: impl FnOnce(OutsideEventSender) -> Result<S, E>,
 ) -> Result<(LoopEnd, S), E> {
     limit::can_open_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

@@ -8,7 +8,7 @@ use crate::store::journal::ChainBreak;
 
 /// Something that happened outside the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
+pub enum OutsideEvent {
     /// The campaign file was written, replaced or removed.
     FileChanged,
     /// Another process has written to the journal.
@@ -25,11 +25,11 @@ pub enum News {
 
 /// Sends news to the loop; may be moved to other threads.
 #[derive(Debug, Clone)]
-pub struct NewsSender(pub(super) UnboundedSender<News>);
+pub struct OutsideEventSender(pub(super) UnboundedSender<OutsideEvent>);
 
-impl NewsSender {
+impl OutsideEventSender {
     /// Sends news. It is dropped if the loop has ended.
-    pub fn send(&self, news: News) {
+    pub fn send(&self, news: OutsideEvent) {
         let _ = self.0.send(news);
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::rules::errors::errors;
 use crate::rules::{Msg, Text};
-use crate::session::history::Broken;
+use crate::session::history::BrokenHistory;
 use crate::session::id::Id;
 use crate::store::error::{Error, safe_path};
 
@@ -18,7 +18,7 @@ errors! {
         Store(error: Error) = "said", [what = error.msg()];
         /// The journal is intact, but its entries do not form a table.
         #[from]
-        Broken(broken: Broken) = "said", [what = broken.msg()];
+        Broken(broken: BrokenHistory) = "said", [what = broken.msg()];
         /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
         Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
             what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),

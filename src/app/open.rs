@@ -11,9 +11,9 @@ use crate::session::entry::Seed;
 use crate::session::history::Table;
 use crate::session::{Campaign, CampaignChange, Id, Seat, Side};
 use crate::store::campaign::{self, CampaignReading, Faults, nearest};
-use crate::store::error::{Doing, Error};
+use crate::store::error::{Error, FileOperation};
 use crate::store::folders::Folders;
-use crate::store::journal::{Home, Journal, JournalReader, is_journal};
+use crate::store::journal::{Journal, JournalLocation, JournalReader, is_journal};
 
 /// An opened table.
 pub struct OpenedTable {
@@ -55,7 +55,7 @@ pub enum FileNow {
 /// The paths of a table's two files.
 struct Files {
     file: Option<PathBuf>,
-    journal: Home,
+    journal: JournalLocation,
 }
 
 /// Opens the table of `file`, a campaign or a journal, to play at it; begins a new one if there is no journal yet.
@@ -86,9 +86,9 @@ fn open_with(
     let Files { file, journal } = find_files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
-        Home::Beside(_) => {}
-        Home::Data(path) => notices.push(TableNotice::KeptElsewhere(path.clone())),
-        Home::Memory => notices.push(TableNotice::KeptNowhere),
+        JournalLocation::Beside(_) => {}
+        JournalLocation::Data(path) => notices.push(TableNotice::KeptElsewhere(path.clone())),
+        JournalLocation::Memory => notices.push(TableNotice::KeptNowhere),
     }
     let live = match journal.path().filter(|path| path.exists()) {
         None => {
@@ -155,18 +155,20 @@ pub fn compare_file(file: &Path, table: &Table) -> FileNow {
 
 fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
     match journal {
-        Some(journal) => Files { file: Some(file.to_owned()), journal: Home::Beside(journal.to_owned()) },
+        Some(journal) => Files { file: Some(file.to_owned()), journal: JournalLocation::Beside(journal.to_owned()) },
         None if is_journal(file) => {
             let campaign = file.with_extension("toml");
-            Files { file: campaign.exists().then_some(campaign), journal: Home::Beside(file.to_owned()) }
+            Files { file: campaign.exists().then_some(campaign), journal: JournalLocation::Beside(file.to_owned()) }
         }
-        None => Files { file: Some(file.to_owned()), journal: Home::choose_for(file, Some(&folders.journals())) },
+        None => {
+            Files { file: Some(file.to_owned()), journal: JournalLocation::choose_for(file, Some(&folders.journals())) }
+        }
     }
 }
 
 /// Begins a table in a new journal, or in memory if `path` is `None`.
 fn begin(path: Option<&Path>, read: CampaignReading) -> Result<LiveTable, NotOpened> {
-    let seed = random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
+    let seed = random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), FileOperation::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     let journal = match path {
         Some(path) => Journal::begin(path, &first)?,
@@ -192,13 +194,13 @@ mod tests {
 
     const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
-    struct House {
+    struct TestHouse {
         folder: tempfile::TempDir,
     }
 
-    impl House {
-        fn new() -> House {
-            let ui = House { folder: tempfile::tempdir().unwrap() };
+    impl TestHouse {
+        fn new() -> TestHouse {
+            let ui = TestHouse { folder: tempfile::tempdir().unwrap() };
             fs::write(ui.campaign(), HOUSE).unwrap();
             ui
         }
@@ -229,7 +231,7 @@ mod tests {
 
     #[test]
     fn either_file_opens_the_table_where_it_was_left() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         assert!(first.notices.is_empty());
         jot(&mut first.live, "the cellar is wet");
@@ -246,7 +248,7 @@ mod tests {
 
     #[test]
     fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         fs::write(ui.campaign(), "nmae = 1").unwrap();
         assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
         assert!(!ui.journal().exists());
@@ -259,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_file_is_seen_to_differ_and_to_be_gone() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         let opened = ui.open(&ui.campaign()).unwrap();
         let table = opened.live.table();
         assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Same));
@@ -271,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_second_writer_is_refused_and_may_watch() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
         let mut watcher = watch(&ui.campaign(), &Seat::Table, None, &ui.folders()).unwrap();
@@ -282,7 +284,7 @@ mod tests {
 
     #[test]
     fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         let mut first = ui.open(&ui.campaign()).unwrap();
         jot(&mut first.live, "the cellar is wet");
         let other = ui.folder.path().join("viernes.biombo");
@@ -293,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
-        let ui = House::new();
+        let ui = TestHouse::new();
         let mut opened = ui.open(&ui.campaign()).unwrap();
         jot(&mut opened.live, "the cellar is wet");
         let good = opened.live.table().state().clone();

@@ -11,7 +11,7 @@ use ratatui::layout::Position;
 use super::at_table::{AtTable, OWN_CHAIR};
 use super::display::DisplaySettings;
 use super::live_table::now;
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use super::open;
 use super::run::{Application, LoopAction};
@@ -38,7 +38,7 @@ const SAVE_DELAY: Duration = Duration::from_millis(250);
 pub struct Program {
     setup: Setup,
     display: DisplaySettings,
-    news_sender: NewsSender,
+    news_sender: OutsideEventSender,
     route: Route,
     /// Whether the program was started to watch one table from one seat.
     watching: bool,
@@ -58,7 +58,7 @@ enum Route {
 }
 
 impl Program {
-    pub fn at_welcome(setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
+    pub fn at_welcome(setup: Setup, display: DisplaySettings, news_sender: OutsideEventSender) -> Program {
         let route = Route::Welcome(welcome(&setup));
         Program::with_route(route, setup, display, news_sender)
     }
@@ -66,7 +66,7 @@ impl Program {
     pub fn at_table(
         setup: Setup,
         display: DisplaySettings,
-        news_sender: NewsSender,
+        news_sender: OutsideEventSender,
         file: &Path,
     ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
@@ -92,7 +92,7 @@ impl Program {
     pub fn watching(
         setup: Setup,
         display: DisplaySettings,
-        news_sender: NewsSender,
+        news_sender: OutsideEventSender,
         file: &Path,
         seat: Seat,
         follows: bool,
@@ -102,7 +102,7 @@ impl Program {
         Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender) })
     }
 
-    fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
+    fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: OutsideEventSender) -> Program {
         Program {
             setup,
             display,
@@ -276,15 +276,15 @@ impl Application for Program {
         if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
 
-    fn handle_news(&mut self, news: News) -> LoopAction {
+    fn handle_news(&mut self, news: OutsideEvent) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
-            News::FileChanged => at.update_banner(&self.display.keys),
-            News::Replayed => at.take_in_past(&self.display),
+            OutsideEvent::FileChanged => at.update_banner(&self.display.keys),
+            OutsideEvent::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.
-            News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
-            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
-            News::JournalGrew => match at.read_new_entries(&self.display) {
+            OutsideEvent::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
+            OutsideEvent::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
+            OutsideEvent::JournalGrew => match at.read_new_entries(&self.display) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
                 Err(lost) => at.ui().show_notice(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
 
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
@@ -90,10 +90,10 @@ pub(super) fn store_snapshot(journal: &mut Journal, table: &Table, before: u64) 
 
 impl Replay {
     /// Starts replaying a journal, and sends news when that is done.
-    pub(super) fn begin(journal: PathBuf, news_sender: NewsSender) -> std::io::Result<Replay> {
+    pub(super) fn begin(journal: PathBuf, news_sender: OutsideEventSender) -> std::io::Result<Replay> {
         let whole = move || {
             let table = JournalReader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
-            news_sender.send(News::Replayed);
+            news_sender.send(OutsideEvent::Replayed);
             table
         };
         thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)

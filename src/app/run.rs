@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 use rustix::io::Errno;
 
 use super::events::{AppEvent, EventSource, Signal};
-use super::news::News;
+use super::news::OutsideEvent;
 use super::terminal::Display;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
@@ -21,7 +21,7 @@ pub trait Application {
     fn handle(&mut self, input: Input) -> LoopAction;
 
     /// Handles news from outside the terminal.
-    fn handle_news(&mut self, news: News) -> LoopAction;
+    fn handle_news(&mut self, news: OutsideEvent) -> LoopAction;
 
     /// Handles the passing of time; called only when [`Application::tick_delay`] has run out.
     fn tick(&mut self) -> LoopAction {
@@ -195,7 +195,7 @@ mod tests {
             LoopAction::Draw
         }
 
-        fn handle_news(&mut self, news: News) -> LoopAction {
+        fn handle_news(&mut self, news: OutsideEvent) -> LoopAction {
             self.heard.push_str(&format!("{news:?}"));
             LoopAction::Draw
         }
@@ -379,8 +379,10 @@ mod tests {
 
     #[test]
     fn news_reach_the_stage() {
-        let (_, shown) =
-            play(vec![vec![AppEvent::News(News::FileChanged), AppEvent::News(News::JournalGrew)], keys("q")]);
+        let (_, shown) = play(vec![
+            vec![AppEvent::News(OutsideEvent::FileChanged), AppEvent::News(OutsideEvent::JournalGrew)],
+            keys("q"),
+        ]);
         assert_eq!(shown, ["", "FileChangedJournalGrew"]);
     }
 }

@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 
 use super::display::DisplaySettings;
 use super::editor::Editor;
-use super::terminal::Ability;
+use super::terminal::TerminalFeatures;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
 use crate::store::error::{Error, Result};
@@ -16,7 +16,7 @@ use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
 use crate::ui::keys::Keymap;
-use crate::ui::look::{Depth, Glyphs, Look};
+use crate::ui::look::{ColourDepth, Glyphs, Look};
 use crate::words::{Language, Words};
 
 /// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--journal`.
@@ -46,7 +46,7 @@ pub struct Setup {
     /// Why the settings were ignored.
     pub left_out: Option<Error>,
     theme: Theme,
-    depth: Depth,
+    depth: ColourDepth,
     settings: Settings,
 }
 
@@ -54,7 +54,7 @@ impl Setup {
     /// Combines flags, settings and the terminal's environment. Settings with faults are ignored, so that they never
     /// keep anybody from the table. Fails if the theme does not exist.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
-        let ability = Ability::from_env(var);
+        let ability = TerminalFeatures::from_env(var);
         let home = var("HOME").map(PathBuf::from);
         let (settings, left_out) = match read_settings(&folders, home.as_deref()) {
             Ok(settings) => (settings, None),

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::check::check_chain;
 use super::live_table::{JournalAccess, LiveTable};
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use super::open::{self, FileNow, OpenedTable, replay};
 use super::restore::Replay;
-use super::watch::Watch;
+use super::watch::FileWatcher;
 use crate::rules::{Msg, Text};
 use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Table;
@@ -30,13 +30,13 @@ pub(super) struct Sitting {
     /// Notices that hold as long as the table is open.
     pub(super) notices: Vec<open::TableNotice>,
     /// Watches the file or the journal as long as the table is open.
-    _watch: Option<Watch>,
+    _watch: Option<FileWatcher>,
     /// Whether work that the first frame does not need is still to be done.
     is_fresh: bool,
     /// The replay that makes a restored table whole, once somebody asks for what lies before the restored part.
     replay: Option<Replay>,
     /// `None` before the first frame.
-    news_sender: Option<NewsSender>,
+    news_sender: Option<OutsideEventSender>,
 }
 
 /// How many changes of a campaign file the banner names; the log names them all.
@@ -64,17 +64,18 @@ impl Sitting {
     }
 
     /// Watches the journal, which another process writes. Returns a notice if watching is slower than people expect.
-    pub(super) fn watch_journal(&mut self, news_sender: &NewsSender) -> Option<Notice> {
-        self.keep_watch(Watch::on(self.journal(), News::JournalGrew, news_sender.clone()))
+    pub(super) fn watch_journal(&mut self, news_sender: &OutsideEventSender) -> Option<Notice> {
+        self.keep_watch(FileWatcher::on(self.journal(), OutsideEvent::JournalGrew, news_sender.clone()))
     }
 
     /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it
     /// was done before.
-    pub(super) fn finish_opening(&mut self, news_sender: &NewsSender) -> Option<Vec<Notice>> {
+    pub(super) fn finish_opening(&mut self, news_sender: &OutsideEventSender) -> Option<Vec<Notice>> {
         if !std::mem::take(&mut self.is_fresh) {
             return None;
         }
-        let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, news_sender.clone()));
+        let watch =
+            self.file.as_ref().map(|file| FileWatcher::on(file, OutsideEvent::FileChanged, news_sender.clone()));
         let notice = watch.and_then(|watch| self.keep_watch(watch));
         self.news_sender = Some(news_sender.clone());
         self.live.save_snapshot();
@@ -186,7 +187,7 @@ impl Sitting {
     }
 
     /// Keeps the watch. Returns a notice if watching is slower than people expect.
-    fn keep_watch(&mut self, watch: io::Result<Watch>) -> Option<Notice> {
+    fn keep_watch(&mut self, watch: io::Result<FileWatcher>) -> Option<Notice> {
         let msg = match &watch {
             Ok(watch) if watch.is_polled() => Some(Msg::new("watch-asking")),
             Ok(_) => None,

@@ -12,13 +12,13 @@ use std::time::Duration;
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
-use super::news::{News, NewsSender};
+use super::news::{OutsideEvent, OutsideEventSender};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
-pub struct Watch(WatchKind);
+pub struct FileWatcher(WatchMethod);
 
-enum WatchKind {
+enum WatchMethod {
     /// The system reports changes.
     Told { _watcher: RecommendedWatcher },
     /// Dropping it ends the polling thread.
@@ -28,20 +28,25 @@ enum WatchKind {
 /// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);
 
-impl Watch {
+impl FileWatcher {
     /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
-    pub fn on(file: &Path, news: News, news_sender: NewsSender) -> io::Result<Watch> {
-        Watch::watch_by_system(file, news.clone(), news_sender.clone())
-            .or_else(|_| Watch::watch_by_polling(file, news, news_sender, EVERY))
+    pub fn on(file: &Path, news: OutsideEvent, news_sender: OutsideEventSender) -> io::Result<FileWatcher> {
+        FileWatcher::watch_by_system(file, news.clone(), news_sender.clone())
+            .or_else(|_| FileWatcher::watch_by_polling(file, news, news_sender, EVERY))
     }
 
     /// Whether the file is polled, because the system does not watch it.
     pub fn is_polled(&self) -> bool {
-        matches!(self.0, WatchKind::Asking { .. })
+        matches!(self.0, WatchMethod::Asking { .. })
     }
 
     /// Polls the file. The reader of a journal checks for itself whether there is anything new.
-    fn watch_by_polling(file: &Path, news: News, news_sender: NewsSender, every: Duration) -> io::Result<Watch> {
+    fn watch_by_polling(
+        file: &Path,
+        news: OutsideEvent,
+        news_sender: OutsideEventSender,
+        every: Duration,
+    ) -> io::Result<FileWatcher> {
         let (end, ended) = channel();
         let file = file.to_owned();
         let stamp = move || fs::metadata(&file).and_then(|meta: Metadata| Ok((meta.modified()?, meta.len()))).ok();
@@ -49,17 +54,21 @@ impl Watch {
         thread::Builder::new().name("watch".into()).spawn(move || {
             while ended.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
                 let now = stamp();
-                if now != last || news == News::JournalGrew {
+                if now != last || news == OutsideEvent::JournalGrew {
                     news_sender.send(news.clone());
                 }
                 last = now;
             }
         })?;
-        Ok(Watch(WatchKind::Asking { _end: end }))
+        Ok(FileWatcher(WatchMethod::Asking { _end: end }))
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
-    fn watch_by_system(file: &Path, news: News, news_sender: NewsSender) -> notify::Result<Watch> {
+    fn watch_by_system(
+        file: &Path,
+        news: OutsideEvent,
+        news_sender: OutsideEventSender,
+    ) -> notify::Result<FileWatcher> {
         let (folder, names) = watched_names(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };
@@ -68,7 +77,7 @@ impl Watch {
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
-        Ok(Watch(WatchKind::Told { _watcher: watcher }))
+        Ok(FileWatcher(WatchMethod::Told { _watcher: watcher }))
     }
 }
 
@@ -89,12 +98,14 @@ fn concerns_any(event: &notify::Event, names: &[OsString]) -> bool {
 
 /// Whether an event changes a file. A campaign file is complete when its writer closes it, if the system reports that;
 /// a journal stays open while it grows.
-fn is_change(kind: EventKind, news: &News) -> bool {
+fn is_change(kind: EventKind, news: &OutsideEvent) -> bool {
     let says_closed = cfg!(target_os = "linux");
     match kind {
         EventKind::Access(AccessKind::Close(AccessMode::Write)) => true,
         EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => false,
-        EventKind::Create(_) | EventKind::Modify(ModifyKind::Data(_)) => *news == News::JournalGrew || !says_closed,
+        EventKind::Create(_) | EventKind::Modify(ModifyKind::Data(_)) => {
+            *news == OutsideEvent::JournalGrew || !says_closed
+        }
         EventKind::Modify(_) | EventKind::Remove(_) | EventKind::Any | EventKind::Other => true,
     }
 }
@@ -106,24 +117,24 @@ mod tests {
     use super::*;
     use crate::store::journal::Journal;
 
-    fn watched(file: &Path, news: News) -> (Watch, UnboundedReceiver<News>) {
+    fn watched(file: &Path, news: OutsideEvent) -> (FileWatcher, UnboundedReceiver<OutsideEvent>) {
         let (sender, receiver) = unbounded_channel();
-        (Watch::on(file, news, NewsSender(sender)).unwrap(), receiver)
+        (FileWatcher::on(file, news, OutsideEventSender(sender)).unwrap(), receiver)
     }
 
     #[test]
     fn a_file_is_watched_through_being_written_replaced_and_removed() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.toml");
-        let (_watch, mut news) = watched(&file, News::FileChanged);
+        let (_watch, mut news) = watched(&file, OutsideEvent::FileChanged);
         fs::write(&file, "a").unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
         let draft = folder.path().join("casa.toml.new");
         fs::write(&draft, "b").unwrap();
         fs::rename(&draft, &file).unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
         fs::remove_file(&file).unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
     }
 
     #[test]
@@ -131,18 +142,24 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("no-folder/casa.toml");
         let (sender, mut news) = unbounded_channel();
-        assert!(Watch::on(&missing, News::FileChanged, NewsSender(sender.clone())).unwrap().is_polled());
+        assert!(
+            FileWatcher::on(&missing, OutsideEvent::FileChanged, OutsideEventSender(sender.clone()))
+                .unwrap()
+                .is_polled()
+        );
         let file = folder.path().join("casa.toml");
-        let polling =
-            |news| Watch::watch_by_polling(&file, news, NewsSender(sender.clone()), Duration::from_millis(1)).unwrap();
-        let watch = polling(News::FileChanged);
+        let polling = |news| {
+            FileWatcher::watch_by_polling(&file, news, OutsideEventSender(sender.clone()), Duration::from_millis(1))
+                .unwrap()
+        };
+        let watch = polling(OutsideEvent::FileChanged);
         fs::write(&file, "a").unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
         fs::remove_file(&file).unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
         drop(watch);
-        let _watch = polling(News::JournalGrew);
-        assert_eq!(news.blocking_recv(), Some(News::JournalGrew));
+        let _watch = polling(OutsideEvent::JournalGrew);
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::JournalGrew));
     }
 
     #[test]
@@ -150,7 +167,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.toml");
         fs::write(&file, "a").unwrap();
-        let (watch, mut news) = watched(&file, News::FileChanged);
+        let (watch, mut news) = watched(&file, OutsideEvent::FileChanged);
         fs::write(folder.path().join("otra.toml"), "b").unwrap();
         fs::read(&file).unwrap();
         drop(watch);
@@ -162,8 +179,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.biombo");
         let mut journal = Journal::begin(&file, &serde_json::json!({})).unwrap();
-        let (_watch, mut news) = watched(&file, News::JournalGrew);
+        let (_watch, mut news) = watched(&file, OutsideEvent::JournalGrew);
         journal.append_entry(&serde_json::json!({})).unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::JournalGrew));
+        assert_eq!(news.blocking_recv(), Some(OutsideEvent::JournalGrew));
     }
 }

@@ -9,12 +9,12 @@ use super::exit::Exit;
 use crate::app::dice_stream::{DiceStream, random_seed};
 use crate::rules::odds::exact;
 use crate::rules::refused::Refuses;
-use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, NoThrow, Why};
+use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, ThrowError, Why};
 use crate::words::Words;
 
 /// A system's roll, and what every roll may be told.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct Throw<S: Args> {
+pub(crate) struct RollRequest<S: Args> {
     #[command(flatten)]
     roll: S,
     /// In order; without it chance decides.
@@ -80,7 +80,7 @@ pub(crate) trait HasOdds {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault>;
 }
 
-impl<S: Args + Rolls> Throw<S> {
+impl<S: Args + Rolls> RollRequest<S> {
     /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
         print_answer(answer_roll(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
@@ -158,11 +158,11 @@ impl<R: Refuses> From<R> for QuestionFault {
     }
 }
 
-impl<R: Refuses> From<NoThrow<R>> for QuestionFault {
-    fn from(no: NoThrow<R>) -> QuestionFault {
+impl<R: Refuses> From<ThrowError<R>> for QuestionFault {
+    fn from(no: ThrowError<R>) -> QuestionFault {
         match no {
-            NoThrow::Refused(refused) => refused.into(),
-            NoThrow::Faces(need) => need.into(),
+            ThrowError::Refused(refused) => refused.into(),
+            ThrowError::Faces(need) => need.into(),
         }
     }
 }

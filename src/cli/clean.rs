@@ -6,15 +6,15 @@ use std::io::{self, Write};
 use crate::rules::text::is_harmful;
 
 /// A writer that escapes harmful characters and passes on all others.
-pub(super) struct Clean<'a> {
+pub(super) struct CleanWriter<'a> {
     to: &'a mut dyn Write,
     /// The first bytes of a character whose other bytes are yet to come.
     begun: Vec<u8>,
 }
 
-impl<'a> Clean<'a> {
-    pub(super) fn new(to: &'a mut dyn Write) -> Clean<'a> {
-        Clean { to, begun: Vec::new() }
+impl<'a> CleanWriter<'a> {
+    pub(super) fn new(to: &'a mut dyn Write) -> CleanWriter<'a> {
+        CleanWriter { to, begun: Vec::new() }
     }
 
     fn write_text(&mut self, text: &str) -> io::Result<()> {
@@ -31,7 +31,7 @@ impl<'a> Clean<'a> {
     }
 }
 
-impl Write for Clean<'_> {
+impl Write for CleanWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let all = [&std::mem::take(&mut self.begun), bytes].concat();
         let mut chunks = all.utf8_chunks().peekable();
@@ -64,7 +64,7 @@ mod tests {
 
     fn written(pieces: &[&[u8]]) -> String {
         let mut out = Vec::new();
-        let mut clean = Clean::new(&mut out);
+        let mut clean = CleanWriter::new(&mut out);
         pieces.iter().for_each(|piece| clean.write_all(piece).unwrap());
         String::from_utf8(out).unwrap()
     }

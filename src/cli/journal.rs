@@ -12,7 +12,7 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Error, safe_path};
-use crate::store::journal::{Home, JournalReader, is_journal};
+use crate::store::journal::{JournalLocation, JournalReader, is_journal};
 use crate::words::Words;
 
 /// Why a journal could not be read, replayed or printed.
@@ -62,7 +62,7 @@ pub(super) fn journal_path(file: &Path, journal: Option<&Path>, environment: &En
         return file.to_owned();
     }
     let journals = environment.folders.as_ref().map(|folders| folders.journals());
-    Home::choose_for(file, journals.as_deref()).path().unwrap_or(file).to_owned()
+    JournalLocation::choose_for(file, journals.as_deref()).path().unwrap_or(file).to_owned()
 }
 
 /// The table at the end of the journal. Fails if an entry is damaged or does not follow from those before it.

@@ -33,7 +33,7 @@ use crate::session::id::Seat;
 use crate::session::log::LogLine;
 use crate::session::recap::Recap;
 use crate::session::seen::Seen;
-use crate::store::error::{Doing, Error, safe_path};
+use crate::store::error::{Error, FileOperation, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::theme::glyphs::Glyphs;
@@ -50,7 +50,7 @@ pub(super) struct LogArgs {
     #[arg(long)]
     recap: bool,
     #[arg(long = "for", value_name = "WHOM", requires = "recap", default_value = "players")]
-    whom: Whom,
+    whom: RecapReader,
     /// What somebody owes, ready to be sent to them.
     #[arg(long, conflicts_with_all = ["json", "recap"])]
     turn: bool,
@@ -79,7 +79,7 @@ struct SpanArgs {
 
 /// The readers of a recap.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Whom {
+enum RecapReader {
     Gm,
     Players,
 }
@@ -112,7 +112,7 @@ fn print_log(
     }
     if args.json && !args.recap {
         return match reader.export(environment.out, Path::new("-")) {
-            Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source.into()),
+            Err(Error::Io { source, doing: FileOperation::Write, .. }) => Err(source.into()),
             done => Ok(done?),
         };
     }
@@ -127,8 +127,8 @@ fn print_log(
         return Ok(table.log().lines().try_for_each(|line| print_line(line, &zone, words, environment.out))?);
     }
     let seat = match args.whom {
-        Whom::Gm => Seat::Gm,
-        Whom::Players => Seat::Table,
+        RecapReader::Gm => Seat::Gm,
+        RecapReader::Players => Seat::Table,
     };
     let recap = Recap::of(&table, &seat);
     Ok(if args.json {

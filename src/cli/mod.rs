@@ -39,7 +39,7 @@ use clap::FromArgMatches;
 
 pub use self::environment::Environment;
 
-use self::clean::Clean;
+use self::clean::CleanWriter;
 use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
@@ -60,7 +60,7 @@ pub struct ScreenRequest {
 
 /// What the program does after the command line has run.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum AfterCommand {
     Exit(Exit),
     Screen(ScreenRequest),
 }
@@ -78,43 +78,43 @@ pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
         run(env::args_os(), &mut Environment { input: &mut input, out: &mut out, err: &mut err, locale, folders })
     };
     match next {
-        Next::Exit(exit) => exit.into(),
-        Next::Screen(request) => open_screen(request),
+        AfterCommand::Exit(exit) => exit.into(),
+        AfterCommand::Screen(request) => open_screen(request),
     }
 }
 
 /// Runs the command line; the program's name is the first argument.
-pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mut Environment<'_>) -> Next {
+pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mut Environment<'_>) -> AfterCommand {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, environment));
     let Environment { input, out, err, locale, folders } = environment;
-    let (mut out, mut err) = (Clean::new(*out), Clean::new(*err));
+    let (mut out, mut err) = (CleanWriter::new(*out), CleanWriter::new(*err));
     let (locale, folders) = (locale.take(), folders.take());
     let environment = &mut Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
     match run_line(&args, &words, environment) {
         Ok(next) => next,
         // Whoever read the output has closed it, as in `biombo commands | head`. That is no error.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Next::Exit(Exit::Done),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => AfterCommand::Exit(Exit::Done),
         Err(error) => {
             let msg = Msg::new("cli-not-written").with("why", why::io_reason(&error));
             let _ = writeln!(environment.err, "{}", words.say(&msg));
-            Next::Exit(Exit::Wrong)
+            AfterCommand::Exit(Exit::Wrong)
         }
     }
 }
 
-fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> io::Result<Next> {
+fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> io::Result<AfterCommand> {
     let parse = |command: clap::Command| {
         command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };
     // Help texts are looked up only if they will be read.
     let line = match parse(command_line::without_help()).or_else(|_| parse(command_line::with_help(words))) {
         Ok(line) => line,
-        Err(error) => return print_clap_error(&error, args, words, environment).map(Next::Exit),
+        Err(error) => return print_clap_error(&error, args, words, environment).map(AfterCommand::Exit),
     };
     let screen = |start, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
-        Next::Screen(ScreenRequest {
+        AfterCommand::Screen(ScreenRequest {
             start,
             flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, curtain: line.curtain, journal },
         })
@@ -152,7 +152,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Some(CliCommand::Man { command }) => manual::write_page(command.as_deref(), words, environment)?,
     };
     environment.out.flush()?;
-    Ok(Next::Exit(exit))
+    Ok(AfterCommand::Exit(exit))
 }
 
 /// Prints help and version to the output, and usage errors to the error stream.

@@ -30,7 +30,7 @@ use crate::rules::{Face, Msg};
 use crate::session::entry::{Act, Entry, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
-use crate::store::error::{Doing, Error, safe_path};
+use crate::store::error::{Error, FileOperation, safe_path};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
@@ -223,7 +223,7 @@ fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, Journa
     let reading = campaign::read_file(file)?;
     let seed = match seed {
         Some(seed) => seed,
-        None => Seed(random_seed().map_err(Error::io(file, Doing::Make))?),
+        None => Seed(random_seed().map_err(Error::io(file, FileOperation::Make))?),
     };
     let first = Table::first_entry(reading.campaign, seed, now());
     journal.append_entry(&first)?;

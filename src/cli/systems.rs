@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
-use super::asked::{HasOdds, OddsQuestion, Throw, print_answer};
+use super::asked::{HasOdds, OddsQuestion, RollRequest, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
@@ -14,7 +14,7 @@ macro_rules! subcommands {
         /// A roll by the rules of one system.
         #[derive(Debug, Clone, Subcommand)]
         pub(super) enum RollOfSystem {
-            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(Throw<crate::systems::$name::cli::RollArgs>)),*
+            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(RollRequest<crate::systems::$name::cli::RollArgs>)),*
         }
 
         /// The odds by the rules of one system.

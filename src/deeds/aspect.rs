@@ -2,7 +2,7 @@
 
 use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds, one_of};
 use crate::rules::{Arg, Msg, Text, ensure};
-use crate::session::aspect::{Tone, Until};
+use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::events::aspect::Event;
 use crate::session::reveal::would_show;
 use crate::session::{
@@ -24,13 +24,13 @@ pub struct AddAspect {
     #[arg(long, visible_alias = "rondas", alias = "asaltos", conflicts_with = "until")]
     pub rounds: Option<u8>,
     /// When it ends. By default a person's aspect ends with the scene, and any other lasts until it is removed.
-    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
-    pub until: Option<Until>,
+    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<EndCondition>())]
+    pub until: Option<EndCondition>,
     /// How long it lasts or when it ends, in words.
     #[arg(long, visible_alias = "plazo", conflicts_with_all = ["until", "rounds"])]
     pub term: Option<Text>,
-    #[arg(long, visible_alias = "signo", value_name = "CHOICE", value_parser = one_of::<Tone>())]
-    pub tone: Option<Tone>,
+    #[arg(long, visible_alias = "signo", value_name = "CHOICE", value_parser = one_of::<AspectTone>())]
+    pub tone: Option<AspectTone>,
     /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,

@@ -30,7 +30,7 @@ pub(super) const NOUN: Noun = Noun::new(
 /// Adopts the campaign as its file now reads. No line parses to this: `campaign adopt` asks the program, which reads
 /// the file first.
 #[derive(Debug)]
-pub struct Adopt {
+pub struct AdoptFile {
     pub campaign: Campaign,
 }
 
@@ -75,14 +75,14 @@ const ADOPT_FILE: Def = Def::new("campaign.adopt", &["adopta"])
 /// Writes the whole journal to its path again after its file was moved away or replaced.
 const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
 
-impl Adopt {
+impl AdoptFile {
     /// The deed's id, shared with the line that asks the program for the file.
     pub const ID: &'static str = ADOPT_FILE.id;
 }
 
-impl TableDeed for Adopt {
+impl TableDeed for AdoptFile {
     fn id(&self) -> &'static str {
-        Adopt::ID
+        AdoptFile::ID
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

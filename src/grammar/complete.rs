@@ -120,7 +120,7 @@ impl Register {
         let all = near.map(|(deed, also, distance)| {
             let label = (reader.words)(&deed.label_key());
             let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
-            let found: Found<'_> = Box::new(move || {
+            let found: FoundCandidate<'_> = Box::new(move || {
                 let line = self.line_in(deed, reader.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
@@ -139,7 +139,7 @@ impl Register {
         typed: &'r str,
         names: &'r Names,
         reader: &'r Reader,
-    ) -> impl Iterator<Item = (String, Found<'r>)> {
+    ) -> impl Iterator<Item = (String, FoundCandidate<'r>)> {
         let go = self.find(GO).filter(|_| !typed.is_empty());
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
@@ -148,7 +148,7 @@ impl Register {
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
             let candidate = Candidate { line, insert: name.text.clone(), label, help, is_whole: true };
-            let found: Found<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
+            let found: FoundCandidate<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
             Some((name.text.clone(), found))
         })
     }
@@ -298,7 +298,7 @@ fn argument_values(
 }
 
 /// A deed or a thing with its rank, made only if it matches.
-type Found<'f> = Box<dyn FnOnce() -> ((u8, u8), Candidate) + 'f>;
+type FoundCandidate<'f> = Box<dyn FnOnce() -> ((u8, u8), Candidate) + 'f>;
 
 /// The entries that match the typed text: those of the lowest rank first, and the best matches first within each rank.
 /// All of them, by rank, if nothing was typed.

@@ -14,7 +14,7 @@ use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Band, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx};
+use crate::session::{FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
@@ -342,7 +342,7 @@ impl NamesPeople for Vec<(Id, Id)> {
     }
 }
 
-impl NamesPeople for Vec<Band> {
+impl NamesPeople for Vec<FighterGroup> {
     fn people(&self) -> impl Iterator<Item = &Id> {
         self.iter().map(|band| &band.who)
     }

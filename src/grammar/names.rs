@@ -29,12 +29,12 @@ pub struct Names {
 /// Where names come from.
 struct NameSource {
     seen: Arc<Seen>,
-    words: Box<Say>,
+    words: Box<NameText>,
     lists: [OnceLock<Option<Vec<Name>>>; Kind::ALL.len()],
 }
 
 /// Gives the text of a message key without gaps.
-type Say = dyn Fn(&str) -> String + Send + Sync;
+type NameText = dyn Fn(&str) -> String + Send + Sync;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
@@ -46,7 +46,7 @@ pub struct Name {
 
 /// Nothing has that name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Unknown {
+pub(crate) struct UnknownName {
     /// The ids that come nearest, the nearest first.
     pub(crate) nearest: Vec<String>,
 }
@@ -88,7 +88,7 @@ impl Names {
 
     /// The id for a word. An id wins over a name, and a name must be unique; so must an id without the additions of the
     /// table, its number and the mark of hidden things.
-    pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
+    pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, UnknownName> {
         if self.is_id(kind, written) {
             return Ok(written.to_owned());
         }
@@ -105,7 +105,7 @@ impl Names {
         let found =
             exactly.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
         let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
-        found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest_of(written, words()) })
+        found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, words()) })
     }
 
     /// Whether something of the kind has this exact id, if that can be told without a list.

@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
 use crate::session::systems::Sheets;
-use crate::session::{AspectOwner, Band, Currency, Gauge, Holder, Id, Map, Owner, Thing};
+use crate::session::{AspectOwner, Currency, FighterGroup, Gauge, Holder, Id, Map, Owner, Thing};
 
 /// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
@@ -73,10 +73,10 @@ impl WordValue for ListedRef {
     }
 }
 
-impl WordValue for Band {
-    fn read(word: &str) -> Option<Band> {
+impl WordValue for FighterGroup {
+    fn read(word: &str) -> Option<FighterGroup> {
         let (who, count) = word.split_once(':').map_or((word, Some(1)), |(who, count)| (who, count.parse().ok()));
-        Some(Band { who: Id::read(who)?, count: count? })
+        Some(FighterGroup { who: Id::read(who)?, count: count? })
     }
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Ballot
         | Kind::Aspect => named::<Id>(kind, names),
         Kind::Holder => named::<AspectOwner>(kind, names),
-        Kind::Foes => named::<Band>(kind, names),
+        Kind::Foes => named::<FighterGroup>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::CardHolder => named::<Holder>(kind, names),
         Kind::Card => named::<Card>(kind, names),

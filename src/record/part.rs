@@ -40,7 +40,7 @@ pub(crate) struct Features {
     /// The documentation's name for its part of a scene, if it has one.
     pub(crate) ground: Option<&'static str>,
     /// The price range for buying off a complication; `None` if its rules lack such a purchase.
-    pub(crate) costs: Option<Costs>,
+    pub(crate) costs: Option<CostRule>,
     /// How many players its rules are for; `None` if they do not say.
     pub(crate) players: Option<PlayerCount>,
     /// Whether its game master draws intrusions.
@@ -50,7 +50,7 @@ pub(crate) struct Features {
 }
 
 /// The id of the rule that sets a price, and the range of the price.
-pub(crate) type Costs = (&'static str, RangeInclusive<u8>);
+pub(crate) type CostRule = (&'static str, RangeInclusive<u8>);
 
 /// The id of the rule that says how many players there should be, and the range.
 pub(crate) type PlayerCount = (&'static str, RangeInclusive<usize>);

@@ -13,13 +13,13 @@ macro_rules! parts {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// A person's sheets.
-        fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &ScreenSystems, houses: &AllOptions, sheets: &mut Sheets) {
+        fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &ScreenSystems, house_rules: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
                     Roster::Bestiary => concat!("bestiary.", stringify!($name)),
                 };
-                sheet::<$Name>(keys, (SystemName::$Name, header), roster, screens, &houses.$name, &mut sheets.$name);
+                sheet::<$Name>(keys, (SystemName::$Name, header), roster, screens, &house_rules.$name, &mut sheets.$name);
             })*
         }
     };
@@ -31,7 +31,7 @@ pub(crate) fn member_keys(
     keys: &mut Keys,
     roster: Roster,
     screens: &ScreenSystems,
-    houses: &AllOptions,
+    house_rules: &AllOptions,
     member: &mut Member,
 ) {
     let kind = if roster == Roster::Cast { IdKind::Person } else { IdKind::Extra };
@@ -42,7 +42,7 @@ pub(crate) fn member_keys(
     keys.or_default("about", AsProse, &mut member.about);
     keys.or_default("secret", AsProse, &mut member.secret);
     keys.or_default("hidden", AsFlag, &mut member.hidden);
-    sheets_keys(keys, roster, screens, houses, &mut member.sheets);
+    sheets_keys(keys, roster, screens, house_rules, &mut member.sheets);
 }
 
 /// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.

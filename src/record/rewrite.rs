@@ -22,7 +22,7 @@ pub struct PersonKeys<'a> {
     member: &'a Member,
     roster: Roster,
     screens: &'a ScreenSystems,
-    houses: &'a AllOptions,
+    house_rules: &'a AllOptions,
 }
 
 /// The step of a key that adds an entry to a list.
@@ -32,9 +32,14 @@ const NEW: &str = "+";
 const WRONG_TYPE: &str = "fault-wrong-type";
 
 impl<'a> PersonKeys<'a> {
-    pub fn of(member: &'a Member, side: Side, screens: &'a ScreenSystems, houses: &'a AllOptions) -> PersonKeys<'a> {
+    pub fn of(
+        member: &'a Member,
+        side: Side,
+        screens: &'a ScreenSystems,
+        house_rules: &'a AllOptions,
+    ) -> PersonKeys<'a> {
         let usual = if side == Side::Party { Roster::Cast } else { Roster::Bestiary };
-        let keys = |roster| PersonKeys { member, roster, screens, houses };
+        let keys = |roster| PersonKeys { member, roster, screens, house_rules };
         // A person who changed sides may have a sheet that only the other list can hold.
         let fits = |roster: &Roster| {
             keys(*roster).read(keys(*roster).written()).is_ok_and(|read| read.sheets == member.sheets)
@@ -104,12 +109,12 @@ impl<'a> PersonKeys<'a> {
     }
 
     fn known(&self) -> Vec<super::keys::KnownKey> {
-        Keys::list(|keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone()))
+        Keys::list(|keys| member_keys(keys, self.roster, self.screens, self.house_rules, &mut self.member.clone()))
     }
 
     fn written(&self) -> InlineTable {
         let keys =
-            |keys: &mut Keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone());
+            |keys: &mut Keys| member_keys(keys, self.roster, self.screens, self.house_rules, &mut self.member.clone());
         Keys::write(keys).into_inline_table()
     }
 
@@ -123,7 +128,7 @@ impl<'a> PersonKeys<'a> {
         let mut read = Member::default();
         {
             let fields = Fields::new(&report, table.get_ref(), 0..0, header);
-            member_keys(&mut Keys::Read(&fields), self.roster, self.screens, self.houses, &mut read);
+            member_keys(&mut Keys::Read(&fields), self.roster, self.screens, self.house_rules, &mut read);
         }
         report
             .into_faults(Path::new(""))

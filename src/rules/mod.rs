@@ -32,7 +32,7 @@ pub use named::replace_or_push;
 pub use notation::Notation;
 pub(crate) use object::object;
 pub use odds::Chance;
-pub use refused::NoThrow;
+pub use refused::ThrowError;
 pub(crate) use refused::{ensure, refusals};
 pub use say::{Arg, Msg, Why};
 pub use sides::{ContestResult, ContestSide};

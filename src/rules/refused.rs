@@ -77,15 +77,15 @@ pub fn first_allowed<E>(tries: impl IntoIterator<Item = Result<(), E>>) -> Optio
 
 /// Why dice were not thrown. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoThrow<R> {
+pub enum ThrowError<R> {
     #[error(transparent)]
     Refused(R),
     #[error(transparent)]
     Faces(#[from] NeedFaces),
 }
 
-impl<R: Refuses> From<R> for NoThrow<R> {
-    fn from(refused: R) -> NoThrow<R> {
-        NoThrow::Refused(refused)
+impl<R: Refuses> From<R> for ThrowError<R> {
+    fn from(refused: R) -> ThrowError<R> {
+        ThrowError::Refused(refused)
     }
 }

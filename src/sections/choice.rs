@@ -1,28 +1,31 @@
 //! Choices: what can be done now, what it costs or brings, and the deed that does it.
 
-use super::span::{Line, Span, What};
+use super::span::{Line, Span, SpanContent};
 use crate::theme::Meaning;
 
 /// Something that can be chosen, or a line about what it would bring.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Choice {
     /// The deed that does it; `None` for a line that only informs.
-    pub ask: Option<Ask>,
+    pub request: Option<DeedRequest>,
     /// What it is. Its last span may wrap.
     pub label: Line,
     /// What it costs or brings, at the end of the line.
     pub aside: Line,
     /// Why it is impossible, if it is.
-    pub why_not: Option<What>,
+    pub why_not: Option<SpanContent>,
     /// Whether it should be made before the turn passes.
     pub due: bool,
     /// Whether it may be left out if there is no room for all.
     pub minor: bool,
 }
 
+/// A request for a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
+pub struct DeedRequest {
+    /// The deed's id.
     pub deed: &'static str,
+    /// The fields that are known, with their values as a line has them.
     pub fields: Vec<(&'static str, String)>,
     /// Whether its form opens, since more can be filled in.
     pub opens_form: bool,
@@ -30,22 +33,25 @@ pub struct Ask {
     pub starts_at: Option<&'static str>,
 }
 
-impl Ask {
+impl DeedRequest {
     /// A request that is made at once.
-    pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
+    pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> DeedRequest {
         let fields = fields.into_iter().map(|(field, value)| (field, value.to_string())).collect();
-        Ask { deed, fields, opens_form: false, starts_at: None }
+        DeedRequest { deed, fields, opens_form: false, starts_at: None }
     }
 
     /// A request whose form opens first.
-    pub fn in_form<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
-        Ask { opens_form: true, ..Ask::now(deed, fields) }
+    pub fn in_form<V: ToString>(
+        deed: &'static str,
+        fields: impl IntoIterator<Item = (&'static str, V)>,
+    ) -> DeedRequest {
+        DeedRequest { opens_form: true, ..DeedRequest::now(deed, fields) }
     }
 
     /// The same request; its form begins at that field.
     #[must_use]
-    pub fn starting_at(self, field: &'static str) -> Ask {
-        Ask { starts_at: Some(field), ..self }
+    pub fn starting_at(self, field: &'static str) -> DeedRequest {
+        DeedRequest { starts_at: Some(field), ..self }
     }
 
     /// The value of a field, if it is known.
@@ -55,18 +61,18 @@ impl Ask {
 }
 
 impl Choice {
-    pub fn new(ask: Ask, meaning: Meaning, label: impl Into<What>) -> Choice {
-        Choice { ask: Some(ask), label: vec![Span::new(meaning, label)], ..Choice::default() }
+    pub fn new(ask: DeedRequest, meaning: Meaning, label: impl Into<SpanContent>) -> Choice {
+        Choice { request: Some(ask), label: vec![Span::new(meaning, label)], ..Choice::default() }
     }
 
-    pub fn info(label: impl Into<What>, aside: impl Into<What>) -> Choice {
+    pub fn info(label: impl Into<SpanContent>, aside: impl Into<SpanContent>) -> Choice {
         let (label, aside) = (Span::new(Meaning::Label, label), Span::new(Meaning::Value, aside));
         Choice { label: vec![label], aside: vec![aside], ..Choice::default() }
     }
 
     /// The choice with a remark on what it costs or brings.
     #[must_use]
-    pub fn with(mut self, meaning: Meaning, what: impl Into<What>) -> Choice {
+    pub fn with(mut self, meaning: Meaning, what: impl Into<SpanContent>) -> Choice {
         self.aside.push(Span::new(meaning, what));
         self
     }
@@ -79,7 +85,7 @@ impl Choice {
 
     /// The choice, impossible for this reason if there is one.
     #[must_use]
-    pub fn unless(self, why_not: Option<impl Into<What>>) -> Choice {
+    pub fn unless(self, why_not: Option<impl Into<SpanContent>>) -> Choice {
         Choice { why_not: why_not.map(Into::into), ..self }
     }
 }

@@ -16,11 +16,11 @@ pub struct LaidDie {
     /// Which die it is, among dice of several sizes: the larger, the wider it is drawn. None: as wide as its figure.
     pub size: Option<Die>,
     pub face: Face,
-    pub fate: Fate,
+    pub status: DieStatus,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum DieStatus {
     /// It counts as the best result, or brings another die.
     Best,
     Hit,
@@ -40,27 +40,30 @@ pub enum Fate {
     Struck,
 }
 
-impl Fate {
+impl DieStatus {
     pub fn meaning(self) -> Meaning {
         match self {
-            Fate::Best => Meaning::DieHigh,
-            Fate::Hit => Meaning::DieHit,
-            Fate::Kept | Fate::Miss | Fate::Rerollable => Meaning::Die,
-            Fate::Rerolled | Fate::Replaced | Fate::Struck => Meaning::DieOut,
-            Fate::Mishap => Meaning::DieLow,
+            DieStatus::Best => Meaning::DieHigh,
+            DieStatus::Hit => Meaning::DieHit,
+            DieStatus::Kept | DieStatus::Miss | DieStatus::Rerollable => Meaning::Die,
+            DieStatus::Rerolled | DieStatus::Replaced | DieStatus::Struck => Meaning::DieOut,
+            DieStatus::Mishap => Meaning::DieLow,
         }
     }
 
     /// The meaning of its mark: a die that can be rolled again waits for a key, and one that is struck out bears a cross.
     pub fn mark(self) -> Meaning {
         match self {
-            Fate::Rerollable => Meaning::Key,
-            Fate::Struck => Meaning::Undone,
-            fate => fate.meaning(),
+            DieStatus::Rerollable => Meaning::Key,
+            DieStatus::Struck => Meaning::Undone,
+            status => status.meaning(),
         }
     }
 
     pub fn is_dimmed(self) -> bool {
-        matches!(self, Fate::Miss | Fate::Rerollable | Fate::Rerolled | Fate::Replaced | Fate::Struck)
+        matches!(
+            self,
+            DieStatus::Miss | DieStatus::Rerollable | DieStatus::Rerolled | DieStatus::Replaced | DieStatus::Struck
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! Graphs: people or things, and what each says of another.
 
-use super::span::{Line, Span, What};
+use super::span::{Line, Span, SpanContent};
 use crate::rules::Text;
 use crate::session::Id;
 use crate::theme::Meaning;
@@ -27,7 +27,7 @@ pub struct GraphEdge {
     pub to: usize,
     pub phrase: Text,
     /// What stands beside the phrase, such as a die.
-    pub label: What,
+    pub label: SpanContent,
 }
 
 impl Graph {
@@ -44,7 +44,7 @@ impl Graph {
     }
 
     /// Adds an edge, and those of its nodes that are not there yet. An edge from a node to itself is left out.
-    pub fn join(&mut self, from: GraphNode, to: GraphNode, phrase: &Text, label: impl Into<What>) {
+    pub fn join(&mut self, from: GraphNode, to: GraphNode, phrase: &Text, label: impl Into<SpanContent>) {
         if from.id != to.id {
             let (from, to) = (self.place(from), self.place(to));
             self.edges.push(GraphEdge { from, to, phrase: phrase.clone(), label: label.into() });
@@ -60,10 +60,15 @@ impl Graph {
     }
 
     /// The edges by the node that they leave, each as a lead and a phrase. Nodes without such edges are left out.
-    pub fn by_node(&self) -> impl Iterator<Item = (&GraphNode, Vec<(Line, What)>)> {
+    pub fn by_node(&self) -> impl Iterator<Item = (&GraphNode, Vec<(Line, SpanContent)>)> {
         let describe = |edge: &GraphEdge| {
             let to = &self.nodes[edge.to];
-            let name = What::several([What::Blank(2), What::Onward, What::Blank(1), (&to.name).into()]);
+            let name = SpanContent::several([
+                SpanContent::Blank(2),
+                SpanContent::Onward,
+                SpanContent::Blank(1),
+                (&to.name).into(),
+            ]);
             (vec![Span::new(to.meaning, name), Span::dot()], edge.phrase_and_label())
         };
         let edges_from =
@@ -75,7 +80,7 @@ impl Graph {
 
 impl GraphEdge {
     /// The phrase with its label.
-    pub fn phrase_and_label(&self) -> What {
-        What::several([(&self.phrase).into(), What::Blank(1), self.label.clone()])
+    pub fn phrase_and_label(&self) -> SpanContent {
+        SpanContent::several([(&self.phrase).into(), SpanContent::Blank(1), self.label.clone()])
     }
 }

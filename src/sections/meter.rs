@@ -5,7 +5,7 @@ use crate::theme::Meaning;
 /// A meter: `♥♥♥♡♡`, `●●○`, `▰▰▰▱ 3`, `◑ 2/4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meter {
-    pub pieces: Pieces,
+    pub pieces: MeterParts,
     pub meaning: Meaning,
     pub now: u16,
     pub max: u16,
@@ -15,7 +15,7 @@ pub struct Meter {
 
 /// What a meter is drawn with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pieces {
+pub enum MeterParts {
     Hearts,
     Pips,
     /// This many pieces whatever the limit, and the figure.
@@ -36,33 +36,33 @@ impl Meter {
     pub const MAX_WIDTH: u16 = 12;
 
     pub fn hearts(now: u16, max: u16) -> Meter {
-        Meter { pieces: Pieces::Hearts, meaning: Meaning::Heart, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { pieces: MeterParts::Hearts, meaning: Meaning::Heart, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     pub fn pips(meaning: Meaning, now: u16, max: u16) -> Meter {
-        Meter { pieces: Pieces::Pips, meaning, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { pieces: MeterParts::Pips, meaning, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     /// A row of boxes: the total, those with an X, and those with `/`.
     pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Meter {
         let [max, crossed, slashed] = [boxes, crossed, slashed].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
         let now = max.saturating_sub(crossed).saturating_sub(slashed);
-        Meter { pieces: Pieces::Boxes { crossed }, meaning, now, max, max_width: u16::MAX }
+        Meter { pieces: MeterParts::Boxes { crossed }, meaning, now, max, max_width: u16::MAX }
     }
 
     pub fn clock(now: u16, max: u16) -> Meter {
-        Meter { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, max_width: u16::MAX }
+        Meter { pieces: MeterParts::Clock, meaning: Meaning::Clock, now, max, max_width: u16::MAX }
     }
 
     /// The number of pieces drawn; `None` if there is no room for a piece each, or the meter is drawn without pieces.
     pub fn piece_count(&self) -> Option<u16> {
         let (pieces, figures) = match self.pieces {
-            Pieces::Hearts | Pieces::Pips => (self.max, 2 * u16::from(self.now > self.max)),
-            Pieces::Bar(pieces) if pieces == self.max => (pieces, 3),
-            Pieces::Bar(pieces) => (pieces, 6),
-            Pieces::Parts(pieces) => (pieces, 3),
-            Pieces::Boxes { .. } => return Some(self.max),
-            Pieces::Clock | Pieces::Figure => return None,
+            MeterParts::Hearts | MeterParts::Pips => (self.max, 2 * u16::from(self.now > self.max)),
+            MeterParts::Bar(pieces) if pieces == self.max => (pieces, 3),
+            MeterParts::Bar(pieces) => (pieces, 6),
+            MeterParts::Parts(pieces) => (pieces, 3),
+            MeterParts::Boxes { .. } => return Some(self.max),
+            MeterParts::Clock | MeterParts::Figure => return None,
         };
         (pieces > 0 && pieces.saturating_add(figures) <= self.max_width).then_some(pieces)
     }

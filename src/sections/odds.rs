@@ -1,12 +1,12 @@
 //! A table of chances: the outcomes of a roll, in one column or several.
 
-use super::span::{Line, Span, What};
+use super::span::{Line, Span, SpanContent};
 use crate::theme::Meaning;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Odds {
     /// The assumption behind each column; empty if there is only one.
-    pub heads: Vec<What>,
+    pub heads: Vec<SpanContent>,
     pub rows: Vec<OddsRow>,
 }
 
@@ -20,18 +20,18 @@ pub struct OddsRow {
 }
 
 impl Odds {
-    pub fn row(&mut self, meaning: Meaning, name: impl Into<What>, chances: impl Into<Vec<f64>>) {
+    pub fn row(&mut self, meaning: Meaning, name: impl Into<SpanContent>, chances: impl Into<Vec<f64>>) {
         self.rows.push(OddsRow { name: Span::new(meaning, name), chances: chances.into(), has_bar: true });
     }
 
     /// Adds a probability beside the outcomes, without a bar.
-    pub fn figure(&mut self, meaning: Meaning, name: impl Into<What>, chance: f64) {
+    pub fn figure(&mut self, meaning: Meaning, name: impl Into<SpanContent>, chance: f64) {
         self.rows.push(OddsRow { name: Span::new(meaning, name), chances: vec![chance], has_bar: false });
     }
 }
 
 /// The overall chance, for the end of a title: `✓ 58,3 %`.
 pub fn overall_chance(chance: f64) -> Line {
-    let mark = What::several([What::Mark(Meaning::Success), What::Blank(1)]);
-    vec![Span::new(Meaning::Success, mark), Span::new(Meaning::Title, What::Percent(chance))]
+    let mark = SpanContent::several([SpanContent::Mark(Meaning::Success), SpanContent::Blank(1)]);
+    vec![Span::new(Meaning::Success, mark), Span::new(Meaning::Title, SpanContent::Percent(chance))]
 }

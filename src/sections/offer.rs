@@ -1,6 +1,6 @@
 //! What a field of a form offers, given the other fields.
 
-use super::span::{Line, What};
+use super::span::{Line, SpanContent};
 use crate::session::plan::Plan;
 
 /// What a field offers now.
@@ -11,9 +11,9 @@ pub struct Offer {
     /// Whether the deed needs a value here now, though its grammar can do without.
     pub needed: bool,
     /// What to choose from; by default the grammar's values or the known names.
-    pub picks: Option<Vec<Pick>>,
+    pub picks: Option<Vec<FieldOption>>,
     /// The text while nothing is chosen; by default that of the field's kind.
-    pub empty: Option<What>,
+    pub empty: Option<SpanContent>,
     /// A remark at the field's end, whatever is chosen.
     pub aside: Line,
     /// Whether the first pick is the default.
@@ -27,16 +27,16 @@ pub struct Offer {
 
 /// Something that a field can be set to.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Pick {
+pub struct FieldOption {
     /// Its form in a line. An empty id leaves the field out.
     pub id: String,
     /// What people read.
-    pub text: What,
+    pub text: SpanContent,
     /// A remark on it.
     pub aside: Line,
     pub count: Count,
     /// What it does, if its name does not say so.
-    pub note: Option<What>,
+    pub note: Option<SpanContent>,
 }
 
 /// How a pick is counted in a field with several values.
@@ -75,19 +75,19 @@ impl Offer {
     }
 
     /// An offer of these picks.
-    pub fn picks(picks: impl IntoIterator<Item = Pick>) -> Offer {
+    pub fn picks(picks: impl IntoIterator<Item = FieldOption>) -> Offer {
         Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
     }
 
     /// An offer of these picks; without any, the field does not matter.
-    pub fn picks_if_any(picks: impl IntoIterator<Item = Pick>) -> Offer {
+    pub fn picks_if_any(picks: impl IntoIterator<Item = FieldOption>) -> Offer {
         let offer = Offer::picks(picks);
         Offer { irrelevant: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
     }
 
     /// The same offer, with the text while nothing is chosen.
     #[must_use]
-    pub fn with_empty(self, empty: impl Into<What>) -> Offer {
+    pub fn with_empty(self, empty: impl Into<SpanContent>) -> Offer {
         Offer { empty: Some(empty.into()), ..self }
     }
 
@@ -122,14 +122,14 @@ impl Offer {
     }
 }
 
-impl Pick {
-    pub fn new(id: impl ToString, text: impl Into<What>) -> Pick {
-        Pick { id: id.to_string(), text: text.into(), aside: Line::new(), count: Count::Once, note: None }
+impl FieldOption {
+    pub fn new(id: impl ToString, text: impl Into<SpanContent>) -> FieldOption {
+        FieldOption { id: id.to_string(), text: text.into(), aside: Line::new(), count: Count::Once, note: None }
     }
 
     /// The same pick, with a remark on it.
     #[must_use]
-    pub fn with(self, aside: Line) -> Pick {
-        Pick { aside, ..self }
+    pub fn with(self, aside: Line) -> FieldOption {
+        FieldOption { aside, ..self }
     }
 }

@@ -5,7 +5,7 @@ use super::choice::Choice;
 use super::dice::DieGroup;
 use super::graph::Graph;
 use super::odds::Odds;
-use super::span::{Line, Span, What};
+use super::span::{Line, Span, SpanContent};
 use crate::rules::text::Text;
 use crate::theme::Meaning;
 
@@ -23,7 +23,7 @@ pub enum Block {
     Hanging {
         lead: Line,
         meaning: Meaning,
-        what: What,
+        content: SpanContent,
     },
     /// Pieces side by side, none of them broken.
     Flow {
@@ -43,7 +43,7 @@ pub enum Block {
     Terms {
         lead: Line,
         name: Text,
-        terms: What,
+        terms: SpanContent,
     },
     /// A line, and what stands at the right end of its row.
     Pair(Line, Line),
@@ -92,7 +92,7 @@ impl Prose {
         self.0.push(Block::Line(line));
     }
 
-    pub fn heading(&mut self, meaning: Meaning, what: impl Into<What>) {
+    pub fn heading(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
         self.gap();
         self.line(vec![Span::new(meaning, what)]);
     }
@@ -106,24 +106,24 @@ impl Prose {
     }
 
     /// A text that wraps.
-    pub fn text(&mut self, meaning: Meaning, what: impl Into<What>) {
+    pub fn text(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
         self.hanging(Vec::new(), meaning, what);
     }
 
     /// A text below an empty line.
-    pub fn paragraph(&mut self, meaning: Meaning, what: impl Into<What>) {
+    pub fn paragraph(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
         self.gap();
         self.text(meaning, what);
     }
 
     /// A text after a dot.
-    pub fn item(&mut self, meaning: Meaning, what: impl Into<What>) {
+    pub fn item(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
         self.hanging(dot(), meaning, what);
     }
 
     /// A text after its lead; further lines are indented below its first.
-    pub fn hanging(&mut self, lead: Line, meaning: Meaning, what: impl Into<What>) {
-        self.0.push(Block::Hanging { lead, meaning, what: what.into() });
+    pub fn hanging(&mut self, lead: Line, meaning: Meaning, what: impl Into<SpanContent>) {
+        self.0.push(Block::Hanging { lead, meaning, content: what.into() });
     }
 
     /// Pieces side by side with a gap between them.
@@ -146,7 +146,7 @@ impl Prose {
         self.0.push(Block::Facts(facts.into_iter().collect()));
     }
 
-    pub fn terms(&mut self, lead: Line, name: &Text, terms: What) {
+    pub fn terms(&mut self, lead: Line, name: &Text, terms: SpanContent) {
         self.0.push(Block::Terms { lead, name: name.clone(), terms });
     }
 
@@ -175,7 +175,7 @@ impl Prose {
     }
 
     /// Names a rule that counted, followed by its reason.
-    pub fn why(&mut self, meaning: Meaning, rule: impl Into<What>, reason: impl Into<What>) {
+    pub fn why(&mut self, meaning: Meaning, rule: impl Into<SpanContent>, reason: impl Into<SpanContent>) {
         self.hanging(vec![Span::new(meaning, rule), Span::blank(1)], meaning, reason);
     }
 
@@ -232,5 +232,5 @@ pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
 
 /// The dot before each of several things.
 pub fn dot() -> Line {
-    vec![Span::new(Meaning::Label, What::several([What::Dot, What::Blank(1)]))]
+    vec![Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot, SpanContent::Blank(1)]))]
 }

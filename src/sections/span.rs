@@ -11,12 +11,12 @@ pub type Line = Vec<Span>;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Span {
     pub meaning: Meaning,
-    pub what: What,
+    pub content: SpanContent,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub enum What {
-    Said(Msg),
+pub enum SpanContent {
+    Msg(Msg),
     Text(Text),
     Number(i64),
     Signed(i64),
@@ -47,7 +47,7 @@ pub enum What {
     /// Capitals after the mark of their meaning: `✕ FRACASO`.
     Badge(Meaning, Msg),
     /// A message if the language has it, otherwise the other text.
-    Short(Msg, Box<What>),
+    Short(Msg, Box<SpanContent>),
     Time(Moment),
     /// The day and the time.
     Dated(Moment),
@@ -60,105 +60,107 @@ pub enum What {
     },
     Blank(u16),
     /// Padded with blanks to this many cells.
-    Padded(Box<What>, u16),
-    Bracketed(Box<What>),
+    Padded(Box<SpanContent>, u16),
+    Bracketed(Box<SpanContent>),
     /// A number or a range: `3`, `3–5`.
     Range(i64, i64),
-    Dotted(Vec<What>),
+    Dotted(Vec<SpanContent>),
     /// Separated by commas.
     Commas(Vec<Text>),
     /// An enumeration: `a, b and c`.
     List(Vec<Text>),
-    Several(Vec<What>),
+    Several(Vec<SpanContent>),
 }
 
 impl Span {
-    pub fn new(meaning: Meaning, what: impl Into<What>) -> Span {
-        Span { meaning, what: what.into() }
+    pub fn new(meaning: Meaning, what: impl Into<SpanContent>) -> Span {
+        Span { meaning, content: what.into() }
     }
 
     /// The same span; a track takes at most this many cells.
     #[must_use]
     pub fn within(self, widest: u16) -> Span {
-        match self.what {
-            What::Meter(track) => Span { what: What::Meter(track.within(widest)), ..self },
+        match self.content {
+            SpanContent::Meter(track) => Span { content: SpanContent::Meter(track.within(widest)), ..self },
             _ => self,
         }
     }
 
     /// A dot between two things in a line.
     pub fn dot() -> Span {
-        Span::new(Meaning::Dim, What::Dot.spaced())
+        Span::new(Meaning::Dim, SpanContent::Dot.spaced())
     }
 
     pub fn blank(cells: u16) -> Span {
-        Span { meaning: Meaning::Text, what: What::Blank(cells) }
+        Span { meaning: Meaning::Text, content: SpanContent::Blank(cells) }
     }
 }
 
-impl What {
+impl SpanContent {
     /// The words of a message key without arguments.
-    pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> What {
-        What::Said(Msg::new(key))
+    pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> SpanContent {
+        SpanContent::Msg(Msg::new(key))
     }
 
-    pub fn several(pieces: impl IntoIterator<Item = What>) -> What {
-        What::Several(pieces.into_iter().collect())
+    pub fn several(pieces: impl IntoIterator<Item = SpanContent>) -> SpanContent {
+        SpanContent::Several(pieces.into_iter().collect())
     }
 }
 
-impl What {
+impl SpanContent {
     /// The same with a blank on either side.
     #[must_use]
-    pub fn spaced(self) -> What {
-        What::several([What::Blank(1), self, What::Blank(1)])
+    pub fn spaced(self) -> SpanContent {
+        SpanContent::several([SpanContent::Blank(1), self, SpanContent::Blank(1)])
     }
 
     /// The same after a blank.
     #[must_use]
-    pub fn after_blank(self) -> What {
-        What::several([What::Blank(1), self])
+    pub fn after_blank(self) -> SpanContent {
+        SpanContent::several([SpanContent::Blank(1), self])
     }
 
     /// Text that is the same in every language.
-    pub fn plain(text: &str) -> What {
-        What::Text(Text::new(text))
+    pub fn plain(text: &str) -> SpanContent {
+        SpanContent::Text(Text::new(text))
     }
 }
 
-impl From<&'static str> for What {
-    fn from(key: &'static str) -> What {
-        What::key(key)
+impl From<&'static str> for SpanContent {
+    fn from(key: &'static str) -> SpanContent {
+        SpanContent::key(key)
     }
 }
 
-impl From<&Text> for What {
-    fn from(text: &Text) -> What {
-        What::Text(text.clone())
+impl From<&Text> for SpanContent {
+    fn from(text: &Text) -> SpanContent {
+        SpanContent::Text(text.clone())
     }
 }
 
-impl From<Arg> for What {
-    fn from(arg: Arg) -> What {
+impl From<Arg> for SpanContent {
+    fn from(arg: Arg) -> SpanContent {
         match arg {
-            Arg::Int(number) => What::Number(number),
-            Arg::Text(text) => What::Text(text),
-            Arg::Die(die) => What::Die(die),
-            Arg::Msg(msg) => What::Said(msg),
-            Arg::List(list) | Arg::AnyOf(list) => What::Several(list.into_iter().map(What::from).collect()),
-            Arg::Hidden { instead, .. } => What::Said(*instead),
+            Arg::Int(number) => SpanContent::Number(number),
+            Arg::Text(text) => SpanContent::Text(text),
+            Arg::Die(die) => SpanContent::Die(die),
+            Arg::Msg(msg) => SpanContent::Msg(msg),
+            Arg::List(list) | Arg::AnyOf(list) => {
+                SpanContent::Several(list.into_iter().map(SpanContent::from).collect())
+            }
+            Arg::Hidden { instead, .. } => SpanContent::Msg(*instead),
         }
     }
 }
 
 macro_rules! what_from {
     ($($from:ty => $What:ident),* $(,)?) => {$(
-        impl From<$from> for What {
-            fn from(value: $from) -> What {
-                What::$What(value.into())
+        impl From<$from> for SpanContent {
+            fn from(value: $from) -> SpanContent {
+                SpanContent::$What(value.into())
             }
         }
     )*};
 }
-what_from!(Msg => Said, Text => Text, Die => Die, Meter => Meter);
+what_from!(Msg => Msg, Text => Text, Die => Die, Meter => Meter);
 what_from!(u8 => Number, u16 => Number, i32 => Number, u32 => Number);

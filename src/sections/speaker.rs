@@ -2,8 +2,8 @@
 
 use jiff::tz::TimeZone;
 
-use super::meter::{Meter, Pieces};
-use super::span::What;
+use super::meter::{Meter, MeterParts};
+use super::span::SpanContent;
 use crate::rules::Msg;
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;
@@ -20,65 +20,65 @@ pub struct Speaker<'a> {
 
 impl Speaker<'_> {
     /// The text of a span. A track is said in figures, since pieces are for the eye; boxes are kept, since they differ.
-    pub fn text(&self, what: &What) -> String {
+    pub fn text(&self, what: &SpanContent) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));
         match what {
-            What::Said(msg) => self.words.say(msg),
-            What::Text(text) => text.to_string(),
-            What::Number(number) => number.to_string(),
-            What::Signed(number) => signed(*number),
-            What::Die(die) => die.to_string(),
-            What::Percent(chance) => self.words.percent_of(*chance),
-            What::Meter(track) => self.track(track),
-            What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
-            What::Dot => self.glyphs.dot.to_owned(),
-            What::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
-            What::Now(there) => (if *there { self.glyphs.now } else { " " }).to_owned(),
-            What::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
-            What::Onward => self.glyphs.onward.to_owned(),
-            What::Again => self.glyphs.again.to_owned(),
+            SpanContent::Msg(msg) => self.words.say(msg),
+            SpanContent::Text(text) => text.to_string(),
+            SpanContent::Number(number) => number.to_string(),
+            SpanContent::Signed(number) => signed(*number),
+            SpanContent::Die(die) => die.to_string(),
+            SpanContent::Percent(chance) => self.words.percent_of(*chance),
+            SpanContent::Meter(track) => self.track(track),
+            SpanContent::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
+            SpanContent::Dot => self.glyphs.dot.to_owned(),
+            SpanContent::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
+            SpanContent::Now(there) => (if *there { self.glyphs.now } else { " " }).to_owned(),
+            SpanContent::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
+            SpanContent::Onward => self.glyphs.onward.to_owned(),
+            SpanContent::Again => self.glyphs.again.to_owned(),
             // This reader has no keys, and the screen draws its own.
-            What::Key(_) => String::new(),
-            What::Pip => self.glyphs.pip[0].to_owned(),
-            What::Reaches(true) => self.glyphs.reaches().to_owned(),
-            What::Reaches(false) => "<".to_owned(),
-            What::Badge(meaning, msg) => {
+            SpanContent::Key(_) => String::new(),
+            SpanContent::Pip => self.glyphs.pip[0].to_owned(),
+            SpanContent::Reaches(true) => self.glyphs.reaches().to_owned(),
+            SpanContent::Reaches(false) => "<".to_owned(),
+            SpanContent::Badge(meaning, msg) => {
                 let mark = self.glyphs.mark(*meaning).unwrap_or(self.glyphs.dot);
                 format!("{mark} {}", self.words.say(msg).to_uppercase())
             }
-            What::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
-            What::Short(_, long) => self.text(long),
-            What::Time(at) => self.time(*at),
-            What::Dated(at) => self.day_and_time(*at),
-            What::Elapsed(since) => self.elapsed(*since),
-            What::Overdue { since, hours } if self.minutes_since(*since) > i64::from(*hours) * 60 => {
+            SpanContent::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
+            SpanContent::Short(_, long) => self.text(long),
+            SpanContent::Time(at) => self.time(*at),
+            SpanContent::Dated(at) => self.day_and_time(*at),
+            SpanContent::Elapsed(since) => self.elapsed(*since),
+            SpanContent::Overdue { since, hours } if self.minutes_since(*since) > i64::from(*hours) * 60 => {
                 format!(" {} {}", self.glyphs.dot, self.words.get("elapsed-overdue"))
             }
-            What::Overdue { .. } => String::new(),
-            What::Blank(cells) => blank(*cells),
-            What::Padded(what, cells) => {
+            SpanContent::Overdue { .. } => String::new(),
+            SpanContent::Blank(cells) => blank(*cells),
+            SpanContent::Padded(what, cells) => {
                 let text = self.text(what);
                 let gap = usize::from(*cells).saturating_sub(text.chars().count());
                 text + &" ".repeat(gap)
             }
-            What::Bracketed(what) => format!("({})", self.text(what)),
-            What::Range(from, to) if from == to => from.to_string(),
-            What::Range(from, to) => format!("{from}–{to}"),
-            What::Dotted(pieces) => {
+            SpanContent::Bracketed(what) => format!("({})", self.text(what)),
+            SpanContent::Range(from, to) if from == to => from.to_string(),
+            SpanContent::Range(from, to) => format!("{from}–{to}"),
+            SpanContent::Dotted(pieces) => {
                 let pieces: Vec<String> = pieces.iter().map(|piece| self.text(piece)).collect();
                 pieces.join(&format!(" {} ", self.glyphs.dot))
             }
-            What::Commas(texts) => texts.iter().map(|text| text.as_str()).collect::<Vec<_>>().join(", "),
-            What::List(texts) => self.words.list(&texts.iter().map(|text| text.as_str()).collect::<Vec<_>>()),
-            What::Several(pieces) => pieces.iter().map(|piece| self.text(piece)).collect(),
+            SpanContent::Commas(texts) => texts.iter().map(|text| text.as_str()).collect::<Vec<_>>().join(", "),
+            SpanContent::List(texts) => self.words.list(&texts.iter().map(|text| text.as_str()).collect::<Vec<_>>()),
+            SpanContent::Several(pieces) => pieces.iter().map(|piece| self.text(piece)).collect(),
         }
     }
 
     fn track(&self, track: &Meter) -> String {
         let [empty, slash, cross] = self.glyphs.boxes;
         match track.pieces {
-            Pieces::Figure => track.now.to_string(),
-            Pieces::Boxes { crossed } => {
+            MeterParts::Figure => track.now.to_string(),
+            MeterParts::Boxes { crossed } => {
                 let slashed = track.max.saturating_sub(track.now).saturating_sub(crossed);
                 let marks = [(cross, crossed), (slash, slashed), (empty, track.now)];
                 marks.map(|(glyph, n)| glyph.repeat(n.into())).concat()

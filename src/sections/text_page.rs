@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::dice::DieGroup;
 use super::odds::{Odds, OddsRow};
 use super::prose::{Block, Prose};
-use super::span::{Line, Span, What};
+use super::span::{Line, Span, SpanContent};
 use super::speaker::Speaker;
 use super::{Page, Section};
 use crate::theme::Meaning;
@@ -51,7 +51,7 @@ impl Speaker<'_> {
                 Block::Gap if lines.is_empty() => {}
                 Block::Gap => lines.push(TextLine::new()),
                 Block::Line(line) => lines.push(self.line(line)),
-                Block::Hanging { lead, meaning, what } => lines.extend(self.hanging(lead, *meaning, what)),
+                Block::Hanging { lead, meaning, content } => lines.extend(self.hanging(lead, *meaning, content)),
                 Block::Flow { gap, pieces, .. } => {
                     let pieces: Vec<TextLine> = pieces.iter().map(|piece| self.line(piece)).collect();
                     lines.push(pieces.join(&self.span(&Span::blank(*gap))));
@@ -92,7 +92,7 @@ impl Speaker<'_> {
                 Block::Graph(graph) => {
                     for (node, edges) in graph.by_node() {
                         lines.push(vec![self.span(&Span::new(node.meaning, &node.name))]);
-                        let edge_line = |(lead, what): (Line, What)| {
+                        let edge_line = |(lead, what): (Line, SpanContent)| {
                             self.line(&[lead, vec![Span::new(Meaning::Text, what)]].concat())
                         };
                         lines.extend(edges.into_iter().map(edge_line));
@@ -106,13 +106,13 @@ impl Speaker<'_> {
         lines
     }
 
-    /// The name of the dice and their faces, each with the mark of its fate.
+    /// The name of the dice and their faces, each with the mark of its status.
     fn dice(&self, group: &DieGroup) -> TextLine {
         let mut line = self.line(&group.name);
         for die in &group.dice {
             line.push(self.span(&Span::blank(1)));
-            let mark = What::Mark(die.fate.mark());
-            line.push(self.span(&Span::new(die.fate.meaning(), What::several([die.face.into(), mark]))));
+            let mark = SpanContent::Mark(die.status.mark());
+            line.push(self.span(&Span::new(die.status.meaning(), SpanContent::several([die.face.into(), mark]))));
         }
         line
     }
@@ -127,7 +127,7 @@ impl Speaker<'_> {
                     line.push(self.span(&Span::new(Meaning::Label, head.clone())));
                     line.push(self.span(&Span::blank(1)));
                 }
-                line.push(self.span(&Span::new(Meaning::Value, What::Percent(*chance))));
+                line.push(self.span(&Span::new(Meaning::Value, SpanContent::Percent(*chance))));
             }
             line
         };
@@ -136,7 +136,8 @@ impl Speaker<'_> {
 
     /// The deed, its name, and its cost or the reason why it is impossible.
     fn choice(&self, choice: &Choice) -> TextLine {
-        let mut line: TextLine = choice.ask.iter().map(|ask| text_span(Meaning::Key, ask.deed.to_owned())).collect();
+        let mut line: TextLine =
+            choice.request.iter().map(|ask| text_span(Meaning::Key, ask.deed.to_owned())).collect();
         let gap = |line: &mut TextLine| {
             if !line.is_empty() {
                 line.push(self.span(&Span::blank(2)));
@@ -153,7 +154,7 @@ impl Speaker<'_> {
     }
 
     /// A text after its lead; further lines of the text are indented below its first.
-    fn hanging(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<TextLine> {
+    fn hanging(&self, lead: &Line, meaning: Meaning, what: &SpanContent) -> Vec<TextLine> {
         let lead = self.line(lead);
         let text = self.text(what);
         let further = |(n, text): (usize, &str)| {
@@ -170,7 +171,7 @@ impl Speaker<'_> {
     }
 
     fn span(&self, span: &Span) -> TextSpan {
-        text_span(span.meaning, self.text(&span.what))
+        text_span(span.meaning, self.text(&span.content))
     }
 }
 

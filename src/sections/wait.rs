@@ -1,6 +1,6 @@
 //! Something that the table waits for: what it is, where it is done, and the deed that does it.
 
-use super::choice::{Ask, Choice};
+use super::choice::{Choice, DeedRequest};
 use super::span::{Line, Span};
 use crate::session::Id;
 
@@ -11,7 +11,7 @@ pub struct Wait {
     /// What is waited for, in a few words.
     pub label: Line,
     /// The deed that does it; `None` if there are several ways.
-    pub ask: Option<Ask>,
+    pub request: Option<DeedRequest>,
 }
 
 /// Why something is waited for. What comes first is done first.
@@ -70,7 +70,7 @@ impl Wait {
     pub fn for_choice(kind: WaitKind, place: WaitPlace, choice: &Choice) -> Wait {
         let aside = (!choice.aside.is_empty()).then(Span::dot).into_iter().chain(choice.aside.iter().cloned());
         let label = choice.label.iter().cloned().chain(aside).collect();
-        Wait { kind, place, label, ask: choice.ask.clone() }
+        Wait { kind, place, label, request: choice.request.clone() }
     }
 
     /// The same with somebody's name in front.

@@ -58,13 +58,13 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
 /// settled.
 fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool, NotDone> {
     let settled = |settle: &dyn Fn(&mut Tx) -> Result<(), NotDone>| -> Result<State, NotDone> {
-        let mut ones = Ones;
+        let mut ones = DiceOfOnes;
         let mut tx = Tx::new(state, &mut ones);
         settle(&mut tx)?;
         Ok(tx.into_state())
     };
     let unnoticed = |state: State| -> Result<bool, NotDone> {
-        let mut ones = Ones;
+        let mut ones = DiceOfOnes;
         let mut tx = Tx::new(&state, &mut ones);
         ask(deed, &mut tx)?;
         let events = tx.into_events();
@@ -83,9 +83,9 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
 }
 
 /// Dice for trying a deed out.
-struct Ones;
+struct DiceOfOnes;
 
-impl Dice for Ones {
+impl Dice for DiceOfOnes {
     fn roll(&mut self, _: Die) -> Result<Face, NeedFaces> {
         Ok(1)
     }

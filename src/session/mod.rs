@@ -30,13 +30,15 @@ pub use aspect::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource
 pub use campaign::{Campaign, CampaignChange, FightRules, ScreenSystems, TextCard};
 pub use cards::prepared::DeckName;
 pub use cards::{Cards, DonatedCard, Holder, Holding};
-pub use chase::{Chase, Course, Exchange, PreparedChase, Pursuit, Role, Winner};
+pub use chase::{Chase, ChaseSetting, Exchange, PreparedChase, Pursuit, Role, Winner};
 pub use clock::{Clock, Driver, Tries};
 pub use debt::{Debt, DebtKind, Debtor};
 pub use decide::decide;
 pub use deed::AnyDeed;
 pub use events::Event;
-pub use fight::{Band, Budget, Cover, Fight, Fighter, LongAction, Map, Order, Out, Spent, Trail};
+pub use fight::{
+    Budget, Cover, Fight, Fighter, FighterGroup, LongAction, Map, Order, OutOfAction, SpentBudget, TurnTrail,
+};
 pub use gauge::{Cause, Gauge, GaugeKind, Level, Owner};
 pub use id::{Audience, Id, Seat};
 pub use item::{Item, ItemKind};

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::history::Table;
-use super::{Gauge, GaugeKind, Id, Level, Out, Seat, Side, State, Thing};
+use super::{Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State, Thing};
 use crate::rules::{Arg, ChaseStep, Msg, keyword_enum};
 use crate::session::events::{fight, person};
 
@@ -129,7 +129,7 @@ impl RecapTeller<'_> {
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
                 Topic::People
             }
-            Event::Fight(fight::Event::WentOut { how: Out::Unsaid, .. }) => return,
+            Event::Fight(fight::Event::WentOut { how: OutOfAction::Unsaid, .. }) => return,
             Event::Fight(fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. }) => {
                 Topic::Fights
             }
@@ -204,7 +204,7 @@ impl RecapTeller<'_> {
             self.say(Topic::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));
         }
         let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
-        let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.numbers.has(self.seat));
+        let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.stats_seen_by.has(self.seat));
         let empty = IndexMap::new();
         let moved: Vec<Msg> = open
             .flat_map(|(id, person)| {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::id::Id;
 use crate::rules::refused::Refuses;
-use crate::rules::{Arg, Msg, NeedFaces, NoThrow, Text};
+use crate::rules::{Arg, Msg, NeedFaces, Text, ThrowError};
 
 /// Why a deed is refused. Nothing was spent and nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,11 +75,11 @@ impl<R: Refuses> From<R> for NotDone {
     }
 }
 
-impl<R: Refuses> From<NoThrow<R>> for NotDone {
-    fn from(no: NoThrow<R>) -> NotDone {
+impl<R: Refuses> From<ThrowError<R>> for NotDone {
+    fn from(no: ThrowError<R>) -> NotDone {
         match no {
-            NoThrow::Refused(refused) => NotDone::Refused(refused.into()),
-            NoThrow::Faces(need) => NotDone::Faces(need),
+            ThrowError::Refused(refused) => NotDone::Refused(refused.into()),
+            ThrowError::Faces(need) => NotDone::Faces(need),
         }
     }
 }

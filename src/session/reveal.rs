@@ -89,7 +89,7 @@ macro_rules! things {
 
 things! {
     Person = "person" in people or "refused-nobody", seen by seen_by, called |person| Arg::from(person.name());
-    Numbers = "numbers" in people or "refused-nobody", seen by numbers, called |person| Arg::from(person.name());
+    Numbers = "numbers" in people or "refused-nobody", seen by stats_seen_by, called |person| Arg::from(person.name());
     Clock = "clock" in clocks or "refused-no-clock", seen by seen_by, called |clock| Arg::from(&clock.name);
     Note = "note" in notes or "refused-no-note", seen by seen_by, called |note| Arg::from(&note.title);
     Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |scene| Arg::from(&scene.title);

@@ -175,7 +175,7 @@ impl State {
 
     /// Who may read a person's numbers.
     pub fn readers_of(&self, person: &Id) -> Audience {
-        self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
+        self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.stats_seen_by))
     }
 
     /// Who may read a gauge's number: for a person's gauge the readers of that person's numbers, for a pool those who
@@ -264,9 +264,11 @@ impl State {
             }
         };
         self.people.update(
-            |person| [&person.seen_by, &person.numbers, &person.secret_seen_by].into_iter().any(needs),
+            |person| [&person.seen_by, &person.stats_seen_by, &person.secret_seen_by].into_iter().any(needs),
             |person| {
-                [&mut person.seen_by, &mut person.numbers, &mut person.secret_seen_by].into_iter().for_each(&mut each)
+                [&mut person.seen_by, &mut person.stats_seen_by, &mut person.secret_seen_by]
+                    .into_iter()
+                    .for_each(&mut each)
             },
         );
         self.scenes.update(

@@ -1,7 +1,7 @@
 //! All systems, for the table's turning points, and what the rules of a fight say.
 
 use super::system::{Settle, System};
-use super::{Budget, FightRules, Id, NotDone, Order, Seat, State, Trail, Tx};
+use super::{Budget, FightRules, Id, NotDone, Order, Seat, State, TurnTrail, Tx};
 
 pub use super::model::systems::*;
 
@@ -36,8 +36,8 @@ pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
 /// The order of turns in a fight by these rules, as it is before the first turn.
 pub(crate) fn order(rules: FightRules) -> Order {
     match rules {
-        FightRules::Order => Order::List(Trail::default()),
-        FightRules::Popcorn => Order::Popcorn(Trail::default()),
+        FightRules::Order => Order::List(TurnTrail::default()),
+        FightRules::Popcorn => Order::Popcorn(TurnTrail::default()),
         FightRules::System(system) => called(system).order(),
     }
 }

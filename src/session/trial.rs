@@ -52,7 +52,7 @@ impl<'a> Trial<'a> {
 
     /// Whether a deed would throw dice now.
     pub fn throws(&self, deed: &AnyDeed) -> bool {
-        let drafted = decide(self.0, &Seat::Gm, deed, &mut Faces::new(&[]), Moment(0));
+        let drafted = decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), Moment(0));
         matches!(drafted, Err(NotDone::Faces(_)))
     }
 

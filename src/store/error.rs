@@ -7,11 +7,11 @@ use crate::rules::errors::errors;
 use crate::rules::{Msg, Text};
 
 use super::campaign::Faults;
-use super::journal::flaw::{ChainBreak, Displaced};
-use super::journal::line::Misfit;
+use super::journal::flaw::{ChainBreak, FileChange};
+use super::journal::line::LineMisfit;
 use super::why::{io_reason, sql_reason, text_of};
 
-pub use super::why::Doing;
+pub use super::why::FileOperation;
 
 /// The store's results.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -19,7 +19,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 errors! {
     /// Why a file could not be read, written or trusted.
     pub enum Error {
-        Io { path: PathBuf, doing: Doing, source: io::Error }
+        Io { path: PathBuf, doing: FileOperation, source: io::Error }
             = "store-failed", [file = safe_path(path), doing = *doing, why = io_reason(source)];
         /// There is no file with that name.
         Missing { path: PathBuf } = "store-missing", [file = safe_path(path)];
@@ -50,13 +50,13 @@ errors! {
             [file = safe_path(path), pid = pid.unwrap_or_default()];
         /// Entry `n` could not be written, for example because the disk is full. The journal is as it was before.
         NotWritten { path: PathBuf, n: u64, source: rusqlite::Error }
-            = "store-not-written", [file = safe_path(path), n = *n, why = sql_reason(source, Doing::Write)];
+            = "store-not-written", [file = safe_path(path), n = *n, why = sql_reason(source, FileOperation::Write)];
         /// Entry `n` may or may not have been written: the disk failed during the commit.
         Doubtful { path: PathBuf, n: u64 } = "store-doubtful", [file = safe_path(path), n = *n];
         /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
-        Displaced { path: PathBuf, how: Displaced } = how.key(), [file = safe_path(path)];
+        Displaced { path: PathBuf, how: FileChange } = how.key(), [file = safe_path(path)];
         /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
-        Unfit { path: PathBuf, n: u64, what: Misfit } = "store-unfit", [file = safe_path(path), n = *n, why = what.msg()];
+        Unfit { path: PathBuf, n: u64, what: LineMisfit } = "store-unfit", [file = safe_path(path), n = *n, why = what.msg()];
         /// An entry whose text this program does not understand.
         Body { path: PathBuf, n: u64, source: serde_json::Error }
             = "store-not-understood", [file = safe_path(path), n = *n, why = text_of(source)];
@@ -64,10 +64,10 @@ errors! {
         Garbled { path: PathBuf, source: serde_json::Error }
             = "store-garbled", [file = safe_path(path), why = text_of(source)];
         /// Any other error of the database.
-        Sql { path: PathBuf, doing: Doing, source: rusqlite::Error }
+        Sql { path: PathBuf, doing: FileOperation, source: rusqlite::Error }
             = "store-failed", [file = safe_path(path), doing = *doing, why = sql_reason(source, *doing)];
         /// A wrong line of an exported journal; `line` counts from 1.
-        Line { path: PathBuf, line: u64, what: Misfit }
+        Line { path: PathBuf, line: u64, what: LineMisfit }
             = "store-line", [file = safe_path(path), line = *line, why = what.msg()];
         /// All faults of a file that people write, each with its own message.
         Wrong(faults: Faults) = "said", [what = faults.msg()];
@@ -81,9 +81,9 @@ errors! {
 impl Error {
     /// Wraps an error of the file system. "Not found" becomes [`Error::Missing`] when reading, and a folder
     /// [`Error::NotAFile`].
-    pub fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> Error {
+    pub fn io(path: &Path, doing: FileOperation) -> impl FnOnce(io::Error) -> Error {
         move |source| match (source.kind(), doing) {
-            (io::ErrorKind::NotFound, Doing::Read) => Error::Missing { path: path.to_owned() },
+            (io::ErrorKind::NotFound, FileOperation::Read) => Error::Missing { path: path.to_owned() },
             (io::ErrorKind::IsADirectory, _) => Error::NotAFile { path: path.to_owned() },
             _ => Error::Io { path: path.to_owned(), doing, source },
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 
-use super::error::{Doing, Error, Result};
+use super::error::{Error, FileOperation, Result};
 use crate::rules::ensure;
 
 /// The size limit of a file, in mebibytes.
@@ -29,7 +29,7 @@ pub fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
 
 /// Reads whatever has that name to its end, also a pipe or `/dev/null`; a pipe without a writer is empty.
 pub fn read_any(path: &Path) -> Result<Vec<u8>> {
-    let failed = |error| Error::io(path, Doing::Read)(error);
+    let failed = |error| Error::io(path, FileOperation::Read)(error);
     let mut file = open_at_once(path)?;
     ensure!(!file.metadata().map_err(failed)?.is_dir(), Error::NotAFile { path: path.to_owned() });
     let flags = fcntl_getfl(&file).map_err(|error| failed(error.into()))?;
@@ -43,7 +43,7 @@ pub fn read_any(path: &Path) -> Result<Vec<u8>> {
 pub fn open(path: &Path) -> Result<File> {
     let file = open_at_once(path)?;
     ensure!(
-        file.metadata().map_err(Error::io(path, Doing::Read))?.is_file(),
+        file.metadata().map_err(Error::io(path, FileOperation::Read))?.is_file(),
         Error::NotAFile { path: path.to_owned() }
     );
     Ok(file)
@@ -53,13 +53,13 @@ pub fn open(path: &Path) -> Result<File> {
 fn open_at_once(path: &Path) -> Result<File> {
     let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     let opened = OpenOptions::new().read(true).custom_flags(flags.bits().cast_signed()).open(path);
-    opened.map_err(Error::io(path, Doing::Read))
+    opened.map_err(Error::io(path, FileOperation::Read))
 }
 
 /// Reads all of `from`; `path` names it in errors.
 pub fn read_from(from: &mut dyn Read, path: &Path, bytes: &mut Vec<u8>) -> Result<()> {
     let max_bytes = MAX_MIB << 20;
-    let read = from.take(max_bytes + 1).read_to_end(bytes).map_err(Error::io(path, Doing::Read))?;
+    let read = from.take(max_bytes + 1).read_to_end(bytes).map_err(Error::io(path, FileOperation::Read))?;
     if read as u64 > max_bytes { Err(Error::TooLarge { path: path.to_owned(), most: MAX_MIB }) } else { Ok(()) }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::rules::text::Text;
 
-use super::error::{Doing, Error, Result};
+use super::error::{Error, FileOperation, Result};
 use super::read::read_if_there;
 use super::write;
 
@@ -47,8 +47,9 @@ impl Recent {
             read => read?,
         };
         recent.add(opened);
-        let text =
-            serde_json::to_vec_pretty(&recent).map_err(io::Error::from).map_err(Error::io(file, Doing::Write))?;
+        let text = serde_json::to_vec_pretty(&recent)
+            .map_err(io::Error::from)
+            .map_err(Error::io(file, FileOperation::Write))?;
         write::make_folder(write::folder_of(file))?;
         write::replace_with_backup(file, &text)?;
         Ok(recent)

@@ -10,7 +10,7 @@ use super::read::read_if_there;
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
 use crate::record::{Faults, Fields, FileValue, examine, nearest};
 use crate::rules::{Msg, Text};
-use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
+use crate::theme::{Colour, Emphasis, Meaning, MeaningStyle, Theme};
 
 /// The default theme.
 pub const DEFAULT: &str = "phosphor";
@@ -63,7 +63,7 @@ pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
 /// The colours that the file itself names.
 type NamedColours = Vec<(Text, Colour)>;
 
-fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
+fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, MeaningStyle)>) {
     let name = file.required("name", AsLine).unwrap_or_default();
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
@@ -81,9 +81,9 @@ fn read_palette(value: FileValue) -> Option<NamedColours> {
 }
 
 /// Reads an ink: a colour, or a table of colours and emphasis.
-fn read_ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
+fn read_ink(value: FileValue, palette: &NamedColours) -> Option<MeaningStyle> {
     if let DeValue::String(_) = value.node() {
-        return Some(Ink { fg: read_colour(value, palette), ..Ink::default() });
+        return Some(MeaningStyle { fg: read_colour(value, palette), ..MeaningStyle::default() });
     }
     let fields = Fields::of_value(value, "meanings")?;
     let colour = |key| fields.value(key).and_then(|value| read_colour(value, palette));
@@ -91,7 +91,7 @@ fn read_ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
     let (fg, bg) = (colour("fg"), colour("bg"));
     let (bold, dim, italic) = (flag("bold"), flag("dim"), flag("italic"));
     let (underline, reverse) = (flag("underline"), flag("reverse"));
-    Some(Ink { fg, bg, emphasis: Emphasis { bold, dim, italic, underline, reverse } })
+    Some(MeaningStyle { fg, bg, emphasis: Emphasis { bold, dim, italic, underline, reverse } })
 }
 
 fn read_colour(value: FileValue, palette: &NamedColours) -> Option<Colour> {

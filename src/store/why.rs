@@ -9,7 +9,7 @@ use crate::rules::{Arg, Msg, Text, keyword_enum};
 
 keyword_enum! {
     /// What was being done to a file.
-    pub enum Doing in "store-" {
+    pub enum FileOperation in "store-" {
         Read = "reading",
         Write = "writing",
         /// Creating the file or its folder.
@@ -32,9 +32,9 @@ pub fn io_reason(error: &io::Error) -> Arg {
 
 /// The reason that SQLite gave while `doing`. SQLite hides the file system's own error, so a failed write counts as
 /// lack of room.
-pub fn sql_reason(error: &rusqlite::Error, doing: Doing) -> Arg {
+pub fn sql_reason(error: &rusqlite::Error, doing: FileOperation) -> Arg {
     let key = match error.sqlite_error_code() {
-        Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",
+        Some(ErrorCode::SystemIoFailure) if doing == FileOperation::Read => "store-why-not-read",
         Some(ErrorCode::DiskFull) => "store-why-full",
         Some(ErrorCode::SystemIoFailure) => "store-why-no-room",
         Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",
@@ -59,7 +59,7 @@ mod tests {
     fn a_lock_of_another_program_is_said_in_the_readers_words() {
         for code in [ffi::SQLITE_BUSY, ffi::SQLITE_LOCKED] {
             let error = Error::SqliteFailure(ffi::Error::new(code), Some("database is locked".to_owned()));
-            assert_eq!(sql_reason(&error, Doing::Write), Arg::Msg(Msg::new("store-why-locked")));
+            assert_eq!(sql_reason(&error, FileOperation::Write), Arg::Msg(Msg::new("store-why-locked")));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::{Doing, Error, Result};
+use super::error::{Error, FileOperation, Result};
 use super::read::read_if_there;
 
 /// Replaces a file's content, or creates the file. Follows symbolic links and keeps permissions. After a power cut
@@ -20,7 +20,7 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
 
 /// Like [`replace`], but replaces a symbolic link itself and leaves its target alone.
 fn replace_in_place(path: &Path, content: &[u8]) -> Result<()> {
-    let failed = |error| Error::io(path, Doing::Write)(error);
+    let failed = |error| Error::io(path, FileOperation::Write)(error);
     let draft = with_name(path, |name| {
         let mut draft = OsString::from(".");
         draft.push(name);
@@ -65,7 +65,7 @@ pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf
 
 /// Creates a folder and its parents.
 pub fn make_folder(path: &Path) -> Result<()> {
-    fs::create_dir_all(path).map_err(Error::io(path, Doing::Make))
+    fs::create_dir_all(path).map_err(Error::io(path, FileOperation::Make))
 }
 
 /// The folder that a file is in.

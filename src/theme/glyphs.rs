@@ -30,17 +30,17 @@ macro_rules! glyphs {
 }
 
 /// A glyph, or a group of glyphs, that the legend lists.
-trait Drawn {
+trait LegendEntry {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
 }
 
-impl Drawn for Glyph {
+impl LegendEntry for Glyph {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         vec![(name, vec![self])]
     }
 }
 
-impl<const N: usize> Drawn for [Glyph; N] {
+impl<const N: usize> LegendEntry for [Glyph; N] {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         let mut glyphs = self.to_vec();
         glyphs.dedup();
@@ -49,14 +49,14 @@ impl<const N: usize> Drawn for [Glyph; N] {
 }
 
 /// The legend lists all lines and corners under one name, since a reader takes them for one thing.
-impl Drawn for Rule {
+impl LegendEntry for BoxLines {
     fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         let glyphs = self.named().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
         vec![(name, glyphs)]
     }
 }
 
-impl Drawn for Marks {
+impl LegendEntry for TextMarks {
     fn under(&self, _: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         self.named()
     }
@@ -65,7 +65,7 @@ impl Drawn for Marks {
 glyphs! {
     /// The glyphs for one kind of terminal.
     pub struct Glyphs {
-        rule: Rule = Rule::UNICODE, Rule::ASCII;
+        rule: BoxLines = BoxLines::UNICODE, BoxLines::ASCII;
         /// Marks the title of the focused pane, and the selected row.
         focus: Glyph = "▸", ">";
         /// Before a choice: there are others to the left.
@@ -105,13 +105,13 @@ glyphs! {
         /// A scroll bar: track, thumb.
         scroll: [Glyph; 2] = ["│", "█"], ["|", "H"];
         curtain: Glyph = "▒", "{";
-        marks: Marks = Marks::UNICODE, Marks::ASCII;
+        marks: TextMarks = TextMarks::UNICODE, TextMarks::ASCII;
     }
 }
 
 glyphs! {
     /// Lines and corners of boxes.
-    pub struct Rule {
+    pub struct BoxLines {
         across: Glyph = "─", "-";
         down: Glyph = "│", "|";
         top_left: Glyph = "┌", "+";
@@ -125,7 +125,7 @@ glyphs! {
 
 glyphs! {
     /// The marks beside coloured text, so that nothing is told by colour alone.
-    pub struct Marks {
+    pub struct TextMarks {
         exceptional: Glyph = "★", "*";
         success: Glyph = "✓", "v";
         cost: Glyph = "±", "+";

@@ -10,12 +10,12 @@ pub use meaning::Meaning;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
-    inks: Vec<Option<Ink>>,
+    inks: Vec<Option<MeaningStyle>>,
 }
 
 /// The style of one meaning. Parts left open are taken from the meaning's parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Ink {
+pub struct MeaningStyle {
     /// The foreground.
     pub fg: Option<Colour>,
     /// The background.
@@ -47,7 +47,7 @@ pub enum Colour {
 
 impl Theme {
     /// A theme with these inks. If a meaning is given twice, the later ink counts.
-    pub fn new(name: impl Into<String>, inks_by_meaning: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
+    pub fn new(name: impl Into<String>, inks_by_meaning: impl IntoIterator<Item = (Meaning, MeaningStyle)>) -> Theme {
         let mut inks = vec![None; Meaning::COUNT];
         for (meaning, ink) in inks_by_meaning {
             inks[meaning.index()] = Some(ink);
@@ -56,8 +56,8 @@ impl Theme {
     }
 
     /// The full ink of a meaning: parts that the theme leaves open come from its parents.
-    pub fn ink(&self, meaning: Meaning) -> Ink {
-        let mut ink = Ink::default();
+    pub fn ink(&self, meaning: Meaning) -> MeaningStyle {
+        let mut ink = MeaningStyle::default();
         let mut at = Some(meaning);
         while let Some(meaning) = at {
             if let Some(own) = self.inks[meaning.index()] {
@@ -69,11 +69,15 @@ impl Theme {
     }
 }
 
-impl Ink {
+impl MeaningStyle {
     /// This ink, with its open parts taken from `below`.
     #[must_use]
-    pub fn over(self, below: Ink) -> Ink {
-        Ink { fg: self.fg.or(below.fg), bg: self.bg.or(below.bg), emphasis: self.emphasis.over(below.emphasis) }
+    pub fn over(self, below: MeaningStyle) -> MeaningStyle {
+        MeaningStyle {
+            fg: self.fg.or(below.fg),
+            bg: self.bg.or(below.bg),
+            emphasis: self.emphasis.over(below.emphasis),
+        }
     }
 }
 
@@ -126,10 +130,10 @@ mod tests {
 
     #[test]
     fn a_meaning_left_out_looks_like_its_nearest_parent_that_is_not() {
-        let fail = Ink { fg: Some(RED), ..Ink::default() };
+        let fail = MeaningStyle { fg: Some(RED), ..MeaningStyle::default() };
         let theme = Theme::new("t", [(Meaning::Fail, fail)]);
         assert_eq!(theme.ink(Meaning::DieLow), fail, "by way of mishap and fail");
-        assert_eq!(theme.ink(Meaning::Success), Ink::default());
+        assert_eq!(theme.ink(Meaning::Success), MeaningStyle::default());
     }
 
     #[test]
@@ -139,8 +143,8 @@ mod tests {
         let theme = Theme::new(
             "t",
             [
-                (Meaning::Title, Ink { fg: Some(RED), bg: None, emphasis: bold }),
-                (Meaning::Key, Ink { fg: None, bg: Some(RED), emphasis: plain }),
+                (Meaning::Title, MeaningStyle { fg: Some(RED), bg: None, emphasis: bold }),
+                (Meaning::Key, MeaningStyle { fg: None, bg: Some(RED), emphasis: plain }),
             ],
         );
         let key = theme.ink(Meaning::Key);

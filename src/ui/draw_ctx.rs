@@ -9,7 +9,7 @@ use super::{KeyPress, Keymap, Look};
 
 use crate::deeds::{DeedType, KeyContext, Names, TabName};
 use crate::rules::say::Msg;
-use crate::sections::{Span, Speaker, What};
+use crate::sections::{Span, SpanContent, Speaker};
 use crate::session::entry::Moment;
 use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
@@ -59,19 +59,19 @@ impl<'a> DrawCtx<'a> {
         self.words.get(key).into_owned()
     }
 
-    pub fn text(&self, what: &What) -> String {
+    pub fn text(&self, what: &SpanContent) -> String {
         self.speaker().text(what)
     }
 
     /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
-        let run = |span: &Span| match span.what {
-            What::Meter(track) => track.runs(track.max_width, self.look),
-            What::Key(deed) => {
+        let run = |span: &Span| match span.content {
+            SpanContent::Meter(track) => track.runs(track.max_width, self.look),
+            SpanContent::Key(deed) => {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
             }
-            _ => vec![Run::new(span.meaning, self.text(&span.what))],
+            _ => vec![Run::new(span.meaning, self.text(&span.content))],
         };
         line.iter().flat_map(run).collect()
     }

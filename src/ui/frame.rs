@@ -23,7 +23,7 @@ pub struct Frame {
     panes: Vec<KeptPane>,
     /// Number of panes drawn so far in this pass.
     drawn_panes: usize,
-    pass: Pass,
+    pass: DrawingPass,
     /// Areas that may differ from the last frame.
     changed: Vec<Rect>,
 }
@@ -36,7 +36,7 @@ struct KeptPane {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Pass {
+enum DrawingPass {
     /// Draws over the panes of the last frame.
     Update,
     /// Draws on blank cells.
@@ -85,12 +85,12 @@ impl Frame {
         let stands = !self.panes.is_empty() && self.screen_hash == basis && self.seen.ptr_eq(&known);
         (self.seen, self.screen_hash) = (known, basis);
         self.blank.set_style(look.style(Meaning::Text));
-        self.begin_pass(if stands { Pass::Update } else { Pass::Full });
+        self.begin_pass(if stands { DrawingPass::Update } else { DrawingPass::Full });
         let cursor = draw(self);
-        if self.pass == Pass::Full || self.pass == Pass::Update && self.drawn_panes == self.panes.len() {
+        if self.pass == DrawingPass::Full || self.pass == DrawingPass::Update && self.drawn_panes == self.panes.len() {
             return cursor;
         }
-        self.begin_pass(Pass::Full);
+        self.begin_pass(DrawingPass::Full);
         draw(self)
     }
 
@@ -122,12 +122,12 @@ impl Frame {
         draw: impl FnOnce(&mut Buffer) -> Option<Position>,
     ) -> Option<Position> {
         let area = area.intersection(self.cells.area);
-        if area.is_empty() || self.pass == Pass::Mismatch {
+        if area.is_empty() || self.pass == DrawingPass::Mismatch {
             return None;
         }
-        if self.pass == Pass::Update {
+        if self.pass == DrawingPass::Update {
             let Some(kept) = self.panes.get(self.drawn_panes) else {
-                self.pass = Pass::Mismatch;
+                self.pass = DrawingPass::Mismatch;
                 return None;
             };
             if kept.area != area {
@@ -136,7 +136,7 @@ impl Frame {
                 self.drawn_panes += 1;
                 return None;
             }
-            if self.pass == Pass::Mismatch {
+            if self.pass == DrawingPass::Mismatch {
                 return None;
             }
             self.clear(area);
@@ -168,7 +168,7 @@ impl Frame {
             }
             let Some(left) = rows_beside(pane.area, rest).filter(|_| self.changed.contains(&pane.area)) else {
                 // The pane lay over one that was not drawn again, or is not of the same column.
-                self.pass = Pass::Mismatch;
+                self.pass = DrawingPass::Mismatch;
                 return;
             };
             rest = left;
@@ -177,10 +177,10 @@ impl Frame {
         self.changed.push(old);
     }
 
-    fn begin_pass(&mut self, pass: Pass) {
+    fn begin_pass(&mut self, pass: DrawingPass) {
         (self.pass, self.drawn_panes) = (pass, 0);
         self.changed.clear();
-        if pass == Pass::Full {
+        if pass == DrawingPass::Full {
             self.panes.clear();
             self.cells.content.iter_mut().for_each(|cell| blank_like(&self.blank, cell));
             self.changed.push(self.cells.area);

@@ -20,7 +20,7 @@ pub enum Input {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeyPress {
     pub code: Code,
-    pub mods: Mods,
+    pub mods: KeyModifiers,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ pub enum Code {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct Mods {
+pub struct KeyModifiers {
     pub ctrl: bool,
     /// Alt, which many terminals send as Escape before the key.
     pub alt: bool,
@@ -87,7 +87,7 @@ const MAX_FUNCTION_KEY: u8 = 24;
 
 impl KeyPress {
     pub fn plain(code: Code) -> KeyPress {
-        KeyPress { code, mods: Mods::default() }
+        KeyPress { code, mods: KeyModifiers::default() }
     }
 
     pub fn char(c: char) -> KeyPress {
@@ -96,14 +96,14 @@ impl KeyPress {
 
     /// A key in the normal form used for comparison: lower-case letters under Ctrl, and Shift only if it is not part of
     /// the character.
-    pub fn new(code: Code, mods: Mods) -> KeyPress {
+    pub fn new(code: Code, mods: KeyModifiers) -> KeyPress {
         match code {
             Code::Char(c) if mods.ctrl => {
-                KeyPress { code: Code::Char(c.to_ascii_lowercase()), mods: Mods { shift: false, ..mods } }
+                KeyPress { code: Code::Char(c.to_ascii_lowercase()), mods: KeyModifiers { shift: false, ..mods } }
             }
             Code::Char(c) => {
                 let c = if mods.shift { c.to_ascii_uppercase() } else { c };
-                KeyPress { code: Code::Char(c), mods: Mods { shift: false, ..mods } }
+                KeyPress { code: Code::Char(c), mods: KeyModifiers { shift: false, ..mods } }
             }
             code => KeyPress { code, mods },
         }
@@ -127,7 +127,7 @@ impl fmt::Display for KeyPress {
         }
         match self.code {
             Code::F(n) => write!(f, "f{n}"),
-            Code::Char('-') if self.mods == Mods::default() => f.write_str("-"),
+            Code::Char('-') if self.mods == KeyModifiers::default() => f.write_str("-"),
             code => match (NAMES.iter().find(|(_, named)| *named == code), code) {
                 (Some((name, _)), _) => f.write_str(name),
                 (None, Code::Char(c)) => write!(f, "{c}"),
@@ -141,7 +141,7 @@ impl FromStr for KeyPress {
     type Err = NotAKey;
 
     fn from_str(written: &str) -> Result<KeyPress, NotAKey> {
-        let mut mods = Mods::default();
+        let mut mods = KeyModifiers::default();
         let mut rest = written;
         while let Some((name, after)) =
             rest.split_once('-').filter(|(name, after)| !name.is_empty() && !after.is_empty())
@@ -199,8 +199,11 @@ mod tests {
         let every =
             NAMES.iter().map(|(_, code)| *code).chain((1..=MAX_FUNCTION_KEY).map(Code::F)).chain([Code::Char('x')]);
         for code in every {
-            for mods in [Mods::default(), Mods { ctrl: true, ..Mods::default() }, Mods { alt: true, ..Mods::default() }]
-            {
+            for mods in [
+                KeyModifiers::default(),
+                KeyModifiers { ctrl: true, ..KeyModifiers::default() },
+                KeyModifiers { alt: true, ..KeyModifiers::default() },
+            ] {
                 let key = KeyPress::new(code, mods);
                 assert_eq!(key.to_string().parse(), Ok(key), "{key}");
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Code, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::{Msg, Text};
-use crate::sections::Ask;
+use crate::sections::DeedRequest;
 use crate::session::campaign::ScreenSystems;
 use crate::session::systems::SystemName;
 
@@ -79,16 +79,16 @@ impl Keymap {
 
     /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
     /// wins.
-    pub fn key_for(&self, contexts: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
+    pub fn key_for(&self, contexts: &[KeyContext], ask: &DeedRequest) -> Option<KeyPress> {
         self.binding_for(contexts, ask).map(|(key, _)| key)
     }
 
     /// Whether this binding is the one for the request.
-    pub fn is_binding_for(&self, contexts: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
+    pub fn is_binding_for(&self, contexts: &[KeyContext], ask: &DeedRequest, bound: BoundDeed) -> bool {
         bound.deed.id == ask.deed && self.binding_for(contexts, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
-    fn binding_for(&self, contexts: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
+    fn binding_for(&self, contexts: &[KeyContext], ask: &DeedRequest) -> Option<(KeyPress, BoundDeed)> {
         // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
             Some("false") => *value == "true",

@@ -5,7 +5,7 @@ use super::ui_state::{Overlay, UiState};
 use super::{DrawCtx, Form, Meaning};
 use crate::deeds::{Intent, TabName, find, intent_of};
 use crate::rules::{Msg, Text};
-use crate::sections::{Ask, Wait, WaitKind, WaitPlace};
+use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
 use crate::session::history::Request;
 
 /// The most cells of the hint, so that a narrow screen has room for it.
@@ -25,9 +25,9 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     ui.tab = tab;
     ui.tabs.tab_mut(tab).go_to_wait(&wait.place, ctx);
     ui.next.note_led_to(&wait);
-    match (&wait.ask, wait.kind) {
-        (Some(ask), _) if ask.opens_form => open(ask, ctx, ui),
-        (Some(ask), WaitKind::Onward) => return pass(ask, ctx, ui),
+    match (&wait.request, wait.kind) {
+        (Some(request), _) if request.opens_form => open(request, ctx, ui),
+        (Some(request), WaitKind::Onward) => return pass(request, ctx, ui),
         (_, WaitKind::Turn) => {
             let msg = Msg::new("next-again").with("what", text(&wait, ctx)).with("key", key_name(ctx));
             ui.show_notice(Meaning::Value, msg);
@@ -56,22 +56,22 @@ fn key_name(ctx: &DrawCtx) -> Text {
     Text::line(&key.unwrap_or_default())
 }
 
-fn open(ask: &Ask, ctx: &DrawCtx, ui: &mut UiState) {
-    let Some(deed) = find(ask.deed) else { return };
-    let form = Form::new(deed, &ask.fields, ctx);
-    ui.overlay = Overlay::Form(match ask.starts_at {
+fn open(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) {
+    let Some(deed) = find(request.deed) else { return };
+    let form = Form::new(deed, &request.fields, ctx);
+    ui.overlay = Overlay::Form(match request.starts_at {
         Some(field) => form.starting_at(field),
         None => form,
     });
 }
 
 /// Requests the deed, or opens its form if dice would fall.
-fn pass(ask: &Ask, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
-    let intent = intent_of(ask.deed, &ask.fields, ctx.names)?;
-    let Intent::Table(request) = &intent else { return Some(intent) };
-    let throws = matches!(&**request, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws(deed)));
+fn pass(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+    let intent = intent_of(request.deed, &request.fields, ctx.names)?;
+    let Intent::Table(asked) = &intent else { return Some(intent) };
+    let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws(deed)));
     if throws {
-        open(ask, ctx, ui);
+        open(request, ctx, ui);
         return None;
     }
     Some(intent)

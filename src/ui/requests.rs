@@ -2,7 +2,7 @@
 
 use super::{BoundDeed, DrawCtx, Form, Handled};
 use crate::deeds::{KeyContext, find, intent_of};
-use crate::sections::{Ask, Choice, What};
+use crate::sections::{Choice, DeedRequest, SpanContent};
 
 /// The choice that the key stands for, whether or not it is possible.
 pub(crate) fn bound_choice<'c>(
@@ -11,8 +11,8 @@ pub(crate) fn bound_choice<'c>(
     contexts: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<&'c Choice> {
-    let is_bound = |ask: &Ask| ctx.keys.is_binding_for(contexts, ask, bound);
-    choices.find(|choice| choice.ask.as_ref().is_some_and(is_bound))
+    let is_bound = |ask: &DeedRequest| ctx.keys.is_binding_for(contexts, ask, bound);
+    choices.find(|choice| choice.request.as_ref().is_some_and(is_bound))
 }
 
 /// Requests the choice that the key stands for.
@@ -29,16 +29,16 @@ pub(crate) fn ask_bound_choice<'c>(
 /// goes to the table at once, so that the table says why; if its line would be incomplete, the choice's own reason is
 /// shown.
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
-    let ask = choice.ask.as_ref()?;
+    let ask = choice.request.as_ref()?;
     match &choice.why_not {
         None => ask_for(ask, ctx),
-        Some(What::Said(why)) => ask_now(ask, ctx).or_else(|| Some(Handled::Refused(why.clone()))),
+        Some(SpanContent::Msg(why)) => ask_now(ask, ctx).or_else(|| Some(Handled::Refused(why.clone()))),
         Some(_) => ask_now(ask, ctx),
     }
 }
 
 /// Requests a deed, at once or through its form.
-fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Option<Handled> {
+fn ask_for(ask: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
     let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return ask_now(ask, ctx) };
     let form = Form::new(deed, &ask.fields, ctx);
     Some(Handled::Fill(Box::new(match ask.starts_at {
@@ -48,6 +48,6 @@ fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Option<Handled> {
 }
 
 /// Requests a deed at once; `None` if its line is incomplete.
-pub(crate) fn ask_now(ask: &Ask, ctx: &DrawCtx) -> Option<Handled> {
+pub(crate) fn ask_now(ask: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
     intent_of(ask.deed, &ask.fields, ctx.names).map(Handled::Intent)
 }

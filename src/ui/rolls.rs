@@ -6,7 +6,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::KeyContext;
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::id::Id;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
 use crate::ui::{Code, DrawCtx, Meaning, Memo};
@@ -146,7 +146,7 @@ impl LatestRoll<'_> {
 
 /// A key and what it does.
 fn key_line(key: &'static str, label: &'static str) -> Line {
-    vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(label).after_blank())]
+    vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, SpanContent::key(label).after_blank())]
 }
 
 impl RollMemory {

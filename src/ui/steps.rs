@@ -1,7 +1,7 @@
 //! Steps: the keys that move in lists and pages. They are not deeds, so they are the same on every tab.
 
 use super::parts::Scroll;
-use super::{Code, KeyPress, Mods};
+use super::{Code, KeyModifiers, KeyPress};
 use crate::rules::grid::Direction;
 
 /// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
@@ -34,21 +34,21 @@ pub(crate) fn rows_moved(key: KeyPress, page: isize) -> Option<isize> {
 
 /// The direction in which a key moves a token over squares.
 pub(crate) fn direction_of(key: KeyPress) -> Option<Direction> {
-    let plain = key.mods == Mods::default();
+    let plain = key.mods == KeyModifiers::default();
     DIRECTIONS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
 }
 
 /// Whether a key always moves, and so can be bound to nothing else.
 pub(crate) fn is_reserved(key: KeyPress) -> bool {
-    let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == Mods::default();
+    let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == KeyModifiers::default();
     rows_moved(as_arrow(key), 1).is_some() || panes_moved(key).is_some() || sideways
 }
 
 /// The key with `j` and `k` turned into the arrows down and up, which they are wherever no text is being written.
 pub(crate) fn as_arrow(key: KeyPress) -> KeyPress {
     match key.code {
-        Code::Char('j') if key.mods == Mods::default() => KeyPress::plain(Code::Down),
-        Code::Char('k') if key.mods == Mods::default() => KeyPress::plain(Code::Up),
+        Code::Char('j') if key.mods == KeyModifiers::default() => KeyPress::plain(Code::Down),
+        Code::Char('k') if key.mods == KeyModifiers::default() => KeyPress::plain(Code::Up),
         _ => key,
     }
 }

@@ -1,14 +1,14 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
 use super::parts::{CursorMove, Edit, ProseEdit, RowStep};
-use super::{Code, Input, KeyPress, Mods};
+use super::{Code, Input, KeyModifiers, KeyPress};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
 pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
         // Enter with any modifier begins a new line.
-        Input::Key(KeyPress { code: Code::Enter, mods }) if *mods != Mods::default() => prose.paste("\n"),
+        Input::Key(KeyPress { code: Code::Enter, mods }) if *mods != KeyModifiers::default() => prose.paste("\n"),
         Input::Key(KeyPress { code: Code::Up, .. }) => return prose.step_row(RowStep::Up),
         Input::Key(KeyPress { code: Code::Down, .. }) => return prose.step_row(RowStep::Down),
         input => return handle(prose.line_mut(), input),

@@ -1,14 +1,14 @@
 //! Playing cards: a hand, and the cards beside it.
 
 use crate::rules::{Card, Msg};
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};
 
 /// A card as people read it, with the red suits marked.
 pub fn card(card: Card) -> Span {
     let meaning = if card.suit.is_red() { Meaning::RedSuit } else { Meaning::Value };
-    Span::new(meaning, What::plain(&card.to_symbols()))
+    Span::new(meaning, SpanContent::plain(&card.to_symbols()))
 }
 
 /// A holder's hand, `Hand 2  K♠ 9♥`; only the number of cards if the seat may not read them.
@@ -27,7 +27,8 @@ pub fn piles(view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
     let Some(seen) = view.cards.of(holder) else { return prose };
     let SeenHolding { deck, discard, aside, .. } = seen;
-    let beside = || vec![Span::new(Meaning::Dim, What::Dot), Span::blank(1), Span::new(Meaning::Label, "cards-aside")];
+    let beside =
+        || vec![Span::new(Meaning::Dim, SpanContent::Dot), Span::blank(1), Span::new(Meaning::Label, "cards-aside")];
     let aside = aside.iter().flat_map(|card| row(beside(), [*card]));
     prose.flow(0, 1, std::iter::once(counted("cards-deck", *deck)).chain(aside));
     if !discard.is_empty() {
@@ -86,6 +87,6 @@ fn counted(key: &'static str, n: usize) -> Line {
     label(Msg::new(key).with("n", n).into())
 }
 
-fn label(what: What) -> Line {
+fn label(what: SpanContent) -> Line {
     vec![Span::new(Meaning::Label, what)]
 }

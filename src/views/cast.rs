@@ -2,7 +2,7 @@
 
 use super::{aspect, cards, gauge, hidden, purse, systems};
 use crate::rules::text::Text;
-use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
+use crate::sections::{Choice, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::{Holder, Id, Member, Side};
@@ -57,10 +57,10 @@ impl<'s> CastMember<'s> {
     pub fn line(self) -> Line {
         let (meaning, here, mark) = match self {
             CastMember::Person(person) if person.side == Side::Party => {
-                (Meaning::Party, person.here, What::Mark(Meaning::Party))
+                (Meaning::Party, person.here, SpanContent::Mark(Meaning::Party))
             }
-            CastMember::Person(person) => (Meaning::Foe, person.here, What::Mark(Meaning::Foe)),
-            CastMember::Bestiary(_) => (Meaning::Dim, true, What::Text(Text::new("+"))),
+            CastMember::Person(person) => (Meaning::Foe, person.here, SpanContent::Mark(Meaning::Foe)),
+            CastMember::Bestiary(_) => (Meaning::Dim, true, SpanContent::Text(Text::new("+"))),
         };
         let shown = if here { meaning } else { Meaning::Disabled };
         vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]

@@ -5,15 +5,16 @@ use super::{people, systems};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg};
-use crate::sections::{Ask, Choice, Line, Meaning, Prose, Span, SpotColumn, What};
+use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Span, SpanContent, SpotColumn};
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, Pursuit, Winner};
 
 /// The chase's name, and whether it is between vehicles.
 pub fn title(chase: &Chase) -> Line {
-    let plain = What::key("chase-title");
+    let plain = SpanContent::key("chase-title");
     let named = if chase.name.is_empty() { plain } else { (&chase.name).into() };
-    let driven = chase.course.vehicles.then(|| Span::new(Meaning::Label, What::key("chase-vehicles").after_blank()));
+    let driven =
+        chase.course.vehicles.then(|| Span::new(Meaning::Label, SpanContent::key("chase-vehicles").after_blank()));
     [Span::new(Meaning::Title, named)].into_iter().chain(driven).collect()
 }
 
@@ -33,22 +34,25 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         let person = seen.view.people.get(who);
         let side = person.map_or(Meaning::Text, |person| people::side_meaning(person.side));
         let meaning = if stands_out { Meaning::Selected } else { side };
-        let mut line = vec![Span::new(side, What::Mark(side))];
-        line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
+        let mut line = vec![Span::new(side, SpanContent::Mark(side))];
+        line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
         line.extend(person.map(|person| Span::new(meaning, people::short_name(person, &seen.view))));
         line
     };
-    let group = |group: &Pursuit| {
-        let stands_out = chosen.is_some_and(|who| group.members.contains(who));
-        let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
-        rows.extend(
-            group.over.map(|over| vec![Span::new(ending_meaning(over), What::Badge(ending_meaning(over), over.msg()))]),
-        );
-        let called = group.called.map(|stake| What::several([What::Onward, What::Blank(1), stake.key().into()]));
-        rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
-        rows
-    };
+    let group =
+        |group: &Pursuit| {
+            let stands_out = chosen.is_some_and(|who| group.members.contains(who));
+            let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
+            rows.extend(group.over.map(|over| {
+                vec![Span::new(ending_meaning(over), SpanContent::Badge(ending_meaning(over), over.msg()))]
+            }));
+            let called = group
+                .called
+                .map(|stake| SpanContent::several([SpanContent::Onward, SpanContent::Blank(1), stake.key().into()]));
+            rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
+            rows
+        };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
     let quarry =
         SpotColumn { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
@@ -57,7 +61,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         let mut rows: Vec<Line> = Vec::new();
         for (n, there) in there.enumerate() {
             if n > 0 {
-                rows.push(vec![Span::new(Meaning::Dim, What::Dot)]);
+                rows.push(vec![Span::new(Meaning::Dim, SpanContent::Dot)]);
             }
             rows.extend(group(there));
         }
@@ -95,7 +99,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
         prose.heading(Meaning::Label, "chase-history");
     }
     for (n, result, meaning) in exchanges {
-        let number = What::Number(i64::try_from(n).unwrap_or(i64::MAX));
+        let number = SpanContent::Number(i64::try_from(n).unwrap_or(i64::MAX));
         prose.hanging(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, result);
     }
     prose
@@ -109,7 +113,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     }
     let at = || ("who", who.to_string());
     let of = || ("chase", chase.id.to_string());
-    let choice = |ask: Ask, label: &'static str| Choice::new(ask, Meaning::Value, label);
+    let choice = |ask: DeedRequest, label: &'static str| Choice::new(ask, Meaning::Value, label);
     let mut list = Vec::new();
     if group.over.is_none() {
         let screens = &seen.view.screens;
@@ -120,34 +124,34 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
         match (own, screens.roll.and_then(|system| systems::of(system).contest)) {
             (Some(deed), _) => {
                 for (stake, label) in rollable_stakes(group) {
-                    let ask = Ask::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
+                    let ask = DeedRequest::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
                     list.push(choice(ask, label));
                 }
             }
             (None, Some(deed)) => {
                 let sides = [at(), ("against", quarry.to_string())];
                 let called = group.called.is_some();
-                let contest = choice(Ask::in_form(deed, sides), "chase-contest");
+                let contest = choice(DeedRequest::in_form(deed, sides), "chase-contest");
                 list.push(contest.unless((!called).then_some("chase-not-called")));
-                list.push(choice(Ask::in_form("chase.call", [at()]), "chase-call"));
+                list.push(choice(DeedRequest::in_form("chase.call", [at()]), "chase-call"));
             }
             (None, None) => {}
         }
         let stake = group.called.unwrap_or_default();
         for (winner, ..) in Winner::ALL {
-            let ask = Ask::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
+            let ask = DeedRequest::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
             let to = group.distance.after_exchange(stake, winner.result());
             list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step_words(to)) });
         }
     }
-    list.push(choice(Ask::now("chase.end", [of()]), "chase-end"));
+    list.push(choice(DeedRequest::now("chase.end", [of()]), "chase-end"));
     for (deed, label) in [("chase.place", "chase-place"), ("chase.leave", "chase-leave")] {
-        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [at()]), label) });
+        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [at()]), label) });
     }
     for (deed, label) in
         [("chase.join", "chase-join"), ("chase.terrain", "chase-add-terrain"), ("chase.clash", "chase-clash")]
     {
-        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [of()]), label) });
+        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [of()]), label) });
     }
     list
 }
@@ -156,10 +160,10 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
 pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let ready = gm.chases.iter().map(|chase| {
-        let ask = Ask::now("chase.begin", [("name", chase.id.as_str())]);
+        let ask = DeedRequest::now("chase.begin", [("name", chase.id.as_str())]);
         Choice::new(ask, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
     });
-    let other = Choice::new(Ask::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");
+    let other = Choice::new(DeedRequest::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");
     ready.chain([other]).collect()
 }
 
@@ -175,7 +179,7 @@ fn rollable_stakes(group: &Pursuit) -> impl Iterator<Item = (ChaseGoal, &'static
 }
 
 /// The result of an exchange.
-pub fn step_words(step: ChaseStep) -> What {
+pub fn step_words(step: ChaseStep) -> SpanContent {
     match step {
         ChaseStep::Apart(distance) => distance.key().into(),
         ChaseStep::Ends(ending) => ending.key().into(),

@@ -2,7 +2,7 @@
 
 use super::systems;
 use crate::rules::{Arg, Msg, Text};
-use crate::sections::{Line, Meaning, Prose, Section, Span, What};
+use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::debt::DebtKind;
 use crate::session::seen::{Seen, SeenDebt};
 
@@ -11,12 +11,13 @@ pub fn owed(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     for debt in &seen.view.debts {
         let meaning = meaning(debt.kind);
-        let lead = vec![Span::new(meaning, What::several([What::Mark(Meaning::Warn), What::Blank(1)]))];
+        let lead =
+            vec![Span::new(meaning, SpanContent::several([SpanContent::Mark(Meaning::Warn), SpanContent::Blank(1)]))];
         let pieces = [debt_line(debt).into()]
             .into_iter()
-            .chain([What::Dot.spaced(), What::Elapsed(debt.since)])
+            .chain([SpanContent::Dot.spaced(), SpanContent::Elapsed(debt.since)])
             .chain(overdue(debt, seen));
-        prose.hanging(lead, meaning, What::several(pieces));
+        prose.hanging(lead, meaning, SpanContent::several(pieces));
     }
     prose
 }
@@ -25,13 +26,14 @@ pub fn owed(seen: &Seen) -> Prose {
 pub fn awaited(seen: &Seen) -> Line {
     let waits = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
     let describe = |debt: &SeenDebt| {
-        let name: What = match debt.players.as_deref() {
+        let name: SpanContent = match debt.players.as_deref() {
             None => "the-gm".into(),
             Some([one]) => one.into(),
             Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
         };
-        let pieces = [name, What::Blank(1), What::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
-        Span::new(Meaning::Warn, What::several(pieces))
+        let pieces =
+            [name, SpanContent::Blank(1), SpanContent::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
+        Span::new(Meaning::Warn, SpanContent::several(pieces))
     };
     waits.take(1).map(describe).collect()
 }
@@ -39,8 +41,11 @@ pub fn awaited(seen: &Seen) -> Line {
 /// A debt as it is sent to whoever owes it: what is to be decided, since when, until when, and what helps to decide.
 pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
     let mut text = Prose::default();
-    let since =
-        What::several([What::Dated(debt.since), What::Blank(1), What::Bracketed(Box::new(What::Elapsed(debt.since)))]);
+    let since = SpanContent::several([
+        SpanContent::Dated(debt.since),
+        SpanContent::Blank(1),
+        SpanContent::Bracketed(Box::new(SpanContent::Elapsed(debt.since))),
+    ]);
     let until = seen.view.deadline.map(|hours| Msg::new("debt-deadline").with("hours", hours));
     let facts = [(Span::new(Meaning::Label, "debt-since"), Span::new(Meaning::Value, since))];
     text.facts(facts);
@@ -66,9 +71,9 @@ pub fn debtor(debt: &SeenDebt) -> Arg {
 }
 
 /// That the agreed time is over, which only the game master is shown.
-fn overdue(debt: &SeenDebt, seen: &Seen) -> Option<What> {
+fn overdue(debt: &SeenDebt, seen: &Seen) -> Option<SpanContent> {
     let hours = seen.view.deadline.filter(|_| seen.gm.is_some())?;
-    Some(What::Overdue { since: debt.since, hours })
+    Some(SpanContent::Overdue { since: debt.since, hours })
 }
 
 fn meaning(kind: DebtKind) -> Meaning {

@@ -3,7 +3,7 @@
 use super::offers::has_dice;
 use super::{aspect, gauge, people, systems};
 use crate::rules::{Msg, Text};
-use crate::sections::{Ask, Choice, Line, Meaning, Prose, Section, Span};
+use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Section, Span};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
 use crate::session::systems::SystemName;
 use crate::session::{Id, Side};
@@ -65,20 +65,20 @@ pub fn why_acted(fighter: &SeenFighter) -> Option<&'static str> {
 
 /// The choice to break off a long action.
 fn interrupt_choice(fighter: &SeenFighter) -> Option<Choice> {
-    let ask = || Ask::now("fight.interrupt", [("who", &fighter.person)]);
+    let ask = || DeedRequest::now("fight.interrupt", [("who", &fighter.person)]);
     fighter.status.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
 }
 
 /// The request to begin a long action.
-fn long_action_ask(who: &Id) -> Ask {
-    Ask::in_form("fight.long", [("who", who)])
+fn long_action_ask(who: &Id) -> DeedRequest {
+    DeedRequest::in_form("fight.long", [("who", who)])
 }
 
 /// The choice to end the fight, for the game master, if nobody stands against the party.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
-    let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
+    let end = || Choice::new(DeedRequest::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)
 }
 
@@ -156,7 +156,7 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     for line in systems::all().flat_map(|system| (system.effects)(person, seen)) {
         match &line[..] {
-            [one] => prose.text(one.meaning, one.what.clone()),
+            [one] => prose.text(one.meaning, one.content.clone()),
             _ => prose.line(line),
         }
     }
@@ -179,7 +179,7 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
 fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     // This choice opens the Roll tab with the form of that deed.
     let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
-    let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
+    let does = |choice: &Choice| match choice.request.as_ref()?.deed {
         "screen.roll" => rolled,
         deed => Some(deed),
     };
@@ -197,29 +197,29 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
     let rolls = standing && has_dice(&fighter.person, seen) && !(named && can_be_named && !now);
     let who = || ("who", fighter.person.to_string());
-    let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
+    let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let msg = match (acted, fighter.actions() > 1) {
         (true, _) => "fight-to-come",
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",
     };
-    let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
-    let next_round = || Ask::now("fight.go", [who(), ("opens", "true".to_owned())]);
+    let by = |by: &str| DeedRequest::now("fight.order", [who(), ("by", by.to_owned())]);
+    let next_round = || DeedRequest::now("fight.go", [who(), ("opens", "true".to_owned())]);
     let rows = [
-        (rolls, Ask::now("screen.roll", [who()]), "fight-roll"),
-        (named && can_be_named, Ask::now("fight.go", [who()]), "fight-go"),
+        (rolls, DeedRequest::now("screen.roll", [who()]), "fight-roll"),
+        (named && can_be_named, DeedRequest::now("fight.go", [who()]), "fight-go"),
         (named && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
-        (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
-        (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
+        (!named && to_come && (!now || waiting), DeedRequest::now("fight.go", [who()]), "fight-go"),
+        (!named && to_come && !waiting, DeedRequest::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, msg),
         (to_come && fighter.status.long.is_none(), long_action_ask(&fighter.person), "fight-long"),
-        (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
+        (true, DeedRequest::in_form("fight.initiative", [who()]), "fight-initiative"),
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),
-        (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
-        (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
-        (true, Ask::in_form("aspect.add", [("on", fighter.person.to_string())]), "fight-aspect"),
-        (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
+        (standing, DeedRequest::in_form("fight.out", [who()]), "fight-out"),
+        (!standing, DeedRequest::in_form("fight.back", [who()]), "fight-back"),
+        (true, DeedRequest::in_form("aspect.add", [("on", fighter.person.to_string())]), "fight-aspect"),
+        (true, DeedRequest::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
     can.map(|(_, ask, msg)| match (ask.deed, unspent(fight)) {

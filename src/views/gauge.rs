@@ -2,7 +2,7 @@
 
 use super::hidden;
 use crate::rules::{Msg, Text};
-use crate::sections::{Column, Line, Meaning, Meter, Pieces, Prose, Span, What};
+use crate::sections::{Column, Line, Meaning, Meter, MeterParts, Prose, Span, SpanContent};
 use crate::session::Driver;
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
@@ -15,8 +15,8 @@ const MAX_MOVES: usize = 12;
 const POINTS_PER_PART: u16 = 10;
 
 /// The short name of a gauge if the language has one, otherwise its name.
-pub fn label(gauge: &Gauge) -> What {
-    What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
+pub fn label(gauge: &Gauge) -> SpanContent {
+    SpanContent::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
 
 /// The level of a gauge: its pieces, or the campaign's word for it.
@@ -74,13 +74,13 @@ pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
     let pieces = match (gauge.name(), kind) {
-        ("hearts", _) => Pieces::Hearts,
-        (_, GaugeKind::Tally) => Pieces::Figure,
+        ("hearts", _) => MeterParts::Hearts,
+        (_, GaugeKind::Tally) => MeterParts::Figure,
         // A pool may not have a limit yet.
-        (_, GaugeKind::Pool) if max == 0 => Pieces::Figure,
-        ("hp", _) => Pieces::Parts(max.div_ceil(POINTS_PER_PART)),
-        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Bar(max),
-        (_, GaugeKind::Purse) => Pieces::Pips,
+        (_, GaugeKind::Pool) if max == 0 => MeterParts::Figure,
+        ("hp", _) => MeterParts::Parts(max.div_ceil(POINTS_PER_PART)),
+        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => MeterParts::Bar(max),
+        (_, GaugeKind::Purse) => MeterParts::Pips,
     };
     Meter { pieces, meaning: meaning(gauge, kind), now, max, max_width: Meter::MAX_WIDTH }
 }
@@ -91,7 +91,7 @@ pub fn pool_line(pool: &Gauge, level: Level) -> Line {
     let mut line = vec![Span::new(meter.meaning, meter)];
     if meter.piece_count().is_some() {
         // The pieces show only the level, so the limit is added.
-        line.push(Span::new(Meaning::Dim, What::Text(Text::new(&format!("/{}", level.max)))));
+        line.push(Span::new(Meaning::Dim, SpanContent::Text(Text::new(&format!("/{}", level.max)))));
     }
     line.extend([Span::blank(2), Span::new(Meaning::Name, label(pool))]);
     line
@@ -101,13 +101,13 @@ pub fn pool_line(pool: &Gauge, level: Level) -> Line {
 pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     let meter = meter(pool, level.kind, level.now, level.max).within(0);
     let figures = match meter.pieces {
-        Pieces::Figure => level.now.to_string(),
+        MeterParts::Figure => level.now.to_string(),
         _ => format!("{}/{}", level.now, level.max),
     };
     let mark = hidden::pool_mark(pool, seen);
     let meaning = if mark.is_some() { Meaning::GmOnly } else { Meaning::Luck };
-    let name = What::Short(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
-    let text = What::several([name, What::Blank(1), What::Text(Text::new(&figures))]);
+    let name = SpanContent::Short(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
+    let text = SpanContent::several([name, SpanContent::Blank(1), SpanContent::Text(Text::new(&figures))]);
     [Span::new(meaning, text)].into_iter().chain(mark).collect()
 }
 
@@ -128,7 +128,7 @@ pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: 
         prose.text(Meaning::Dim, quiet);
     }
     for (at, change) in moves {
-        prose.hanging(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, change);
+        prose.hanging(vec![Span::new(Meaning::Dim, SpanContent::Time(at)), Span::blank(2)], Meaning::Text, change);
     }
     prose
 }
@@ -136,10 +136,10 @@ pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: 
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`. If it counts tries, also how many were made and how long they took.
 pub fn clock_line(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
-    let moved = mover(clock, view).map(|(key, _)| What::key(key));
-    let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
+    let moved = mover(clock, view).map(|(key, _)| SpanContent::key(key));
+    let tries = clock.tries.as_ref().map(|tries| SpanContent::from(tries.msg()));
     let more = moved.into_iter().chain(tries);
-    let more = more.map(|more| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), more])));
+    let more = more.map(|more| Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), more])));
     [clock_face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
 
@@ -158,7 +158,7 @@ pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
 /// Says what besides the game master moves a clock: the message key for failed tests anywhere, or for those in the
 /// returned scene alone, if that is not the current one.
 fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
-    let can_press = |system| view.houses.clock_steps(system).is_some();
+    let can_press = |system| view.house_rules.clock_steps(system).is_some();
     if clock.driver == Driver::Hand || !view.screens.systems().into_iter().any(can_press) {
         return None;
     }

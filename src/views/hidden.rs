@@ -1,7 +1,7 @@
 //! What not everybody sees: its mark, who still sees it, and what only the game master knows.
 
 use crate::rules::{Msg, Text};
-use crate::sections::{Meaning, Prose, Span, What};
+use crate::sections::{Meaning, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::session::{Audience, Gauge, Id};
 
@@ -48,8 +48,8 @@ pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Pro
 }
 
 /// Words after the mark of what is hidden.
-pub fn marked_words(words: What) -> What {
-    What::several([What::Mark(Meaning::Hidden), What::Blank(1), words])
+pub fn marked_words(words: SpanContent) -> SpanContent {
+    SpanContent::several([SpanContent::Mark(Meaning::Hidden), SpanContent::Blank(1), words])
 }
 
 /// The secret and who has been told it, for the game master; for others, what they were told.
@@ -82,7 +82,7 @@ pub fn trimmed(text: &Text) -> Text {
 }
 
 fn marked() -> Span {
-    Span::new(Meaning::Hidden, What::several([What::Blank(1), What::Mark(Meaning::Hidden)]))
+    Span::new(Meaning::Hidden, SpanContent::several([SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)]))
 }
 
 fn names<'i>(people: impl Iterator<Item = &'i Id>, seen: &Seen) -> Vec<Text> {
@@ -90,6 +90,6 @@ fn names<'i>(people: impl Iterator<Item = &'i Id>, seen: &Seen) -> Vec<Text> {
 }
 
 /// Words followed by the names of people.
-fn named(key: &'static str, names: Vec<Text>) -> What {
-    What::several([What::Said(Msg::new(key)), What::Blank(1), What::List(names)])
+fn named(key: &'static str, names: Vec<Text>) -> SpanContent {
+    SpanContent::several([SpanContent::Msg(Msg::new(key)), SpanContent::Blank(1), SpanContent::List(names)])
 }

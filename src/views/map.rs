@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::hidden::is_hidden;
 use super::people;
 use crate::rules::{Grid, Msg, Spot, Text};
-use crate::sections::{Board, Line, Meaning, Section, Span, Token, What};
+use crate::sections::{Board, Line, Meaning, Section, Span, SpanContent, Token};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
@@ -36,7 +36,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     let elsewhere: Vec<Text> = elsewhere.filter_map(|fighter| name(fighter, seen)).collect();
     if !elsewhere.is_empty() {
         let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
-        section.text.hanging(label, Meaning::Text, What::List(elsewhere));
+        section.text.hanging(label, Meaning::Text, SpanContent::List(elsewhere));
     }
     Some(section)
 }
@@ -58,7 +58,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
         let token = |at, mark, meaning, text| {
-            let label = Span::new(meaning, What::plain(&fighter.label));
+            let label = Span::new(meaning, SpanContent::plain(&fighter.label));
             Token { at, mark, label, text }
         };
         let standing = token(to, mark(fighter, fight, seen), meaning, token_in_words(at, fighter, fight, seen));
@@ -78,9 +78,9 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
 fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
     let side = people::side_meaning(fighter.status.side);
     match () {
-        () if fight.now() == Some(&fighter.person) => Span::new(Meaning::Key, What::Now(true)),
-        () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
-        () => Span::new(side, What::Mark(side)),
+        () if fight.now() == Some(&fighter.person) => Span::new(Meaning::Key, SpanContent::Now(true)),
+        () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden)),
+        () => Span::new(side, SpanContent::Mark(side)),
     }
 }
 
@@ -88,10 +88,10 @@ fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
 fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     let square = at.square_name().unwrap_or_default();
     let side = people::side_meaning(fighter.status.side);
-    let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
+    let mut line = vec![Span::new(Meaning::Value, SpanContent::plain(&square)), Span::blank(1)];
     line.extend(name(fighter, seen).map(|name| Span::new(side, &name)));
     if is_hidden(&fighter.person, seen) {
-        line.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
+        line.extend([Span::blank(1), Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))]);
     }
     let near = |apart| {
         fight.standing().filter(move |(spot, other)| spot.distance(at) == apart && other.person != fighter.person)

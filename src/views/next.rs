@@ -3,10 +3,10 @@
 use super::fight::{turn_to_come, unspent_actions};
 use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
-use crate::sections::{Ask, Choice, Meaning, Span, Wait, WaitKind, WaitPlace, What};
+use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
 use crate::session::trial::Trial;
-use crate::session::{Id, Out, Side};
+use crate::session::{Id, OutOfAction, Side};
 
 /// What the game master's table waits for, in the order in which it is done. `trial` tells who can take an action;
 /// without it everybody can.
@@ -30,42 +30,47 @@ pub fn waits(seen: &Seen, trial: Option<Trial>) -> Vec<Wait> {
 fn open_roll(who: &Id, seen: &Seen) -> Wait {
     let rolls = seen.view.rolls.iter().filter(|roll| roll.who == *who);
     let label = rolls.flat_map(|roll| systems::roll_line(roll, seen).attempt).collect();
-    Wait { kind: WaitKind::OpenRoll, place: WaitPlace::Roll(who.clone()), label, ask: None }
+    Wait { kind: WaitKind::OpenRoll, place: WaitPlace::Roll(who.clone()), label, request: None }
 }
 
 /// The fighters who went out of action nobody said how.
 fn unsaid<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
-    let unsaid = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(Out::Unsaid));
+    let unsaid = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(OutOfAction::Unsaid));
     unsaid.map(|fighter| {
         let label = vec![name(&fighter.person, seen), Span::blank(1), Span::new(Meaning::Value, "fight-unsaid")];
-        Wait { kind: WaitKind::Unnamed, place: WaitPlace::Fighter(fighter.person.clone()), label, ask: None }
+        Wait { kind: WaitKind::Unnamed, place: WaitPlace::Fighter(fighter.person.clone()), label, request: None }
     })
 }
 
 /// An item without words, or an offer that nobody has answered.
 fn unwritten(item: &SeenItem, seen: &Seen) -> Option<Wait> {
-    let ask = match item.text {
-        None => Some(Ask::in_form("item.write", [("item", &item.id)])),
+    let request = match item.text {
+        None => Some(DeedRequest::in_form("item.write", [("item", &item.id)])),
         Some(_) if item.kind.is_offer() => None,
         Some(_) => return None,
     };
     let who = item.who.iter().flat_map(|who| [name(who, seen), Span::dot()]);
     let label = who.chain([Span::new(Meaning::Value, item.kind.msg())]).collect();
-    Some(Wait { kind: WaitKind::Unnamed, place: WaitPlace::Item(item.id.clone()), label, ask })
+    Some(Wait { kind: WaitKind::Unnamed, place: WaitPlace::Item(item.id.clone()), label, request })
 }
 
 /// Whose turn it is, who is to be named, and how the fight goes on.
 fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Vec<Wait> {
     let stands = |side| fight.fighters.iter().any(|one| one.status.side == side && one.status.out.is_none());
-    let wait = |kind, place, what: What, ask| Wait { kind, place, label: vec![Span::new(Meaning::Value, what)], ask };
+    let wait = |kind, place, what: SpanContent, request| Wait {
+        kind,
+        place,
+        label: vec![Span::new(Meaning::Value, what)],
+        request,
+    };
     let pass = |what: Msg| {
-        let ask = Some(Ask::now::<&str>("fight.next", []));
-        wait(WaitKind::Onward, WaitPlace::Fight, what.into(), ask)
+        let request = Some(DeedRequest::now::<&str>("fight.next", []));
+        wait(WaitKind::Onward, WaitPlace::Fight, what.into(), request)
     };
     let mut waits = Vec::new();
     if !stands(Side::Foes) || !stands(Side::Party) {
-        let ask = Some(Ask::in_form::<&str>("fight.end", []));
-        waits.push(wait(WaitKind::Ending, WaitPlace::Fight, "fight-end".into(), ask));
+        let request = Some(DeedRequest::in_form::<&str>("fight.end", []));
+        waits.push(wait(WaitKind::Ending, WaitPlace::Fight, "fight-end".into(), request));
     }
     if let Some(half) = fight.half() {
         let acts = |fighter: &&SeenFighter| fighter.status.side == half && is_unspent(fighter, &can_act);
@@ -89,8 +94,8 @@ fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Ve
     let opens = || fight.opens().or_else(|| fight.nameable().first().copied());
     if let Some(named) = Some(fight).filter(|fight| fight.is_popcorn()).and_then(|_| opens()) {
         let msg = Msg::new("next-naming").with("who", name_of(&named.person, seen));
-        let ask = Some(Ask::now("fight.go", [("who", &named.person)]));
-        waits.push(wait(WaitKind::Naming, WaitPlace::Fighter(named.person.clone()), msg.into(), ask));
+        let request = Some(DeedRequest::now("fight.go", [("who", &named.person)]));
+        waits.push(wait(WaitKind::Naming, WaitPlace::Fighter(named.person.clone()), msg.into(), request));
     }
     waits.extend(turn_to_come(fight, seen).map(pass));
     waits
@@ -108,7 +113,7 @@ fn exchange(seen: &Seen) -> Option<Wait> {
     let (on, group) =
         groups.filter(|(_, group)| group.over.is_none()).min_by_key(|(_, group)| group.exchanges.len())?;
     let choices = chase::choices(group, on, seen);
-    let first: &Choice = choices.iter().find(|choice| choice.why_not.is_none() && choice.ask.is_some())?;
+    let first: &Choice = choices.iter().find(|choice| choice.why_not.is_none() && choice.request.is_some())?;
     let who = group.members.first()?;
     Some(Wait::for_choice(WaitKind::Exchange, WaitPlace::Runner(who.clone()), first).named(name(who, seen)))
 }

@@ -5,7 +5,7 @@ use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{bonds, cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
+use crate::sections::{Line, Meaning, Page, Prose, Section, Span, SpanContent};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 
@@ -68,7 +68,7 @@ pub fn roll(seen: &Seen) -> Page {
     for (line, roll) in log::rolls(seen) {
         let roll_line = systems::roll_line(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
-        let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
+        let when = Span::new(Meaning::Time, SpanContent::several([SpanContent::Time(line.at), SpanContent::Blank(1)]));
         text.line(
             [vec![when], roll_line.attempt, vec![Span::blank(2)], roll_line.result, vec![Span::blank(1), mark]]
                 .concat(),
@@ -114,7 +114,7 @@ pub fn chase(seen: &Seen) -> Page {
 pub fn log(seen: &Seen) -> Page {
     let mut text = Prose::default();
     for (at, line) in log::newest(seen) {
-        let when = Span::new(Meaning::Time, What::several([What::Time(at), What::Blank(1)]));
+        let when = Span::new(Meaning::Time, SpanContent::several([SpanContent::Time(at), SpanContent::Blank(1)]));
         text.line([vec![when], line].concat());
     }
     page(seen, [Section::new(title("tab-log"), text)])

@@ -1,7 +1,7 @@
 //! People in a few words.
 
 use crate::rules::{Arg, Msg, Text};
-use crate::sections::What;
+use crate::sections::SpanContent;
 use crate::session::seen::{SeenPerson, View};
 use crate::session::{Id, Side};
 use crate::theme::Meaning;
@@ -35,7 +35,7 @@ pub fn short_name(person: &SeenPerson, view: &View) -> Text {
 }
 
 /// The short name of a person; `unknown` is the message key for one whom the seat does not see.
-pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
+pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> SpanContent {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
 }
 

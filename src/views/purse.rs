@@ -2,7 +2,7 @@
 
 use super::gauge::history;
 use crate::rules::Msg;
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::seen::{SeenPlayer, View};
 use crate::session::{Currency, Id};
 
@@ -17,15 +17,15 @@ pub fn purse_line(player: &SeenPlayer) -> Line {
 pub fn points(player: &SeenPlayer) -> Line {
     let point = |(n, (currency, amount)): (usize, (&Currency, &u32))| {
         let dot = (n > 0).then(Span::dot);
-        let label = Span::new(Meaning::Label, What::several([short(currency), What::Blank(1)]));
+        let label = Span::new(Meaning::Label, SpanContent::several([short(currency), SpanContent::Blank(1)]));
         dot.into_iter().chain([label, Span::new(Meaning::Value, *amount)])
     };
     player.purse.iter().enumerate().flat_map(point).collect()
 }
 
 /// The short name of a currency if the language has one, otherwise its name.
-pub fn short(currency: &Currency) -> What {
-    What::Short(Msg::new(format!("currency-short-{currency}")), Box::new(currency.msg().into()))
+pub fn short(currency: &Currency) -> SpanContent {
+    SpanContent::Short(Msg::new(format!("currency-short-{currency}")), Box::new(currency.msg().into()))
 }
 
 /// The purse of a person's player, if anybody counts points.

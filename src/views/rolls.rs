@@ -1,7 +1,7 @@
 //! Rolls: one as its pane shows it, and as a line of a list.
 
 use crate::rules::say::{Msg, Why};
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
 
@@ -58,22 +58,30 @@ impl<'s> ShownRoll<'s> {
 }
 
 /// The title of a roll: who rolls for what, `Vera Salas · Destreza`.
-pub fn title(roll: &Roll, who: What, task: What) -> Line {
-    let secret = What::several([What::Mark(Meaning::GmOnly).spaced(), "secret".into()]);
+pub fn title(roll: &Roll, who: SpanContent, task: SpanContent) -> Line {
+    let secret = SpanContent::several([SpanContent::Mark(Meaning::GmOnly).spaced(), "secret".into()]);
     let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, secret));
-    [Span::new(Meaning::Title, What::Dotted(vec![who, task]))].into_iter().chain(secret).collect()
+    [Span::new(Meaning::Title, SpanContent::Dotted(vec![who, task]))].into_iter().chain(secret).collect()
 }
 
 /// Who rolls for what, in a list.
-pub fn attempt(roll: &Roll, who: What, task: What) -> Line {
-    let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
-    let task = Span::new(Meaning::Label, What::several([What::Dot.spaced(), task]));
+pub fn attempt(roll: &Roll, who: SpanContent, task: SpanContent) -> Line {
+    let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));
+    let task = Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), task]));
     [Span::new(Meaning::Party, who)].into_iter().chain(secret).chain([task]).collect()
 }
 
 /// The outcome, at the end of its line in a list.
 pub fn outcome(meaning: Meaning, outcome: &'static str) -> Span {
-    Span::new(meaning, What::several([What::Blank(2), What::Mark(meaning), What::Blank(1), outcome.into()]))
+    Span::new(
+        meaning,
+        SpanContent::several([
+            SpanContent::Blank(2),
+            SpanContent::Mark(meaning),
+            SpanContent::Blank(1),
+            outcome.into(),
+        ]),
+    )
 }
 
 /// The verdict of the group test that the roll was part of, once the roll is settled.
@@ -95,7 +103,7 @@ pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
 /// Adds the rules that counted, in reverse: the verdict comes last in play but first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
-        prose.why(Meaning::Why, What::plain(&why.rule), why.msg);
+        prose.why(Meaning::Why, SpanContent::plain(&why.rule), why.msg);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::things::{ListedThing, hero_line};
 use super::{aspect, debt, gauge, hidden, purse, systems, vote};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Meaning, Prose, Span, What, dot};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent, dot};
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
 use crate::session::tables::TableRow;
 use crate::session::{RandomTable, Side};
@@ -166,8 +166,8 @@ fn notes_of_kind(kind: note::NoteKind, title: &'static str, scene: &SeenScene, s
         // A hidden note looks different from those that the players have.
         match hidden::is_hidden(&note.id, seen) {
             true => {
-                let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
-                prose.hanging(dot(), Meaning::Hidden, What::several(marked));
+                let marked = [(&note.title).into(), SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)];
+                prose.hanging(dot(), Meaning::Hidden, SpanContent::several(marked));
             }
             false => prose.item(Meaning::Aspect, &note.title),
         }
@@ -180,7 +180,7 @@ fn about_table(table: &RandomTable) -> Prose {
     prose.line(vec![Span::new(Meaning::Die, table.die)]);
     prose.gap();
     let row = |row: &TableRow| {
-        let span = What::Range(row.from.into(), row.to.into());
+        let span = SpanContent::Range(row.from.into(), row.to.into());
         (Span::new(Meaning::Value, span), Span::new(Meaning::Text, &row.text))
     };
     prose.facts(table.rows.iter().map(row));

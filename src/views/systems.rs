@@ -2,7 +2,7 @@
 
 use super::rolls::{RollLine, RollReport, ShownRoll};
 use super::system_view::SystemView;
-use crate::sections::{Line, Meaning, Prose, Section, Span, What};
+use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::roll::Roll;
 use crate::session::seen::Seen;
 use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
@@ -21,7 +21,7 @@ macro_rules! views {
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
                 prose.gap();
                 if has_several {
-                    let name = What::key(format!("choice-{}", SystemName::$Name.name()));
+                    let name = SpanContent::key(format!("choice-{}", SystemName::$Name.name()));
                     prose.line(vec![Span::new(Meaning::Header, name)]);
                 }
                 prose.extend(crate::systems::$name::view::sheet(sheet, seen));
@@ -51,10 +51,10 @@ macro_rules! views {
 
         /// The line about an adversary after their name in a list, from one system's sheet. `left` says what they have
         /// left, as far as the seat knows.
-        pub fn adversary(system: SystemName, sheets: &Sheets, houses: &AllOptions, left: Line) -> Line {
+        pub fn adversary(system: SystemName, sheets: &Sheets, house_rules: &AllOptions, left: Line) -> Line {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
-                    Some(sheet) => crate::systems::$name::view::adversary(sheet, &houses.$name, left),
+                    Some(sheet) => crate::systems::$name::view::adversary(sheet, &house_rules.$name, left),
                     None => left,
                 }),*
             }

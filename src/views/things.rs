@@ -2,7 +2,7 @@
 
 use super::{gauge, hidden, purse, systems, vote};
 use crate::rules::keyword::keyword_enum;
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::note;
 use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenPlayer, SeenScene, View};
 use crate::session::{Ballot, Gauge, Level, RandomTable, Side};
@@ -92,10 +92,10 @@ impl<'s> ListedThing<'s> {
         }
     }
 
-    pub fn name(self) -> What {
+    pub fn name(self) -> SpanContent {
         match self {
             ListedThing::Scene(scene) => (&scene.title).into(),
-            ListedThing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
+            ListedThing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), SpanContent::from),
             ListedThing::Pool(gauge, _) => gauge.msg().into(),
             ListedThing::Purse(player) => (&player.name).into(),
             ListedThing::Vote(ballot) => (&ballot.question).into(),
@@ -114,7 +114,7 @@ impl<'s> ListedThing<'s> {
         if let ListedThing::Clock(clock) = self {
             prose.flow(2, 2, systems::all().flat_map(|system| (system.of_clock)(clock, seen)));
             if let Some(brings) = gauge::consequence(clock, seen) {
-                let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
+                let lead = SpanContent::several([SpanContent::Blank(2), SpanContent::Onward, SpanContent::Blank(1)]);
                 prose.hanging(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
             }
         }
@@ -127,7 +127,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Scene(scene) => {
                 let now = view.scene.as_ref() == Some(&scene.id);
                 let meaning = if now { Meaning::Scene } else { Meaning::Value };
-                vec![Span::new(Meaning::Key, What::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
+                vec![Span::new(Meaning::Key, SpanContent::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
             }
             ListedThing::Item(item) => item_line(item, view),
             ListedThing::Pool(gauge, level) => gauge::pool_line(gauge, level),
@@ -136,7 +136,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Clock(clock) => gauge::clock_line(clock, view),
             ListedThing::Note(note) => note_line(note),
             ListedThing::Table(table) => {
-                let die = What::Padded(Box::new(table.die.into()), 5);
+                let die = SpanContent::Padded(Box::new(table.die.into()), 5);
                 vec![Span::new(Meaning::Die, die), Span::new(Meaning::Value, &table.name)]
             }
             ListedThing::Hero(hero) => hero_line(hero),
@@ -148,7 +148,7 @@ impl<'s> ListedThing<'s> {
 pub fn hero_line(hero: &SeenPerson) -> Line {
     let meaning = if hero.here { Meaning::Party } else { Meaning::Disabled };
     let mut line =
-        vec![Span::new(Meaning::Good, What::Tick(hero.here)), Span::blank(1), Span::new(meaning, &hero.name)];
+        vec![Span::new(Meaning::Good, SpanContent::Tick(hero.here)), Span::blank(1), Span::new(meaning, &hero.name)];
     line.extend(hero.player.iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
     line
 }
@@ -157,8 +157,8 @@ pub fn hero_line(hero: &SeenPerson) -> Line {
 fn note_line(note: &SeenNote) -> Line {
     let (mark, meaning) = match note.kind {
         note::NoteKind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
-        note::NoteKind::Fact => (What::Dot, Meaning::Aspect),
-        note::NoteKind::Clue => (What::Onward, Meaning::Value),
+        note::NoteKind::Fact => (SpanContent::Dot, Meaning::Aspect),
+        note::NoteKind::Clue => (SpanContent::Onward, Meaning::Value),
     };
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
 }
@@ -167,14 +167,14 @@ fn note_line(note: &SeenNote) -> Line {
 fn item_line(item: &SeenItem, view: &View) -> Line {
     let mut line = match &item.text {
         None => vec![
-            Span::new(Meaning::Warn, What::Mark(Meaning::Warn)),
+            Span::new(Meaning::Warn, SpanContent::Mark(Meaning::Warn)),
             Span::blank(1),
             Span::new(Meaning::Warn, item.kind.msg()),
         ],
         Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
     };
     if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
-        line.push(Span::new(Meaning::Name, What::several([What::Dot.spaced(), (&who.name).into()])));
+        line.push(Span::new(Meaning::Name, SpanContent::several([SpanContent::Dot.spaced(), (&who.name).into()])));
     }
     line
 }

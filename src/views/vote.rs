@@ -1,7 +1,7 @@
 //! Ballots: the question, the votes so far and what they come to.
 
 use crate::rules::{Msg, Text};
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::seen::View;
 use crate::session::{Ballot, Id, Vote};
 
@@ -21,8 +21,8 @@ pub fn votes(ballot: &Ballot, view: &View) -> Prose {
             Some(vote @ Vote::No) => (Meaning::Bad, vote.msg()),
             None => (Meaning::Dim, Msg::new("vote-missing")),
         };
-        let weight = (ballot.weight(player) > 1).then(|| [What::Blank(1), "vote-double".into()]);
-        let text = What::several([vote.into()].into_iter().chain(weight.into_iter().flatten()));
+        let weight = (ballot.weight(player) > 1).then(|| [SpanContent::Blank(1), "vote-double".into()]);
+        let text = SpanContent::several([vote.into()].into_iter().chain(weight.into_iter().flatten()));
         (Span::new(Meaning::Name, name(player, view)), Span::new(meaning, text))
     }));
     prose.gap();

@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use biombo::cli::{Environment, Next, exit::Exit, run};
+use biombo::cli::{AfterCommand, Environment, exit::Exit, run};
 use biombo::deeds::DEEDS;
 use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use serde_json::Value;
+
+use crate::kit::scripts::SEED;
 
 /// An evening: its campaign, what is played of it, and by which rules.
 struct Evening {
@@ -74,8 +76,6 @@ const CIRCO: Evening = Evening {
 
 const EVENINGS: [Evening; 5] = [NOCHE, ARCHIVO, HEMEROTECA, NORIA, QUITASUENOS];
 
-const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
-
 /// Deeds of the register that are not the table's: what the screen and the program around it grant.
 const NOT_THE_TABLES: [&str; 9] = [
     "campaign.open",
@@ -115,7 +115,7 @@ impl Evening {
         let file = file.to_str().expect("a name");
         let next = run(["biombo", "run", self.campaign, "--script", file, "--seed", SEED, "--json"], &mut environment);
         let err = String::from_utf8(err).expect("text");
-        assert_eq!(next, Next::Exit(Exit::Done), "{err}");
+        assert_eq!(next, AfterCommand::Exit(Exit::Done), "{err}");
         let out = String::from_utf8(out).expect("text");
         out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()
     }

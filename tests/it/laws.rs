@@ -17,7 +17,7 @@ use biombo::session::events::{
     scene, tables, vote,
 };
 use biombo::session::gauge::{GaugeKind, Level};
-use biombo::session::history::{Broken, Request, Table};
+use biombo::session::history::{BrokenHistory, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::{SeatProjection, Seen};
@@ -197,7 +197,7 @@ pub(crate) struct Game {
 
 pub(crate) const NDE: Game = Game {
     campaign: || a_bundled("hontanar"),
-    house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
+    house: |random, campaign| campaign.house_rules.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
     evenings: 14,
     kinds: KINDS,
@@ -205,7 +205,7 @@ pub(crate) const NDE: Game = Game {
 
 pub(crate) const PRISMA: Game = Game {
     campaign: || a_bundled("mesa-para-seis"),
-    house: |random, campaign| campaign.houses.prisma = prisma_deeds::house(random, &campaign.houses.prisma),
+    house: |random, campaign| campaign.house_rules.prisma = prisma_deeds::house(random, &campaign.house_rules.prisma),
     deed: prisma_deeds::prisma,
     evenings: 4,
     kinds: prisma_deeds::KINDS,
@@ -565,7 +565,7 @@ fn kept_by_a_journal(evening: &Evening) {
     let again = replayed(entries.expect("they are read")).expect("they follow");
     let live = replayed(kept.iter().cloned()).expect("they follow");
     assert_eq!(everything(&again), everything(&live));
-    assert!(matches!(replayed(kept[1..].to_vec()), Err(Broken::NoBeginning)));
+    assert!(matches!(replayed(kept[1..].to_vec()), Err(BrokenHistory::NoBeginning)));
 }
 
 fn back_to_the_first_and_on_to_the_last(mut evening: Evening) {

@@ -12,7 +12,7 @@ use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, Moment};
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::{roll, tables};
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
@@ -343,13 +343,13 @@ fn look_the_same(fights: FightRules) {
         .run(&vec(any::<u64>(), DEEDS), |seeds| {
             let mut random = Random::new(seeds[0]);
             let mut campaign = campaign();
-            campaign.houses.nde = nde_deeds::house(&mut random);
+            campaign.house_rules.nde = nde_deeds::house(&mut random);
             campaign.screens.fight = Some(fights);
             let other = with_other_secrets(campaign.clone(), &mut random);
             let (plain, shadowed) = (begin(campaign), begin(other));
             let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0, undone: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
-                let band = Band { who: id(WITNESS), count: 1 };
+                let band = FighterGroup { who: id(WITNESS), count: 1 };
                 let begin = fight::BeginFight { name: Some("La plaza".into()), foes: vec![band], hidden: false };
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
             }
@@ -372,7 +372,7 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
     let ask = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
-    let band = Band { who: id("maestra"), count: 1 };
+    let band = FighterGroup { who: id("maestra"), count: 1 };
     ask(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: true }.into());
     let open = item::OpenItem { who: None, kind: ItemKind::Complication, text: None, hidden: true };
     ask(&mut table, open.into());
@@ -491,7 +491,7 @@ fn a_hidden_number_moves_unseen_within_its_word() {
     let does = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
-    let band = Band { who: id("campanero"), count: 1 };
+    let band = FighterGroup { who: id("campanero"), count: 1 };
     does(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());
     let foe: Id = table.state().people.keys().last().expect("somebody").clone();
     assert_eq!(table.state().people[&foe].side, Side::Foes);

@@ -10,7 +10,7 @@ use crate::app::live_table::JournalAccess;
 use crate::app::open::{self, FileNow};
 use crate::app::sitting::NAMED_CHANGES;
 use crate::deeds::Kind;
-use crate::deeds::campaign::Adopt;
+use crate::deeds::campaign::AdoptFile;
 
 use crate::rules::{Msg, Text};
 use crate::session::history::Request;
@@ -39,7 +39,7 @@ impl AtTable {
         };
         let campaign = saved.reading.campaign;
         let msg = saved_msg(&file, &campaign, self.sitting.table().state());
-        let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
+        let adopt = Request::Do(AdoptFile { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, display);
         self.update_banner(&display.keys);
         let ui = self.ui();
@@ -60,7 +60,7 @@ impl AtTable {
         };
         match open::compare_file(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
-                let adopt = Adopt { campaign: *campaign };
+                let adopt = AdoptFile { campaign: *campaign };
                 self.ask(OWN_CHAIR, &Request::Do(adopt.into()), display);
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),

@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::display::DisplaySettings;
-use super::news::NewsSender;
+use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
 use super::sitting::Sitting;
@@ -47,7 +47,7 @@ impl AtTable {
         seat: Seat,
         follows: bool,
         display: &DisplaySettings,
-        news_sender: &NewsSender,
+        news_sender: &OutsideEventSender,
     ) -> AtTable {
         // Only the process that writes the table compares it with the campaign's file.
         let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, display);
@@ -151,7 +151,7 @@ impl AtTable {
     }
 
     /// Does the work that can wait until after the first frame. Returns whether there was any left.
-    pub(super) fn finish_opening(&mut self, display: &DisplaySettings, news_sender: &NewsSender) -> bool {
+    pub(super) fn finish_opening(&mut self, display: &DisplaySettings, news_sender: &OutsideEventSender) -> bool {
         let Some(notices) = self.sitting.finish_opening(news_sender) else { return false };
         self.notify_all(notices);
         self.update_banner(&display.keys);

@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 use self::shown::ShownTable;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
-use super::live_table::Denied;
+use super::live_table::RequestDenied;
 use super::sitting::Sitting;
 use crate::deeds::{Intent, Names, Thrower};
 use crate::rules::{Face, Msg};
@@ -171,22 +171,22 @@ impl Chair {
     }
 
     /// Shows the outcome of a request. Returns whether it was done.
-    fn show_outcome(&mut self, asked: Result<(), Denied>, table: &Table) -> bool {
+    fn show_outcome(&mut self, asked: Result<(), RequestDenied>, table: &Table) -> bool {
         match asked {
             Ok(()) => {
                 self.ui.note_deed_done();
                 self.ui.past_moment = None;
                 return true;
             }
-            Err(Denied::Refused(refusal)) => self.ui.show_refusal(&refusal),
-            Err(Denied::Faces(need)) => self.ui.ask_faces(need, self.waiting_deed_msg(table)),
-            Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
+            Err(RequestDenied::Refused(refusal)) => self.ui.show_refusal(&refusal),
+            Err(RequestDenied::Faces(need)) => self.ui.ask_faces(need, self.waiting_deed_msg(table)),
+            Err(RequestDenied::NotWritten(error @ Error::Displaced { .. })) => {
                 self.ui.show_open_notice(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }
-            Err(Denied::NotWritten(error)) => self.ui.show_open_notice(Meaning::Danger, error.msg()),
-            Err(Denied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
+            Err(RequestDenied::NotWritten(error)) => self.ui.show_open_notice(Meaning::Danger, error.msg()),
+            Err(RequestDenied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
             // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
-            Err(Denied::Surplus | Denied::NothingWaits) => self.ui.note_deed_done(),
+            Err(RequestDenied::Surplus | RequestDenied::NothingWaits) => self.ui.note_deed_done(),
         }
         false
     }

@@ -25,12 +25,12 @@ fn program(folder: &Path) -> Program {
     fs::write(&file, HOUSE).unwrap();
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
     let (display, _) = setup.display();
-    Program::at_table(setup, display, NewsSender(unbounded_channel().0), &file).unwrap()
+    Program::at_table(setup, display, OutsideEventSender(unbounded_channel().0), &file).unwrap()
 }
 
 /// The program at a table of more than four thousand deeds, opened from the state that the last run remembered, and the
 /// receiver of its news.
-fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
+fn long_program(folder: &Path) -> (Program, UnboundedReceiver<OutsideEvent>) {
     let (file, journal) = (folder.join("casa.toml"), folder.join("casa.biombo"));
     fs::write(&file, HOUSE).unwrap();
     let campaign = read(&file, HOUSE.as_bytes()).unwrap().campaign;
@@ -54,7 +54,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
         let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
         let (display, _) = setup.display();
         let (sender, news) = unbounded_channel();
-        let mut program = Program::at_table(setup, display, NewsSender(sender), &file).unwrap();
+        let mut program = Program::at_table(setup, display, OutsideEventSender(sender), &file).unwrap();
         let is_whole = at(&mut program).sitting.table().is_whole();
         program.work_after_frame();
         (program, news, is_whole)
@@ -84,9 +84,9 @@ fn line(program: &mut Program, line: &str) {
 }
 
 /// Waits until the past has been read, and hands that news to the program.
-fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
-    while news.blocking_recv().expect("it is told") != News::Replayed {}
-    program.handle_news(News::Replayed);
+fn past(program: &mut Program, news: &mut UnboundedReceiver<OutsideEvent>) {
+    while news.blocking_recv().expect("it is told") != OutsideEvent::Replayed {}
+    program.handle_news(OutsideEvent::Replayed);
     assert!(at(program).sitting.table().is_whole());
 }
 
@@ -192,8 +192,8 @@ fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
     let (mut program, mut news) = long_program(folder.path());
     forge(&folder.path().join("casa.biombo"));
     line(&mut program, "history goto 20");
-    while news.blocking_recv().expect("it is told") != News::Replayed {}
-    program.handle_news(News::Replayed);
+    while news.blocking_recv().expect("it is told") != OutsideEvent::Replayed {}
+    program.handle_news(OutsideEvent::Replayed);
     assert!(at(&mut program).sitting.live.is_read_only());
 }
 
@@ -230,8 +230,8 @@ fn at(program: &mut Program) -> &mut AtTable {
     }
 }
 
-fn broken(journal: PathBuf) -> News {
-    News::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
+fn broken(journal: PathBuf) -> OutsideEvent {
+    OutsideEvent::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
 }
 
 fn notice(program: &mut Program) -> String {
@@ -283,12 +283,12 @@ fn saving_says_what_was_written_and_what_was_not() {
 }
 
 /// The program watching the table in that folder, and the receiver of its news.
-fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
+fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<OutsideEvent>) {
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
     let (display, _) = setup.display();
     let (sender, news) = unbounded_channel();
     let file = folder.join("casa.toml");
-    let mut program = Program::watching(setup, display, NewsSender(sender), &file, seat, true).unwrap();
+    let mut program = Program::watching(setup, display, OutsideEventSender(sender), &file, seat, true).unwrap();
     program.work_after_frame();
     (program, news)
 }
@@ -302,7 +302,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     key(&mut program, "u");
     for watcher in [&mut looks, &mut follows] {
         assert!(!at(watcher).sitting.table().is_whole());
-        watcher.handle_news(News::JournalGrew);
+        watcher.handle_news(OutsideEvent::JournalGrew);
         is_as_kept(watcher, folder.path());
     }
     line(&mut looks, "history goto 20");
@@ -313,7 +313,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     assert_eq!(at(&mut looks).ui().past_moment, Some(20));
     line(&mut program, "history goto 20");
     past(&mut program, &mut news);
-    follows.handle_news(News::JournalGrew);
+    follows.handle_news(OutsideEvent::JournalGrew);
     past(&mut follows, &mut follows_news);
     is_as_kept(&mut follows, folder.path());
     assert!(Recent::read(&Folders::under(folder.path()).recent()).unwrap().tables().count() <= 1);
@@ -332,7 +332,7 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
     assert!(!at(&mut watcher).sitting.table().is_whole());
     let broken = loop {
         let heard = news.blocking_recv().expect("it is told");
-        if matches!(heard, News::ChainBroken { .. }) {
+        if matches!(heard, OutsideEvent::ChainBroken { .. }) {
             break heard;
         }
     };

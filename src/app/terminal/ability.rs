@@ -1,11 +1,11 @@
 //! What a terminal can show, as far as its environment tells. The terminal itself is never queried.
 
-use crate::ui::look::Depth;
+use crate::ui::look::ColourDepth;
 
 /// What a terminal can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ability {
-    pub depth: Depth,
+pub struct TerminalFeatures {
+    pub depth: ColourDepth,
     pub unicode: bool,
 }
 
@@ -14,22 +14,22 @@ const TRUE: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "di
 /// Terminals without colours.
 const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
-impl Ability {
+impl TerminalFeatures {
     /// The ability that these environment variables declare.
-    pub fn from_env(get: impl Fn(&str) -> Option<String>) -> Ability {
+    pub fn from_env(get: impl Fn(&str) -> Option<String>) -> TerminalFeatures {
         let get = |name| get(name).filter(|value| !value.is_empty());
         // The first variable that is set decides, as in the C library.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(get).unwrap_or_default();
         let locale = locale.to_ascii_lowercase().replace('-', "");
         let term = get("TERM").unwrap_or_default().to_ascii_lowercase();
         let depth = match get("COLORTERM").as_deref() {
-            _ if get("NO_COLOR").is_some() || term.is_empty() || MONO.contains(&&*term) => Depth::Mono,
-            Some("truecolor" | "24bit") => Depth::True,
-            _ if TRUE.iter().any(|name| term.contains(name)) => Depth::True,
-            _ if term.contains("256") => Depth::Indexed256,
-            _ => Depth::Ansi16,
+            _ if get("NO_COLOR").is_some() || term.is_empty() || MONO.contains(&&*term) => ColourDepth::Mono,
+            Some("truecolor" | "24bit") => ColourDepth::True,
+            _ if TRUE.iter().any(|name| term.contains(name)) => ColourDepth::True,
+            _ if term.contains("256") => ColourDepth::Indexed256,
+            _ => ColourDepth::Ansi16,
         };
-        Ability { depth, unicode: locale.contains("utf8") }
+        TerminalFeatures { depth, unicode: locale.contains("utf8") }
     }
 }
 
@@ -37,8 +37,8 @@ impl Ability {
 mod tests {
     use super::*;
 
-    fn of(variables: &[(&str, &str)]) -> Ability {
-        Ability::from_env(|wanted| {
+    fn of(variables: &[(&str, &str)]) -> TerminalFeatures {
+        TerminalFeatures::from_env(|wanted| {
             variables.iter().find(|(name, _)| *name == wanted).map(|(_, value)| (*value).to_owned())
         })
     }
@@ -46,14 +46,14 @@ mod tests {
     #[test]
     fn colours_are_those_that_the_environment_speaks_of() {
         for (variables, depth) in [
-            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")][..], Depth::True),
-            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")], Depth::Mono),
-            (&[("TERM", "xterm-256color"), ("NO_COLOR", "")], Depth::Indexed256),
-            (&[("TERM", "xterm-kitty")], Depth::True),
-            (&[("TERM", "screen-256color")], Depth::Indexed256),
-            (&[("TERM", "linux")], Depth::Ansi16),
-            (&[("TERM", "dumb"), ("COLORTERM", "24bit")], Depth::Mono),
-            (&[], Depth::Mono),
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")][..], ColourDepth::True),
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")], ColourDepth::Mono),
+            (&[("TERM", "xterm-256color"), ("NO_COLOR", "")], ColourDepth::Indexed256),
+            (&[("TERM", "xterm-kitty")], ColourDepth::True),
+            (&[("TERM", "screen-256color")], ColourDepth::Indexed256),
+            (&[("TERM", "linux")], ColourDepth::Ansi16),
+            (&[("TERM", "dumb"), ("COLORTERM", "24bit")], ColourDepth::Mono),
+            (&[], ColourDepth::Mono),
         ] {
             assert_eq!(of(variables).depth, depth, "{variables:?}");
         }

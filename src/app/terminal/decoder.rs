@@ -5,7 +5,7 @@
 //! unlimited length, and lacks the keys of rxvt and of xterm's `modifyOtherKeys`.
 
 use crate::rules::text::{Text, is_harmful};
-use crate::ui::input::{Code, Input, KeyPress, Mods};
+use crate::ui::input::{Code, Input, KeyModifiers, KeyPress};
 
 /// Turns bytes into input, wherever a read splits them.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ enum DecoderState {
     /// In an old mouse report with this many bytes left.
     Mouse(u8),
     /// In a multi-byte character with this many bytes missing.
-    Utf8(u8, Mods),
+    Utf8(u8, KeyModifiers),
     Paste,
 }
 
@@ -43,8 +43,8 @@ const LONGEST_CSI: usize = 64;
 const LONGEST_ANSWER: usize = 1024;
 /// More bytes than any [`Text`] keeps.
 const MAX_PASTE: usize = Text::MAX_LENGTH * 4;
-const PLAIN: Mods = Mods { ctrl: false, alt: false, shift: false };
-const ALT: Mods = Mods { alt: true, ..PLAIN };
+const PLAIN: KeyModifiers = KeyModifiers { ctrl: false, alt: false, shift: false };
+const ALT: KeyModifiers = KeyModifiers { alt: true, ..PLAIN };
 
 impl Decoder {
     /// Takes in `bytes` and adds their meaning to `inputs`.
@@ -113,9 +113,9 @@ impl Decoder {
         }
     }
 
-    fn feed_ground(&mut self, byte: u8, mods: Mods, inputs: &mut Vec<Input>) {
+    fn feed_ground(&mut self, byte: u8, mods: KeyModifiers, inputs: &mut Vec<Input>) {
         self.enter_state(DecoderState::Ground);
-        let ctrl = Mods { ctrl: true, ..mods };
+        let ctrl = KeyModifiers { ctrl: true, ..mods };
         let key = match byte {
             ESC => return self.enter_state(DecoderState::Escape),
             b'\r' => KeyPress::new(Code::Enter, mods),
@@ -141,7 +141,7 @@ impl Decoder {
         inputs.push(Input::Key(key));
     }
 
-    fn feed_utf8(&mut self, byte: u8, missing: u8, mods: Mods, inputs: &mut Vec<Input>) {
+    fn feed_utf8(&mut self, byte: u8, missing: u8, mods: KeyModifiers, inputs: &mut Vec<Input>) {
         if byte & 0xc0 != 0x80 {
             return self.feed_ground(byte, PLAIN, inputs);
         }
@@ -199,7 +199,7 @@ fn ss3_key(byte: u8) -> Option<KeyPress> {
         b'M' => Code::Enter,
         b'P'..=b'S' => Code::F(byte - b'P' + 1),
         b'a'..=b'd' => {
-            return Some(KeyPress::new(cursor_key(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN }));
+            return Some(KeyPress::new(cursor_key(byte.to_ascii_uppercase())?, KeyModifiers { ctrl: true, ..PLAIN }));
         }
         b'j'..=b'y' => Code::Char(char::from(byte - b'j' + b'*')),
         b'X' => Code::Char('='),
@@ -234,15 +234,15 @@ fn csi(held: &[u8], last: u8) -> Option<KeyPress> {
         (b'~', 27) => return code_key(number(2), parse_mods(number(1))),
         (b'u', code) => return code_key(code, parse_mods(number(1))),
         (b'~' | b'^', number) => tilde_key(number)?,
-        (b'Z', _) => return Some(KeyPress::new(Code::Tab, Mods { shift: true, ..parse_mods(number(1)) })),
+        (b'Z', _) => return Some(KeyPress::new(Code::Tab, KeyModifiers { shift: true, ..parse_mods(number(1)) })),
         (b'a'..=b'd', _) => {
-            return Some(KeyPress::new(cursor_key(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN }));
+            return Some(KeyPress::new(cursor_key(last.to_ascii_uppercase())?, KeyModifiers { shift: true, ..PLAIN }));
         }
         (b'P'..=b'S', 0 | 1) => Code::F(last - b'P' + 1),
         _ => cursor_key(last)?,
     };
     let held_down = parse_mods(number(1));
-    Some(KeyPress::new(code, Mods { ctrl: held_down.ctrl || last == b'^', ..held_down }))
+    Some(KeyPress::new(code, KeyModifiers { ctrl: held_down.ctrl || last == b'^', ..held_down }))
 }
 
 /// The key of `CSI number ~`.
@@ -265,14 +265,14 @@ fn tilde_key(number: u32) -> Option<Code> {
 }
 
 /// The key of a character code, as sent by terminals that distinguish more keys.
-fn code_key(number: u32, mods: Mods) -> Option<KeyPress> {
+fn code_key(number: u32, mods: KeyModifiers) -> Option<KeyPress> {
     let code = match char::from_u32(number)? {
         '\r' => Code::Enter,
         '\t' => Code::Tab,
         '\u{1b}' => Code::Esc,
         '\u{7f}' | '\u{8}' => Code::Backspace,
         // The same key, however the terminal encodes it.
-        'j' if mods == (Mods { ctrl: true, ..PLAIN }) => Code::Enter,
+        'j' if mods == (KeyModifiers { ctrl: true, ..PLAIN }) => Code::Enter,
         c if is_harmful(c) => return None,
         c => Code::Char(c),
     };
@@ -280,9 +280,9 @@ fn code_key(number: u32, mods: Mods) -> Option<KeyPress> {
 }
 
 /// The modifiers that a sequence's second number encodes.
-fn parse_mods(number: u32) -> Mods {
+fn parse_mods(number: u32) -> KeyModifiers {
     let bits = number.saturating_sub(1);
-    Mods { shift: bits & 1 != 0, alt: bits & 2 != 0, ctrl: bits & 4 != 0 }
+    KeyModifiers { shift: bits & 1 != 0, alt: bits & 2 != 0, ctrl: bits & 4 != 0 }
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use ratatui::layout::{Position, Size};
 use rustix::process::{Pid, Signal, WaitOptions, waitpid};
 use rustix::termios::tcgetwinsize;
 
-pub use self::ability::Ability;
+pub use self::ability::TerminalFeatures;
 pub use self::canvas::Canvas;
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;

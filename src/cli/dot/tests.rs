@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::*;
-use crate::sections::{GraphNode, What};
+use crate::sections::{GraphNode, SpanContent};
 use crate::session::Id;
 use crate::session::entry::Moment;
 use crate::theme::Meaning;
@@ -91,10 +91,15 @@ fn graphviz_reads_every_name_and_phrase_as_it_stands() {
         node("vera", "Vera \"la Lenta\""),
         node("bruno", "Bruno"),
         &"le debo; una \\ [b]".into(),
-        What::plain("d8"),
+        SpanContent::plain("d8"),
     );
-    graph.join(node("bruno", "Bruno"), node("vera", "Vera \"la Lenta\""), &"no me fío".into(), What::plain("d4"));
-    graph.join(node("vera", "Vera \"la Lenta\""), node("vera", "Vera"), &"yo".into(), What::plain("d4"));
+    graph.join(
+        node("bruno", "Bruno"),
+        node("vera", "Vera \"la Lenta\""),
+        &"no me fío".into(),
+        SpanContent::plain("d4"),
+    );
+    graph.join(node("vera", "Vera \"la Lenta\""), node("vera", "Vera"), &"yo".into(), SpanContent::plain("d4"));
     let (words, mut out) = (Words::new(Language::Es), Vec::new());
     let speaker = Speaker { words: &words, glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: Moment(0) };
     write(&graph, &speaker, &mut out).unwrap();

@@ -9,9 +9,9 @@ use self::expect::Expectation;
 use super::asked::faces_needed_msg;
 use super::exit::Exit;
 use crate::app::dice_source::DiceSource;
-use crate::app::live_table::{Denied, JournalAccess, LiveTable};
+use crate::app::live_table::{JournalAccess, LiveTable, RequestDenied};
 use crate::app::open::{FileNow, compare_file};
-use crate::deeds::campaign::Adopt;
+use crate::deeds::campaign::AdoptFile;
 use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
 use crate::rules::{Face, Faces, Msg, Text};
 use crate::session::entry::Entry;
@@ -170,7 +170,7 @@ impl<'w> ScriptRunner<'w> {
     /// Adopts a campaign file as if it were the table's own.
     fn adopt(&mut self, file: &Path) -> Result<LineOutcome, ScriptStop> {
         match compare_file(file, self.live.table()) {
-            FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
+            FileNow::Differs { campaign, .. } => self.ask(Request::Do(AdoptFile { campaign: *campaign }.into())),
             FileNow::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
                 Ok(LineOutcome::Nothing)
@@ -191,7 +191,7 @@ impl<'w> ScriptRunner<'w> {
         if campaign == *self.table().state().campaign {
             return Ok(LineOutcome::Nothing);
         }
-        self.ask(Request::Do(Adopt { campaign }.into()))
+        self.ask(Request::Do(AdoptFile { campaign }.into()))
     }
 
     /// The stop for a file that cannot be read or written or has faults.
@@ -228,15 +228,15 @@ impl<'w> ScriptRunner<'w> {
     fn ask(&mut self, request: Request) -> Result<LineOutcome, ScriptStop> {
         match self.live.ask(&Seat::Gm, &request, &mut self.dice_source) {
             Ok(()) => {}
-            Err(Denied::Refused(refusal)) => {
+            Err(RequestDenied::Refused(refusal)) => {
                 self.refused = Some((self.line, refusal));
                 return Ok(LineOutcome::Nothing);
             }
-            Err(Denied::Faces(need)) => {
+            Err(RequestDenied::Faces(need)) => {
                 return Err(ScriptStop::wrong(faces_needed_msg(need)));
             }
-            Err(Denied::NotWritten(error)) => return Err(self.file_stop(&error)),
-            Err(Denied::ReadOnly | Denied::Surplus | Denied::NothingWaits) => {
+            Err(RequestDenied::NotWritten(error)) => return Err(self.file_stop(&error)),
+            Err(RequestDenied::ReadOnly | RequestDenied::Surplus | RequestDenied::NothingWaits) => {
                 return Err(ScriptStop::usage("script-read-only"));
             }
         }

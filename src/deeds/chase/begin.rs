@@ -6,7 +6,9 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Band, Chase, Course, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, Tx, require_text};
+use crate::session::{
+    Chase, ChaseSetting, FighterGroup, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, Tx, require_text,
+};
 
 /// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
 /// band of pursuers is a group of its own.
@@ -16,9 +18,9 @@ pub struct BeginChase {
     /// Defaults to the scene's title.
     pub name: Option<Text>,
     #[arg(long, visible_alias = "presa")]
-    pub quarry: Vec<Band>,
+    pub quarry: Vec<FighterGroup>,
     #[arg(long = "pursuer", visible_alias = "perseguidor")]
-    pub pursuers: Vec<Band>,
+    pub pursuers: Vec<FighterGroup>,
     /// How far apart they begin; defaults to the prepared distance, or medium.
     #[arg(long, visible_alias = "distancia")]
     pub distance: Option<Distance>,
@@ -66,8 +68,8 @@ impl Deed for BeginChase {
         };
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let prepared = prepared.unwrap_or_default();
-        let bands = |given: &[Band], prepared: &[Id]| match given.is_empty() {
-            true => prepared.iter().cloned().map(Band::one).collect(),
+        let bands = |given: &[FighterGroup], prepared: &[Id]| match given.is_empty() {
+            true => prepared.iter().cloned().map(FighterGroup::one).collect(),
             false => given.to_vec(),
         };
         let (quarry, pursuers) = (bands(&self.quarry, &prepared.quarry), bands(&self.pursuers, &prepared.pursuers));
@@ -89,7 +91,7 @@ impl Deed for BeginChase {
 
 impl BeginChase {
     /// Brings in the bands and returns one group for each; without bands, the party is the only group.
-    fn groups(&self, tx: &mut Tx, bands: &[Band]) -> Result<Vec<Vec<Id>>, Refusal> {
+    fn groups(&self, tx: &mut Tx, bands: &[FighterGroup]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
             let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
             let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
@@ -99,10 +101,10 @@ impl BeginChase {
     }
 
     /// The course as the line gives it, completed from the prepared one.
-    fn course(&self, PreparedChase { course, .. }: PreparedChase) -> Course {
+    fn course(&self, PreparedChase { course, .. }: PreparedChase) -> ChaseSetting {
         let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
         let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));
-        Course { vehicles: self.vehicles || course.vehicles, interval, terrain }
+        ChaseSetting { vehicles: self.vehicles || course.vehicles, interval, terrain }
     }
 }
 

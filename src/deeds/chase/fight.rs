@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Chase, Course, Id, NotDone, Pursuit, Refusal, Side, Tx};
+use crate::session::{Chase, ChaseSetting, Id, NotDone, Pursuit, Refusal, Side, Tx};
 
 /// Turns the fight into a chase: one side flees and the other pursues. Fighters out of action stay behind.
 #[apply(deed_args)]
@@ -49,7 +49,7 @@ impl Deed for Flee {
         let (quarry, pursuers, name) = (standing(true), standing(false), fight.name.clone());
         ensure!(!(quarry.is_empty() || pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
-        let course = Course { vehicles: self.vehicles, interval, ..Course::default() };
+        let course = ChaseSetting { vehicles: self.vehicles, interval, ..ChaseSetting::default() };
         fight::end(tx, name.clone())?;
         let pursuits = vec![Pursuit::of(pursuers, self.distance)];
         tx.begin_chase(Chase { id: Id::default(), name, course, quarry, pursuits });

@@ -5,13 +5,13 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::{Distance, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Band, Id, NotDone, Refusal, Role, Side, Tx};
+use crate::session::{FighterGroup, Id, NotDone, Refusal, Role, Side, Tx};
 
 /// Brings people into a chase.
 #[apply(deed_args)]
 pub struct JoinChase {
     #[arg(required = true)]
-    pub bands: Vec<Band>,
+    pub bands: Vec<FighterGroup>,
     #[arg(long, visible_alias = "papel", value_name = "CHOICE", default_value = "pursuer", value_parser = one_of::<Role>())]
     pub role: Role,
     /// The runner whose group they join. By default each band forms a group of its own.

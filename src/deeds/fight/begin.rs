@@ -7,7 +7,9 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, fig
 use crate::rules::{Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Band, Fight, Id, Map, NotDone, Refusal, Side, State, Tx, require_text, systems};
+use crate::session::{
+    AspectEnding, Fight, FighterGroup, Id, Map, NotDone, Refusal, Side, State, Tx, require_text, systems,
+};
 
 /// Begins a fight between the members of the party who are here and these foes.
 #[apply(deed_args)]
@@ -15,7 +17,7 @@ pub struct BeginFight {
     /// Defaults to the scene's title.
     pub name: Option<Text>,
     #[arg(long = "foe", visible_alias = "adversario")]
-    pub foes: Vec<Band>,
+    pub foes: Vec<FighterGroup>,
     /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
@@ -25,7 +27,7 @@ pub struct BeginFight {
 #[apply(deed_args)]
 pub struct JoinFight {
     #[arg(required = true)]
-    pub bands: Vec<Band>,
+    pub bands: Vec<FighterGroup>,
     /// The side of newcomers; a person at the table stays on their own side.
     #[arg(long, visible_alias = "bando", default_value = "foes")]
     pub side: Side,
@@ -101,7 +103,7 @@ impl Deed for JoinFight {
 
 impl JoinFight {
     /// Brings a person at the table, or newcomers modelled on the campaign's bestiary, into the fight.
-    fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), NotDone> {
+    fn bring(&self, tx: &mut Tx, band: &FighterGroup) -> Result<(), NotDone> {
         let JoinFight { side, at, before, hidden, .. } = self;
         let is_there = band.count == 1 && require_fight(tx)?.fighters.contains_key(&band.who);
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
@@ -178,8 +180,8 @@ pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), NotDone> {
 }
 
 /// One adversary of the campaign, found by id or name.
-fn adversary_called(tx: &Tx, name: &Text) -> Option<Band> {
+fn adversary_called(tx: &Tx, name: &Text) -> Option<FighterGroup> {
     let who = Id::from_name(name);
     let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;
-    Some(Band::one(extra.id.clone()))
+    Some(FighterGroup::one(extra.id.clone()))
 }

@@ -43,8 +43,8 @@ pub struct SetActions {
 #[apply(fighter_deed_args)]
 pub struct PutOut {
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_among(&fight::Out::CHOICES))]
-    pub how: fight::Out,
+    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_among(&fight::OutOfAction::CHOICES))]
+    pub how: fight::OutOfAction,
 }
 
 /// Brings a fighter back into action by the game master's ruling.
@@ -82,9 +82,9 @@ impl Deed for SetSpent {
         let fight::Budget { actions: most, moves } = fight.budget_of(fighter);
         ensure!(!*moved || moves > 0, Refusal::new("refused-no-movement"));
         let acted = if tx.has_openly_acted(fight, who) { most } else { fighter.spent.actions };
-        let now = fight::Spent { actions: acted, ..fighter.spent };
+        let now = fight::SpentBudget { actions: acted, ..fighter.spent };
         let more = more.then(|| acted.saturating_add(1).min(most));
-        let spent = fight::Spent {
+        let spent = fight::SpentBudget {
             actions: self.spent.or(more).unwrap_or(0),
             moves: match (moved, more) {
                 (true, _) => moves,

@@ -14,7 +14,7 @@ pub use cover::{BesetFighter, TakeCover};
 pub use fighters::{BringBack, NoteFighter, PutOut, SetActions, SetSpent};
 pub use long::{BeginLongAction, InterruptLongAction};
 pub use map::{NameZone, PlaceFighter, SetSquares, ShiftFighter};
-pub use order::{ArrangeOrder, Delay, Go, SetInitiative};
+pub use order::{ArrangeOrder, Delay, GiveTurn, SetInitiative};
 pub use rounds::{NextTurn, SetRound};
 
 use crate::grammar::{Noun, deeds};
@@ -29,7 +29,7 @@ pub(super) const NOUN: Noun = Noun::new(
         NextTurn,
         BeginFight,
         JoinFight,
-        Go,
+        GiveTurn,
         Delay,
         ArrangeOrder,
         SetInitiative,

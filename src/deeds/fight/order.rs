@@ -9,7 +9,7 @@ use crate::session::{Fight, Fighter, Id, NotDone, Refusal, State, Tx, require_ch
 
 /// Gives a fighter the turn, out of order or because they were named.
 #[apply(fighter_deed_args)]
-pub struct Go {
+pub struct GiveTurn {
     pub who: Id,
     /// Whether this turn opens the next round, so that those who have not acted in this one pass (LU-23).
     #[arg(long, visible_alias = "abre")]
@@ -44,14 +44,14 @@ pub struct SetInitiative {
     pub initiative: i16,
 }
 
-impl Go {
+impl GiveTurn {
     /// Gives `who` the turn in the current round.
-    pub fn to(who: Id) -> Go {
-        Go { who, opens: false }
+    pub fn to(who: Id) -> GiveTurn {
+        GiveTurn { who, opens: false }
     }
 }
 
-impl Deed for Go {
+impl Deed for GiveTurn {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
         .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])

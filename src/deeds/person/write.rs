@@ -33,7 +33,7 @@ impl Deed for WritePerson {
         ensure!(*self.key != *"id", Refusal::new("refused-id-stays"));
         let person = tx.person(&self.who)?;
         let before = Member { hidden: !person.seen_by.is_all(), ..person.member.clone() };
-        let keys = PersonKeys::of(&before, person.side, &tx.campaign.screens, &tx.campaign.houses);
+        let keys = PersonKeys::of(&before, person.side, &tx.campaign.screens, &tx.campaign.house_rules);
         let after = keys.with_key(&self.key, self.value.as_deref())?;
         require_change(after != before)?;
         if after.name != before.name {
@@ -76,7 +76,7 @@ fn offers(field: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> Option
     let gm = seen.gm.as_ref()?;
     let hidden = gm.hidden.contains_key(&person.id);
     let member = member(person, hidden);
-    let keys = PersonKeys::of(&member, person.side, &seen.view.screens, &seen.view.houses);
+    let keys = PersonKeys::of(&member, person.side, &seen.view.screens, &seen.view.house_rules);
     let names = |words: Vec<String>| Some(words.into_iter().map(|word| Name::new(&word, &word)).collect());
     match field {
         "key" => names(keys.list_keys()),

@@ -59,7 +59,7 @@ struct PlayedDeed {
 errors! {
     /// An entry that cannot follow those before it: the journal is foreign or damaged.
     #[derive(Clone, PartialEq, Eq)]
-    pub enum Broken {
+    pub enum BrokenHistory {
         NoBeginning = "broken-no-beginning";
         /// It begins the table in the format of a newer version.
         Format(found: u32) = "broken-format", [found = *found, known = FORMAT];
@@ -73,10 +73,10 @@ errors! {
 }
 
 impl Table {
-    pub fn begin(first: &Entry) -> Result<Table, Broken> {
-        let Act::Begin { format, seed, campaign } = &first.act else { return Err(Broken::NoBeginning) };
-        ensure!(*format <= FORMAT, Broken::Format(*format));
-        ensure!(first.n == 1, Broken::Number { expected: 1, found: first.n });
+    pub fn begin(first: &Entry) -> Result<Table, BrokenHistory> {
+        let Act::Begin { format, seed, campaign } = &first.act else { return Err(BrokenHistory::NoBeginning) };
+        ensure!(*format <= FORMAT, BrokenHistory::Format(*format));
+        ensure!(first.n == 1, BrokenHistory::Number { expected: 1, found: first.n });
         let now = Arc::new(State::new(campaign));
         Ok(Table {
             seed: *seed,
@@ -92,7 +92,7 @@ impl Table {
 
     /// The table that begins with `first`, resumed from the state remembered right after entry `n`. It knows nothing
     /// older: requests that reach further back need a full replay.
-    pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
+    pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, BrokenHistory> {
         let table = Table::begin(first)?;
         let now = Arc::new(state);
         Ok(Table { checkpoints: Checkpoints::new(now.clone()), now, begins: n, last: n, ..table })
@@ -133,11 +133,11 @@ impl Table {
     }
 
     /// Takes in an entry of the journal. An entry that cannot follow those before it leaves the table unchanged.
-    pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
+    pub fn accept(&mut self, entry: Entry) -> Result<(), BrokenHistory> {
         let Entry { n, at, seat, act } = entry;
-        ensure!(n == self.last + 1, Broken::Number { expected: self.last + 1, found: n });
+        ensure!(n == self.last + 1, BrokenHistory::Number { expected: self.last + 1, found: n });
         match act {
-            Act::Begin { .. } => return Err(Broken::Again(n)),
+            Act::Begin { .. } => return Err(BrokenHistory::Again(n)),
             Act::Do { deed, events } => {
                 self.line.truncate(self.live);
                 let state = Arc::make_mut(&mut self.now);
@@ -147,7 +147,7 @@ impl Table {
                 self.checkpoints.record(self.live, &self.now);
             }
             Act::Undo { to } | Act::Redo { to } => {
-                let live = self.position(to).ok_or(Broken::NoSuchMoment { n, to })?;
+                let live = self.position(to).ok_or(BrokenHistory::NoSuchMoment { n, to })?;
                 self.now = self.after(live);
                 self.log.update_live(self.line.iter().map(|done| done.n), live);
                 self.live = live;

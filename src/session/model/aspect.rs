@@ -20,7 +20,7 @@ pub struct Aspect {
     #[serde(default, skip_serializing_if = "is_default")]
     pub source: AspectSource,
     /// Whether it helps or hinders its owner, if that is known.
-    pub tone: Option<Tone>,
+    pub tone: Option<AspectTone>,
     /// Whether its owner cannot use it until it is released.
     pub exhausted: bool,
     /// Whether only the game master knows of it.
@@ -69,7 +69,7 @@ pub enum AspectDuration {
 
 keyword_enum! {
     /// What ends an aspect that lasts neither for rounds nor for a time in words.
-    pub enum Until {
+    pub enum EndCondition {
         Scene = "scene" | "escena",
         Session = "session" | "sesión",
         Removed = "removed" | "quitada",
@@ -78,7 +78,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// Whom an aspect helps.
-    pub enum Tone in "tone-" {
+    pub enum AspectTone in "tone-" {
         /// Its owner.
         Favourable = "favourable" | "favorable",
         /// Those who are against its owner.
@@ -166,12 +166,12 @@ impl AspectOwner {
     }
 }
 
-impl From<Until> for AspectDuration {
-    fn from(until: Until) -> AspectDuration {
+impl From<EndCondition> for AspectDuration {
+    fn from(until: EndCondition) -> AspectDuration {
         match until {
-            Until::Scene => AspectDuration::Scene,
-            Until::Session => AspectDuration::Session,
-            Until::Removed => AspectDuration::Removed,
+            EndCondition::Scene => AspectDuration::Scene,
+            EndCondition::Session => AspectDuration::Session,
+            EndCondition::Removed => AspectDuration::Removed,
         }
     }
 }

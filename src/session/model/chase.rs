@@ -13,7 +13,7 @@ pub struct Chase {
     pub id: Id,
     pub name: Text,
     #[serde(flatten)]
-    pub course: Course,
+    pub course: ChaseSetting,
     /// Those who run away.
     pub quarry: Vec<Id>,
     /// The groups that are after them.
@@ -23,7 +23,7 @@ pub struct Chase {
 /// The surroundings of a chase.
 #[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Course {
+pub struct ChaseSetting {
     /// Whether machines are driven, or everybody is on foot.
     pub vehicles: bool,
     /// The time between two exchanges, in words.
@@ -70,7 +70,7 @@ pub struct PreparedChase {
     pub id: Id,
     pub name: Text,
     #[serde(flatten)]
-    pub course: Course,
+    pub course: ChaseSetting,
     pub distance: Distance,
     /// Ids of the cast and the bestiary; empty means the whole party.
     pub quarry: Vec<Id>,

@@ -42,7 +42,8 @@ pub struct Person {
     pub described: bool,
     pub seen_by: Audience,
     /// Who may see their numbers; others read words.
-    pub numbers: Audience,
+    #[serde(rename = "numbers")]
+    pub stats_seen_by: Audience,
     /// Who has been told the secret. Rewriting the secret resets it.
     #[serde(rename = "told", default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub secret_seen_by: Audience,
@@ -97,11 +98,11 @@ impl Person {
         Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
     }
 
-    fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
+    fn new(member: Member, side: Side, origin: Origin, stats_seen_by: Audience, campaign: &Campaign) -> Person {
         let gauges = campaign.gauges(&member.sheets);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         let secret_seen_by = Audience::gm();
-        Person { member, side, origin, here: true, seen_by, numbers, secret_seen_by, gauges, ..Person::default() }
+        Person { member, side, origin, here: true, seen_by, stats_seen_by, secret_seen_by, gauges, ..Person::default() }
     }
 
     pub fn id(&self) -> &Id {

@@ -2,7 +2,7 @@
 
 use crate::rules::dice::Bookmark;
 use crate::session::id::Id;
-use crate::session::model::systems::{self, OneOf};
+use crate::session::model::systems::{self, SystemRollType};
 
 /// A roll of one person.
 #[apply(skip_empty)]
@@ -27,7 +27,7 @@ pub enum ReadableResult<All, Seen> {
 
 impl Roll {
     /// The system's own roll, if it follows the rules of `R`.
-    pub fn by<R: OneOf>(&self) -> Option<&R> {
+    pub fn by<R: SystemRollType>(&self) -> Option<&R> {
         R::of(&self.body)
     }
 }

@@ -70,7 +70,7 @@ macro_rules! tables {
         #[derive(Debug, Clone, PartialEq, derive_more::From)]
         pub enum Plan { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Plan)),* }
 
-        $($(#[cfg($cfg)])? impl OneOf for <$Name as SystemData>::Roll {
+        $($(#[cfg($cfg)])? impl SystemRollType for <$Name as SystemData>::Roll {
             fn of(roll: &Roll) -> Option<&Self> {
                 match roll {
                     Roll::$Name(roll) => Some(roll),
@@ -147,10 +147,10 @@ macro_rules! tables {
 
         impl Sheets {
             /// The gauges of a person with these sheets, by one system.
-            pub(in crate::session) fn gauges(&self, system: SystemName, houses: &AllOptions) -> Vec<(Gauge, Level)> {
+            pub(in crate::session) fn gauges(&self, system: SystemName, house_rules: &AllOptions) -> Vec<(Gauge, Level)> {
                 match system {
                     $($(#[cfg($cfg)])? SystemName::$Name => {
-                        self.$name.as_ref().map_or_else(Vec::new, |sheet| $Name::gauges(sheet, &houses.$name))
+                        self.$name.as_ref().map_or_else(Vec::new, |sheet| $Name::gauges(sheet, &house_rules.$name))
                     })*
                 }
             }
@@ -213,7 +213,7 @@ macro_rules! tables {
 crate::systems::systems!(tables);
 
 /// One system's type of roll, among all of them.
-pub trait OneOf: Clone + Into<Roll> {
+pub trait SystemRollType: Clone + Into<Roll> {
     /// The roll, if it follows these rules.
     fn of(roll: &Roll) -> Option<&Self>;
 }

@@ -45,7 +45,7 @@ pub struct GmView {
     pub intrusions: Vec<TextCard>,
     /// The options of all systems, secret preparations included.
     #[serde(skip)]
-    pub houses: AllOptions,
+    pub house_rules: AllOptions,
     /// The game master's notes on fighters.
     pub fight_notes: BTreeMap<Id, Text>,
     /// The systems' memories, such as failed tests and unfinished contests.
@@ -82,7 +82,7 @@ impl GmView {
         secrets.update(&state.items, &before.items, |item| (&item.seen_by, &NOTHING, &GM));
         let Secrets { secrets, secret_audiences, hidden } = secrets;
         let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
-            (!person.numbers.is_all()).then(|| person.numbers.clone())
+            (!person.stats_seen_by.is_all()).then(|| person.stats_seen_by.clone())
         });
         let newcomers = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.newcomers)), |person| {
             (person.side == Side::Foes && !person.fought).then_some(())
@@ -99,7 +99,7 @@ impl GmView {
             tables: campaign.tables.clone(),
             complications: state.undrawn(DeckName::Complications).cloned().collect(),
             intrusions: state.undrawn(DeckName::Intrusions).cloned().collect(),
-            houses: campaign.houses.clone(),
+            house_rules: campaign.house_rules.clone(),
             fight_notes: state.fight.iter().flat_map(|fight| fight.notes.clone()).collect(),
             system_state: state.system_state.clone(),
             log: table.log().clone(),

@@ -49,7 +49,7 @@ pub enum Amount {
 impl SeenPerson {
     /// `person` as `seat` sees them. The caller has checked that it may see them.
     pub(crate) fn new(person: &Person, state: &State, seat: &Seat) -> SeenPerson {
-        let open = person.numbers.has(seat);
+        let open = person.stats_seen_by.has(seat);
         let is_own = match seat {
             Seat::Gm => true,
             Seat::Player(who) => who == person.id(),

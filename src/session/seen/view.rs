@@ -30,7 +30,8 @@ pub struct View {
     /// The system of each screen.
     pub screens: ScreenSystems,
     /// The house rules, which bind everybody and so are public.
-    pub houses: AllOptions,
+    #[serde(rename = "houses")]
+    pub house_rules: AllOptions,
     /// The number of the evening, from 1; 0 before the first.
     pub evening: u32,
     pub evening_on: bool,
@@ -235,7 +236,7 @@ impl View {
         View {
             campaign: state.campaign.name.clone(),
             screens: state.campaign.screens.clone(),
-            houses: state.campaign.houses.open(),
+            house_rules: state.campaign.house_rules.open(),
             evening: state.evening.number,
             evening_on: state.evening.on,
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),

@@ -10,7 +10,7 @@ impl State {
     /// lines from their file.
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
-        campaign.houses.write_back(&self.pools);
+        campaign.house_rules.write_back(&self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
                 *member = written(person, member.hidden);

@@ -4,7 +4,7 @@ mod event;
 mod roll;
 
 use super::debt::Debt;
-use super::fight::{Budget, Order, Trail};
+use super::fight::{Budget, Order, TurnTrail};
 use super::gauge::Gauge;
 use super::id::{Id, Seat};
 use super::model::systems::Memories;
@@ -121,7 +121,7 @@ pub trait System {
 
     /// The order of turns in a fight by its rules, as it is before the first turn.
     fn order(&self) -> Order {
-        Order::List(Trail::default())
+        Order::List(TurnTrail::default())
     }
 
     /// The budget of a turn by its rules.

@@ -80,9 +80,10 @@ fn a_rule_ends_what_lasts_until_something_and_nothing_else_does() {
 #[test]
 fn what_ends_with_a_scene_ends_wherever_it_is() {
     let mut play = Play::new();
-    let on_all = aspect::AddAspect { on: On::Table, until: Some(Until::Scene), ..aspect_in("muelle", "Tormenta") };
+    let on_all =
+        aspect::AddAspect { on: On::Table, until: Some(EndCondition::Scene), ..aspect_in("muelle", "Tormenta") };
     play.does(on_all, &[]);
-    play.does(aspect::AddAspect { until: Some(Until::Scene), ..aspect_in("muelle", "Humo") }, &[]);
+    play.does(aspect::AddAspect { until: Some(EndCondition::Scene), ..aspect_in("muelle", "Humo") }, &[]);
     play.does(aspect_in("muelle", "Niebla"), &[]);
     play.does(scene::SetScene { scene: id("sotano") }, &[]);
     assert_eq!((ids(&play, &On::Table).len(), ids(&play, &On::Scene(id("muelle")))), (0, vec!["niebla".to_owned()]));
@@ -100,10 +101,10 @@ fn the_file_gives_and_takes_its_own_aspects_alone() {
         newer
     };
     let muelle = || On::Scene(id("muelle"));
-    play.does(crate::deeds::campaign::Adopt { campaign: file(&["Niebla", "Redes"]) }, &[]);
+    play.does(crate::deeds::campaign::AdoptFile { campaign: file(&["Niebla", "Redes"]) }, &[]);
     play.does(aspect_in("muelle", "Sangre"), &[]);
     play.does(aspect::ExhaustAspect { on: muelle(), aspect: id("niebla") }, &[]);
-    play.does(crate::deeds::campaign::Adopt { campaign: file(&["Niebla", "Gaviotas"]) }, &[]);
+    play.does(crate::deeds::campaign::AdoptFile { campaign: file(&["Niebla", "Gaviotas"]) }, &[]);
     assert_eq!(ids(&play, &muelle()), ["niebla", "sangre", "gaviotas"]);
     assert!(play.state.aspects_of(&muelle())[0].exhausted);
     let lasting = play.state.lasting();

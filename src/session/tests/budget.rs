@@ -6,7 +6,7 @@ use super::order::{acted, band, begin, fight, go, initiative, long, next, now, r
 use super::*;
 use crate::deeds::{fight, person};
 use crate::session::events::fight::Event as Fight;
-use crate::session::fight::{Budget, Out, Spent};
+use crate::session::fight::{Budget, OutOfAction, SpentBudget};
 
 /// Vera, Bruno and a thug; Vera has three actions a turn.
 fn fought(rules: FightRules) -> Play {
@@ -70,7 +70,7 @@ fn lu_12_what_is_unspent_of_several_actions_is_told_at_the_end_of_the_turn() {
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "of a single action nothing is said");
     let mut play = fought(FightRules::Popcorn);
     play.does(go("vera"), &[]);
-    play.does(fight::PutOut { who: id("vera"), how: Out::Down }, &[]);
+    play.does(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
     let events = play.does(go("bruno"), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "nor of who could not have spent them");
 }
@@ -133,7 +133,7 @@ proptest! {
                 prop_assert_eq!(left.actions, all.actions.saturating_sub(fighter.spent.actions));
                 prop_assert_eq!(play.state.require_actions("LU-12", who, 1).is_ok(), left.actions > 0 && !fight.has_acted(who));
                 prop_assert!(play.state.require_actions("LU-12", who, left.actions + 1).is_err());
-                prop_assert_eq!(fighter.spent.moves, Spent::default().moves, "no movement is counted here");
+                prop_assert_eq!(fighter.spent.moves, SpentBudget::default().moves, "no movement is counted here");
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::deeds::{
 };
 use crate::session::aspect::AspectDuration;
 use crate::session::cards::Holder;
-use crate::session::fight::{Band, Cover, Out};
+use crate::session::fight::{Cover, FighterGroup, OutOfAction};
 use crate::session::item::ItemKind;
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
@@ -43,7 +43,9 @@ fn evening_of_everything() -> Play {
     let vera = || id("vera");
     let text = |written: &str| written.into();
     play.does(
-        campaign::Adopt { campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() } },
+        campaign::AdoptFile {
+            campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() },
+        },
         &[],
     );
     play.does(evening::BeginEvening { present: vec![vera()] }, &[]);
@@ -94,7 +96,7 @@ fn evening_of_everything() -> Play {
     for lasts in [AspectDuration::Rounds(2), AspectDuration::Session] {
         play.does(aspect_for("vera", "Alerta", lasts), &[]);
     }
-    let foes = vec![Band { who: id("maton"), count: 2 }];
+    let foes = vec![FighterGroup { who: id("maton"), count: 2 }];
     play.does(fight::BeginFight { name: Some(text("Pelea")), foes, hidden: false }, &[]);
     play.does(fight::TakeCover { who: vera(), cover: Cover::Full }, &[]);
     play.does(fight::BesetFighter { who: vera(), over: false }, &[]);
@@ -103,7 +105,7 @@ fn evening_of_everything() -> Play {
     play.does(fight::NextTurn, &[]);
     play.does(fight::NextTurn, &[]);
     play.does(fight::SetRound { round: 5, half: Some(Side::Foes), reason: None }, &[]);
-    play.does(fight::PutOut { who: id("maton-1"), how: Out::Fled }, &[]);
+    play.does(fight::PutOut { who: id("maton-1"), how: OutOfAction::Fled }, &[]);
     play.does(fight::BringBack { who: id("maton-1"), reason: None }, &[]);
     play.does(fight::LeaveFight { who: id("maton-2") }, &[]);
     play.does(fight::EndFight, &[]);

@@ -5,18 +5,18 @@ use super::*;
 use crate::deeds::{evening, fight, scene};
 use crate::session::deed::AnyDeed;
 use crate::session::events::fight::Event as FightEvent;
-use crate::session::fight::{Band, Budget, Cover, Fight, Out, Spent};
+use crate::session::fight::{Budget, Cover, Fight, FighterGroup, OutOfAction, SpentBudget};
 use crate::session::person::Side;
 
-fn band(who: &str, count: u8) -> Band {
-    Band { who: id(who), count }
+fn band(who: &str, count: u8) -> FighterGroup {
+    FighterGroup { who: id(who), count }
 }
 
-fn begin(foes: Vec<Band>) -> fight::BeginFight {
+fn begin(foes: Vec<FighterGroup>) -> fight::BeginFight {
     fight::BeginFight { name: None, foes, hidden: false }
 }
 
-fn join(band: Band) -> fight::JoinFight {
+fn join(band: FighterGroup) -> fight::JoinFight {
     fight::JoinFight { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: false }
 }
 
@@ -163,7 +163,7 @@ fn without_a_fight_all_of_it_is_refused() {
         fight::SetSpent { who: who(), spent: Some(1), more: false, moved: true, reason: reason() }.into(),
         fight::TakeCover { who: who(), cover: Cover::Full }.into(),
         fight::BesetFighter { who: who(), over: false }.into(),
-        fight::PutOut { who: who(), how: Out::Fled }.into(),
+        fight::PutOut { who: who(), how: OutOfAction::Fled }.into(),
         fight::BringBack { who: who(), reason: reason() }.into(),
         fight::NameZone { at: Spot::zone(1), name: None }.into(),
         long("vera", 3).into(),
@@ -226,7 +226,7 @@ fn anything_in_a_fight_is_set_by_word() {
     play.does(round(5, None), &[]);
     assert_eq!(
         fight(&play).fighters[&id("vera")].spent,
-        Spent::default(),
+        SpentBudget::default(),
         "ND-15: in a later one she has her turn again"
     );
     let place = |at| fight::PlaceFighter { who: id("vera"), at, reason: Some("empujón".into()) };
@@ -318,11 +318,11 @@ fn what_is_broken_off_gives_the_action_back_in_their_own_half_alone() {
 fn who_goes_out_of_action_leaves_it_undone() {
     let mut play = fought();
     play.does(long("vera", 3), &[]);
-    let events = play.does(fight::PutOut { who: id("vera"), how: Out::Down }, &[]);
+    let events = play.does(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
     assert_eq!(play.told(&events), ["log-fight-long-broken", "log-fight-out"]);
     play.does(fight::BringBack { who: id("vera"), reason: None }, &[]);
     assert_eq!(fight(&play).fighters[&id("vera")].long, None);
-    play.does(fight::PutOut { who: id("vera"), how: Out::Down }, &[]);
+    play.does(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
     assert_eq!(play.refuses(long("vera", 3)), "nde-refused-out");
 }
 
@@ -348,12 +348,12 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     let out = |how| fight::PutOut { who: id("maton-1"), how };
     let back = || fight::BringBack { who: id("maton-1"), reason: Some("levántate".into()) };
     assert_eq!(play.refuses(back()), "refused-not-out");
-    let events = play.does(out(Out::Unsaid), &[]);
+    let events = play.does(out(OutOfAction::Unsaid), &[]);
     assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
     assert_eq!(foes_standing(&play), 1);
-    let events = play.does(out(Out::Surrendered), &[]);
+    let events = play.does(out(OutOfAction::Surrendered), &[]);
     assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
-    assert_eq!(play.refuses(out(Out::Surrendered)), "refused-nothing-changes");
+    assert_eq!(play.refuses(out(OutOfAction::Surrendered)), "refused-nothing-changes");
     play.does(back(), &[]);
     assert!(fight(&play).fighters[&id("maton-1")].out.is_none());
 }

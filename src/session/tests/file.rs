@@ -8,8 +8,8 @@ use crate::session::person::{Person, Side};
 use crate::session::reveal::Thing;
 use crate::systems::nde::{HEARTS, LUCK};
 
-fn adopt(campaign: &Campaign) -> campaign::Adopt {
-    campaign::Adopt { campaign: campaign.clone() }
+fn adopt(campaign: &Campaign) -> campaign::AdoptFile {
+    campaign::AdoptFile { campaign: campaign.clone() }
 }
 
 #[test]

@@ -5,14 +5,14 @@ use crate::deeds::{fight, person, reveal, scene};
 use crate::rules::grid::{Direction, Grid};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
-use crate::session::fight::{Band, Map};
+use crate::session::fight::{FighterGroup, Map};
 use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 
-fn band(who: &str, count: u8) -> Band {
-    Band { who: id(who), count }
+fn band(who: &str, count: u8) -> FighterGroup {
+    FighterGroup { who: id(who), count }
 }
 
 fn join(who: &str, hidden: bool) -> fight::JoinFight {
@@ -101,7 +101,7 @@ fn lu_25_tokens_block_but_not_who_has_fallen() {
         (play.told(&events), at(&play.state, "vera")),
         (vec!["log-fight-placed-squares".to_owned()], "B4".into())
     );
-    play.does(fight::PutOut { who: id("maton-1"), how: crate::session::fight::Out::Down }, &[]);
+    play.does(fight::PutOut { who: id("maton-1"), how: crate::session::fight::OutOfAction::Down }, &[]);
     play.does(place("vera", "E3"), &[]);
 }
 

@@ -22,7 +22,7 @@ mod votes;
 
 use std::collections::BTreeSet;
 
-use super::aspect::{AspectDuration, AspectOwner as On, Until};
+use super::aspect::{AspectDuration, AspectOwner as On, EndCondition};
 use super::campaign::{Campaign, FightRules, ScreenSystems, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
@@ -230,8 +230,8 @@ fn aspect_for(who: &str, text: &str, lasts: AspectDuration) -> aspect::AddAspect
     let (rounds, until, term) = match lasts {
         AspectDuration::Rounds(rounds) => (Some(rounds), None, None),
         AspectDuration::Scene => (None, None, None),
-        AspectDuration::Session => (None, Some(Until::Session), None),
-        AspectDuration::Removed => (None, Some(Until::Removed), None),
+        AspectDuration::Session => (None, Some(EndCondition::Session), None),
+        AspectDuration::Removed => (None, Some(EndCondition::Removed), None),
         AspectDuration::Until(until) => {
             (None, None, Some(spanish(&Msg::new("lasts-until").with("what", until)).as_str().into()))
         }

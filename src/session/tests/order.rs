@@ -2,14 +2,14 @@
 
 use super::popcorn::comes_again;
 use super::*;
-use crate::deeds::campaign::Adopt;
+use crate::deeds::campaign::AdoptFile;
 use crate::deeds::{fight, person, reveal};
 use crate::grammar::Deed;
 use crate::session::campaign::{FightRules, ScreenSystems};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
 use crate::session::events::fight::Event as FightEvent;
-use crate::session::fight::{Band, Fight, Out};
+use crate::session::fight::{Fight, FighterGroup, OutOfAction};
 use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
@@ -33,11 +33,11 @@ pub(super) fn ruled(fights: FightRules) -> Campaign {
     Campaign { screens, ..campaign() }
 }
 
-pub(super) fn band(who: &str, count: u8) -> Band {
-    Band { who: id(who), count }
+pub(super) fn band(who: &str, count: u8) -> FighterGroup {
+    FighterGroup { who: id(who), count }
 }
 
-pub(super) fn begin(foes: Vec<Band>) -> fight::BeginFight {
+pub(super) fn begin(foes: Vec<FighterGroup>) -> fight::BeginFight {
     fight::BeginFight { name: None, foes, hidden: false }
 }
 
@@ -87,8 +87,8 @@ pub(super) fn initiative(who: &str, initiative: i16) -> fight::SetInitiative {
     fight::SetInitiative { who: id(who), initiative }
 }
 
-pub(super) fn go(who: &str) -> fight::Go {
-    fight::Go::to(id(who))
+pub(super) fn go(who: &str) -> fight::GiveTurn {
+    fight::GiveTurn::to(id(who))
 }
 
 pub(super) fn last(who: &str) -> fight::ArrangeOrder {
@@ -104,7 +104,7 @@ pub(super) fn later(who: &str, by: i8) -> fight::ArrangeOrder {
 }
 
 pub(super) fn out(who: &str) -> fight::PutOut {
-    fight::PutOut { who: id(who), how: Out::Down }
+    fight::PutOut { who: id(who), how: OutOfAction::Down }
 }
 
 pub(super) fn turn(who: &str, acted: bool) -> fight::SetSpent {
@@ -445,7 +445,7 @@ fn a_systems_own_turns_are_not_counted_in_order() {
 fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
     let mut play = fought();
     next(&mut play);
-    play.does(Adopt { campaign: campaign() }, &[]);
+    play.does(AdoptFile { campaign: campaign() }, &[]);
     assert_eq!(next(&mut play), "bruno");
 }
 

@@ -47,7 +47,7 @@ fn three_unnamed_thugs_come_in_one_line() {
     assert_eq!(names(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
     assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
     assert_eq!(play.now("maton-2", &HEARTS), (1, 1));
-    assert_eq!(play.state.people[&id("maton-1")].numbers, Audience::gm());
+    assert_eq!(play.state.people[&id("maton-1")].stats_seen_by, Audience::gm());
     play.does(RemovePerson { who: id("maton-2") }, &[]);
     play.does(add(&New { count: 2, from: Some("maton"), ..FOES }), &[]);
     assert_eq!(names(&play).last(), Some(&("maton-4", "Matón 4")), "numbers are filled up and go on");
@@ -61,7 +61,7 @@ fn one_newcomer_keeps_a_free_name() {
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "hidden in the bestiary, hidden at the table");
     let events = play.does(add(&New { name: Some("Lía"), side: Side::Party, ..FOES }), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
-    assert_eq!(play.state.people[&id("lia-1")].numbers, Audience::All);
+    assert_eq!(play.state.people[&id("lia-1")].stats_seen_by, Audience::All);
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
     assert_eq!(names(&play).last(), Some(&("hidden-lia-1", "Lía 1")));
 }

@@ -100,12 +100,12 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     let mut play = play();
     play.does(change(&PAID, 4), &[]);
     let mut newer = tossed();
-    newer.houses.coin.count = CoinCount::Shown;
-    play.does(campaign::Adopt { campaign: newer.clone() }, &[]);
+    newer.house_rules.coin.count = CoinCount::Shown;
+    play.does(campaign::AdoptFile { campaign: newer.clone() }, &[]);
     assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
     newer.screens = ScreenSystems::default();
     play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
-    play.does(campaign::Adopt { campaign: newer }, &[]);
+    play.does(campaign::AdoptFile { campaign: newer }, &[]);
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
 }
 

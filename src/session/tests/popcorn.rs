@@ -281,7 +281,7 @@ proptest! {
 fn lu_23_where_the_flow_breaks_a_round_begins_with_whom_the_game_master_says() {
     let mut play = fought();
     named(&mut play, &["vera", "maton-1"]);
-    let breaks = fight::Go { who: id("maton-1"), opens: true };
+    let breaks = fight::GiveTurn { who: id("maton-1"), opens: true };
     let events = play.does(breaks, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"], "the others pass");
     assert_eq!((fight(&play).round, now(&play), acted(&play).len()), (2, "maton-1".to_owned(), 0));

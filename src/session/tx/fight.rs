@@ -4,7 +4,7 @@ use super::Tx;
 use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fighter, Id, LongAction, NotDone, Out, Side};
+use crate::session::{Fighter, Id, LongAction, NotDone, OutOfAction, Side};
 
 impl Tx<'_> {
     /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
@@ -68,7 +68,7 @@ impl Tx<'_> {
     }
 
     /// Puts a fighter out of action.
-    pub fn put_out(&mut self, who: &Id, how: Out) {
+    pub fn put_out(&mut self, who: &Id, how: OutOfAction) {
         self.break_off(who);
         self.emit(Event::WentOut { who: who.clone(), how });
         SYSTEMS.iter().for_each(|system| system.stops_fighting(self, who));

@@ -4,7 +4,7 @@ use super::Tx;
 use crate::rules::refused::ensure;
 use crate::session::events::person;
 use crate::session::model::systems::{self, Sheets};
-use crate::session::{Band, Id, Member, NotDone, Origin, Person, Refusal, Side, require_change, require_text};
+use crate::session::{FighterGroup, Id, Member, NotDone, Origin, Person, Refusal, Side, require_change, require_text};
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
@@ -21,7 +21,7 @@ impl Tx<'_> {
     }
 
     /// The people that a band means: a person at the table, or newcomers of that adversary's kind.
-    pub fn bring_band(&mut self, band: &Band, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
+    pub fn bring_band(&mut self, band: &FighterGroup, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
         if let Some(person) = self.people.get(&band.who) {
             return match band.count {
                 1 => Ok(vec![band.who.clone()]),
@@ -52,8 +52,8 @@ impl Tx<'_> {
         systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
-        let is_allowed = (1..=Band::MAX_COPIES).contains(&count);
-        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MAX_COPIES));
+        let is_allowed = (1..=FighterGroup::MAX_COPIES).contains(&count);
+        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", FighterGroup::MAX_COPIES));
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);
         let kind = if member.hidden { kind.hidden() } else { kind.open() };

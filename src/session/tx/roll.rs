@@ -5,11 +5,11 @@ use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
 use crate::rules::refused::first_allowed;
 use crate::session::events::roll::Event;
 use crate::session::roll::Roll;
-use crate::session::systems::{self, OneOf};
+use crate::session::systems::{self, SystemRollType};
 use crate::session::{Id, NotDone, Refusal, State};
 
 /// Dice that keep a roll's place up to date.
-struct Counted<'a> {
+struct CountedDiceStream<'a> {
     dice: &'a mut dyn Dice,
     place: &'a mut Option<Bookmark>,
 }
@@ -93,7 +93,7 @@ impl Tx<'_> {
 
     /// Dice that count what they draw into `place`.
     pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
-        Counted { dice: self.dice, place }
+        CountedDiceStream { dice: self.dice, place }
     }
 
     pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
@@ -108,18 +108,18 @@ impl Tx<'_> {
 
 impl State {
     /// `who`'s open roll by the rules of one system: the roll itself, and its body in that system's type.
-    pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
+    pub fn roll_of<R: SystemRollType>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.refusal_about("refused-no-open-roll", who))
     }
 
     /// The open rolls by the rules of one system.
-    pub fn rolls_by<R: OneOf + 'static>(&self) -> impl Iterator<Item = (&Roll, &R)> {
+    pub fn rolls_by<R: SystemRollType + 'static>(&self) -> impl Iterator<Item = (&Roll, &R)> {
         self.rolls.values().filter_map(|at| Some((at, at.by()?)))
     }
 
     /// Refuses unless `may` allows something about an open roll by these rules; the refusal is the one for the first.
-    pub fn require_roll<R: OneOf + 'static>(
+    pub fn require_roll<R: SystemRollType + 'static>(
         &self,
         may: impl Fn(&Roll, &R) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
@@ -128,7 +128,7 @@ impl State {
     }
 }
 
-impl Dice for Counted<'_> {
+impl Dice for CountedDiceStream<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
         let face = self.dice.roll(die)?;
         if let Some(place) = self.place {

@@ -153,7 +153,7 @@ mod tests {
             let gauges: BTreeSet<String> = campaign.gauges(&member.sheets).keys().map(ToString::to_string).collect();
             assert_eq!(gauges, ["hearts", "luck", "pp", "stability"].map(String::from).into(), "{}", member.id);
         }
-        let levels: BTreeSet<_> = campaign.houses.hitos.exposures.iter().map(|exposure| exposure.level).collect();
+        let levels: BTreeSet<_> = campaign.house_rules.hitos.exposures.iter().map(|exposure| exposure.level).collect();
         assert_eq!(levels.len(), 5, "a sight of each level");
     }
 
@@ -164,7 +164,7 @@ mod tests {
             readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Prisma)).collect();
         assert!(!all.is_empty());
         for (id, campaign) in all {
-            let house = &campaign.houses.prisma;
+            let house = &campaign.house_rules.prisma;
             let sheets: Vec<&Sheet> = campaign.cast.iter().filter_map(|member| member.sheets.prisma.as_ref()).collect();
             assert_eq!((campaign.cast.len(), sheets.len()), (5, 5), "{id}");
             let gear: Vec<&EdgeSource> =
@@ -233,7 +233,7 @@ mod tests {
             let unhurt = foes.iter().filter(|sheet| sheet.immune.len() >= 3 && sheet.degeneration > 0);
             assert!(unhurt.count() >= 3, "{id}");
             assert!(foes.iter().any(|sheet| sheet.resistance() > 1), "{id}");
-            let house = &campaign.houses.hitos;
+            let house = &campaign.house_rules.hitos;
             assert!(house.poisons.len() >= 3 && house.poisons.iter().all(|poison| poison.hidden), "{id}");
             let levels: BTreeSet<_> = house.exposures.iter().map(|exposure| exposure.level).collect();
             assert!(levels.len() == 5 && house.exposures.iter().any(|exposure| exposure.mythos), "{id}: {levels:?}");

@@ -12,7 +12,7 @@ use crate::record::forms::{
     AsChoice, AsFlag, AsHidden, AsLine, AsList, AsNumber, AsProse, AsReference, AsSquares, AsWord, LINES, ValueForm,
 };
 use crate::record::keys::AsInlineTable;
-use crate::record::part::{Costs, Features, Roster, SystemScreen};
+use crate::record::part::{CostRule, Features, Roster, SystemScreen};
 use crate::record::person::member_keys;
 use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
@@ -27,7 +27,7 @@ use crate::session::{
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
 pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
-    let Campaign { screens, houses, .. } = campaign;
+    let Campaign { screens, house_rules, .. } = campaign;
     keys.required("name", AsLine, &mut campaign.name);
     let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
     keys.optional("language", AsChoice(&languages), &mut campaign.language);
@@ -37,19 +37,20 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
         *screens = read_screens(file);
     }
     let brings: Vec<Features> = screens.systems().into_iter().map(systems::features_of).collect();
-    let cards =
-        |costs: Option<Costs>| AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
+    let cards = |costs: Option<CostRule>| {
+        AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, AsTextCard(costs))
+    };
     let costs = brings.iter().find_map(|part| part.costs.clone());
     keys.or_default("complications", cards(costs), &mut campaign.complications);
     if brings.iter().any(|part| part.intrusions) {
         keys.or_default("intrusions", cards(None), &mut campaign.intrusions);
     }
-    systems::house_rules_keys(keys, screens, houses);
+    systems::house_rules_keys(keys, screens, house_rules);
     for (list, roster, members) in
         [("cast", Roster::Cast, &mut campaign.cast), ("bestiary", Roster::Bestiary, &mut campaign.bestiary)]
     {
         keys.tables(list, list, Member::default(), members, |keys, thing| {
-            member_keys(keys, roster, screens, houses, thing)
+            member_keys(keys, roster, screens, house_rules, thing)
         });
     }
     if let Some(file) = keys.fields() {
@@ -57,7 +58,7 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     keys.tables("scenes", "scenes", blank, &mut campaign.scenes, |keys, thing| {
-        scene_keys(keys, screens, houses, thing)
+        scene_keys(keys, screens, house_rules, thing)
     });
     keys.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
     keys.tables("chases", "chases", PreparedChase::default(), &mut campaign.chases, chase_keys);
@@ -118,9 +119,9 @@ fn fight_choices() -> Vec<(&'static str, FightRules)> {
 }
 
 /// A card of a deck: a text, or a text with its cost if a rule gives cards one.
-struct Priced(Option<Costs>);
+struct AsTextCard(Option<CostRule>);
 
-impl ValueForm<TextCard> for Priced {
+impl ValueForm<TextCard> for AsTextCard {
     fn read(&self, value: FileValue) -> Option<TextCard> {
         let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
             return AsProse.read(value).map(|text| TextCard { text, cost: None });
@@ -138,9 +139,9 @@ impl ValueForm<TextCard> for Priced {
 }
 
 /// An aspect of a scene: a line, or a line that is marked hidden.
-struct Phrase;
+struct AsSceneAspect;
 
-impl ValueForm<Aspect> for Phrase {
+impl ValueForm<Aspect> for AsSceneAspect {
     fn read(&self, value: FileValue) -> Option<Aspect> {
         let DeValue::Table(_) = value.node() else {
             return AsLine.read(value).map(|text| Aspect { text, ..Aspect::default() });
@@ -159,17 +160,17 @@ impl ValueForm<Aspect> for Phrase {
     }
 }
 
-fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, scene: &mut Scene) {
+fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &AllOptions, scene: &mut Scene) {
     keys.id_and_name(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
     keys.or_default("place", AsLine, &mut scene.place);
     keys.or_default("read", AsProse, &mut scene.read);
     keys.or_default("secret", AsProse, &mut scene.secret);
-    keys.or_default("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
+    keys.or_default("aspects", AsList("expect-aspects", AsSceneAspect), &mut scene.aspects);
     scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
     keys.or_default("zones", LINES, &mut scene.zones);
     keys.optional("squares", AsSquares, &mut scene.squares);
     keys.or_default("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
-    systems::scene_data_keys(keys, screens, houses, &mut scene.grounds);
+    systems::scene_data_keys(keys, screens, house_rules, &mut scene.grounds);
 }
 
 fn clock_keys(keys: &mut Keys, clock: &mut Clock) {

@@ -104,7 +104,8 @@ mod tests {
     #[test]
     fn the_usual_options_of_a_template_are_the_usual_house() {
         for language in LANGUAGES {
-            let read = |system| read(Path::new("new.toml"), template(system, language, "x")).unwrap().campaign.houses;
+            let read =
+                |system| read(Path::new("new.toml"), template(system, language, "x")).unwrap().campaign.house_rules;
             let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::systems::prisma::rules::Options::default());
             assert_eq!(read(SystemName::Nde).nde, crate::systems::nde::rules::Options::default());
             assert_eq!(

@@ -8,7 +8,7 @@ use super::chain::Link;
 use super::line::JournalLine;
 use super::lock::Lock;
 use super::schema;
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 use crate::store::write::folder_of;
 
 /// Inserts an entry with its seal. This is a commit of its own unless a transaction is open.
@@ -35,5 +35,5 @@ pub(super) fn create(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Resul
 pub(super) fn resolve_folder(path: &Path) -> Result<PathBuf> {
     let folder = folder_of(path);
     let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
-    Ok(folder.canonicalize().map_err(Error::io(folder, Doing::Read))?.join(name))
+    Ok(folder.canonicalize().map_err(Error::io(folder, FileOperation::Read))?.join(name))
 }

@@ -25,7 +25,7 @@ pub enum Flaw {
 
 keyword_enum! {
     /// What happened to the files of an open journal.
-    pub enum Displaced in "store-displaced-" {
+    pub enum FileChange in "store-displaced-" {
         /// No file has the journal's name: it was moved away or deleted.
         Gone = "gone",
         /// Another file has the journal's name.

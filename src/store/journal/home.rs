@@ -16,7 +16,7 @@ const ENDING: &str = "biombo";
 
 /// Where a journal is kept. The game master is told if it is not beside the campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Home {
+pub enum JournalLocation {
     /// Beside the campaign, as is usual.
     Beside(PathBuf),
     /// In the user's data folder, because the campaign's own folder cannot be written to.
@@ -25,27 +25,27 @@ pub enum Home {
     Memory,
 }
 
-impl Home {
+impl JournalLocation {
     /// Chooses where this campaign's journal is kept. `journals` is the user's folder for journals that cannot be
     /// beside their campaign; it is created when needed. An existing journal is always continued.
-    pub fn choose_for(campaign: &Path, journals: Option<&Path>) -> Home {
+    pub fn choose_for(campaign: &Path, journals: Option<&Path>) -> JournalLocation {
         let near = journal_beside(campaign);
         let far = journals.map(|journals| journals.join(far_name(campaign)));
         let can_make = |far: &PathBuf| fs::create_dir_all(folder_of(far)).is_ok() && is_writable(folder_of(far));
         match far {
-            _ if near.exists() => Home::Beside(near),
-            Some(far) if far.exists() => Home::Data(far),
-            _ if is_writable(folder_of(&near)) => Home::Beside(near),
-            Some(far) if can_make(&far) => Home::Data(far),
-            _ => Home::Memory,
+            _ if near.exists() => JournalLocation::Beside(near),
+            Some(far) if far.exists() => JournalLocation::Data(far),
+            _ if is_writable(folder_of(&near)) => JournalLocation::Beside(near),
+            Some(far) if can_make(&far) => JournalLocation::Data(far),
+            _ => JournalLocation::Memory,
         }
     }
 
     /// The file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         match self {
-            Home::Beside(path) | Home::Data(path) => Some(path),
-            Home::Memory => None,
+            JournalLocation::Beside(path) | JournalLocation::Data(path) => Some(path),
+            JournalLocation::Memory => None,
         }
     }
 }
@@ -88,13 +88,16 @@ mod tests {
         // No folder can be made where a file stands.
         fs::write(&none, "").unwrap();
         let (open, closed) = (near.join("casa.toml"), none.join("casa.toml"));
-        let beside = Home::Beside(near.join("casa.biombo"));
-        assert_eq!(Home::choose_for(&open, Some(&far)), beside);
-        assert_eq!(Home::choose_for(&open, None), beside);
+        let beside = JournalLocation::Beside(near.join("casa.biombo"));
+        assert_eq!(JournalLocation::choose_for(&open, Some(&far)), beside);
+        assert_eq!(JournalLocation::choose_for(&open, None), beside);
         assert!(!far.exists(), "it is made where it is needed");
-        assert_eq!(Home::choose_for(&closed, Some(&far)), Home::Data(far.join(far_name(&closed))));
-        assert_eq!(Home::choose_for(&closed, Some(&none)), Home::Memory);
-        assert_eq!(Home::choose_for(&closed, None), Home::Memory);
+        assert_eq!(
+            JournalLocation::choose_for(&closed, Some(&far)),
+            JournalLocation::Data(far.join(far_name(&closed)))
+        );
+        assert_eq!(JournalLocation::choose_for(&closed, Some(&none)), JournalLocation::Memory);
+        assert_eq!(JournalLocation::choose_for(&closed, None), JournalLocation::Memory);
     }
 
     #[test]
@@ -103,9 +106,9 @@ mod tests {
         let campaign = place.path().join("casa.toml");
         let (near, far) = (place.path().join("casa.biombo"), place.path().join(far_name(&campaign)));
         fs::write(&far, "").unwrap();
-        assert_eq!(Home::choose_for(&campaign, Some(place.path())), Home::Data(far));
+        assert_eq!(JournalLocation::choose_for(&campaign, Some(place.path())), JournalLocation::Data(far));
         fs::write(&near, "").unwrap();
-        assert_eq!(Home::choose_for(&campaign, Some(place.path())), Home::Beside(near));
+        assert_eq!(JournalLocation::choose_for(&campaign, Some(place.path())), JournalLocation::Beside(near));
     }
 
     #[test]

@@ -7,12 +7,12 @@ use std::path::Path;
 
 use serde_json::value::RawValue;
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
 use super::build::{create, insert, not_written};
 use super::chain::Link;
 use super::flaw::ChainBreak;
-use super::line::{JournalLine, Misfit};
+use super::line::{JournalLine, LineMisfit};
 use super::reader::JournalReader;
 
 /// The longest line that is read, in bytes. No entry comes near this, but a foreign file might.
@@ -37,12 +37,12 @@ impl JournalReader {
     pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
         let check = self.visit_all(|line, link| {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
-                .map_err(Error::io(to, Doing::Write))
+                .map_err(Error::io(to, FileOperation::Write))
         })?;
         if let Some(ChainBreak { n, flaw }) = check.broken {
             return Err(self.broken_error(n, flaw));
         }
-        out.flush().map_err(Error::io(to, Doing::Write))
+        out.flush().map_err(Error::io(to, FileOperation::Write))
     }
 }
 
@@ -57,26 +57,26 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
         let mut raw = Vec::new();
         for n in JournalLine::FIRST.. {
             raw.clear();
-            let wrong = |what: Misfit| Error::Line { path: from.to_owned(), line: n, what };
-            text.take(MAX_LINE).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
+            let wrong = |what: LineMisfit| Error::Line { path: from.to_owned(), line: n, what };
+            text.take(MAX_LINE).read_until(b'\n', &mut raw).map_err(Error::io(from, FileOperation::Read))?;
             if raw.is_empty() {
                 break;
             }
             if raw.len() as u64 == MAX_LINE {
-                return Err(wrong(Misfit::TooLong));
+                return Err(wrong(LineMisfit::TooLong));
             }
             let written: WrittenEntry<'_> =
-                serde_json::from_slice(&raw).map_err(|error| wrong(Misfit::NotALine(error.to_string())))?;
+                serde_json::from_slice(&raw).map_err(|error| wrong(LineMisfit::NotALine(error.to_string())))?;
             let body = written.entry.get();
             if let Some(what) = JournalLine::find_misfit(body) {
                 return Err(wrong(what));
             }
             if written.n != n {
-                return Err(wrong(Misfit::Number { expected: n, found: written.n }));
+                return Err(wrong(LineMisfit::Number { expected: n, found: written.n }));
             }
             link = link.next(n, body);
             if Link::from_hex(written.link) != Some(link) {
-                return Err(wrong(Misfit::Link));
+                return Err(wrong(LineMisfit::Link));
             }
             insert(conn, &JournalLine { n, body: body.to_owned() }, link).map_err(not_written(path, n))?;
         }

@@ -18,7 +18,7 @@ pub struct JournalLine {
 errors! {
     /// Why a text is not an entry, or does not follow the last one.
     #[derive(Clone, PartialEq, Eq)]
-    pub enum Misfit {
+    pub enum LineMisfit {
         /// It is not exactly one JSON object.
         NotOneObject = "misfit-not-one-object";
         LineBreak = "misfit-line-break";
@@ -49,13 +49,13 @@ impl JournalLine {
 
     /// Why this text cannot be an entry's, if it cannot. It must fit on one line, so that an export can restore it byte
     /// for byte.
-    pub(super) fn find_misfit(body: &str) -> Option<Misfit> {
+    pub(super) fn find_misfit(body: &str) -> Option<LineMisfit> {
         if !body.starts_with('{') || !body.ends_with('}') {
-            return Some(Misfit::NotOneObject);
+            return Some(LineMisfit::NotOneObject);
         }
         if body.contains(['\n', '\r']) {
-            return Some(Misfit::LineBreak);
+            return Some(LineMisfit::LineBreak);
         }
-        serde_json::from_str::<IgnoredAny>(body).err().map(|error| Misfit::NotJson(error.to_string()))
+        serde_json::from_str::<IgnoredAny>(body).err().map(|error| LineMisfit::NotJson(error.to_string()))
     }
 }

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::OFlags;
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
-use super::place::{Stamp, is_at};
+use super::place::{JournalStamp, is_at};
 use super::schema::with_suffix;
 
 /// The right to write a journal, held until this is dropped.
@@ -23,7 +23,7 @@ pub(super) struct Lock {
     /// Closing it ends the lock.
     file: File,
     /// The stamp of the files that the last holder left, if it crashed.
-    left: Option<Stamp>,
+    left: Option<JournalStamp>,
 }
 
 /// The most bytes that are read from the file.
@@ -37,7 +37,7 @@ impl Lock {
     /// [`Error::Busy`] with the holder's process id if it is taken, [`Error::Exists`] if a foreign file has its name.
     pub(super) fn take(journal: &Path) -> Result<Lock> {
         let path = with_suffix(journal, "-lock");
-        let failed = |error| Error::Io { path: path.clone(), doing: Doing::Lock, source: error };
+        let failed = |error| Error::Io { path: path.clone(), doing: FileOperation::Lock, source: error };
         loop {
             let mut file = OpenOptions::new()
                 .read(true)
@@ -64,7 +64,7 @@ impl Lock {
             if is_at(&file, &path) {
                 // Writing our process id is a courtesy: on a full disk the journal must still open.
                 let _ = write_holder(&mut file);
-                return Ok(Lock { path, file, left: lines.next().map(Stamp::from_line) });
+                return Ok(Lock { path, file, left: lines.next().map(JournalStamp::from_line) });
             }
         }
     }
@@ -75,14 +75,14 @@ impl Lock {
     }
 
     /// Whether the last holder left exactly these files.
-    pub(super) fn was_left_with(&self, stamp: &Stamp) -> bool {
+    pub(super) fn was_left_with(&self, stamp: &JournalStamp) -> bool {
         self.left.as_ref() == Some(stamp)
     }
 
     /// Tells watchers of the folder that an entry can now be read, by overwriting the lock's file with the present
     /// stamp. SQLite's own writes cannot tell them: its write to the log comes too early, and the one that completes
     /// the commit goes to shared memory, which raises no event.
-    pub(super) fn notify_watchers(&self, stamp: Option<&Stamp>) {
+    pub(super) fn notify_watchers(&self, stamp: Option<&JournalStamp>) {
         let content = stamp.map_or_else(holder_line, |stamp| format!("{}{stamp}\n", holder_line()));
         // A watcher that misses this hears the next one.
         let _ = self.file.write_all_at(content.as_bytes(), 0);

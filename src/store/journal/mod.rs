@@ -29,18 +29,18 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
 use build::{create, insert, not_written, resolve_folder};
 use lock::Lock;
-use place::{Place, Stamp};
+use place::{JournalStamp, Place};
 
 pub use chain::Link;
 pub use check::Check;
-pub use flaw::{ChainBreak, Displaced, Flaw};
-pub use home::{Home, is_journal, journal_beside};
+pub use flaw::{ChainBreak, FileChange, Flaw};
+pub use home::{JournalLocation, is_journal, journal_beside};
 pub use jsonl::import;
-pub use line::{JournalLine, Misfit};
+pub use line::{JournalLine, LineMisfit};
 pub use reader::JournalReader;
 
 /// The number of newest entries that are checked before a journal is written to.
@@ -80,10 +80,10 @@ impl Journal {
     /// Opens a journal for writing and checks its newest entries. One that fails the check can still be read with
     /// [`JournalReader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
-        let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
+        let path = path.canonicalize().map_err(Error::io(path, FileOperation::Read))?;
         schema::require_journal(&path)?;
         // Each name of a file would have its own lock and log.
-        if fs::metadata(&path).map_err(Error::io(&path, Doing::Read))?.nlink() > 1 {
+        if fs::metadata(&path).map_err(Error::io(&path, FileOperation::Read))?.nlink() > 1 {
             return Err(Error::Linked { path });
         }
         let lock = Lock::take(&path)?;
@@ -96,7 +96,7 @@ impl Journal {
     /// A journal in memory, for when there is nowhere to write. It ends with the process.
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
-        let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
+        let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, FileOperation::Make))?;
         Ok(Journal {
             reader: JournalReader::new(conn, path),
             next: JournalLine::FIRST,
@@ -123,7 +123,7 @@ impl Journal {
     pub fn append(&mut self, line: &JournalLine) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
-            return Err(unfit(Misfit::Number { expected: self.next, found: line.n }));
+            return Err(unfit(LineMisfit::Number { expected: self.next, found: line.n }));
         }
         if let Some(what) = JournalLine::find_misfit(&line.body) {
             return Err(unfit(what));
@@ -166,14 +166,14 @@ impl Journal {
     }
 
     /// What happened to the journal's files, if they are no longer at their paths.
-    pub fn displaced(&self) -> Option<Displaced> {
+    pub fn displaced(&self) -> Option<FileChange> {
         self.place.and_then(|place| place.find_displacement(&self.reader.path))
     }
 
     /// Tells watchers, and the next writer, the present state of the files.
     fn notify_watchers(&self) {
         if let Some(lock) = &self.lock {
-            lock.notify_watchers(Stamp::of(&self.reader.path).as_ref());
+            lock.notify_watchers(JournalStamp::of(&self.reader.path).as_ref());
         }
     }
 
@@ -209,7 +209,7 @@ impl Drop for Journal {
         // longer be reported.
         let _ = self.save_before_close();
         // A file that was moved may be another writer's by now.
-        if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
+        if matches!(self.displaced(), Some(FileChange::Gone | FileChange::Replaced)) {
             return;
         }
         // While a watcher is open, SQLite would leave entries in the log, and a copy of the file would lack them. If
@@ -230,7 +230,7 @@ fn open_in_place(path: PathBuf) -> Result<(JournalReader, Place)> {
     let reader = JournalReader::new(schema::open(&path)?, path);
     let place = Place::of(&reader.path)?;
     match before.find_displacement(&reader.path) {
-        Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
-        Some(Displaced::Log) | None => Ok((reader, place)),
+        Some(how @ (FileChange::Gone | FileChange::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
+        Some(FileChange::Log) | None => Ok((reader, place)),
     }
 }

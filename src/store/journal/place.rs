@@ -8,9 +8,9 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
-use super::flaw::Displaced;
+use super::flaw::FileChange;
 use super::schema::with_suffix;
 
 /// The highest number tried for the name of a file that is put aside.
@@ -31,21 +31,21 @@ pub(super) struct Place {
 /// The state of a journal and its log as their writer last saw them. If either file is replaced, the stamp differs. If
 /// the journal is overwritten in place, its change time differs, which no program can set.
 #[derive(Debug, Clone, PartialEq, Eq, derive_more::Display)]
-pub(super) struct Stamp(String);
+pub(super) struct JournalStamp(String);
 
-impl Stamp {
+impl JournalStamp {
     /// The stamp of the journal at this path and its log, if both exist.
-    pub(super) fn of(path: &Path) -> Option<Stamp> {
+    pub(super) fn of(path: &Path) -> Option<JournalStamp> {
         let journal = fs::symlink_metadata(path).ok()?;
         let Identity(device, log) = Identity::at(&with_suffix(path, "-wal")).ok()??;
         let (file, length) = (journal.ino(), journal.len());
         let (seconds, nanos) = (journal.ctime(), journal.ctime_nsec());
         // The text keeps its length as long as the file does, since it overwrites an older stamp.
-        Some(Stamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
+        Some(JournalStamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
     }
 
-    pub(super) fn from_line(written: &str) -> Stamp {
-        Stamp(written.to_owned())
+    pub(super) fn from_line(written: &str) -> JournalStamp {
+        JournalStamp(written.to_owned())
     }
 }
 
@@ -68,21 +68,21 @@ impl Identity {
 impl Place {
     /// The identities of the files of the journal at this path, which has just been opened.
     pub(super) fn of(path: &Path) -> Result<Place> {
-        let look = |path: &Path| Identity::at(path).map_err(Error::io(path, Doing::Read));
+        let look = |path: &Path| Identity::at(path).map_err(Error::io(path, FileOperation::Read));
         match look(path)? {
             Some(journal) => Ok(Place { journal, log: look(&with_suffix(path, "-wal"))? }),
-            None => Err(Error::Displaced { path: path.to_owned(), how: Displaced::Gone }),
+            None => Err(Error::Displaced { path: path.to_owned(), how: FileChange::Gone }),
         }
     }
 
     /// What happened to the files, if they are no longer at their paths.
-    pub(super) fn find_displacement(&self, path: &Path) -> Option<Displaced> {
+    pub(super) fn find_displacement(&self, path: &Path) -> Option<FileChange> {
         // If the lookup of a name fails, opening it again would fail too.
         let now = |path: &Path| Identity::at(path).ok().flatten();
         match now(path) {
-            None => Some(Displaced::Gone),
-            Some(journal) if journal != self.journal => Some(Displaced::Replaced),
-            Some(_) if self.log.is_some() && now(&with_suffix(path, "-wal")) != self.log => Some(Displaced::Log),
+            None => Some(FileChange::Gone),
+            Some(journal) if journal != self.journal => Some(FileChange::Replaced),
+            Some(_) if self.log.is_some() && now(&with_suffix(path, "-wal")) != self.log => Some(FileChange::Log),
             Some(_) => None,
         }
     }
@@ -110,7 +110,7 @@ impl Place {
     /// returned. Our log is deleted, since its entries were written elsewhere.
     pub(super) fn clear(&self, path: &Path) -> Result<Option<PathBuf>> {
         fn failed(path: &Path) -> impl FnOnce(io::Error) -> Error {
-            Error::io(path, Doing::Make)
+            Error::io(path, FileOperation::Make)
         }
         let (log, index) = (with_suffix(path, "-wal"), with_suffix(path, "-shm"));
         let stands = Identity::at(path).map_err(failed(path))?.is_some();
@@ -169,13 +169,13 @@ mod tests {
         let mut journal = Journal::begin(&path, &serde_json::json!({})).unwrap();
         let left = || {
             let text = fs::read_to_string(with_suffix(&path, "-lock")).unwrap();
-            Stamp::from_line(text.lines().nth(1).unwrap())
+            JournalStamp::from_line(text.lines().nth(1).unwrap())
         };
         for n in 0..3 {
             journal.append_entry(&serde_json::json!({ "n": n })).unwrap();
-            assert_eq!(Some(left()), Stamp::of(&path));
+            assert_eq!(Some(left()), JournalStamp::of(&path));
             journal.put_scratch("tab", "roll").unwrap();
-            assert_eq!(Some(left()), Stamp::of(&path));
+            assert_eq!(Some(left()), JournalStamp::of(&path));
         }
         let copy = |path: &Path| {
             let new = with_suffix(path, "-copy");
@@ -188,10 +188,10 @@ mod tests {
         let new = copy(&log);
         fs::rename(&log, &aside).unwrap();
         fs::rename(&new, &log).unwrap();
-        assert_ne!(Some(left()), Stamp::of(&path));
+        assert_ne!(Some(left()), JournalStamp::of(&path));
         fs::rename(&aside, &log).unwrap();
-        assert_eq!(Some(left()), Stamp::of(&path));
+        assert_eq!(Some(left()), JournalStamp::of(&path));
         fs::write(&path, fs::read(&path).unwrap()).unwrap();
-        assert_ne!(Some(left()), Stamp::of(&path));
+        assert_ne!(Some(left()), JournalStamp::of(&path));
     }
 }

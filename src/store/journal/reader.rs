@@ -7,13 +7,13 @@ use std::vec;
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde::de::DeserializeOwned;
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
 use super::chain::Link;
 use super::flaw::{ChainBreak, Flaw};
 use super::index::Index;
 use super::line::JournalLine;
-use super::schema::{self, Leftovers};
+use super::schema::{self, SqliteLeftovers};
 
 /// The number of entries fetched at once. Between two fetches no read transaction is open, so a slow reader never keeps
 /// the writer from its checkpoint. Entries never change, so fetched pages stay valid.
@@ -26,21 +26,21 @@ pub struct JournalReader {
     pub(super) path: PathBuf,
     index: Index,
     /// Declared after the connection, whose files it clears away. None in a writer, which does that itself.
-    _leftovers: Option<Leftovers>,
+    _leftovers: Option<SqliteLeftovers>,
 }
 
 /// An entry with its seal, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Sealed {
+pub(super) struct SealedEntry {
     pub(super) line: JournalLine,
     pub(super) link: Link,
 }
 
 /// A row: an entry, or the number and flaw of one that cannot be read.
-pub(super) type FoundEntry = Result<Sealed, (u64, Flaw)>;
+pub(super) type FoundEntry = Result<SealedEntry, (u64, Flaw)>;
 
 /// The rows of a range, fetched page by page.
-pub(super) struct Rows<'a> {
+pub(super) struct EntryRows<'a> {
     reader: &'a JournalReader,
     page: vec::IntoIter<Result<FoundEntry>>,
     next: Option<u64>,
@@ -51,10 +51,10 @@ impl JournalReader {
     /// Opens a journal for reading. A damaged file opens too and is readable up to the damage; see
     /// [`JournalReader::check_all`].
     pub fn open(path: &Path) -> Result<JournalReader> {
-        let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
+        let path = path.canonicalize().map_err(Error::io(path, FileOperation::Read))?;
         schema::require_journal(&path)?;
         let conn = schema::open_to_read(&path)?;
-        Ok(JournalReader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
+        Ok(JournalReader { conn, index: Index::of(&path), _leftovers: Some(SqliteLeftovers(path.clone())), path })
     }
 
     /// The reading half of a writer, or a reader on behalf of one.
@@ -115,7 +115,7 @@ impl JournalReader {
     }
 
     /// The newest entry with its seal.
-    pub(super) fn newest(&self) -> Result<Option<Sealed>> {
+    pub(super) fn newest(&self) -> Result<Option<SealedEntry>> {
         let sql = "SELECT n, body, link FROM entry ORDER BY n DESC LIMIT 1";
         let found = self.query(|conn| conn.prepare_cached(sql)?.query_row([], read_row).optional())?;
         found.map(|found| self.require_intact(found)).transpose()
@@ -132,7 +132,7 @@ impl JournalReader {
     }
 
     /// The rows with numbers in this range, in order.
-    pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> Rows<'_> {
+    pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> EntryRows<'_> {
         let next = match range.start_bound() {
             Bound::Included(&n) => Some(n.max(JournalLine::FIRST)),
             Bound::Excluded(&n) => n.checked_add(1),
@@ -145,11 +145,11 @@ impl JournalReader {
         };
         // SQLite's integers end at 2^63 - 1, which no journal reaches.
         let last = last.map(|n| n.min(i64::MAX.unsigned_abs()));
-        Rows { reader: self, page: Vec::new().into_iter(), next: last.and(next), last: last.unwrap_or_default() }
+        EntryRows { reader: self, page: Vec::new().into_iter(), next: last.and(next), last: last.unwrap_or_default() }
     }
 
     /// The entry of a row, or an error if it is flawed.
-    pub(super) fn require_intact(&self, found: FoundEntry) -> Result<Sealed> {
+    pub(super) fn require_intact(&self, found: FoundEntry) -> Result<SealedEntry> {
         found.map_err(|(n, flaw)| self.broken_error(n, flaw))
     }
 
@@ -159,11 +159,11 @@ impl JournalReader {
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
         self.mend_index();
-        read(&self.conn).map_err(|error| schema::explain(error, &self.path, Doing::Read))
+        read(&self.conn).map_err(|error| schema::explain(error, &self.path, FileOperation::Read))
     }
 }
 
-impl Rows<'_> {
+impl EntryRows<'_> {
     fn fetch_page(&mut self, from: u64) {
         // Never fetches more rows than asked for: the next one may be on a lost page.
         let wanted = (self.last - from).saturating_add(1).min(PAGE);
@@ -187,7 +187,7 @@ impl Rows<'_> {
     }
 }
 
-impl Iterator for Rows<'_> {
+impl Iterator for EntryRows<'_> {
     type Item = Result<FoundEntry>;
 
     fn next(&mut self) -> Option<Result<FoundEntry>> {
@@ -214,7 +214,7 @@ fn read_row(row: &Row<'_>) -> rusqlite::Result<FoundEntry> {
     let body = row.get_ref(1)?.as_str().map(str::to_owned);
     let link = row.get_ref(2)?.as_blob().map(Link::from_bytes);
     Ok(match (body, link) {
-        (Ok(body), Ok(Some(link))) => Ok(Sealed { line: JournalLine { n, body }, link }),
+        (Ok(body), Ok(Some(link))) => Ok(SealedEntry { line: JournalLine { n, body }, link }),
         (Err(error), _) => Err((n, Flaw::Unreadable(error.to_string()))),
         (_, Err(error)) => Err((n, Flaw::Unreadable(error.to_string()))),
         (_, Ok(None)) => Err((n, Flaw::Unreadable("its link has the wrong length".to_owned()))),

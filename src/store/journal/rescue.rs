@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::store::error::Result;
 
-use super::flaw::{Displaced, Flaw};
+use super::flaw::{FileChange, Flaw};
 use super::lock::Lock;
 use super::place::free_name;
 use super::{Journal, open_in_place, schema};
@@ -39,15 +39,15 @@ impl Journal {
     /// Saves a displaced journal before it is closed: at its path if that is free, otherwise beside the file there.
     pub(super) fn save_before_close(&mut self) -> Result<()> {
         match self.displaced() {
-            Some(Displaced::Gone) => self.rescue().map(drop),
-            Some(Displaced::Replaced) => {
+            Some(FileChange::Gone) => self.rescue().map(drop),
+            Some(FileChange::Replaced) => {
                 let path = &self.reader.path;
                 self.reader.copy_prefix(&free_name(path)?, self.next - 1)?;
                 self.place.iter().for_each(|place| place.remove_log(path));
                 Ok(())
             }
             // The open files can still be checkpointed into the journal.
-            Some(Displaced::Log) | None => Ok(()),
+            Some(FileChange::Log) | None => Ok(()),
         }
     }
 }

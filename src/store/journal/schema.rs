@@ -12,7 +12,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 use crate::store::write::folder_of;
 
 /// The `application_id` that marks a SQLite file as a journal: "BIOM".
@@ -74,20 +74,20 @@ pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
     fs::rename(draft, path)
         .inspect_err(|_| remove_files(draft))
         .and_then(|()| sync().inspect_err(|_| remove_files(path)))
-        .map_err(Error::io(path, Doing::Make))
+        .map_err(Error::io(path, FileOperation::Make))
 }
 
 /// Opens a journal for writing. The caller holds the lock.
 pub(super) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let explained = |error| explain(error, path, Doing::Read);
+    let explained = |error| explain(error, path, FileOperation::Read);
     let conn = Connection::open_with_flags(path, flags).map_err(explained)?;
     configure(&conn).map_err(explained)?;
     // SQLite silently falls back to read-only access, which a writer must report.
     if conn.is_readonly(MAIN_DB).map_err(explained)? {
         return Err(Error::Io {
             path: path.to_owned(),
-            doing: Doing::Write,
+            doing: FileOperation::Write,
             source: std::io::ErrorKind::ReadOnlyFilesystem.into(),
         });
     }
@@ -95,7 +95,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     // On macOS only this reaches the disk itself; elsewhere it changes nothing.
     conn.pragma_update(None, "fullfsync", true).map_err(explained)?;
     let found = read_format(&conn).map_err(explained)?;
-    migrate(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
+    migrate(&conn, found).map_err(|error| explain(error, path, FileOperation::Write))?;
     require_journal_schema(&conn, path)?;
     conn.busy_timeout(BRIEF).map_err(explained)?;
     Ok(conn)
@@ -103,7 +103,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
 
 /// Opens a journal for reading. A damaged one opens too, and so does one in a read-only folder.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
-    let explained = |error| explain(error, path, Doing::Read);
+    let explained = |error| explain(error, path, FileOperation::Read);
     // Readers and writer share an index beside the file, and a reader creates it if it is missing. If that fails and
     // there is no log, the file alone is the whole journal and nobody is changing it.
     let alone = has_empty_log(path) && !with_suffix(path, "-shm").exists();
@@ -118,7 +118,7 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
 
 /// Opens a journal for reading, ignoring its log.
 pub(super) fn open_alone(path: &Path) -> Result<Connection> {
-    let conn = open_immutable(path).map_err(|error| explain(error, path, Doing::Read))?;
+    let conn = open_immutable(path).map_err(|error| explain(error, path, FileOperation::Read))?;
     require_journal_schema(&conn, path)?;
     Ok(conn)
 }
@@ -129,7 +129,7 @@ pub(super) fn open_alone(path: &Path) -> Result<Connection> {
 /// has on it, including those of other connections.
 pub(super) fn require_journal(path: &Path) -> Result<()> {
     match fs::metadata(path) {
-        Err(error) => return Err(Error::io(path, Doing::Read)(error)),
+        Err(error) => return Err(Error::io(path, FileOperation::Read)(error)),
         Ok(meta) if !meta.is_file() => return Err(Error::NotAFile { path: path.to_owned() }),
         Ok(_) => {}
     }
@@ -138,7 +138,7 @@ pub(super) fn require_journal(path: &Path) -> Result<()> {
         let application: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
         Ok((application, read_format(&conn)?))
     };
-    match read().map_err(|error| explain(error, path, Doing::Read))? {
+    match read().map_err(|error| explain(error, path, FileOperation::Read))? {
         (APPLICATION, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
         (APPLICATION, found) if found > 0 => Ok(()),
         _ => Err(Error::Foreign { path: path.to_owned(), found: "a database of another program".to_owned() }),
@@ -146,7 +146,7 @@ pub(super) fn require_journal(path: &Path) -> Result<()> {
 }
 
 /// Turns an error of SQLite into the store's error for this file.
-pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: Doing) -> Error {
+pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: FileOperation) -> Error {
     let path = path.to_owned();
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => {
@@ -193,9 +193,9 @@ fn clear_empty_log(path: &Path) {
 /// The log and index that a reader leaves beside a journal. SQLite creates them even for a reader, but removes them
 /// only with a connection that may write. The path is the journal's.
 #[derive(Debug)]
-pub(super) struct Leftovers(pub(super) PathBuf);
+pub(super) struct SqliteLeftovers(pub(super) PathBuf);
 
-impl Drop for Leftovers {
+impl Drop for SqliteLeftovers {
     fn drop(&mut self) {
         let path = &self.0;
         // A log with entries is left for the next writer to judge.
@@ -215,10 +215,10 @@ pub(super) fn remove_files(draft: &Path) {
 }
 
 fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
-    let explained = |error| explain(error, path, Doing::Make);
+    let explained = |error| explain(error, path, FileOperation::Make);
     // A journal holds every secret, so only its owner may read it. SQLite gives the files beside it the same mode.
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
-    made.map_err(Error::io(path, Doing::Make))?;
+    made.map_err(Error::io(path, FileOperation::Make))?;
     let mut conn = Connection::open(draft).map_err(explained)?;
     configure(&conn).map_err(explained)?;
     let tx = conn.transaction().map_err(explained)?;
@@ -245,12 +245,12 @@ fn read_format(conn: &Connection) -> rusqlite::Result<i32> {
 }
 
 /// A row of `sqlite_schema` for a table, index, trigger or view: type, name, SQL text.
-type Made = (String, String, Option<String>);
+type SchemaRow = (String, String, Option<String>);
 
 /// Refuses a database whose schema differs from a journal's, since another program's file may hold harmful triggers
 /// and views.
 fn require_journal_schema(conn: &Connection, path: &Path) -> Result<()> {
-    let explained = |error| explain(error, path, Doing::Read);
+    let explained = |error| explain(error, path, FileOperation::Read);
     if read_schema(conn).map_err(explained)? != journal_schema().map_err(explained)? {
         let found = "its tables are not those of a journal".to_owned();
         return Err(Error::Foreign { path: path.to_owned(), found });
@@ -259,15 +259,15 @@ fn require_journal_schema(conn: &Connection, path: &Path) -> Result<()> {
 }
 
 /// The schema of a database.
-fn read_schema(conn: &Connection) -> rusqlite::Result<Vec<Made>> {
+fn read_schema(conn: &Connection) -> rusqlite::Result<Vec<SchemaRow>> {
     conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
         .collect()
 }
 
 /// The schema of a journal. Computed once, since it never differs.
-fn journal_schema() -> rusqlite::Result<&'static [Made]> {
-    static OURS: OnceLock<Vec<Made>> = OnceLock::new();
+fn journal_schema() -> rusqlite::Result<&'static [SchemaRow]> {
+    static OURS: OnceLock<Vec<SchemaRow>> = OnceLock::new();
     match OURS.get() {
         Some(ours) => Ok(ours),
         None => in_memory().and_then(|ours| read_schema(&ours)).map(|ours| OURS.get_or_init(|| ours).as_slice()),

@@ -3,7 +3,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::store::error::{Doing, Result};
+use crate::store::error::{FileOperation, Result};
 
 use super::Journal;
 use super::chain::Link;
@@ -46,7 +46,7 @@ impl Journal {
                 let written = write(conn);
                 conn.pragma_update(None, "synchronous", "FULL").and(written)
             })
-            .map_err(|error| explain(error, &self.reader.path, Doing::Write))?;
+            .map_err(|error| explain(error, &self.reader.path, FileOperation::Write))?;
         self.notify_watchers();
         Ok(())
     }

@@ -6,10 +6,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::store::error::{Doing, Error, Result};
+use crate::store::error::{Error, FileOperation, Result};
 
 use super::lock::Lock;
-use super::place::{Stamp, free_name};
+use super::place::{JournalStamp, free_name};
 use super::reader::JournalReader;
 use super::schema::{self, with_suffix};
 
@@ -20,11 +20,11 @@ pub(super) fn move_foreign_wal_aside(path: &Path, lock: &Lock) -> Result<Option<
     if fs::metadata(&wal).map_or(true, |wal| wal.len() == 0) {
         return Ok(None);
     }
-    if Stamp::of(path).is_some_and(|stamp| lock.was_left_with(&stamp)) || wal_belongs(path)? {
+    if JournalStamp::of(path).is_some_and(|stamp| lock.was_left_with(&stamp)) || wal_belongs(path)? {
         return Ok(None);
     }
     let aside = with_suffix(&free_name(path)?, "-wal");
-    fs::rename(&wal, &aside).map_err(Error::io(&aside, Doing::Make))?;
+    fs::rename(&wal, &aside).map_err(Error::io(&aside, FileOperation::Make))?;
     // The index belongs to that WAL. SQLite rebuilds it.
     let _ = fs::remove_file(with_suffix(path, "-shm"));
     Ok(Some(aside))

@@ -2,7 +2,7 @@
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 
-use crate::sections::{Ask, Choice, Graph, Line, Prose, Span, Wait, WaitKind, WaitPlace, What};
+use crate::sections::{Choice, DeedRequest, Graph, Line, Prose, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
@@ -19,7 +19,7 @@ pub(crate) const VIEW: SystemView =
 fn bonds(seen: &Seen, graph: &mut Graph) {
     let people: Vec<_> = seen.view.people.values().collect();
     for pair in people.windows(2).filter(|_| seen.view.screens.scene == Some(SystemName::Coin)) {
-        graph.join(node(pair[0]), node(pair[1]), &"me \\ \"fío\"".into(), What::plain("d8"));
+        graph.join(node(pair[0]), node(pair[1]), &"me \\ \"fío\"".into(), SpanContent::plain("d8"));
     }
 }
 
@@ -27,10 +27,12 @@ fn bonds(seen: &Seen, graph: &mut Graph) {
 fn scene(seen: &Seen) -> Prose {
     let first = seen.view.people.values().next().filter(|_| seen.may_act());
     let waits = seen.view.rolls.first().map(|toss| {
-        Choice::new(Ask::now("coin.again", [("who", &toss.who)]), Meaning::Value, What::plain("again")).due()
+        Choice::new(DeedRequest::now("coin.again", [("who", &toss.who)]), Meaning::Value, SpanContent::plain("again"))
+            .due()
     });
-    let toss =
-        first.map(|who| Choice::new(Ask::now("coin.toss", [("who", &who.id)]), Meaning::Value, What::plain("toss")));
+    let toss = first.map(|who| {
+        Choice::new(DeedRequest::now("coin.toss", [("who", &who.id)]), Meaning::Value, SpanContent::plain("toss"))
+    });
     waits.into_iter().chain(toss).collect()
 }
 
@@ -46,17 +48,17 @@ pub(crate) fn report(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
     let mut text = Prose::default();
     if shown.is_open() {
         text.choice(Choice::new(
-            Ask::now("coin.again", [("who", &shown.roll.who)]),
+            DeedRequest::now("coin.again", [("who", &shown.roll.who)]),
             Meaning::Value,
-            What::plain("again"),
+            SpanContent::plain("again"),
         ));
     }
-    RollReport { title: vec![Span::new(Meaning::Title, What::plain("coin"))], text, ..RollReport::default() }
+    RollReport { title: vec![Span::new(Meaning::Title, SpanContent::plain("coin"))], text, ..RollReport::default() }
 }
 
 /// A toss in a list.
 pub(crate) fn brief(_: &OnTable, _: &Roll, _: &Seen) -> RollLine {
-    RollLine { attempt: vec![Span::new(Meaning::Text, What::plain("coin"))], ..RollLine::default() }
+    RollLine { attempt: vec![Span::new(Meaning::Text, SpanContent::plain("coin"))], ..RollLine::default() }
 }
 
 /// Nothing more is known of an adversary.

@@ -23,7 +23,7 @@ pub(super) fn held(currency: PointKind) -> Currency {
 
 /// Opens the purses of players who bring points from another campaign (GF-23).
 pub(super) fn carry_over(tx: &mut Tx) {
-    for carried in tx.campaign.houses.genrefuzzion.purses.clone() {
+    for carried in tx.campaign.house_rules.genrefuzzion.purses.clone() {
         let player = player_id(&carried.player);
         let is_new_purse = !tx.purses.contains_key(&player);
         let known = tx.player(&player).is_ok() || tx.add_player(&carried.player).is_ok();

@@ -1,7 +1,7 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
 use super::check::is_undefined;
-use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
+use super::duel::{Duel, ReceivedProblem, SceneLasting, TraitChange};
 use super::event::{DuelChange, Event};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
@@ -115,7 +115,7 @@ pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, (what, kind): (&Id, T
     if let Some(at) = duel.lasting.iter_mut().position(|lasting| lasting.lent_to(who, what, kind).is_some()) {
         duel.lasting.remove(at);
         // Anger that was an asset is gone as a problem too.
-        let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
+        let turned = SceneLasting::Turned { who: who.clone(), what: what.clone() };
         if kind == TraitKind::Asset && duel.lasting.contains(&turned) {
             duel.lasting.retain(|lasting| *lasting != turned);
             return lose(tx, duel, who, (what, TraitKind::Problem));
@@ -124,7 +124,7 @@ pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, (what, kind): (&Id, T
     }
     let Some(gone) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
     duel.lasting
-        .retain(|lasting| !matches!(lasting, UntilEnd::Gift { from, what: given } if from == who && given == what));
+        .retain(|lasting| !matches!(lasting, SceneLasting::Gift { from, what: given } if from == who && given == what));
     change_trait(tx, Some(duel), who, Some(&gone), None)
 }
 

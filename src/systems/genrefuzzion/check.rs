@@ -8,7 +8,7 @@ use crate::systems::genrefuzzion::rules::{TraitDie, TrickKind};
 
 /// One breach of what creation asks (GF-07).
 #[derive(Debug, Clone, PartialEq)]
-pub struct Breach {
+pub struct CreationBreach {
     /// The rule, and what is wrong.
     pub why: Why,
     /// The key of the campaign file that it is about.
@@ -43,7 +43,7 @@ pub(super) fn is_undefined(sheet: &Sheet) -> bool {
 }
 
 /// Everything that is missing, too much or out of balance on a sheet. Of one that has grown only what holds for ever.
-pub fn breaches(sheet: &Sheet) -> Vec<Breach> {
+pub fn breaches(sheet: &Sheet) -> Vec<CreationBreach> {
     let mut found = repeated(sheet);
     found.extend(gaps(sheet));
     match sheet.standing {
@@ -55,7 +55,7 @@ pub fn breaches(sheet: &Sheet) -> Vec<Breach> {
 }
 
 /// What is wrong with an announced scene (GF-08).
-pub fn breaches_of_scene(scene: &SceneData) -> Vec<Breach> {
+pub fn breaches_of_scene(scene: &SceneData) -> Vec<CreationBreach> {
     let mut found = Vec::new();
     if scene.cliches.len() > SCENE_CLICHES {
         found.push(miscount("GF-08", "cliches", "gf-breach-scene-cliches", scene.cliches.len(), SCENE_CLICHES));
@@ -77,7 +77,7 @@ pub fn breaches_of_scene(scene: &SceneData) -> Vec<Breach> {
 }
 
 /// A new character, or one who joined later (GF-05).
-fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
+fn character(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
     let is_late = sheet.standing == PersonStanding::Newcomer;
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
     match cliches.len() {
@@ -116,7 +116,7 @@ fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
 }
 
 /// Three goals by three hands, or two of one's own (GF-03, GF-05).
-fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
+fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<CreationBreach>) {
     let (rule, usual, authors) = match is_late {
         true => ("GF-05", LATE_GOALS, vec![GoalAuthor::Player; LATE_GOALS]),
         false => ("GF-03", GOALS, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
@@ -138,7 +138,7 @@ fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
 }
 
 /// An extra, who may be undefined still, and may have been strengthened or have lost a cliché since (GF-06).
-fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
+fn extra(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
     let there = cliches.len();
     let d4 = cliches.iter().any(|cliche| cliche.die == TraitDie::D4);
@@ -162,7 +162,7 @@ fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
 }
 
 /// Gaps of a trick's text that nothing fills, and words for gaps that it does not have (GF-03).
-fn gaps(sheet: &Sheet) -> Vec<Breach> {
+fn gaps(sheet: &Sheet) -> Vec<CreationBreach> {
     let of = |held: &super::sheet::HeldTrick| {
         let trick = held.book()?;
         let (there, usual) = (held.gaps.len(), usize::from(trick.data().gaps));
@@ -183,7 +183,7 @@ fn twice<T>(all: &[T], id: fn(&T) -> Id) -> impl Iterator<Item = &T> {
 }
 
 /// Traits, tricks and flaws that a sheet has twice: at the table one word names one thing.
-fn repeated(sheet: &Sheet) -> Vec<Breach> {
+fn repeated(sheet: &Sheet) -> Vec<CreationBreach> {
     let of_trait = |trait_: &Trait| {
         let (rule, key) = match trait_.kind {
             TraitKind::Cliche => ("GF-01", "cliches"),
@@ -227,16 +227,22 @@ fn dice<'t>(traits: impl Iterator<Item = &'t Trait>) -> Arg {
     Arg::List(traits.map(|trait_| trait_.die.into()).collect())
 }
 
-fn miscount(rule: &'static str, key: &'static str, message_key: &'static str, there: usize, usual: usize) -> Breach {
+fn miscount(
+    rule: &'static str,
+    key: &'static str,
+    message_key: &'static str,
+    there: usize,
+    usual: usize,
+) -> CreationBreach {
     wrong(rule, key, Msg::new(message_key).with("there", there).with("usual", usual))
 }
 
-fn wrong(rule: &'static str, key: &'static str, msg: Msg) -> Breach {
-    Breach { why: Why::new(rule, msg), key, is_error: true }
+fn wrong(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
+    CreationBreach { why: Why::new(rule, msg), key, is_error: true }
 }
 
-fn doubt(rule: &'static str, key: &'static str, msg: Msg) -> Breach {
-    Breach { is_error: false, ..wrong(rule, key, msg) }
+fn doubt(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
+    CreationBreach { is_error: false, ..wrong(rule, key, msg) }
 }
 
 #[cfg(test)]

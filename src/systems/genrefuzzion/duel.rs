@@ -30,7 +30,7 @@ pub struct Duel {
     /// The player who has called for a milder intention of the protagonist's (GF-09).
     pub milder: Option<Id>,
     /// What lasts until the scene's end.
-    pub lasting: Vec<UntilEnd>,
+    pub lasting: Vec<SceneLasting>,
     /// The tricks and flaws used, each once a scene (GF-25).
     pub used: Vec<UsedTrick>,
     /// The effects done, with the dice that they took (GF-15).
@@ -54,11 +54,11 @@ pub struct Duel {
     pub with_extra: bool,
 }
 
-impl UntilEnd {
+impl SceneLasting {
     /// The trait that somebody has, as that kind, until the scene's end.
     pub fn lent_to(&mut self, to: &Id, what: &Id, kind: TraitKind) -> Option<&mut Trait> {
         match self {
-            UntilEnd::Lent { who, lent } if who == to && lent.id() == *what && lent.kind == kind => Some(lent),
+            SceneLasting::Lent { who, lent } if who == to && lent.id() == *what && lent.kind == kind => Some(lent),
             _ => None,
         }
     }
@@ -158,7 +158,7 @@ pub struct DuelThrow {
 
 /// What lasts until the scene's end.
 #[apply(data)]
-pub enum UntilEnd {
+pub enum SceneLasting {
     /// A trait that its owner has given to the other side (GF-10).
     Gift { from: Id, what: Id },
     /// A trait that cannot be used.
@@ -354,10 +354,10 @@ impl Duel {
     pub fn is_off(&self, who: &Id, trait_: &Trait) -> bool {
         let is_it = |of: &Id, what: &Id| of == who && *what == trait_.id();
         self.lasting.iter().any(|lasting| match lasting {
-            UntilEnd::Gift { from, what } => is_it(from, what),
-            UntilEnd::Off { who, what } => is_it(who, what),
-            UntilEnd::Turned { who, what } => trait_.kind == TraitKind::Problem && is_it(who, what),
-            UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => false,
+            SceneLasting::Gift { from, what } => is_it(from, what),
+            SceneLasting::Off { who, what } => is_it(who, what),
+            SceneLasting::Turned { who, what } => trait_.kind == TraitKind::Problem && is_it(who, what),
+            SceneLasting::Lent { .. } | SceneLasting::Pending { .. } => false,
         })
     }
 

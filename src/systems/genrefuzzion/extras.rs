@@ -15,8 +15,8 @@ pub(super) fn bring_extras(tx: &mut Tx) {
     let people: Vec<Person> = extras
         .map(|member| {
             let person = Person::of_foes(member.clone(), Origin::Table, &tx.campaign);
-            let numbers = if plays_elsewhere(member) { person.numbers.clone() } else { Audience::All };
-            Person { numbers, ..person }
+            let stats_seen_by = if plays_elsewhere(member) { person.stats_seen_by.clone() } else { Audience::All };
+            Person { stats_seen_by, ..person }
         })
         .collect();
     if !people.is_empty() {

@@ -1,7 +1,7 @@
 //! What stands at the table for a pool: the dice that each slot may hold, and what narrows it (GF-10, GF-26). Deeds ask it
 //! of the state, screens of what a seat sees.
 
-use super::duel::{Duel, DuelKind, DuelRole, DuelSide, UntilEnd};
+use super::duel::{Duel, DuelKind, DuelRole, DuelSide, SceneLasting};
 use super::people::{sheet, traits_in};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::{Id, State};
@@ -84,8 +84,8 @@ impl<'a> Facts<'a> {
                     .collect()
             }
             PoolSlot::Gift => {
-                let given = |lasting: &UntilEnd| match lasting {
-                    UntilEnd::Gift { from, what } if *from == other.who => {
+                let given = |lasting: &SceneLasting| match lasting {
+                    SceneLasting::Gift { from, what } if *from == other.who => {
                         self.traits(from).iter().find(|trait_| trait_.id() == *what).map(|trait_| of(from, trait_))
                     }
                     _ => None,
@@ -124,8 +124,8 @@ impl<'a> Facts<'a> {
         }
         for lasting in &duel.lasting {
             match lasting {
-                UntilEnd::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
-                UntilEnd::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
+                SceneLasting::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
+                SceneLasting::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
                 _ => {}
             }
         }

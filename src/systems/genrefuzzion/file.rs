@@ -1,6 +1,6 @@
 //! GenreFuzzion in a campaign file: options, sheets and announced scenes (GF-01 to GF-04, GF-06 to GF-08, GF-26).
 
-use super::check::{Breach, breaches, breaches_of_scene};
+use super::check::{CreationBreach, breaches, breaches_of_scene};
 use super::sheet::{HeldTrick, LifeGoal, OwnTrick, PersonStanding, Trait, TraitKind, TrickSource};
 use super::{Genrefuzzion, Options, SceneData, Sheet};
 use crate::record::forms::{AsDieBy, AsFlag, AsLine, AsList, AsNumber, AsProse, AsReference, AsWord, LINES};
@@ -59,7 +59,7 @@ impl SystemPart for Genrefuzzion {
         trait_list(keys, "problems", "cast.genrefuzzion.problems", TraitKind::Problem, sheet, |keys, problem| {
             keys.required("die", AsDieBy("GF-15"), &mut problem.die);
         });
-        let blank = HeldTrick { what: TrickSource::Own(OwnTrick::default()), gaps: Vec::new() };
+        let blank = HeldTrick { source: TrickSource::Own(OwnTrick::default()), gaps: Vec::new() };
         keys.tables("tricks", "cast.genrefuzzion.tricks", blank, &mut sheet.tricks, trick_keys);
         keys.make_inline("tricks");
         keys.tables("goals", "cast.genrefuzzion.goals", LifeGoal::default(), &mut sheet.goals, goal_keys);
@@ -120,12 +120,12 @@ fn trick_keys(keys: &mut Keys, held: &mut HeldTrick) {
     let mut book = held.book();
     keys.optional("trick", AsWord, &mut book);
     if let Some(trick) = book {
-        held.what = TrickSource::Book(trick);
+        held.source = TrickSource::Book(trick);
     }
     // A word that is no trick is a fault already, and does not make it one of the table's own.
     if keys.fields().map_or(book.is_some(), |fields| fields.has_key("trick")) {
         keys.or_default("gaps", LINES, &mut held.gaps);
-    } else if let TrickSource::Own(own) = &mut held.what {
+    } else if let TrickSource::Own(own) = &mut held.source {
         keys.required("name", AsLine, &mut own.name);
         keys.or_default("kind", AsWord, &mut own.kind);
         keys.required("text", AsProse, &mut own.text);
@@ -144,7 +144,7 @@ fn goal_keys(keys: &mut Keys, goal: &mut LifeGoal) {
 }
 
 /// Reports each breach at the key that it is about: a wrong count as an error, anything else as a warning (GF-07).
-fn report(fields: &Fields, breaches: Vec<Breach>) {
+fn report(fields: &Fields, breaches: Vec<CreationBreach>) {
     for breach in breaches {
         let fault = fields.report().fault(fields.value_span(breach.key), breach.why.msg).by_rule(breach.why.rule);
         fields.report().add(if breach.is_error { fault } else { fault.warning() });

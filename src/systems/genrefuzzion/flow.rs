@@ -2,7 +2,7 @@
 
 use super::booking::{gain_in, why};
 use super::changes::{change_sheet, numbered, receive_problem};
-use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
+use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, SceneLasting};
 use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
 use super::{Event, Memory, event::DuelChange};
@@ -112,7 +112,7 @@ pub(super) fn pay_allies(
 pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
     for lasting in lasting {
-        if let UntilEnd::Pending { who, problem } = lasting
+        if let SceneLasting::Pending { who, problem } = lasting
             && let Ok(problem) = sheet(tx, &who).map(|sheet| numbered(sheet, &problem))
         {
             receive_problem(tx, duel, &who, problem)?;

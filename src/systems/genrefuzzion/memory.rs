@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::check::SHARE;
-use super::duel::{Duel, UntilEnd};
+use super::duel::{Duel, SceneLasting};
 use super::sheet::Sheet;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -121,10 +121,10 @@ impl Memory {
         for duel in self.duel.as_deref_mut().into_iter().chain(&mut self.suspended) {
             for lasting in &mut duel.lasting {
                 match lasting {
-                    UntilEnd::Gift { from: of, what }
-                    | UntilEnd::Off { who: of, what }
-                    | UntilEnd::Turned { who: of, what } => rename(of, what),
-                    UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => {}
+                    SceneLasting::Gift { from: of, what }
+                    | SceneLasting::Off { who: of, what }
+                    | SceneLasting::Turned { who: of, what } => rename(of, what),
+                    SceneLasting::Lent { .. } | SceneLasting::Pending { .. } => {}
                 }
             }
             for side in [&mut duel.protagonist, &mut duel.antagonist].into_iter().filter(|side| side.who == *who) {

@@ -1,6 +1,6 @@
 //! People by the rules of GenreFuzzion: their sheets, traits and players.
 
-use super::duel::{Duel, UntilEnd};
+use super::duel::{Duel, SceneLasting};
 use super::memory::Memory;
 use super::sheet::{HeldTrick, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 use crate::rules::{Text, ensure};
@@ -12,7 +12,7 @@ pub(super) fn memory(state: &State) -> &Memory {
 }
 
 pub(super) fn house(state: &State) -> &Options {
-    &state.campaign.houses.genrefuzzion
+    &state.campaign.house_rules.genrefuzzion
 }
 
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
@@ -114,7 +114,7 @@ pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
 /// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
 pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
     let lent = duel.lasting.iter().filter_map(|lasting| match lasting {
-        UntilEnd::Lent { who: of, lent } if of == who => Some(lent.clone()),
+        SceneLasting::Lent { who: of, lent } if of == who => Some(lent.clone()),
         _ => None,
     });
     sheet.traits.iter().cloned().chain(lent).collect()

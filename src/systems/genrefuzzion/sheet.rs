@@ -73,7 +73,8 @@ pub struct Trait {
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct HeldTrick {
-    pub what: TrickSource,
+    #[serde(rename = "what")]
+    pub source: TrickSource,
     /// What fills the gaps, in order.
     pub gaps: Vec<Text>,
 }
@@ -202,14 +203,14 @@ const GAPS: [&str; 2] = ["first", "second"];
 
 impl HeldTrick {
     pub fn kind(&self) -> TrickKind {
-        match &self.what {
+        match &self.source {
             TrickSource::Book(trick) => trick.kind(),
             TrickSource::Own(own) => own.kind,
         }
     }
 
     pub fn book(&self) -> Option<Trick> {
-        match self.what {
+        match self.source {
             TrickSource::Book(trick) => Some(trick),
             TrickSource::Own(_) => None,
         }
@@ -217,17 +218,17 @@ impl HeldTrick {
 
     /// Whether it is the table's own trick of that name.
     pub fn is_called(&self, name: &Text) -> bool {
-        matches!(&self.what, TrickSource::Own(own) if own.name.is_same_name(name))
+        matches!(&self.source, TrickSource::Own(own) if own.name.is_same_name(name))
     }
 
     /// Whether the other players have still to approve it (GF-26).
     pub fn is_proposed(&self) -> bool {
-        matches!(&self.what, TrickSource::Own(own) if own.proposed)
+        matches!(&self.source, TrickSource::Own(own) if own.proposed)
     }
 
     /// Its name as a message.
     pub fn msg(&self) -> crate::rules::Msg {
-        match &self.what {
+        match &self.source {
             TrickSource::Book(trick) => trick.msg(),
             TrickSource::Own(own) => crate::rules::Msg::new("gf-own-trick").with("name", &own.name),
         }
@@ -235,7 +236,7 @@ impl HeldTrick {
 
     /// What it costs or pays.
     pub fn points(&self) -> (u8, PointKind) {
-        match &self.what {
+        match &self.source {
             TrickSource::Book(trick) => {
                 let TrickData { points, currency, .. } = trick.data();
                 (points, currency)
@@ -246,7 +247,7 @@ impl HeldTrick {
 
     /// Its name.
     pub fn name(&self) -> Arg {
-        match &self.what {
+        match &self.source {
             TrickSource::Book(trick) => (*trick).into(),
             TrickSource::Own(own) => (&own.name).into(),
         }
@@ -254,7 +255,7 @@ impl HeldTrick {
 
     /// When it works and what it does. A gap that its owner has not filled says what belongs there.
     pub fn text(&self) -> Arg {
-        let trick = match &self.what {
+        let trick = match &self.source {
             TrickSource::Book(trick) => *trick,
             TrickSource::Own(own) => return (&own.text).into(),
         };
@@ -273,7 +274,7 @@ impl HeldTrick {
 
     /// Its id among the tricks of its owner.
     pub fn id(&self) -> Id {
-        match &self.what {
+        match &self.source {
             TrickSource::Book(trick) => Id::from_name(crate::rules::Keyword::word(*trick)),
             TrickSource::Own(own) => Id::of_phrase(&own.name),
         }

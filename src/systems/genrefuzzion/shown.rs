@@ -1,7 +1,7 @@
 //! What a seat may know of the memory: all but the pools that others build, what changed of traits, and whom it does not
 //! know.
 
-use super::duel::{Duel, DuelRole, DuelThrow, UntilEnd};
+use super::duel::{Duel, DuelRole, DuelThrow, SceneLasting};
 use super::event::builders;
 use super::memory::Memory;
 use super::people::sheet;
@@ -41,7 +41,7 @@ fn seen_id(state: &State, who: &Id, what: &Id, knows: &dyn Fn(&Id) -> bool) -> I
 /// Names nobody whom the seat does not know by the ids of traits: given, drafted, or rolled by an older program.
 fn hide_strangers(state: &State, duel: &mut Duel, knows: &dyn Fn(&Id) -> bool) {
     for lasting in &mut duel.lasting {
-        if let UntilEnd::Gift { from, what } = lasting {
+        if let SceneLasting::Gift { from, what } = lasting {
             *what = seen_id(state, from, what, knows);
         }
     }

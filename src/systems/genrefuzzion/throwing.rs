@@ -2,7 +2,7 @@
 
 use super::booking::{gain_for, pay_for, why};
 use super::changes::{lose, problem, show_trait};
-use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, UntilEnd, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, SceneLasting, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
@@ -165,7 +165,7 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
             .map(|trait_| trait_.phrase.clone());
         let lent = || {
             duel?.lasting.iter().find_map(|lasting| match lasting {
-                UntilEnd::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
+                SceneLasting::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
                 _ => None,
             })
         };
@@ -205,7 +205,7 @@ fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
         duel.used.push(UsedTrick::of(own.clone(), *trick, pending));
     }
     if let Some(what) = pool.given.clone() {
-        duel.lasting.push(UntilEnd::Gift { from: own, what });
+        duel.lasting.push(SceneLasting::Gift { from: own, what });
     }
 }
 
@@ -234,13 +234,13 @@ pub(super) fn wild_botches(duel: &mut Duel, role: DuelRole) {
     else {
         return;
     };
-    duel.lasting.retain(|lasting| !matches!(lasting, UntilEnd::Pending { who: of, .. } if *of == who));
+    duel.lasting.retain(|lasting| !matches!(lasting, SceneLasting::Pending { who: of, .. } if *of == who));
     for at in thrown.throw.botches() {
         let own = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source));
         // A die that no trait lends is called by what else was rolled.
         let named = |phrase: &&Text| !phrase.is_empty();
         let phrase = own.filter(named).or_else(|| thrown.phrases.iter().find(named)).cloned().unwrap_or_default();
         let problem = problem(&phrase, thrown.throw.dice[at]);
-        duel.lasting.push(UntilEnd::Pending { who: who.clone(), problem });
+        duel.lasting.push(SceneLasting::Pending { who: who.clone(), problem });
     }
 }

@@ -4,7 +4,7 @@
 use super::booking::{gain_for, pay_for, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
 use super::changes::{change_trait, larger, lose, resize, show_trait};
-use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, SceneLasting, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::flow::put;
 use super::people::{about, meant, no_trait, sheet, trick_at_work};
@@ -132,10 +132,10 @@ fn work(tx: &mut Tx, mut duel: Duel, role: DuelRole, trick: Trick, on: &[Text], 
         Trick::Alcohol => lend(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), on)?,
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            duel.lasting.push(UntilEnd::Turned { who: who.clone(), what: anger.id() });
+            duel.lasting.push(SceneLasting::Turned { who: who.clone(), what: anger.id() });
             let lent = Trait { kind: TraitKind::Asset, ..anger };
             let phrase = Arg::from(&lent.phrase);
-            duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
+            duel.lasting.push(SceneLasting::Lent { who: who.clone(), lent });
             vec![phrase]
         }
         Trick::BeginnersMistake => off(tx, &mut duel, &who, on, 1)?,
@@ -235,7 +235,7 @@ fn lend(
     let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
     ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
     let named = vec![sized(&lent, die)];
-    duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
+    duel.lasting.push(SceneLasting::Lent { who: who.clone(), lent });
     Ok(named)
 }
 
@@ -295,7 +295,7 @@ fn off(tx: &mut Tx, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Res
         let trait_ = meant(&free, name).ok_or_else(|| no_trait(tx, who, name))?;
         show_trait(tx, who, trait_)?;
         phrases.push(Arg::from(&trait_.phrase));
-        let off = UntilEnd::Off { who: who.clone(), what: trait_.id() };
+        let off = SceneLasting::Off { who: who.clone(), what: trait_.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
         duel.lasting.push(off);
     }

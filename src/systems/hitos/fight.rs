@@ -69,6 +69,6 @@ pub(super) fn act(tx: &mut Tx, who: &Id) {
 
 /// Somebody's Defence as things stand (HI-18).
 pub(super) fn defence(state: &State, who: &Id) -> Result<i32, Refusal> {
-    let own = sheet(state, who)?.defence(state.campaign.houses.hitos.defence);
+    let own = sheet(state, who)?.defence(state.campaign.house_rules.hitos.defence);
     Ok(guard(state, who).defence(own, penalty(state, who)))
 }

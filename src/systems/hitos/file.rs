@@ -68,8 +68,8 @@ impl SystemPart for Hitos {
         keys.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut house.poisons, |keys, poison| {
             name(keys, &mut once, &mut poison.name);
             keys.required("difficulty", difficulty(), &mut poison.difficulty);
-            keys.required("lesser", Lost, &mut poison.lesser);
-            keys.required("greater", Lost, &mut poison.greater);
+            keys.required("lesser", AsLoss, &mut poison.lesser);
+            keys.required("greater", AsLoss, &mut poison.greater);
             keys.or_default("onset", AsLine, &mut poison.onset);
             keys.or_default("route", AsLine, &mut poison.route);
             keys.or_default("aspect", AsLine, &mut poison.aspect);
@@ -160,8 +160,8 @@ fn name(keys: &mut Keys, once: &mut UniqueNames, name: &mut Text) {
 fn row(keys: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRow, row: &mut TerrorRow) {
     keys.table(level, header, |keys| {
         keys.with_default("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
-        keys.with_default("lesser", Lost, usual.lesser, &mut row.lesser);
-        keys.with_default("greater", Lost, usual.greater, &mut row.greater);
+        keys.with_default("lesser", AsLoss, usual.lesser, &mut row.lesser);
+        keys.with_default("greater", AsLoss, usual.greater, &mut row.greater);
     });
 }
 
@@ -176,9 +176,9 @@ fn explosion(keys: &mut Keys, key: &'static str, header: &'static str, usual: Ex
 }
 
 /// A loss: a number of points, or the name of the dice that are added up.
-struct Lost;
+struct AsLoss;
 
-impl ValueForm<Loss> for Lost {
+impl ValueForm<Loss> for AsLoss {
     fn read(&self, value: FileValue) -> Option<Loss> {
         match value.node() {
             DeValue::String(_) => AsWord.read(value).map(Loss::Dice),

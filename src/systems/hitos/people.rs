@@ -148,7 +148,7 @@ pub(super) fn track(state: &State, who: &Id, side: TrackKind) -> Result<Track, R
 
 /// The house that the campaign plays by.
 pub(super) fn house(state: &State) -> &Options {
-    &state.campaign.houses.hitos
+    &state.campaign.house_rules.hitos
 }
 
 fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<Level> {

@@ -7,8 +7,8 @@ use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
 use super::strike::fell;
 use crate::rules::{Msg, Track, Why};
-use crate::session::aspect::Until;
-use crate::session::{Id, Out, Refusal, State, Tx};
+use crate::session::aspect::EndCondition;
+use crate::session::{Id, OutOfAction, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor};
@@ -61,8 +61,8 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
 pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, side: TrackKind) {
     marks::put(tx, who, KnownMark::Lost(side));
     let how = match side {
-        TrackKind::Body => Out::Down,
-        TrackKind::Mind => Out::Removed,
+        TrackKind::Body => OutOfAction::Down,
+        TrackKind::Mind => OutOfAction::Removed,
     };
     if is_in_action(tx, who) {
         tx.put_out(who, how);
@@ -230,8 +230,8 @@ pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool)
 }
 
 /// A critical attack leaves something on its target, a fumbled one on the attacker, that nobody has named yet (HI-19).
-pub(super) fn injured(tx: &mut Tx, whom: &Id, until: Until, secret: bool) {
-    let stays = if until == Until::Session { SequelaDuration::Session } else { SequelaDuration::Scene };
+pub(super) fn injured(tx: &mut Tx, whom: &Id, until: EndCondition, secret: bool) {
+    let stays = if until == EndCondition::Session { SequelaDuration::Session } else { SequelaDuration::Scene };
     if sheet(tx, whom).is_ok() {
         owe(tx, whom, DueSequela { side: TrackKind::Body, stays }, secret);
     }

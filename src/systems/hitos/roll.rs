@@ -5,7 +5,7 @@ use super::consequence::Consequence;
 use super::{people, tell};
 use crate::rules::sides;
 use crate::rules::{Arg, Face, Msg, Text, Why};
-use crate::session::aspect::{Tone, Until};
+use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
 use crate::session::{Audience, Id, Refusal, Seat, State, Tx};
@@ -115,8 +115,8 @@ pub struct HitosRedacted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aftermath<'r> {
     /// Whether it serves the roller.
-    pub tone: Tone,
-    pub until: Until,
+    pub tone: AspectTone,
+    pub until: EndCondition,
     /// The target of the attack, who gets a sequela (HI-19); `None` if the roller gets an aspect.
     pub target: Option<&'r Id>,
 }
@@ -139,12 +139,12 @@ impl Roll {
     pub fn leaves(&self) -> Option<Aftermath<'_>> {
         let rolled = self.rolled().filter(|_| !self.marked)?;
         let until = match rolled.grade()? {
-            Grade::Double => Until::Scene,
-            Grade::Triple => Until::Session,
+            Grade::Double => EndCondition::Scene,
+            Grade::Triple => EndCondition::Session,
         };
         let (tone, target) = match rolled.outcome()? {
-            HitosOutcome::Critical => (Tone::Favourable, self.target()),
-            HitosOutcome::Fumble => (Tone::Hostile, None),
+            HitosOutcome::Critical => (AspectTone::Favourable, self.target()),
+            HitosOutcome::Fumble => (AspectTone::Hostile, None),
             HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
         Some(Aftermath { tone, until, target })

@@ -7,7 +7,7 @@ use super::people::{house, sheet};
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Die, Face, Msg, Text, Why};
-use crate::session::{Id, NotDone, Out, Owner, Side, Tx};
+use crate::session::{Id, NotDone, OutOfAction, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, HitDamage, fall as read_fall};
@@ -105,7 +105,7 @@ pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fighter(who).is_some_and(|fighter| fighter.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
-        tx.put_out(who, Out::Unsaid);
+        tx.put_out(who, OutOfAction::Unsaid);
     }
 }
 

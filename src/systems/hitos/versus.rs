@@ -7,36 +7,36 @@ use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
 use crate::rules::{ContestResult, ContestSide, Text, Why};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Cause, Id, NotDone, Role, State, Tx};
-use crate::systems::hitos::rules::damage::Read;
+use crate::systems::hitos::rules::damage::CountedDice;
 use crate::systems::hitos::rules::opposed::OpposedWorth;
 use crate::systems::hitos::rules::{HitosRolled, Plan, chase, resolve};
 
 /// The two rolls of a contest, before they are rolled.
-pub(super) struct Sides {
-    pub(super) first: Corner,
-    pub(super) second: Second,
+pub(super) struct ContestHalves {
+    pub(super) first: ContestHalf,
+    pub(super) second: SecondHalf,
     pub(super) what: Option<Text>,
     pub(super) secret: bool,
 }
 
 /// One of the two.
-pub(super) struct Corner {
+pub(super) struct ContestHalf {
     pub(super) who: Id,
     pub(super) tried: TestedAbility,
     pub(super) plan: Plan,
 }
 
 /// The other one.
-pub(super) enum Second {
-    Named(Corner),
+pub(super) enum SecondHalf {
+    Named(ContestHalf),
     /// Somebody who is not at the table.
     Unnamed(Plan),
 }
 
-impl Sides {
+impl ContestHalves {
     /// Rolls both and opens them.
     pub(super) fn throw(self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Sides { first: Corner { who, tried, plan }, second, what, secret } = self;
+        let ContestHalves { first: ContestHalf { who, tried, plan }, second, what, secret } = self;
         tx.require_no_open_roll(&who)?;
         let roll = |tried, thrown, rival| Roll {
             tried,
@@ -51,12 +51,12 @@ impl Sides {
         let mut place = tx.begin_roll_of(&who, secret);
         let thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?);
         match second {
-            Second::Unnamed(plan) => {
+            SecondHalf::Unnamed(plan) => {
                 let unnamed = Some(HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?));
                 let rival = HitosRival { who: None, side: ContestSide::First, unnamed };
                 tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
             }
-            Second::Named(Corner { who: other, tried: their_tried, plan }) => {
+            SecondHalf::Named(ContestHalf { who: other, tried: their_tried, plan }) => {
                 tx.require_no_open_roll(&other)?;
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
                 let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
@@ -123,7 +123,7 @@ fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
         Role::Quarry => chase.quarry.clone(),
         Role::Pursuer => chase.pursuit(&at.pursuer).map(|group| group.members.clone()).unwrap_or_default(),
     };
-    let damage = Read::High.amount(rolled.reading());
+    let damage = CountedDice::High.amount(rolled.reading());
     for who in aboard {
         tx.emit(Event::Crashed { who: who.clone(), damage });
         // People with another system's sheet are hurt by that system's rules.

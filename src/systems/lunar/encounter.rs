@@ -8,7 +8,7 @@ use super::turn::{self, begins_anew, change_pending, pending, say_all_lapsed, te
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
-use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
+use crate::systems::lunar::rules::initiative::{InitiativeRule, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
 /// Starts the encounter of a fight that has just begun: what its scene has prepared, cards for everybody who plays
@@ -138,7 +138,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), NotDone> {
 /// Reveals a character's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal_bottom_card(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let card = tx.reveal_card(&Holder::Person(who.clone()))?;
-    let started = house(tx).has(Custom::Starter) && encounter(tx).started.as_ref() == Some(who);
+    let started = house(tx).has(InitiativeRule::Starter) && encounter(tx).started.as_ref() == Some(who);
     ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
     Ok(())
 }

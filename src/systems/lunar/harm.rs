@@ -9,7 +9,7 @@ use super::people::{fighter, hp};
 use super::turn::change_pending;
 use crate::rules::dice::Dice as _;
 use crate::rules::{Die, Face, Msg, Why};
-use crate::session::{Id, NotDone, Out, Side, Tx};
+use crate::session::{Id, NotDone, OutOfAction, Side, Tx};
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
 /// Damage that an enemy deals, or that a hard draw costs.
@@ -51,7 +51,7 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
 pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
-        tx.put_out(who, if party { Out::Down } else { Out::Unsaid });
+        tx.put_out(who, if party { OutOfAction::Down } else { OutOfAction::Unsaid });
     }
 }
 

@@ -30,7 +30,7 @@ use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
 use crate::session::{
-    Budget, Clock, Debt, FightRules, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, Trail, Tx,
+    Budget, Clock, Debt, FightRules, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, TurnTrail, Tx,
 };
 
 use crate::systems::lunar::rules::action::ACTIONS;
@@ -118,7 +118,7 @@ impl SystemData for Lunar {
 
 impl System for Lunar {
     fn order(&self) -> Order {
-        Order::Popcorn(Trail::default())
+        Order::Popcorn(TurnTrail::default())
     }
 
     fn budget(&self) -> Budget {

@@ -4,7 +4,7 @@ use super::{HP, MP, XP};
 use crate::rules::{Arg, Card, Msg, Text, Why, ensure};
 use crate::session::{Fight, Fighter, Gauge, Holder, Id, Owner, Refusal, State, Tx};
 use crate::systems::lunar::rules::Options;
-use crate::systems::lunar::rules::initiative::Custom;
+use crate::systems::lunar::rules::initiative::InitiativeRule;
 use crate::systems::lunar::rules::mana::{self, ManaGain};
 use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, Sheet};
 
@@ -38,7 +38,7 @@ pub(super) fn require_any_player(state: &State) -> Result<(), Refusal> {
 
 /// The house rules of the campaign.
 pub(super) fn house(state: &State) -> &Options {
-    &state.campaign.houses.lunar
+    &state.campaign.house_rules.lunar
 }
 
 /// The deck that a fighter draws from: enemies use the game master's. `None` without a sheet.
@@ -121,7 +121,7 @@ pub(super) fn actions(state: &State, who: &Id, sheet: &Enemy) -> u8 {
 }
 
 /// Refuses a campaign that does not play this custom (LU-21, LU-24).
-pub(super) fn require_custom(state: &State, custom: Custom) -> Result<(), Refusal> {
+pub(super) fn require_custom(state: &State, custom: InitiativeRule) -> Result<(), Refusal> {
     match house(state).has(custom) {
         true => Ok(()),
         false => Err(Refusal::by(custom.rule(), "lunar-refused-custom").with("custom", custom.msg())),

@@ -15,7 +15,7 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::drawn_by_defence;
 use crate::systems::lunar::rules::life::relief;
 use crate::systems::lunar::rules::sheet::LunarCharacter;
-use crate::systems::lunar::rules::threat::Relief;
+use crate::systems::lunar::rules::threat::RollRelief;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::rules::{self, Plan, Threat, resolve};
 
@@ -149,9 +149,9 @@ impl AskedCheck<'_> {
     }
 
     /// What makes it easier (LU-17, LU-30).
-    fn reliefs(&self, state: &State) -> Vec<Relief> {
+    fn reliefs(&self, state: &State) -> Vec<RollRelief> {
         let hurt = relief(pending(state, self.who).suffered);
-        let concentrated = self.concentrated(state).then_some(Relief::Concentrated);
+        let concentrated = self.concentrated(state).then_some(RollRelief::Concentrated);
         hurt.into_iter().chain(concentrated).collect()
     }
 

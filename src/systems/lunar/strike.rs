@@ -8,7 +8,7 @@ use super::people::{are_allies, enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::say::{Msg, Why};
 use crate::session::{Holder, Id, NotDone, State, Tx};
-use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
+use crate::systems::lunar::rules::enemy::{ChaosFaces, DefenceKind, DiscardCost, Interruption};
 use crate::systems::lunar::rules::provoked::{self, EnemyTurn, OwnTurnFailure};
 
 /// An enemy's action against a fighter, which calls for a defence.
@@ -28,8 +28,8 @@ pub(super) fn threaten(tx: &mut Tx, threatening: EnemyAction) -> Result<(), NotD
     let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
     let mut place = tx.begin_roll(secret);
     let chaos = match kind {
-        Hostile::Attack => Chaos::attack(&mut tx.dice(&mut place))?,
-        Hostile::Discard => Chaos::roll(hold, &house(tx).clone(), &mut tx.dice(&mut place))?,
+        Hostile::Attack => ChaosFaces::attack(&mut tx.dice(&mut place))?,
+        Hostile::Discard => ChaosFaces::roll(hold, &house(tx).clone(), &mut tx.dice(&mut place))?,
     };
     let threat = chaos.threat();
     let faces = chaos.faces;
@@ -59,17 +59,17 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &PendingDefe
     let blow = IncomingDamage { by: Some(by), dice, more: defended.squares, halves, why };
     let held = hand(tx, who).len();
     let toll = match defended.kind {
-        Hostile::Attack => Toll::Damage,
+        Hostile::Attack => DiscardCost::Damage,
         Hostile::Discard => sheet.level.toll(defended.hand.map_or(held, usize::from)),
     };
     match toll {
-        Toll::Damage => deal(tx, who, blow),
+        DiscardCost::Damage => deal(tx, who, blow),
         // If it takes the whole hand, there is nothing to choose.
-        Toll::Cards(cards) if usize::from(cards) >= held => {
+        DiscardCost::Cards(cards) if usize::from(cards) >= held => {
             let all = hand(tx, who).to_vec();
             Ok(tx.discard_cards(&Holder::Person(who.clone()), &all)?)
         }
-        Toll::Cards(cards) => {
+        DiscardCost::Cards(cards) => {
             change_pending(tx, who, |pending| pending.owes = pending.owes.saturating_add(cards));
             Ok(())
         }

@@ -9,8 +9,8 @@ use crate::rules::{Dice, Face, Msg, Text};
 use crate::systems::nde::rules::machine::RollObject;
 use crate::systems::nde::rules::odds::{LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{
-    Base, Casting, Hindrance, LadderDie, NdeRolled, Opposition, Options, PlannedDice, Purse, Refused, TestOutcome,
-    TestSetup, TestSteps, Tier, Tn, UsedTalent, resolve,
+    Casting, Hindrance, LadderDie, NdeRolled, Opposition, Options, PlannedDice, Refused, TestBase, TestOutcome,
+    TestPurse, TestSetup, TestSteps, Tier, Tn, UsedTalent, resolve,
 };
 use crate::words::Words;
 
@@ -105,7 +105,7 @@ impl RollArgs {
                 luck: self.uses(LuckFlag::Step)?,
             },
             power,
-            purse: Purse { luck: u8::MAX, pp: u8::MAX },
+            purse: TestPurse { luck: u8::MAX, pp: u8::MAX },
             ..TestSetup::new(self.base()?, self.against()?)
         })
     }
@@ -115,10 +115,10 @@ impl RollArgs {
         Ok(LuckPolicy { reroll: self.uses(LuckFlag::Reroll)?, cost: self.uses(LuckFlag::Cost)? })
     }
 
-    fn base(&self) -> Result<Base, QuestionFault> {
+    fn base(&self) -> Result<TestBase, QuestionFault> {
         match (self.die, self.modifier) {
-            (Some(die), _) => Ok(Base::Die(die)),
-            (None, Some(modifier)) => Ok(Base::Modifier(modifier)),
+            (Some(die), _) => Ok(TestBase::Die(die)),
+            (None, Some(modifier)) => Ok(TestBase::Modifier(modifier)),
             (None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-die"))),
         }
     }

@@ -7,10 +7,11 @@ use crate::record::forms::{AsChoice, AsDieBy, AsFlag, AsLine, AsList, AsNumber, 
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::{Keyword, Msg, Text};
-use crate::systems::nde::rules::options::Switch;
+use crate::systems::nde::rules::options::OptionalNumber;
 use crate::systems::nde::rules::sheet::{ALLOWED_HEARTS, HEARTS, LUCK, PP};
 use crate::systems::nde::rules::{
-    Advancement, CharacterSheet, Class, Growth, Manner, OpponentRank, OpponentSheet, Options, Power, Tn,
+    Advancement, AdvancementAim, AttackManner, CharacterSheet, DefenceClass, OpponentRank, OpponentSheet, Options,
+    Power, Tn,
 };
 use crate::systems::nde::{self, Nde};
 
@@ -29,9 +30,9 @@ impl SystemPart for Nde {
         keys.or_default("several-circumstances", AsFlag, &mut house.several_circumstances);
         keys.or_default("dice", AsWord, &mut house.dice);
         keys.or_default("exceptional", AsWord, &mut house.exceptional);
-        keys.or_default("range", AsSwitch, &mut house.range);
+        keys.or_default("range", AsOptionalNumber, &mut house.range);
         keys.or_default("armour-tokens", AsFlag, &mut house.armour_tokens);
-        keys.or_default("time-pressure", AsSwitch, &mut house.time_pressure);
+        keys.or_default("time-pressure", AsOptionalNumber, &mut house.time_pressure);
         keys.or_default("revenge", AsFlag, &mut house.revenge);
     }
 
@@ -88,7 +89,7 @@ fn opponent(keys: &mut Keys, opponent: &mut OpponentSheet) {
     keys.required("rank", AsWord, &mut opponent.rank);
     keys.optional("defence", AsDefence, &mut opponent.defence);
     keys.optional("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
-    keys.with_default("reach", AsWord, Manner::Melee, &mut opponent.reach);
+    keys.with_default("reach", AsWord, AttackManner::Melee, &mut opponent.reach);
     keys.or_default("damage", AsProse, &mut opponent.damage);
 }
 
@@ -106,18 +107,18 @@ fn power(keys: &mut Keys, power: &mut Power) {
 }
 
 /// `false`, `true` for the usual number, or a number.
-struct AsSwitch;
+struct AsOptionalNumber;
 
-impl<const USUAL: u8> ValueForm<Switch<USUAL>> for AsSwitch {
-    fn read(&self, value: FileValue) -> Option<Switch<USUAL>> {
+impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
+    fn read(&self, value: FileValue) -> Option<OptionalNumber<USUAL>> {
         match value.node() {
-            DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
-            DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(Switch::On),
+            DeValue::Boolean(on) => Some(if *on { OptionalNumber::On(USUAL) } else { OptionalNumber::Off }),
+            DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(OptionalNumber::On),
             _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
         }
     }
 
-    fn write(&self, switch: &Switch<USUAL>) -> toml_edit::Value {
+    fn write(&self, switch: &OptionalNumber<USUAL>) -> toml_edit::Value {
         switch.on().map_or(false.into(), |number| i64::from(number).into())
     }
 }
@@ -128,7 +129,7 @@ struct AsDefence;
 impl ValueForm<Tn> for AsDefence {
     fn read(&self, value: FileValue) -> Option<Tn> {
         match value.node() {
-            DeValue::String(_) => AsWord.read(value).map(Class::defence),
+            DeValue::String(_) => AsWord.read(value).map(DefenceClass::defence),
             _ => AsNumber::within(1..=20).read(value),
         }
     }
@@ -147,7 +148,7 @@ impl ValueForm<Advancement> for AsAdvancement {
             let fields = Fields::of_value(value, "cast.nde.advances")?;
             return Some(Advancement::Talent(fields.required("talent", AsLine).unwrap_or_default()));
         }
-        let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
+        let growths = AdvancementAim::ALL.iter().filter(|(growth, ..)| *growth != AdvancementAim::Talent);
         let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
         AsChoice(&words).read(value).map(|growth| growth.advancement(Text::default()))
     }

@@ -3,7 +3,7 @@
 use crate::rules::{Arg, Msg, ensure};
 use crate::session::{Gauge, Id, Owner, Person, Refusal, Side, State};
 use crate::systems::nde::rules::luck::usable_luck;
-use crate::systems::nde::rules::{self, Purse, Tn};
+use crate::systems::nde::rules::{self, TestPurse, Tn};
 
 /// A person's sheet. Only characters roll.
 #[apply(data)]
@@ -65,9 +65,9 @@ pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
 }
 
 /// The points that a person can pay for a roll with.
-pub(super) fn purse(state: &State, who: &Id, secret: bool) -> Purse {
+pub(super) fn purse(state: &State, who: &Id, secret: bool) -> TestPurse {
     let foe = state.people.get(who).is_some_and(is_foe);
-    Purse { luck: usable_luck(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
+    TestPurse { luck: usable_luck(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
 }
 
 pub(super) fn is_foe(person: &Person) -> bool {

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_foe, is_out, points, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
-use crate::session::{Fighter, Gauge, Id, Item, ItemKind, Out, Person, Side, State, Tx};
+use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Person, Side, State, Tx};
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
@@ -33,7 +33,7 @@ pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
     if points(tx, who, &HEARTS) == 0 {
         return;
     }
-    let fell = |fighter: &Fighter| matches!(fighter.out, Some(Out::Down | Out::Unsaid));
+    let fell = |fighter: &Fighter| matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unsaid));
     if tx.fighter(who).is_some_and(fell) {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
@@ -62,7 +62,7 @@ pub(super) fn keep_asking(tx: &mut Tx) {
     let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
     let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.left));
     let unsaid =
-        fighters.filter(|(who, fighter)| fighter.out == Some(Out::Unsaid) && has_sheet(who) && is_out(tx, who));
+        fighters.filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unsaid) && has_sheet(who) && is_out(tx, who));
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
     unsaid.iter().for_each(|who| ask_how(tx, who));
 }
@@ -79,7 +79,7 @@ pub(super) fn refill_armour(tx: &mut Tx) {
 
 /// What a pause gives back to those of the party who are present.
 pub(super) fn pause_gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)> {
-    let house = &state.campaign.houses.nde;
+    let house = &state.campaign.house_rules.nde;
     let present = state.people.values().filter(|person| person.side == Side::Party && person.here);
     let gains = present.filter(|person| sheet(person).is_some()).map(|person| {
         let missing = |gauge| person.level(gauge).map_or(0, |level| missing_points(level.now, level.max));
@@ -111,10 +111,10 @@ pub(super) fn forget_scene(tx: &mut Tx) {
 /// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the
 /// fight's tracker or, without a fight, as an open item.
 fn put_out_of_action(tx: &mut Tx, who: &Id) {
-    let how = if tx.people.get(who).is_some_and(is_foe) { Out::Unsaid } else { Out::Down };
+    let how = if tx.people.get(who).is_some_and(is_foe) { OutOfAction::Unsaid } else { OutOfAction::Down };
     match tx.fighter(who) {
         Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
-        None if how == Out::Unsaid => ask_how(tx, who),
+        None if how == OutOfAction::Unsaid => ask_how(tx, who),
         _ => {}
     }
 }

@@ -6,7 +6,7 @@ use crate::rules::sides::ContestSide;
 use crate::rules::{Die, Face, Text, keyword_enum};
 use crate::session::{Id, State};
 use crate::systems::nde::rules::{
-    Attribute, Benefit, GroupStanding, LuckUse, Manner, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
+    AttackManner, Attribute, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
 };
 
 /// The choice to reroll for a luck point.
@@ -42,7 +42,7 @@ pub enum NdeTask {
     },
     Attack {
         target: Option<Id>,
-        manner: Manner,
+        manner: AttackManner,
         /// Whether the target can strike back (ND-26).
         in_reach: bool,
         help: Option<Id>,

@@ -18,7 +18,7 @@ impl Settle for Roll {
         match &self.task {
             NdeTask::Attack { target: Some(target), manner, in_reach, .. } => {
                 hit_target(tx, target, self, rolled);
-                let lost = revenge_hearts(&tx.campaign.houses.nde, *manner, rolled, *in_reach);
+                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, *in_reach);
                 let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", name_or_somebody(tx, target)));
                 take_hearts(tx, who, lost, why);
             }

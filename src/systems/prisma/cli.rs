@@ -61,7 +61,7 @@ pub(crate) struct OddsArgs {
     #[command(flatten)]
     stake: PoolArgs,
     #[arg(long, value_enum, value_name = "WHEN")]
-    push: Option<When>,
+    push: Option<PushMoment>,
     /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     after: Option<Vec<Face>>,
@@ -69,7 +69,7 @@ pub(crate) struct OddsArgs {
 
 /// When a roll is pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum When {
+enum PushMoment {
     Short,
     /// Whenever something can be rolled again.
     Always,
@@ -158,8 +158,8 @@ impl HasOdds for OddsArgs {
         let need = plan.need();
         let odds = match (&self.after, self.push) {
             (Some(faces), _) => after(plan, faces)?,
-            (None, Some(When::Short)) => HitOdds::pushed(plan.dice, PushWhen::Short { need }),
-            (None, Some(When::Always)) => HitOdds::pushed(plan.dice, PushWhen::Always),
+            (None, Some(PushMoment::Short)) => HitOdds::pushed(plan.dice, PushWhen::Short { need }),
+            (None, Some(PushMoment::Always)) => HitOdds::pushed(plan.dice, PushWhen::Always),
             (None, None) => HitOdds::plain(plan.dice),
         };
         let object = serde_json::to_string(&OddsObject::new(&odds, need))?;

@@ -46,7 +46,7 @@ impl SharpenedEdge {
     /// person.
     pub(super) fn claim(&self, actor: &Id, target: Option<&Id>, state: &State) -> Option<EdgeClaim> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
-        let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
+        let shared = state.campaign.house_rules.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
         if self.owner != *actor && !shared {
             return None;
         }

@@ -37,7 +37,7 @@ pub(super) fn evening_begins(tx: &mut Tx) {
 /// session begins (PR-18).
 pub(super) fn party_changes(tx: &mut Tx) {
     if tx.pools.get(&RESONANCE).is_some_and(|pool| !pool.ruled) {
-        let cap = resonance::cap_for(count(tx.hero_count()), &tx.campaign.houses.prisma);
+        let cap = resonance::cap_for(count(tx.hero_count()), &tx.campaign.house_rules.prisma);
         let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
         tx.cap_gauge(Owner::Table, &RESONANCE, number(cap), why);
     }

@@ -1,11 +1,11 @@
 //! The choices of a field, and which of them match what is typed.
 
 use crate::deeds::{Field, Kind, ListedValue, matched};
-use crate::sections::{Count, Pick};
+use crate::sections::{Count, FieldOption};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
 
-/// A choice of a field as the form shows it, made from a system's [`Pick`] or from what the grammar knows. Its id is
+/// A choice of a field as the form shows it, made from a system's [`FieldOption`] or from what the grammar knows. Its id is
 /// for the line, its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldChoice {
@@ -23,7 +23,7 @@ impl FieldChoice {
         FieldChoice { id, text, aside: Vec::new(), count: Count::Once, note: None }
     }
 
-    pub(crate) fn of_pick(pick: &Pick, ctx: &DrawCtx) -> FieldChoice {
+    pub(crate) fn of_pick(pick: &FieldOption, ctx: &DrawCtx) -> FieldChoice {
         let (id, text, aside) = (pick.id.clone(), ctx.text(&pick.text), ctx.runs(&pick.aside));
         FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|note| ctx.text(note)) }
     }

@@ -8,7 +8,7 @@ use super::value::FieldValue;
 use super::{FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
-    Control, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
+    FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
     scroll_bar, upto, width,
 };
 use crate::ui::{DrawCtx, Form, Meaning};
@@ -196,7 +196,7 @@ impl Form {
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let hidden: Vec<String> = self.folded_rows().into_iter().map(|n| self::label_of(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        let control = Control::Shown(&runs);
+        let control = FieldControl::Shown(&runs);
         FormField { label, label_width: labels, control, aside: &[], focus }.draw(place, ctx.look, buf);
     }
 }
@@ -234,18 +234,18 @@ impl DrawnField<'_> {
                 let ticked = several.ticked_names();
                 let text = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, text)];
-                Control::Shown(&names)
+                FieldControl::Shown(&names)
             }
-            FieldValue::Written(edit) => Control::Written(edit, &empty),
-            FieldValue::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            FieldValue::Written(edit) => FieldControl::Written(edit, &empty),
+            FieldValue::Ticked(ticked) => FieldControl::Ticked(*ticked, ""),
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
                     let chosen =
                         choices.get(*at).filter(|choice| !choice.id.is_empty()).map_or(&empty, |choice| &choice.text);
-                    Control::Written(&picker.query, chosen)
+                    FieldControl::Written(&picker.query, chosen)
                 }
-                None => Control::Chosen {
+                None => FieldControl::Chosen {
                     value: choices.get(*at).map_or("", |choice| &choice.text),
                     back: *at > 0,
                     onward: at + 1 < choices.len(),

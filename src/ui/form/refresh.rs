@@ -8,7 +8,7 @@ use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{FieldQuery, Line, Offer, Pick, Prose, Section, What};
+use crate::sections::{FieldOption, FieldQuery, Line, Offer, Prose, Section, SpanContent};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -77,7 +77,9 @@ impl Form {
             let offer = match (self.deed.offers)(asked.field, &value_of, ctx.seen) {
                 Some(names) => Offer {
                     takes_words: true,
-                    ..Offer::picks(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.text))))
+                    ..Offer::picks(
+                        names.into_iter().map(|name| FieldOption::new(name.id, SpanContent::plain(&name.text))),
+                    )
                 },
                 None => self
                     .deed
@@ -139,8 +141,8 @@ fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
 }
 
 fn refusal_section(refusal: Refusal) -> Section {
-    let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
-    let reason = What::several(rule.chain([refusal.msg.into()]));
+    let rule = refusal.rule.iter().map(|rule| SpanContent::several([SpanContent::plain(rule), SpanContent::Blank(2)]));
+    let reason = SpanContent::several(rule.chain([refusal.msg.into()]));
     let mut text = Prose::default();
     text.text(Meaning::Refusal, reason);
     Section::new(Line::new(), text)

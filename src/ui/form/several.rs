@@ -8,7 +8,7 @@ use super::choice::{FieldChoice, matching_choices};
 use super::picker::draw_scroll_bar;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
-use crate::session::{Band, Id};
+use crate::session::{FighterGroup, Id};
 use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 
@@ -60,7 +60,7 @@ impl TickList {
             };
             let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.text) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
-                Some(line) => line.count = count.clamp(1, Band::MAX_COPIES),
+                Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
                 None if self.takes_words => {
                     let written = TickLine::new(FieldChoice::named(word.clone(), word), self.has_counts);
                     self.lines.push(TickLine { count: 1, ..written });
@@ -337,7 +337,7 @@ impl TickLine {
         let (count, bounds) = match choice.count {
             Count::Number { now, most } | Count::Added { now, most } => (now, (0, most)),
             Count::Of { least, most } => (0, (least, most)),
-            Count::Once => (0, (1, if counted { Band::MAX_COPIES } else { 1 })),
+            Count::Once => (0, (1, if counted { FighterGroup::MAX_COPIES } else { 1 })),
         };
         TickLine { choice, count, bounds }
     }

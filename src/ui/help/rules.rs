@@ -28,7 +28,7 @@ pub(super) fn house_rules(ctx: &DrawCtx) -> Vec<HelpSection> {
     let view = &ctx.seen.view;
     let mark = ctx.look.glyphs.mark(Meaning::House).unwrap_or_default();
     let of = |system: SystemName| {
-        let rules = view.houses.in_force(system).into_iter().map(|why| {
+        let rules = view.house_rules.in_force(system).into_iter().map(|why| {
             let lead =
                 vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
             HelpRow::new(lead, Meaning::Text, ctx.say(&why.msg))

@@ -5,7 +5,7 @@ use ratatui::style::Color;
 use crate::theme::Colour;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Depth {
+pub enum ColourDepth {
     /// No colours: `NO_COLOR`, or a terminal without any. Attributes and glyphs carry everything.
     Mono,
     Ansi16,
@@ -13,12 +13,12 @@ pub enum Depth {
     True,
 }
 
-impl Depth {
+impl ColourDepth {
     /// The nearest available colours for foreground and background. Two that differ stay apart, so that what is
     /// readable in full colour stays readable.
     pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (Color, Color) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
-        if front != back || fg == bg || self == Depth::Mono {
+        if front != back || fg == bg || self == ColourDepth::Mono {
             return (front, back);
         }
         let [r, g, b] = values(bg).unwrap_or_default().map(u32::from);
@@ -30,10 +30,10 @@ impl Depth {
 
     fn nearest(self, colour: Colour) -> Color {
         match (self, colour) {
-            (Depth::Mono, _) | (_, Colour::Terminal) => Color::Reset,
-            (Depth::Ansi16, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(0..16, [r, g, b])),
+            (ColourDepth::Mono, _) | (_, Colour::Terminal) => Color::Reset,
+            (ColourDepth::Ansi16, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(0..16, [r, g, b])),
             // The first sixteen are left out, since people redefine them.
-            (Depth::Indexed256, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(16..256, [r, g, b])),
+            (ColourDepth::Indexed256, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(16..256, [r, g, b])),
             (_, Colour::Ansi(n)) => Color::Indexed(n & 15),
             (_, Colour::Rgb(r, g, b)) => Color::Rgb(r, g, b),
         }
@@ -89,37 +89,37 @@ mod tests {
 
     #[test]
     fn all_colours_pass_where_all_can_be_shown() {
-        let (fg, bg) = Depth::True.pair(PHOSPHOR, BLACK);
+        let (fg, bg) = ColourDepth::True.pair(PHOSPHOR, BLACK);
         assert_eq!((fg, bg), (Color::Rgb(0x33, 0xff, 0x66), Color::Rgb(0, 0, 0)));
     }
 
     #[test]
     fn fewer_colours_take_the_nearest_one() {
-        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), Color::Indexed(10));
-        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), Color::Indexed(1));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), Color::Indexed(67));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), Color::Indexed(233));
+        assert_eq!(ColourDepth::Ansi16.nearest(PHOSPHOR), Color::Indexed(10));
+        assert_eq!(ColourDepth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), Color::Indexed(1));
+        assert_eq!(ColourDepth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), Color::Indexed(67));
+        assert_eq!(ColourDepth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), Color::Indexed(233));
     }
 
     #[test]
     fn the_terminals_own_colours_stay_what_they_are_at_every_depth() {
-        for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
+        for depth in [ColourDepth::Ansi16, ColourDepth::Indexed256, ColourDepth::True] {
             assert_eq!(depth.nearest(Colour::Ansi(12)), Color::Indexed(12));
             assert_eq!(depth.nearest(Colour::Terminal), Color::Reset);
         }
-        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), Color::Reset);
+        assert_eq!(ColourDepth::Mono.nearest(Colour::Ansi(12)), Color::Reset);
     }
 
     #[test]
     fn letters_that_differ_from_their_ground_can_still_be_read() {
         let faint = Colour::Rgb(10, 40, 15);
-        for depth in [Depth::Ansi16, Depth::Indexed256] {
+        for depth in [ColourDepth::Ansi16, ColourDepth::Indexed256] {
             for (fg, bg) in [(faint, BLACK), (Colour::Rgb(245, 245, 235), Colour::Rgb(255, 255, 245))] {
                 let (front, back) = depth.pair(fg, bg);
                 assert_ne!(front, back, "{depth:?} {fg:?}");
             }
         }
-        let (same, ground) = Depth::Ansi16.pair(BLACK, BLACK);
+        let (same, ground) = ColourDepth::Ansi16.pair(BLACK, BLACK);
         assert_eq!(same, ground, "what is meant to be unseen stays so");
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod depth;
 
 pub use crate::theme::glyphs::Glyphs;
-pub use depth::Depth;
+pub use depth::ColourDepth;
 
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Rect};
@@ -20,7 +20,7 @@ pub struct Look {
 }
 
 impl Look {
-    pub fn new(theme: &Theme, depth: Depth, glyphs: &'static Glyphs) -> Look {
+    pub fn new(theme: &Theme, depth: ColourDepth, glyphs: &'static Glyphs) -> Look {
         let mut styles = [Style::new(); Meaning::COUNT];
         for &meaning in Meaning::ALL {
             styles[meaning.index()] = style(theme, depth, meaning);
@@ -62,12 +62,12 @@ pub(crate) fn blank_like(blank: &Cell, cell: &mut Cell) {
     (cell.fg, cell.bg, cell.modifier) = (blank.fg, blank.bg, blank.modifier);
 }
 
-fn style(theme: &Theme, depth: Depth, meaning: Meaning) -> Style {
+fn style(theme: &Theme, depth: ColourDepth, meaning: Meaning) -> Style {
     let ink = theme.ink(meaning);
     let (fg, bg) = depth.pair(ink.fg.unwrap_or_default(), ink.bg.unwrap_or_default());
     let mut emphasis = ink.emphasis;
     let ground = theme.ink(Meaning::Text).bg;
-    if depth == Depth::Mono && ink.bg != ground && emphasis.reverse.is_none() {
+    if depth == ColourDepth::Mono && ink.bg != ground && emphasis.reverse.is_none() {
         // A background of its own marks a place; without colours, reversing does.
         emphasis.reverse = Some(true);
     }
@@ -96,24 +96,24 @@ mod tests {
     use ratatui::style::Color;
 
     use super::*;
-    use crate::theme::{Colour, Ink};
+    use crate::theme::{Colour, MeaningStyle};
 
     fn theme() -> Theme {
-        let ink = |fg, bg| Ink { fg: Some(fg), bg, emphasis: Emphasis::default() };
+        let ink = |fg, bg| MeaningStyle { fg: Some(fg), bg, emphasis: Emphasis::default() };
         let bold = Emphasis { bold: Some(true), ..Emphasis::default() };
         Theme::new(
             "t",
             [
                 (Meaning::Text, ink(Colour::Rgb(0, 255, 0), Some(Colour::Rgb(0, 0, 0)))),
                 (Meaning::Selected, ink(Colour::Rgb(0, 0, 0), Some(Colour::Rgb(0, 255, 0)))),
-                (Meaning::Danger, Ink { emphasis: bold, ..ink(Colour::Rgb(250, 0, 0), None) }),
+                (Meaning::Danger, MeaningStyle { emphasis: bold, ..ink(Colour::Rgb(250, 0, 0), None) }),
             ],
         )
     }
 
     #[test]
     fn a_style_says_everything_so_that_nothing_shines_through() {
-        let look = Look::new(&theme(), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&theme(), ColourDepth::True, &Glyphs::UNICODE);
         for &meaning in Meaning::ALL {
             let style = look.style(meaning);
             assert!(style.fg.is_some() && style.bg.is_some(), "{meaning:?}");
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn without_colours_a_ground_of_its_own_becomes_reverse() {
-        let look = Look::new(&theme(), Depth::Mono, &Glyphs::UNICODE);
+        let look = Look::new(&theme(), ColourDepth::Mono, &Glyphs::UNICODE);
         let selected = look.style(Meaning::Selected);
         assert_eq!((selected.fg, selected.bg), (Some(Color::Reset), Some(Color::Reset)));
         assert!(selected.add_modifier.contains(Modifier::REVERSED));
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn clearing_an_area_leaves_blanks_in_the_plain_style() {
-        let look = Look::new(&theme(), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&theme(), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 4, 1));
         buf.set_string(0, 0, "abcd", look.style(Meaning::Danger));
         look.clear(Rect::new(1, 0, 2, 9), &mut buf);

@@ -45,7 +45,7 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 /// Draws a token in its square, with the mark of a cut if others stand there too.
 fn token(token: &Token, shares: bool, wide: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
-    let label = ctx.text(&token.label.what);
+    let label = ctx.text(&token.label.content);
     let first = graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
     let label = if shares { first + ctx.look.glyphs.more } else { label };
     runs.push(Run::new(token.label.meaning, label));

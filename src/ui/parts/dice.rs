@@ -1,7 +1,7 @@
-//! Draws dice: each group rolled together in rows of its own, each die marked with its fate.
+//! Draws dice: each group rolled together in rows of its own, each die marked with its status.
 
 use super::text::{Run, runs_width};
-use crate::sections::{DieGroup, Fate, LaidDie};
+use crate::sections::{DieGroup, DieStatus, LaidDie};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 /// How the dice are drawn.
@@ -115,8 +115,8 @@ impl DiceStyle {
         let row = |of: &dyn Fn(&LaidDie) -> Vec<Run<'static>>| {
             dice.iter().flat_map(|die| of(die).into_iter().chain([gap()])).collect()
         };
-        let figure = |die: &LaidDie| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
-        let mark = |die: &LaidDie| Run::new(die.fate.mark(), fate_mark(die.fate, look));
+        let figure = |die: &LaidDie| Run::new(die.status.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
+        let mark = |die: &LaidDie| Run::new(die.status.mark(), status_mark(die.status, look));
         let edge = |die: &LaidDie, text: String| Run::new(die.edge_meaning(), text);
         let between =
             |die: &LaidDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
@@ -129,8 +129,11 @@ impl DiceStyle {
                 row(&|die| vec![edge(die, [rule.top_left, &across(wide(die)), rule.top_right].concat())]),
                 row(&between),
                 row(&|die| {
-                    let mark =
-                        if fate_mark(die.fate, look) == " " { edge(die, rule.across.to_owned()) } else { mark(die) };
+                    let mark = if status_mark(die.status, look) == " " {
+                        edge(die, rule.across.to_owned())
+                    } else {
+                        mark(die)
+                    };
                     let before = across(wide(die) - 1);
                     vec![edge(die, [rule.bottom_left, &before].concat()), mark, edge(die, rule.bottom_right.to_owned())]
                 }),
@@ -147,18 +150,18 @@ impl LaidDie {
 
     /// The meaning of the box, dimmed if the die does not count.
     fn edge_meaning(&self) -> Meaning {
-        if self.fate.is_dimmed() { Meaning::DieOut } else { self.fate.meaning() }
+        if self.status.is_dimmed() { Meaning::DieOut } else { self.status.meaning() }
     }
 }
 
 /// The most cells between a die's edges.
 const WIDEST: u16 = 10;
 
-fn fate_mark(fate: Fate, look: &Look) -> &'static str {
-    match fate {
-        Fate::Kept | Fate::Miss => " ",
-        Fate::Rerollable | Fate::Rerolled => look.glyphs.again,
-        Fate::Replaced | Fate::Struck => look.glyphs.cross,
-        fate => look.glyphs.mark(fate.meaning()).unwrap_or(" "),
+fn status_mark(status: DieStatus, look: &Look) -> &'static str {
+    match status {
+        DieStatus::Kept | DieStatus::Miss => " ",
+        DieStatus::Rerollable | DieStatus::Rerolled => look.glyphs.again,
+        DieStatus::Replaced | DieStatus::Struck => look.glyphs.cross,
+        status => look.glyphs.mark(status.meaning()).unwrap_or(" "),
     }
 }

@@ -18,14 +18,14 @@ pub struct FormField<'a> {
     pub label: &'a str,
     /// The width of the longest label in the form.
     pub label_width: u16,
-    pub control: Control<'a>,
+    pub control: FieldControl<'a>,
     /// A remark at the end of the line.
     pub aside: &'a [Run<'a>],
     pub focus: Focus,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum Control<'a> {
+pub enum FieldControl<'a> {
     Shown(&'a [Run<'a>]),
     /// A text to write, with a placeholder.
     Written(&'a Edit, &'a str),
@@ -39,13 +39,13 @@ pub enum Control<'a> {
     Ticked(bool, &'a str),
 }
 
-impl Control<'_> {
+impl FieldControl<'_> {
     pub fn width(&self) -> u16 {
         match self {
-            Control::Shown(runs) => runs_width(runs),
-            Control::Written(edit, empty) => width(if edit.text().is_empty() { empty } else { edit.text() }),
-            Control::Chosen { value, .. } => width(value),
-            Control::Ticked(_, words) => width(words) + 4,
+            FieldControl::Shown(runs) => runs_width(runs),
+            FieldControl::Written(edit, empty) => width(if edit.text().is_empty() { empty } else { edit.text() }),
+            FieldControl::Chosen { value, .. } => width(value),
+            FieldControl::Ticked(_, words) => width(words) + 4,
         }
     }
 }
@@ -61,12 +61,12 @@ impl FormField<'_> {
         let mark = after(line, self.label_width + 1);
         let room = after(mark, 2);
         match self.control {
-            Control::Written(edit, empty) => return edit.draw(empty, self.focus, room, look, buf),
-            Control::Shown(runs) => {
+            FieldControl::Written(edit, empty) => return edit.draw(empty, self.focus, room, look, buf),
+            FieldControl::Shown(runs) => {
                 self.mark(look.glyphs.focus, mark, look, buf);
                 put_runs(runs, room, look, buf);
             }
-            Control::Chosen { value, back, onward } => {
+            FieldControl::Chosen { value, back, onward } => {
                 let arrow = |there| if there { Meaning::Key } else { Meaning::Spent };
                 let chosen = if self.focus == Focus::Here { Meaning::Selected } else { Meaning::Value };
                 let used = put(value, chosen, upto(room, room.width.saturating_sub(2)), look, buf);
@@ -75,7 +75,7 @@ impl FormField<'_> {
                     put(look.glyphs.onward, arrow(onward), after(room, used + 1), look, buf);
                 }
             }
-            Control::Ticked(ticked, words) => {
+            FieldControl::Ticked(ticked, words) => {
                 self.mark(look.glyphs.focus, mark, look, buf);
                 let runs = [
                     Run::new(self.box_meaning(), "["),

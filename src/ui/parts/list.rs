@@ -161,7 +161,7 @@ mod tests {
 
     use super::*;
     use crate::theme::Theme;
-    use crate::ui::look::{Depth, Glyphs};
+    use crate::ui::look::{ColourDepth, Glyphs};
 
     /// The rows shown in full.
     fn in_view(top: usize, len: usize, view: u16, height: impl Fn(usize) -> u16) -> std::ops::Range<usize> {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_page_is_what_last_showed_but_for_one_row() {
-        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 9, 7));
         let mut scroll = Scroll::at(0);
         assert_eq!(scroll.page_rows(), 1, "never drawn");

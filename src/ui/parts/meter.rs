@@ -1,7 +1,7 @@
 //! Tracks: hearts, pips, gauges and clocks, with what is there, what is spent, and what exceeds the limit.
 
 use super::text::Run;
-use crate::sections::{Meter, Pieces};
+use crate::sections::{Meter, MeterParts};
 use crate::ui::{Look, Meaning};
 
 /// The most segments of a clock that are drawn one by one.
@@ -13,19 +13,19 @@ impl Meter {
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
         let glyphs = look.glyphs;
         let [full, spent] = match self.pieces {
-            Pieces::Hearts => glyphs.heart,
-            Pieces::Pips => glyphs.pip,
-            Pieces::Bar(_) | Pieces::Parts(_) => glyphs.gauge,
-            Pieces::Boxes { crossed } => return self.box_runs(crossed, look),
-            Pieces::Clock => return self.clock_runs(look),
-            Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
+            MeterParts::Hearts => glyphs.heart,
+            MeterParts::Pips => glyphs.pip,
+            MeterParts::Bar(_) | MeterParts::Parts(_) => glyphs.gauge,
+            MeterParts::Boxes { crossed } => return self.box_runs(crossed, look),
+            MeterParts::Clock => return self.clock_runs(look),
+            MeterParts::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
         let pieces = match self.within(room).piece_count() {
             Some(pieces) => pieces,
             None => return self.figure_runs(if self.now == 0 { spent } else { full }),
         };
         let filled = match self.pieces {
-            Pieces::Parts(_) => {
+            MeterParts::Parts(_) => {
                 (u32::from(self.now) * u32::from(pieces)).div_ceil(u32::from(self.max).max(1)).min(pieces.into()) as u16
             }
             _ => filled_pieces(self.now, self.max, pieces),
@@ -35,11 +35,13 @@ impl Meter {
             Run::new(Meaning::Spent, spent.repeat(usize::from(pieces - filled))),
         ];
         match self.pieces {
-            Pieces::Bar(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
-            Pieces::Parts(pieces) if pieces.saturating_add(6) > room => {
+            MeterParts::Bar(pieces) if pieces == self.max => {
+                runs.push(Run::new(self.meaning, format!(" {}", self.now)))
+            }
+            MeterParts::Parts(pieces) if pieces.saturating_add(6) > room => {
                 runs.push(Run::new(self.meaning, format!(" {}", self.now)));
             }
-            Pieces::Bar(_) | Pieces::Parts(_) => {
+            MeterParts::Bar(_) | MeterParts::Parts(_) => {
                 runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max)));
             }
             _ if self.now > self.max => runs.push(Run::new(self.meaning, format!("+{}", self.now - self.max))),
@@ -97,14 +99,14 @@ fn quarter(now: u16, max: u16) -> usize {
 mod tests {
     use super::*;
     use crate::theme::Theme;
-    use crate::ui::look::{Depth, Glyphs};
+    use crate::ui::look::{ColourDepth, Glyphs};
 
     fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-        Meter { pieces: Pieces::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { pieces: MeterParts::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     fn drawn(track: Meter, room: u16) -> String {
-        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         track.runs(room, &look).iter().map(|run| run.text.as_ref()).collect()
     }
 
@@ -118,7 +120,7 @@ mod tests {
 
     #[test]
     fn lu_30_a_part_is_full_as_long_as_anything_of_it_is_left() {
-        let hp = |now, room| drawn(Meter { pieces: Pieces::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
+        let hp = |now, room| drawn(Meter { pieces: MeterParts::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
         assert_eq!(
             [30, 21, 20, 11, 10, 1, 0].map(|now| hp(now, 7)),
             ["▰▰▰ 30", "▰▰▰ 21", "▰▰▱ 20", "▰▰▱ 11", "▰▱▱ 10", "▰▱▱ 1", "▱▱▱ 0"]

@@ -167,7 +167,7 @@ impl PageLayout {
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
-            Block::Hanging { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
+            Block::Hanging { lead, meaning, content } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(content)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
@@ -182,11 +182,11 @@ impl PageLayout {
             Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),
             Block::Columns { indent, gap, columns } => self.columns(*indent, *gap, columns, ctx),
             Block::Facts(facts) => {
-                let name = |span: &Span| ctx.text(&span.what);
+                let name = |span: &Span| ctx.text(&span.content);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
                 for (label, fact) in facts {
                     let label = Run::new(label.meaning, pad(&name(label), wide));
-                    self.hanging(vec![label], fact.meaning, &ctx.text(&fact.what));
+                    self.hanging(vec![label], fact.meaning, &ctx.text(&fact.content));
                 }
             }
             Block::Terms { lead, name, terms } => {
@@ -255,7 +255,7 @@ impl PageLayout {
     /// A choice: its key, its name, and its cost or the reason why it is impossible. A choice without a key here is
     /// left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
-        let key = match &choice.ask {
+        let key = match &choice.request {
             Some(ask) => match ctx.keys.key_for(&self.contexts, ask) {
                 Some(key) => ctx.key_name(key),
                 None => return,
@@ -282,7 +282,7 @@ impl PageLayout {
     /// si luego se repite            97,0 %
     /// ```
     fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
-        let name = |likely: &OddsRow| ctx.text(&likely.name.what);
+        let name = |likely: &OddsRow| ctx.text(&likely.name.content);
         let barred = odds.rows.iter().filter(|likely| likely.has_bar);
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
         // Names are cut before chances are.
@@ -428,7 +428,7 @@ fn column_lines(column: &Column, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
 mod tests {
     use super::*;
     use crate::theme::Theme;
-    use crate::ui::look::{Depth, Glyphs};
+    use crate::ui::look::{ColourDepth, Glyphs};
 
     fn written(page: &PageLayout) -> Vec<String> {
         page.lines.iter().map(|line| line.iter().map(|run| run.text.as_ref()).collect()).collect()
@@ -453,7 +453,7 @@ mod tests {
 
     #[test]
     fn nobody_scrolls_beyond_the_end() {
-        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 6, 4));
         let mut offset = PageScroll::default();
         let write = |page: &mut PageLayout| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));

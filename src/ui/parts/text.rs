@@ -46,7 +46,7 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
 /// Writes the text into the first row of `line`, from its left. Text that does not fit ends in `…`, but a number that
 /// tells similar names apart is kept. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = Pen::new(line, look.glyphs, buf);
+    let mut pen = RowWriter::new(line, look.glyphs, buf);
     pen.write_fitting(text, look.style(meaning));
     pen.used()
 }
@@ -59,7 +59,7 @@ pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mu
 
 /// Writes the runs one after the other; text that does not fit ends in `…`. Returns the cells used.
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = Pen::new(line, look.glyphs, buf);
+    let mut pen = RowWriter::new(line, look.glyphs, buf);
     for run in runs {
         if !pen.write_fitting(&run.text, look.style(run.meaning)) {
             break;
@@ -148,7 +148,7 @@ fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
 }
 
 /// Writes from left to right in one row, never beyond its end.
-struct Pen<'b> {
+struct RowWriter<'b> {
     buf: &'b mut Buffer,
     glyphs: &'static Glyphs,
     line: Rect,
@@ -157,10 +157,10 @@ struct Pen<'b> {
     last: u16,
 }
 
-impl Pen<'_> {
-    fn new<'b>(line: Rect, glyphs: &'static Glyphs, buf: &'b mut Buffer) -> Pen<'b> {
+impl RowWriter<'_> {
+    fn new<'b>(line: Rect, glyphs: &'static Glyphs, buf: &'b mut Buffer) -> RowWriter<'b> {
         let line = first_row(line, buf);
-        Pen { buf, glyphs, line, x: line.x, last: line.x }
+        RowWriter { buf, glyphs, line, x: line.x, last: line.x }
     }
 
     fn used(&self) -> u16 {
@@ -251,7 +251,7 @@ pub fn cut(text: &str, cells: u16, look: &Look) -> String {
 mod tests {
     use super::*;
     use crate::theme::Theme;
-    use crate::ui::look::Depth;
+    use crate::ui::look::ColourDepth;
 
     #[test]
     fn of_one_of_several_the_number_stays() {
@@ -264,7 +264,7 @@ mod tests {
     }
 
     fn written(text: &str, cells: u16) -> (String, u16) {
-        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, cells, 1));
         let used = put(text, Meaning::Text, buf.area, &look, &mut buf);
         let mut line = String::new();
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn nothing_is_written_outside_the_screen() {
-        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 3, 1));
         put("abc", Meaning::Text, Rect::new(2, 0, 9, 1), &look, &mut buf);
         put("abc", Meaning::Text, Rect::new(0, 7, 9, 1), &look, &mut buf);

@@ -60,8 +60,8 @@ impl<'t> Iterator for WrappedLines<'t> {
         for chunk in text.split_inclusive([' ', '\n']) {
             let word = chunk.trim_end_matches([' ', '\n']);
             match fit_word(word, self.width.saturating_sub(used)) {
-                Fit::Whole(cells) => used = used.saturating_add(cells),
-                Fit::Part(bytes) => {
+                WordFit::Whole(cells) => used = used.saturating_add(cells),
+                WordFit::Part(bytes) => {
                     let (end, next) = between.unwrap_or_else(|| break_word(word, at, bytes));
                     self.rest = Some(&text[next..]).filter(|rest| !rest.is_empty());
                     return Some(text[..end].trim_end());
@@ -96,29 +96,29 @@ fn break_word(word: &str, at: usize, bytes: usize) -> (usize, usize) {
 }
 
 /// How much of a word fits.
-enum Fit {
+enum WordFit {
     /// In cells.
     Whole(u16),
     /// In bytes, from the beginning.
     Part(usize),
 }
 
-fn fit_word(word: &str, room: u16) -> Fit {
+fn fit_word(word: &str, room: u16) -> WordFit {
     if is_simple(word) {
         return match word.char_indices().nth(room.into()) {
-            Some((bytes, _)) => Fit::Part(bytes),
-            None => Fit::Whole(width(word)),
+            Some((bytes, _)) => WordFit::Part(bytes),
+            None => WordFit::Whole(width(word)),
         };
     }
     let mut used = 0;
     for (at, letter) in word.grapheme_indices(true) {
         let cells = cells(letter);
         if used + cells > room {
-            return Fit::Part(at);
+            return WordFit::Part(at);
         }
         used += cells;
     }
-    Fit::Whole(used)
+    WordFit::Whole(used)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
-use crate::sections::Ask;
+use crate::sections::DeedRequest;
 use crate::session::id::Id;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::requests::{ask_bound_choice, ask_now};
@@ -134,7 +134,7 @@ impl Tab for CastTab {
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let who = self.selected_person(ctx)?;
         if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
-            return ask_now(&Ask::now("person.add", [("from", member.id.as_str())]), ctx);
+            return ask_now(&DeedRequest::now("person.add", [("from", member.id.as_str())]), ctx);
         }
         // What the sheet offers opens its form, even if nothing has to be filled in.
         if let Some(handled) = ask_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {

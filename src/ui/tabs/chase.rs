@@ -8,7 +8,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::{Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
-use crate::sections::{Ask, Choice, Section, Span, WaitPlace, What};
+use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent, WaitPlace};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
@@ -80,8 +80,8 @@ impl ChaseTab {
         let on = self.selected_beginning(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == on;
-            choice.ask = choice.ask.take().filter(|_| here);
-            let mark = What::several([What::Here(here), What::Blank(1)]);
+            choice.request = choice.request.take().filter(|_| here);
+            let mark = SpanContent::several([SpanContent::Here(here), SpanContent::Blank(1)]);
             choice.label.insert(0, Span::new(Meaning::Key, mark));
         }
         choices
@@ -108,12 +108,12 @@ impl ChaseTab {
     /// The forecast of each roll that can be made about the selected group.
     fn forecasts(&self, ctx: &DrawCtx) -> Arc<Vec<Section>> {
         let (Some(trial), Some(row)) = (ctx.trial(), self.selected_row(ctx)) else { return Arc::default() };
-        let forecast = |ask: &Ask| {
+        let forecast = |ask: &DeedRequest| {
             let Some(Intent::Table(request)) = intent_of(ask.deed, &ask.fields, ctx.names) else { return None };
             let Request::Do(deed) = *request else { return None };
             systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
         };
-        let all = || self.choices(ctx).iter().filter_map(|choice| forecast(choice.ask.as_ref()?)).collect();
+        let all = || self.choices(ctx).iter().filter_map(|choice| forecast(choice.request.as_ref()?)).collect();
         self.memos.forecasts.get(row, ctx, |_| all())
     }
 
@@ -248,8 +248,9 @@ impl Tab for ChaseTab {
         let enter = ctx.keys.deed_of_key(&CONTEXTS[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
         let is_enter = enter.is_some_and(|key| key.deed.id == bound.deed.id && key.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
-        let first =
-            || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|choice| ask_choice(choice, ctx));
+        let first = || {
+            choices.iter().find(|choice| begins && choice.request.is_some()).and_then(|choice| ask_choice(choice, ctx))
+        };
         match bound_choice(choices.iter(), bound, &CONTEXTS, ctx) {
             Some(choice) => ask_choice(choice, ctx),
             None => first(),

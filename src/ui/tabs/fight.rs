@@ -22,12 +22,12 @@ use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
 use super::doing::{next_to_reveal, open_rewriting};
 use super::filter::{Filter, keep_selection};
-use super::{Tab, Writing, is_compact};
-use crate::deeds::fight::{Go as GoDeed, PutOut as OutDeed};
+use super::{Tab, TabWriting, is_compact};
+use crate::deeds::fight::{GiveTurn as GoDeed, PutOut as OutDeed};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::{Id, Out, Side};
+use crate::session::{Id, OutOfAction, Side};
 use crate::ui::parts::{Pane, Scroll};
 use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
@@ -122,7 +122,7 @@ impl FightTab {
     fn unanswered<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid = |fighter: &SeenFighter| {
-            fighter.status.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
+            fighter.status.out == Some(OutOfAction::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
         };
         self.selected_fighter(ctx).filter(|fighter| asks && unsaid(fighter))
     }
@@ -226,9 +226,10 @@ impl Tab for FightTab {
         if let Some(fighter) = self.unanswered(ctx) {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
-                Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::CHOICES.len() - 1),
+                Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(OutOfAction::CHOICES.len() - 1),
                 Some(Code::Enter) => {
-                    let how = Out::CHOICES[std::mem::take(&mut self.marked_answer).min(Out::CHOICES.len() - 1)];
+                    let how = OutOfAction::CHOICES
+                        [std::mem::take(&mut self.marked_answer).min(OutOfAction::CHOICES.len() - 1)];
                     return Some(Handled::Intent(Intent::deed(OutDeed { who: fighter.person.clone(), how })));
                 }
                 Some(Code::Esc) => self.postponed = Some(fighter.person.clone()),
@@ -300,7 +301,9 @@ impl Tab for FightTab {
             && ctx.keys.key_of(&contexts, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
         let first = || {
-            text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|choice| ask_choice(choice, ctx))
+            text.choices()
+                .find(|choice| is_first && choice.request.is_some())
+                .and_then(|choice| ask_choice(choice, ctx))
         };
         let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
@@ -344,12 +347,12 @@ impl Tab for FightTab {
             return Vec::new();
         }
         if ctx.seen.view.fight.is_none() {
-            let rests = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+            let rests = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.request?.deed));
             return std::iter::once("fight.begin").chain(rests).collect();
         }
         let mut hints = self.likely_deeds(ctx);
         let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-        if fighters.into_iter().any(|fighter| fighter.status.out == Some(Out::Unsaid)) {
+        if fighters.into_iter().any(|fighter| fighter.status.out == Some(OutOfAction::Unsaid)) {
             hints.insert(0, "fight.out");
         }
         hints
@@ -370,10 +373,10 @@ impl Tab for FightTab {
         selected
     }
 
-    fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
+    fn writing(&self, ctx: &DrawCtx) -> Option<TabWriting> {
         match ctx.seen.view.fight {
-            Some(_) => self.filter.writing().or(self.is_moving(ctx).then_some(Writing::Token)),
-            None => self.begin.is_counting().then_some(Writing::Count),
+            Some(_) => self.filter.writing().or(self.is_moving(ctx).then_some(TabWriting::Token)),
+            None => self.begin.is_counting().then_some(TabWriting::Count),
         }
     }
 
@@ -416,7 +419,7 @@ impl FightTab {
                 let can = prose
                     .choices()
                     .filter(|choice| choice.why_not.is_none() && !choice.minor)
-                    .filter_map(|choice| choice.ask.as_ref());
+                    .filter_map(|choice| choice.request.as_ref());
                 let plain = can.filter(|ask| ctx.keys.key_for(&contexts, ask) == ctx.keys.key_of(&contexts, ask.deed));
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
@@ -475,7 +478,7 @@ impl FightTab {
     /// first fighter without an answer. Returns whether there is one.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
         if self.unanswered(ctx).is_some() {
-            self.marked_answer = (self.marked_answer + 1) % Out::CHOICES.len();
+            self.marked_answer = (self.marked_answer + 1) % OutOfAction::CHOICES.len();
             return true;
         }
         (self.postponed, self.marked_answer) = (None, 0);
@@ -483,7 +486,7 @@ impl FightTab {
             return true;
         }
         let Some(fight) = &ctx.seen.view.fight else { return false };
-        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(Out::Unsaid);
+        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unsaid);
         let row = self.listed(fight, ctx).iter().position(unsaid);
         row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
         row.is_some()

@@ -1,6 +1,6 @@
 //! Filters: a few letters that reduce a list to the entries that contain them.
 
-use super::Writing;
+use super::TabWriting;
 use crate::deeds::plain;
 use crate::ui::parts::{Edit, Run, Scroll};
 use crate::ui::{Code, DrawCtx, Input, Meaning, typing};
@@ -14,7 +14,7 @@ pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, 
 /// the list.
 macro_rules! filters_list {
     ($(|$tab:ident| $focus:expr)?) => {
-        fn writing(&self, _: &$crate::ui::DrawCtx) -> Option<$crate::ui::tabs::Writing> {
+        fn writing(&self, _: &$crate::ui::DrawCtx) -> Option<$crate::ui::tabs::TabWriting> {
             self.filter.writing()
         }
 
@@ -48,8 +48,8 @@ impl Filter {
         self.open = true;
     }
 
-    pub(crate) fn writing(&self) -> Option<Writing> {
-        self.open.then_some(Writing::Filter)
+    pub(crate) fn writing(&self) -> Option<TabWriting> {
+        self.open.then_some(TabWriting::Filter)
     }
 
     pub(crate) fn text(&self) -> &str {

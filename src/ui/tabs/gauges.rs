@@ -13,7 +13,7 @@ use super::doing::{SystemDeeds, only_aspect, open_rewriting, shared_fields};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
-use crate::sections::Ask;
+use crate::sections::DeedRequest;
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put};
@@ -123,7 +123,7 @@ impl Tab for GaugesTab {
         let by = bound.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (bound.deed.id, self.selected_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
-                ask_now(&Ask::now("clock.advance", [("clock", clock.id.as_str()), ("by", by)]), ctx)
+                ask_now(&DeedRequest::now("clock.advance", [("clock", clock.id.as_str()), ("by", by)]), ctx)
             }
             ("gauge.change", Some(ListedThing::Purse(_)), by) => {
                 let takes = by.is_some_and(|by| by.starts_with('-'));

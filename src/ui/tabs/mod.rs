@@ -38,7 +38,7 @@ pub enum Handled {
 
 /// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Writing {
+pub(crate) enum TabWriting {
     Field,
     Filter,
     /// A number being typed.
@@ -47,18 +47,18 @@ pub(crate) enum Writing {
     Token,
 }
 
-impl Writing {
+impl TabWriting {
     /// The keys that hold, as message keys for the key and for what it does.
     pub(crate) fn keys(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Writing::Field => {
+            TabWriting::Field => {
                 &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
             }
-            Writing::Count => &[("key-digits", "writing-count"), ("key-enter", "writing-counted")],
-            Writing::Token => {
+            TabWriting::Count => &[("key-digits", "writing-count"), ("key-enter", "writing-counted")],
+            TabWriting::Token => {
                 &[("key-arrows", "writing-move"), ("key-enter", "writing-put"), ("key-esc", "writing-stay")]
             }
-            Writing::Filter => {
+            TabWriting::Filter => {
                 &[("key-enter", "writing-keep"), ("key-esc", "writing-all"), ("key-up-down", "writing-list")]
             }
         }
@@ -99,7 +99,7 @@ pub(crate) trait Tab {
     fn go_to_wait(&mut self, _place: &WaitPlace, _ctx: &DrawCtx) {}
 
     /// What is being written here, if anything.
-    fn writing(&self, _ctx: &DrawCtx) -> Option<Writing> {
+    fn writing(&self, _ctx: &DrawCtx) -> Option<TabWriting> {
         None
     }
 

@@ -8,7 +8,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
-use super::{Tab, Writing, dice_by_hand_note, is_compact};
+use super::{Tab, TabWriting, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::WaitPlace;
@@ -208,7 +208,7 @@ impl RollTab {
     fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
         let text_of = |roll: &Roll| {
             let line = systems::roll_line(roll, ctx.seen);
-            line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
+            line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.content)).collect::<String>()
         };
         let mut rolls = log::rolls(ctx.seen);
         if !self.filter.is_empty() {
@@ -394,11 +394,11 @@ impl Tab for RollTab {
         selected
     }
 
-    fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
+    fn writing(&self, ctx: &DrawCtx) -> Option<TabWriting> {
         match self.focus {
             RollFocus::Pane => {
                 let has_room = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
-                self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
+                self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| TabWriting::Field)
             }
             RollFocus::List => self.filter.writing(),
         }

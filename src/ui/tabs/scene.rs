@@ -17,7 +17,7 @@ use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
-use crate::sections::{Ask, Choice, Prose, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
@@ -181,7 +181,7 @@ impl Tab for SceneTab {
                 Some(Handled::Done)
             }
             ("clock.advance", ListedThing::Clock(_)) => {
-                ask_now(&Ask::now("clock.advance", [("clock", id), ("by", by.map_or("1", |(_, by)| by))]), ctx)
+                ask_now(&DeedRequest::now("clock.advance", [("clock", id), ("by", by.map_or("1", |(_, by)| by))]), ctx)
             }
             // The keys of a clock move a pool too.
             ("clock.advance", ListedThing::Pool(..)) => {
@@ -189,17 +189,17 @@ impl Tab for SceneTab {
                 open_rewriting("gauge.change", self, &by, ctx)
             }
             ("table.roll", ListedThing::Table(_)) if !bound.with.is_empty() => {
-                ask_now(&Ask::now("table.roll", [("table", id)]), ctx)
+                ask_now(&DeedRequest::now("table.roll", [("table", id)]), ctx)
             }
             ("evening.arrive", ListedThing::Hero(hero)) => {
-                ask_now(&Ask::now(if hero.here { "evening.leave" } else { "evening.arrive" }, [("who", id)]), ctx)
+                let deed = if hero.here { "evening.leave" } else { "evening.arrive" };
+                ask_now(&DeedRequest::now(deed, [("who", id)]), ctx)
             }
-            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => {
-                ask_now(&Ask::now("item.draw", [("item", id)]), ctx)
-            }
-            // This item has its text already, so another one is drawn.
             ("item.draw", ListedThing::Item(item)) => {
-                ask_now(&Ask::now("item.draw", [("who", item.who.as_ref().map_or("", Id::as_str))]), ctx)
+                let owner = item.who.as_ref().map_or("", Id::as_str);
+                // An item with its text stays as it is, so another one is drawn.
+                let known = if item.text.is_none() { ("item", id) } else { ("who", owner) };
+                ask_now(&DeedRequest::now("item.draw", [known]), ctx)
             }
             _ => self.open_edit_form(bound, ctx),
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::cli::Next;
+use biombo::cli::AfterCommand;
 use biombo::cli::exit::Exit;
 use biombo::deeds::DEEDS;
 use biombo::words::{Language, Words};
@@ -45,7 +45,7 @@ impl Folder {
     }
 
     /// Runs the program; how it ended, and all that it wrote.
-    fn ends(&self, args: &str, input: &str) -> (Next, String) {
+    fn ends(&self, args: &str, input: &str) -> (AfterCommand, String) {
         let Ended { next, out, err } = self.0.run(&args.replace("campaigns/", "@/"), input);
         (next, out + &err)
     }
@@ -56,7 +56,7 @@ impl Folder {
         let played = scripts.map(|(campaign, script)| {
             let journal = campaign.replace(".toml", ".biombo");
             let (next, output) = self.ends(&format!("run {campaign} --lang {language} --journal {journal}"), script);
-            assert_eq!(next, Next::Exit(Exit::Done), "{campaign}: {output}");
+            assert_eq!(next, AfterCommand::Exit(Exit::Done), "{campaign}: {output}");
         });
         played.count()
     }
@@ -83,7 +83,7 @@ fn runs_all(folder: &Folder, name: &str, text: &str) -> usize {
     let commands = lines.filter(|line| line.starts_with("biombo") && !line.contains("evening"));
     let ran = commands.map(|line| {
         let (next, output) = folder.ends(line.trim_start_matches("biombo"), "");
-        assert!(matches!(next, Next::Exit(Exit::Done) | Next::Screen(_)), "{name}: {line}: {output}");
+        assert!(matches!(next, AfterCommand::Exit(Exit::Done) | AfterCommand::Screen(_)), "{name}: {line}: {output}");
     });
     ran.count()
 }
@@ -103,7 +103,7 @@ fn every_campaign_of_the_handbook_is_right() {
         let folder = Folder::new();
         fs::write(folder.0.path("own.toml"), campaigns[0].1).expect("a file");
         let (next, output) = folder.ends("check @/own.toml", "");
-        assert_eq!(next, Next::Exit(Exit::Done), "{output}");
+        assert_eq!(next, AfterCommand::Exit(Exit::Done), "{output}");
     }
 }
 
@@ -157,10 +157,10 @@ fn every_page_has_its_like_in_the_other_language() {
 #[test]
 fn help_shows_a_topic_a_command_or_what_there_is() {
     let (next, page) = Folder::new().ends("help combate --lang en", "");
-    assert_eq!(next, Next::Exit(Exit::Done));
+    assert_eq!(next, AfterCommand::Exit(Exit::Done));
     assert!(page.starts_with("EL COMBATE\n") && page.contains("\n    combate termina\n"), "{page}");
     let (next, usage) = Folder::new().ends("help roll --lang en", "");
-    assert!(next == Next::Exit(Exit::Done) && usage.contains("biombo roll"), "{usage}");
+    assert!(next == AfterCommand::Exit(Exit::Done) && usage.contains("biombo roll"), "{usage}");
     let (next, refused) = Folder::new().ends("help nothing --lang en", "");
-    assert!(next == Next::Exit(Exit::Wrong) && refused.contains("first-session"), "{refused}");
+    assert!(next == AfterCommand::Exit(Exit::Wrong) && refused.contains("first-session"), "{refused}");
 }

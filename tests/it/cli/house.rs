@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
+use biombo::cli::{AfterCommand, Environment, run};
 use biombo::store::folders::Folders;
 
 pub const HOUSE: &str = r#"
@@ -60,7 +60,7 @@ pub struct HouseFolder {
 /// How a run ended, and what it wrote.
 #[derive(Debug)]
 pub struct Ended {
-    pub next: Next,
+    pub next: AfterCommand,
     pub out: String,
     pub err: String,
 }
@@ -101,14 +101,14 @@ impl HouseFolder {
     #[track_caller]
     pub fn done(&self, args: &str, input: &str) -> String {
         let ended = self.run(args, input);
-        assert_eq!(ended.next, Next::Exit(Exit::Done), "{}", ended.err);
+        assert_eq!(ended.next, AfterCommand::Exit(Exit::Done), "{}", ended.err);
         ended.out
     }
 
     #[track_caller]
     pub fn ends(&self, exit: Exit, args: &str, input: &str) -> Ended {
         let ended = self.run(args, input);
-        assert_eq!(ended.next, Next::Exit(exit), "{ended:?}");
+        assert_eq!(ended.next, AfterCommand::Exit(exit), "{ended:?}");
         ended
     }
 

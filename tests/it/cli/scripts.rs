@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
+use biombo::cli::{AfterCommand, Environment, run};
 use serde_json::Value;
 
 use super::house::{HOUSE, HouseFolder, folders_under};
@@ -146,11 +146,11 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
     };
     let notes: String = (0..50).map(|n| format!("note add \"n {n}\"\n")).collect();
     let (next, err) = play(&notes);
-    assert_eq!(next, Next::Exit(Exit::Done));
+    assert_eq!(next, AfterCommand::Exit(Exit::Done));
     assert!(err.contains("hasta el final"), "{err}");
     let kept = |ui: &HouseFolder| ui.done("log @/casa.biombo --json", "").lines().count();
     assert_eq!(kept(&ui), 51);
     let (next, err) = play(&format!("{notes}scene set nowhere\n"));
-    assert!(next != Next::Exit(Exit::Done) && err.contains("nowhere"), "{next:?} {err}");
+    assert!(next != AfterCommand::Exit(Exit::Done) && err.contains("nowhere"), "{next:?} {err}");
     assert_eq!(kept(&ui), 101);
 }

@@ -5,7 +5,7 @@ use std::fs;
 use biombo::app::setup::Flags;
 use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
-use biombo::cli::{Next, ScreenRequest};
+use biombo::cli::{AfterCommand, ScreenRequest};
 use biombo::session::id::{Id, Seat};
 use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use biombo::words::{Language, Words};
@@ -48,8 +48,8 @@ fn help_stands_in_the_readers_language_to_the_last_word() {
 fn what_needs_a_screen_is_handed_on() {
     let ui = HouseFolder::new();
     let shown = |args: &str| match ui.run(args, "").next {
-        Next::Screen(show) => show,
-        Next::Exit(exit) => panic!("{args}: {exit:?}"),
+        AfterCommand::Screen(show) => show,
+        AfterCommand::Exit(exit) => panic!("{args}: {exit:?}"),
     };
     let welcome = ScreenRequest { start: Start::Welcome, flags: Flags::default() };
     assert_eq!(shown(""), welcome);
@@ -197,12 +197,12 @@ fn rules_are_said_each_in_a_sentence() {
 fn the_curtain_is_for_the_screen() {
     let ui = HouseFolder::new();
     match ui.run("--curtain @/casa.toml", "").next {
-        Next::Screen(ScreenRequest { flags, .. }) => assert!(flags.curtain),
+        AfterCommand::Screen(ScreenRequest { flags, .. }) => assert!(flags.curtain),
         other => panic!("{other:?}"),
     }
     assert!(ui.ends(Exit::Wrong, "--curtain check @/casa.toml", "").err.contains("--curtain"));
     let follows = |args: &str| match ui.run(args, "").next {
-        Next::Screen(ScreenRequest { start: Start::Watch { follows, .. }, .. }) => follows,
+        AfterCommand::Screen(ScreenRequest { start: Start::Watch { follows, .. }, .. }) => follows,
         other => panic!("{other:?}"),
     };
     assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));

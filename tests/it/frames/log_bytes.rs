@@ -11,7 +11,7 @@ use biombo::ui::draw::draw;
 use biombo::ui::handle::handle;
 use biombo::ui::input::Input;
 use biombo::ui::keys::Keymap;
-use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::ui::look::{ColourDepth, Glyphs, Look};
 use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
@@ -32,7 +32,7 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let words = Words::new(language);
         let names = kit::table::names(&seen, &words);
         let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
-        let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
+        let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
         let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
         let ctx = screen.ctx(&seen, &names);

@@ -1,13 +1,13 @@
 //! The parts as pictures, in both sets of glyphs, and in areas too small for them.
 
-use biombo::sections::{Meter, Pieces};
+use biombo::sections::{Meter, MeterParts};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
 use biombo::ui::parts::chance_bar;
 use biombo::ui::parts::draw_notice;
 use biombo::ui::parts::wrap::paragraph;
-use biombo::ui::parts::{Control, FormField, labels_width};
 use biombo::ui::parts::{CursorMove, Edit};
+use biombo::ui::parts::{FieldControl, FormField, labels_width};
 use biombo::ui::parts::{Hint, draw_hints};
 use biombo::ui::parts::{List, Scroll};
 use biombo::ui::parts::{Pane, draw_pair};
@@ -73,7 +73,7 @@ fn label(text: &str) -> Run<'_> {
 }
 
 fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-    Meter { pieces: Pieces::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
+    Meter { pieces: MeterParts::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// The roll tab's left half, as game masters see it most.
@@ -82,10 +82,10 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     let luck = Meter::pips(Meaning::Luck, 1, 2).runs(9, look);
     let inside = Pane::new(vec![label("Vera Salas")], Focus::Elsewhere).with_right(luck).draw(area, look, buf);
     let rows = [
-        ("Característica", Control::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
-        ("Habilidad", Control::Shown(&[]), "4"),
-        ("Estado", Control::Ticked(true, "herida"), "−2"),
-        ("Dificultad", Control::Chosen { value: "fácil", back: false, onward: true }, "12"),
+        ("Característica", FieldControl::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
+        ("Habilidad", FieldControl::Shown(&[]), "4"),
+        ("Estado", FieldControl::Ticked(true, "herida"), "−2"),
+        ("Dificultad", FieldControl::Chosen { value: "fácil", back: false, onward: true }, "12"),
     ];
     for (n, (label, control, aside)) in (0..).zip(rows) {
         let focus = Focus::when(n == 3);
@@ -147,11 +147,11 @@ fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
 fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
     let (edit, empty) = (Edit::new("si falla, la ven"), Edit::default());
     let controls = [
-        ("Dado", Control::Chosen { value: "d12", back: true, onward: false }),
-        ("Suerte", Control::Ticked(false, "antes de tirar")),
-        ("Apuesta", Control::Written(&edit, "qué pasa si falla")),
-        ("Nombre", Control::Written(&empty, "sin nombre")),
-        ("Quién", Control::Shown(&[])),
+        ("Dado", FieldControl::Chosen { value: "d12", back: true, onward: false }),
+        ("Suerte", FieldControl::Ticked(false, "antes de tirar")),
+        ("Apuesta", FieldControl::Written(&edit, "qué pasa si falla")),
+        ("Nombre", FieldControl::Written(&empty, "sin nombre")),
+        ("Quién", FieldControl::Shown(&[])),
     ];
     let labels = labels_width(controls.iter().map(|(label, _)| *label));
     for (n, (label, control)) in (0..).zip(controls) {

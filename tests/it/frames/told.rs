@@ -66,7 +66,7 @@ fn a_secret_that_the_file_rewrites_is_told_to_nobody() {
     let play = begun().does(&[("reveal show secret:vera", &[]), ("reveal show secret:nora", &[])]);
     let mut newer = Campaign::clone(&play.table.state().campaign);
     newer.cast[0].secret = "Otro secreto.".into();
-    let play = play.command(campaign::Adopt { campaign: newer }, &[]);
+    let play = play.command(campaign::AdoptFile { campaign: newer }, &[]);
     assert_eq!(read_by(&play, "Otro secreto."), [[false; 3]; 2]);
     let view = Seen::new(&play.table, &Seat::Table).view;
     assert!(view.people[&id("nora")].secret.is_some(), "this one is as it was");

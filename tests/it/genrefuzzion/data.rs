@@ -50,7 +50,7 @@ fn gf_03_gf_25_every_trick_says_when_it_works_and_leaves_its_gaps() {
         for trick in Trick::VALUES {
             let gaps = usize::from(trick.data().gaps);
             let said = |gaps: Vec<Text>| {
-                let held = HeldTrick { what: TrickSource::Book(trick), gaps };
+                let held = HeldTrick { source: TrickSource::Book(trick), gaps };
                 words.say(&held.line())
             };
             let (empty, filled) = (said(Vec::new()), said(vec![Text::new("un QUESO"); gaps]));
@@ -67,7 +67,7 @@ fn gf_03_gf_25_every_trick_says_when_it_works_and_leaves_its_gaps() {
 #[test]
 fn gf_26_a_trick_of_the_table_says_its_own_text() {
     let own = OwnTrick { name: Text::new("Eco"), text: Text::new("Repítelo."), points: 1, ..OwnTrick::default() };
-    let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
+    let held = HeldTrick { source: TrickSource::Own(own), gaps: Vec::new() };
     assert_eq!(Words::new(Language::Es).say(&held.line()), "Eco: Repítelo.");
     assert_eq!((held.points(), held.kind()), ((1, PointKind::Victory), TrickKind::Trick));
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
+use biombo::cli::{AfterCommand, Environment, run};
 use biombo::store::folders::Folders;
 
 const CAMPAIGN: &str = "tests/it/genrefuzzion/table/reparto.toml";
@@ -36,7 +36,7 @@ fn printed(home: &Path, args: &[&str], input: &str) -> String {
         folders: Some(Folders { config, data, state }),
     };
     let next = run(std::iter::once("biombo").chain(args.iter().copied()), &mut environment);
-    assert_eq!(next, Next::Exit(Exit::Done), "{args:?}: {}", String::from_utf8_lossy(&err));
+    assert_eq!(next, AfterCommand::Exit(Exit::Done), "{args:?}: {}", String::from_utf8_lossy(&err));
     String::from_utf8(out).expect("text")
 }
 

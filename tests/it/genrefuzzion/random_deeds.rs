@@ -12,7 +12,7 @@ use biombo::systems::genrefuzzion::deeds::{
     RateDuel, RetireCharacter, RewordIntention, RollDuelPool, SurrenderDuel, SuspendDuel, TakeBackDuel, TakeOtherRoll,
     UseTrick, WithdrawDuel,
 };
-use biombo::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage, UntilEnd};
+use biombo::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage, SceneLasting};
 use biombo::systems::genrefuzzion::rules::TraitDie;
 use biombo::systems::genrefuzzion::rules::options::CarriedPoints;
 use biombo::systems::genrefuzzion::rules::trick::Trick;
@@ -72,12 +72,12 @@ pub(crate) fn house(random: &mut Random, campaign: &mut Campaign) {
         held.dedup();
         let gaps = |trick: Trick| vec![phrase.clone(); usize::from(trick.data().gaps)];
         sheet.tricks =
-            held.into_iter().map(|trick| HeldTrick { what: TrickSource::Book(trick), gaps: gaps(trick) }).collect();
+            held.into_iter().map(|trick| HeldTrick { source: TrickSource::Book(trick), gaps: gaps(trick) }).collect();
         let player = member.player.clone().unwrap_or_default();
         purses.push(CarriedPoints { player, vp: 8, kp: 8 });
     }
     purses.retain(|purse| !purse.player.is_empty());
-    campaign.houses.genrefuzzion.purses = purses;
+    campaign.house_rules.genrefuzzion.purses = purses;
 }
 
 /// A deed by these rules for this table.
@@ -260,7 +260,7 @@ fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolWords {
     });
     let lends: Vec<Text> = lent.take(3).collect();
     let given = duel.lasting.iter().filter_map(|it| match it {
-        UntilEnd::Gift { from, what } if *from == other.who => Some(Text::new(what.as_str())),
+        SceneLasting::Gift { from, what } if *from == other.who => Some(Text::new(what.as_str())),
         _ => None,
     });
     let gifts: Vec<Text> = given.filter(|_| random.percent(80)).collect();

@@ -9,8 +9,8 @@ use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
-    AmendExtended, AnswerInvocation, AttemptExtended, Blast, Burn, ChaseContest, Crash, Declare, Extended, Fall,
-    HarmSomebody, HitosAttack, HitosContest, HitosTest, How, Ignite, Invoke, Judge, MarkRoll, OwnModifier,
+    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, Blast, Burn, ChaseContest, Crash, Declare,
+    Extended, Fall, HarmSomebody, HitosAttack, HitosContest, HitosTest, Ignite, Invoke, Judge, MarkRoll, OwnModifier,
     RollAgain as TieBreak, RollInitiative, SetGuard, Surprise, Tell, TheirModifier,
 };
 use biombo::systems::hitos::rules::condition::TrackKind;
@@ -206,11 +206,17 @@ fn extended(random: &mut Random, state: &State) -> AnyDeed {
         Some(clock) if random.percent(20) => {
             let (attempts, interval) = (random.percent(50).then_some(3), random.percent(30).then(|| random.words()));
             let (who, difficulty) = (random.percent(50).then_some(who), random.percent(50).then_some(difficulty));
-            AmendExtended { clock, how: How { who, characteristic: None, group }, difficulty, attempts, interval }
-                .into()
+            AmendExtended {
+                clock,
+                how: AttemptTerms { who, characteristic: None, group },
+                difficulty,
+                attempts,
+                interval,
+            }
+            .into()
         }
         Some(clock) => {
-            let how = How { who: random.percent(30).then_some(who), characteristic: None, group };
+            let how = AttemptTerms { who: random.percent(30).then_some(who), characteristic: None, group };
             AttemptExtended { clock, how, with: OwnModifier { modifier: random.below(7) as i32 - 3 } }.into()
         }
         None => {

@@ -12,7 +12,7 @@ use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
 use biombo::session::chase::{Role, Winner};
 use biombo::session::entry::Moment;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
@@ -21,8 +21,8 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    AmendExtended, AnswerInvocation, AttemptExtended, DecideFate, Declare, Extended, FateWord, HitosTest, How, Invoke,
-    Judge, MarkRoll, Medicate, OwnModifier, Tell, Terror,
+    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, DecideFate, Declare, Extended, FateWord, HitosTest,
+    Invoke, Judge, MarkRoll, Medicate, OwnModifier, Tell, Terror,
 };
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
@@ -55,8 +55,12 @@ fn campaign(might: u8) -> Campaign {
         sheet.might = biombo::systems::hitos::rules::sheet::Score::new(might).expect("1 to 10");
     }
     let (difficulty, name) = (might.into(), Text::from(format!("Jarabe del {might}")));
-    campaign.houses.hitos.poisons.push(PreparedPoison { name: name.clone(), difficulty, ..PreparedPoison::default() });
-    campaign.houses.hitos.exposures.push(PreparedExposure { name, ..PreparedExposure::default() });
+    campaign.house_rules.hitos.poisons.push(PreparedPoison {
+        name: name.clone(),
+        difficulty,
+        ..PreparedPoison::default()
+    });
+    campaign.house_rules.hitos.exposures.push(PreparedExposure { name, ..PreparedExposure::default() });
     campaign.bestiary.push(Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, sheets, ..Member::default() });
     campaign
 }
@@ -88,10 +92,10 @@ fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDee
     match random.pick(tasks.cloned()).filter(|_| random.percent(80)) {
         Some(clock) if random.percent(20) => {
             let (attempts, difficulty) = (Some(random.below(9) as u16), Some(5 + random.below(20) as i32));
-            AmendExtended { clock, how: How::default(), difficulty, attempts, interval: None }.into()
+            AmendExtended { clock, how: AttemptTerms::default(), difficulty, attempts, interval: None }.into()
         }
         Some(clock) => {
-            let how = How { who: Some(who), ..How::default() };
+            let how = AttemptTerms { who: Some(who), ..AttemptTerms::default() };
             AttemptExtended { clock, how, with: OwnModifier::default() }.into()
         }
         None => {
@@ -111,7 +115,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     }
     // The file's chase is of those whom everybody sees.
     if random.percent(25) {
-        let runs = |name: &str| vec![Band { who: id(name), count: 1 }];
+        let runs = |name: &str| vec![FighterGroup { who: id(name), count: 1 }];
         let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];
         return match random.below(4) {
             _ if state.chase_of(&id("irene")).is_none() => {
@@ -165,7 +169,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             Some(_) if random.percent(20) => chase::LeaveChase { who: shadow }.into(),
             Some(_) => chase::DecideExchange { who: shadow, won, goal: None, reason: None }.into(),
             None => chase::JoinChase {
-                bands: vec![Band { who: shadow, count: 1 }],
+                bands: vec![FighterGroup { who: shadow, count: 1 }],
                 role: Role::Pursuer,
                 with: None,
                 chase: state.chase_of(&id("irene")).map(|chase| chase.id.clone()),
@@ -197,13 +201,13 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
 fn only_the_game_master_knows_what_is_prepared() {
     let mut campaign = campaign(3);
     let known = PreparedPoison { name: "Cicuta".into(), hidden: false, ..PreparedPoison::default() };
-    campaign.houses.hitos.poisons.push(known);
+    campaign.house_rules.hitos.poisons.push(known);
     let table = begin(campaign);
     let names = |poisons: &[PreparedPoison]| poisons.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
     for seat in [Seat::Gm, Seat::Table, Seat::Player(id("irene"))] {
         let seen = Seen::new(&table, &seat);
-        assert_eq!(names(&seen.view.houses.hitos.poisons), ["Cicuta"], "{seat:?}");
-        let behind = seen.gm.as_ref().map(|gm| names(&gm.houses.hitos.poisons));
+        assert_eq!(names(&seen.view.house_rules.hitos.poisons), ["Cicuta"], "{seat:?}");
+        let behind = seen.gm.as_ref().map(|gm| names(&gm.house_rules.hitos.poisons));
         assert_eq!(
             behind,
             (seat == Seat::Gm).then(|| vec!["Jarabe del 3".to_owned(), "Cicuta".to_owned()]),

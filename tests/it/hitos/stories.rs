@@ -1,7 +1,7 @@
 //! The stories that the rules tell, replayed as scripts: each says the marks that it ends with.
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
+use biombo::cli::{AfterCommand, Environment, run};
 
 fn ends_well(script: &str) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -14,7 +14,7 @@ fn ends_well(script: &str) {
     };
     let script = format!("tests/stories/{script}.txt");
     let next = run(["biombo", "run", "tests/stories/hitos.toml", "--script", script.as_str()], &mut environment);
-    assert_eq!(next, Next::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    assert_eq!(next, AfterCommand::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }
 
 #[test]

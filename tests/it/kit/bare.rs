@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::text::Text;
 use biombo::session::gauge::{Gauge, Owner};
-use biombo::session::systems::OneOf;
+use biombo::session::systems::SystemRollType;
 use biombo::session::{AnyDeed, Event, Id, NotDone, Refusal, Seat, State, decide};
 
 /// The table, and what happened in the last deed. `D` are the deeds of the system that is tested at it, whose tests
@@ -71,7 +71,7 @@ impl<D> Table<D> {
     }
 
     /// Somebody's open roll by the rules of one system.
-    pub(crate) fn roll_of<R: OneOf>(&self, who: &str) -> Option<&R> {
+    pub(crate) fn roll_of<R: SystemRollType>(&self, who: &str) -> Option<&R> {
         self.state.rolls.get(&id(who))?.by()
     }
 

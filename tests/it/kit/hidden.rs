@@ -5,7 +5,7 @@ use biombo::rules::grid::Spot;
 use biombo::session::aspect::AspectOwner as On;
 use biombo::session::cards::Holder;
 use biombo::session::clock::Driver;
-use biombo::session::fight::{Band, Cover, Out};
+use biombo::session::fight::{Cover, FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::ItemKind;
@@ -69,7 +69,7 @@ fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     let side = if random.percent(30) { Side::Party } else { Side::Foes };
     let count = 1 + random.below(3) as u8;
     if state.fight.is_some() && random.percent(40) {
-        let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
+        let band = FighterGroup { who: from.unwrap_or_else(|| id("guarda")), count };
         return fight::JoinFight { bands: vec![band], side, at: None, before: None, hidden: true }.into();
     }
     let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
@@ -120,10 +120,10 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let reason = Some(random.words());
     match random.below(9) {
         _ if !joined => {
-            let band = Band { who, count: 1 };
+            let band = FighterGroup { who, count: 1 };
             fight::JoinFight { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
-        0..=2 if state.alternating_fight().is_none() => fight::Go { who, opens: random.percent(10) }.into(),
+        0..=2 if state.alternating_fight().is_none() => fight::GiveTurn { who, opens: random.percent(10) }.into(),
         3 if state.alternating_fight().is_none() => fight::Delay { who, initiative: None }.into(),
         0 => fight::PlaceFighter { who, at: Spot::new(random.below(5) as i16, random.below(2) as i16), reason }.into(),
         1 => {
@@ -132,7 +132,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         2 => fight::TakeCover { who, cover: Cover::Partial }.into(),
         3 => fight::BesetFighter { who, over: false }.into(),
-        4 => fight::PutOut { who, how: Out::Fled }.into(),
+        4 => fight::PutOut { who, how: OutOfAction::Fled }.into(),
         5 => fight::BringBack { who, reason }.into(),
         6 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
         7 => fight::InterruptLongAction { who }.into(),
@@ -308,7 +308,7 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
 fn file(random: &mut Random, state: &State) -> AnyDeed {
     let mut campaign = (*state.campaign).clone();
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
-    campaign::Adopt { campaign }.into()
+    campaign::AdoptFile { campaign }.into()
 }
 
 /// An adversary of the campaign comes, and nobody else sees them.

@@ -5,7 +5,7 @@ use std::path::Path;
 use biombo::app::dice_stream::DiceStream;
 use biombo::session::Seat;
 use biombo::session::entry::{Act, Entry, Moment, Seed};
-use biombo::session::history::{Broken, Request, Table};
+use biombo::session::history::{BrokenHistory, Request, Table};
 use biombo::store::campaign::{bundled, read};
 
 use super::random_deeds::{self, Random};
@@ -19,7 +19,7 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     let text = bundled::find_bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
     let mut random = Random::new(1);
-    campaign.houses.nde = nde_deeds::house(&mut random);
+    campaign.house_rules.nde = nde_deeds::house(&mut random);
     let first = Table::first_entry(campaign, Seed([3; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
     let mut stream = DiceStream::new(table.seed().0);
@@ -54,9 +54,9 @@ pub(crate) fn table(length: u64) -> Table {
 }
 
 /// The table that these entries lead to.
-pub(crate) fn replayed(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
+pub(crate) fn replayed(entries: impl IntoIterator<Item = Entry>) -> Result<Table, BrokenHistory> {
     let mut entries = entries.into_iter();
-    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
+    let mut table = Table::begin(&entries.next().ok_or(BrokenHistory::NoBeginning)?)?;
     entries.try_for_each(|entry| table.accept(entry))?;
     Ok(table)
 }

@@ -8,7 +8,7 @@ use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::roll::Event as RollEvent;
-use biombo::session::fight::{Band, Out};
+use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::reveal::Thing;
@@ -125,13 +125,13 @@ fn fate(random: &mut Random, state: &State) -> AnyDeed {
         0 | 1 => evening::LeaveEvening { who }.into(),
         2..=4 => evening::Arrive { who }.into(),
         5 => {
-            let how = [Out::Down, Out::Fled, Out::Surrendered][random.below(3)];
+            let how = [OutOfAction::Down, OutOfAction::Fled, OutOfAction::Surrendered][random.below(3)];
             fight::PutOut { who, how }.into()
         }
         6 | 7 => fight::BringBack { who, reason }.into(),
         8 => fight::LeaveFight { who }.into(),
         9 | 10 => {
-            let bands = vec![Band { who, count: 1 }];
+            let bands = vec![FighterGroup { who, count: 1 }];
             let side = state.people.get(&bands[0].who).map(|person| person.side).unwrap_or_default();
             fight::JoinFight { bands, side, at: None, before: None, hidden: false }.into()
         }
@@ -148,7 +148,7 @@ fn fate(random: &mut Random, state: &State) -> AnyDeed {
         21 | 22 if state.fight.is_none() => {
             let foes = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
             let foes = foes.unwrap_or_else(|| id("nobody"));
-            fight::BeginFight { name: reason, foes: vec![Band { who: foes, count: 2 }], hidden: false }.into()
+            fight::BeginFight { name: reason, foes: vec![FighterGroup { who: foes, count: 2 }], hidden: false }.into()
         }
         _ => fight::NextTurn.into(),
     }

@@ -8,12 +8,12 @@ use biombo::rules::cards::Card;
 use biombo::rules::chase::{ChaseEnding, ChaseGoal, Distance};
 use biombo::rules::grid::{Direction, Grid, Spot};
 use biombo::rules::keyword::Keyword;
-use biombo::session::aspect::{AspectOwner as On, Tone, Until};
+use biombo::session::aspect::{AspectOwner as On, AspectTone, EndCondition};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::cards::Holder;
 use biombo::session::chase::{Role, Winner};
 use biombo::session::clock::Driver;
-use biombo::session::fight::{Band, Cover, Fight, Out};
+use biombo::session::fight::{Cover, Fight, FighterGroup, OutOfAction};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::Id;
 use biombo::session::item::ItemKind;
@@ -118,9 +118,9 @@ fn adopt(random: &mut Random, state: &State) -> AnyDeed {
             let order = campaign.screens.fight == Some(FightRules::Order);
             campaign.screens.fight = Some(if order { FightRules::System(SystemName::Nde) } else { FightRules::Order });
         }
-        _ => campaign.houses.nde.armour_tokens ^= true,
+        _ => campaign.house_rules.nde.armour_tokens ^= true,
     }
-    campaign::Adopt { campaign }.into()
+    campaign::AdoptFile { campaign }.into()
 }
 
 fn evening(random: &mut Random, state: &State) -> AnyDeed {
@@ -267,13 +267,18 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
         };
     }
     let text = random.words();
-    let lasts =
-        [(Some(1), None), (Some(3), None), (None, None), (None, Some(Until::Session)), (None, Some(Until::Removed))];
+    let lasts = [
+        (Some(1), None),
+        (Some(3), None),
+        (None, None),
+        (None, Some(EndCondition::Session)),
+        (None, Some(EndCondition::Removed)),
+    ];
     let (rounds, until) = lasts[random.below(5)];
     let term = (rounds.is_none() && until.is_none()).then(|| random.words()).filter(|_| random.percent(30));
     let scene = random.pick(state.scenes.keys().cloned()).map(On::Scene).filter(|_| random.percent(25));
     let on = scene.unwrap_or_else(|| if random.percent(8) { On::Table } else { On::Person(random.somebody(state)) });
-    let tone = random.percent(30).then_some(Tone::Hostile);
+    let tone = random.percent(30).then_some(AspectTone::Hostile);
     aspect::AddAspect { on, text, rounds, until, term, tone, hidden: random.percent(35) }.into()
 }
 
@@ -420,7 +425,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.fighter(state);
     let (Some(fight), Some(who)) = (&state.fight, some) else {
         let foes = state.people.values().filter(|person| person.side == Side::Foes);
-        let foes = foes.take(3).map(|foe| Band { who: foe.id().clone(), count: 1 }).collect();
+        let foes = foes.take(3).map(|foe| FighterGroup { who: foe.id().clone(), count: 1 }).collect();
         let name = random.percent(50).then(|| random.words());
         return fight::BeginFight { name, foes, hidden: random.percent(20) }.into();
     };
@@ -439,10 +444,10 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         2..=4 => {
             let outside = state.people.keys().filter(|id| !fight.fighters.contains_key(*id)).cloned();
             let band = match random.pick(outside).filter(|_| random.percent(60)) {
-                Some(who) => Band { who, count: 1 },
+                Some(who) => FighterGroup { who, count: 1 },
                 None => {
                     let extra = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
-                    Band { who: extra.unwrap_or_else(|| id("nobody")), count: 1 + random.below(2) as u8 }
+                    FighterGroup { who: extra.unwrap_or_else(|| id("nobody")), count: 1 + random.below(2) as u8 }
                 }
             };
             let at = random.percent(30).then(|| spot(random)).filter(|_| fight.map.is_some());
@@ -468,7 +473,13 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         14 => fight::BesetFighter { over: fighter.beset, who }.into(),
         16 | 17 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
         15 => {
-            let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
+            let how = [
+                OutOfAction::Unsaid,
+                OutOfAction::Down,
+                OutOfAction::Fled,
+                OutOfAction::Surrendered,
+                OutOfAction::Removed,
+            ][random.below(5)];
             fight::PutOut { who, how }.into()
         }
         _ => {
@@ -490,7 +501,7 @@ fn distance(random: &mut Random) -> Distance {
 }
 
 fn chase(random: &mut Random, state: &State) -> AnyDeed {
-    let band = |who: Id| Band { who, count: 1 };
+    let band = |who: Id| FighterGroup { who, count: 1 };
     let somebody = random.somebody(state);
     let (Some(who), false) = (runner(random, state), random.percent(6)) else {
         let extra = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
@@ -501,7 +512,7 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
         return chase::BeginChase {
             name: random.percent(60).then(|| random.words()),
             quarry: random.percent(70).then(|| band(somebody)).into_iter().collect(),
-            pursuers: extra.map(|who| Band { who, count: 1 + random.below(2) as u8 }).into_iter().collect(),
+            pursuers: extra.map(|who| FighterGroup { who, count: 1 + random.below(2) as u8 }).into_iter().collect(),
             distance: random.percent(50).then(|| distance(random)),
             interval: random.percent(40).then(|| random.words()),
             vehicles: random.percent(60),
@@ -552,7 +563,7 @@ fn squares(random: &mut Random) -> AnyDeed {
 
 fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(10) {
-        0 | 1 => fight::Go { who, opens: random.percent(10) }.into(),
+        0 | 1 => fight::GiveTurn { who, opens: random.percent(10) }.into(),
         2 | 3 => {
             let initiative = random.percent(50).then(|| random.below(30) as i16 - 5);
             fight::Delay { who, initiative }.into()

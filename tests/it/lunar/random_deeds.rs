@@ -6,13 +6,13 @@ use biombo::rules::grid::Spot;
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::cards::Holder;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
     AddBar, AimedAttack, Arcane, AskForCard, Assist, CheckThreat, Concentrate, Deal, Defend, DiscardOwed, Drain,
     DrawForMana, Effort, EnemyStrike, Flanking, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack,
-    LunarCharge, LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, Reset, RevealBottomCards, Reward, Rush,
-    SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
+    LunarCharge, LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, RedrawHand, RevealBottomCards, Reward,
+    Rush, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
 };
 use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
 use biombo::systems::lunar::rules::threat::ThreatRung;
@@ -106,7 +106,7 @@ fn waiting(state: &State, is: impl Fn(&Id) -> bool) -> Option<Id> {
 
 fn owed(state: &State, who: &Id) -> u8 {
     let pending = state.system_state.lunar.pending.get(who).cloned().unwrap_or_default();
-    pending.owed(hand(state, who).len(), state.campaign.houses.lunar.hand_limit)
+    pending.owed(hand(state, who).len(), state.campaign.house_rules.lunar.hand_limit)
 }
 
 fn hand(state: &State, who: &Id) -> Vec<Card> {
@@ -136,7 +136,7 @@ fn target(random: &mut Random, state: &State, enemy: bool) -> Id {
 fn begins(random: &mut Random, state: &State) -> AnyDeed {
     let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some() && !it.hidden);
     let band = random.pick(enemies.map(|it| it.id.clone())).unwrap_or_else(|| id("nobody"));
-    let foes = vec![Band { who: band, count: 1 + random.below(2) as u8 }];
+    let foes = vec![FighterGroup { who: band, count: 1 + random.below(2) as u8 }];
     fight::BeginFight { name: None, foes, hidden: random.percent(15) }.into()
 }
 
@@ -211,7 +211,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
             let left = fight.fighters.iter().filter(|(who, it)| it.out.is_none() && !fight.has_acted(who));
             let left = random.pick(left.map(|(who, _)| who.clone()));
             let any = random.pick(fight.fighters.keys().cloned());
-            fight::Go::to(left.or(any).unwrap_or_else(|| id("nobody"))).into()
+            fight::GiveTurn::to(left.or(any).unwrap_or_else(|| id("nobody"))).into()
         }
     }
 }
@@ -294,7 +294,7 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             let discarded = state.cards.get(&Holder::Person(who.clone())).map(|it| it.deck.discard.clone());
             RecoverCard { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
         }
-        21 => Reset { who }.into(),
+        21 => RedrawHand { who }.into(),
         _ => Mana { who, cards: held.into_iter().take(1 + random.below(2)).collect() }.into(),
     }
 }

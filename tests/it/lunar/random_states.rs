@@ -5,7 +5,7 @@ use std::path::Path;
 
 use biombo::deeds::{evening, fight, gauge, reveal, roll};
 use biombo::session::entry::{Act, Moment, Seed};
-use biombo::session::fight::{Band, Out};
+use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
@@ -31,10 +31,10 @@ fn stirs(random: &mut Random, state: &State) -> AnyDeed {
         1 | 2 => evening::Arrive { who }.into(),
         3 => fight::LeaveFight { who }.into(),
         4 | 5 => {
-            let bands = vec![Band::one(who)];
+            let bands = vec![FighterGroup::one(who)];
             fight::JoinFight { bands, side: Side::Party, at: None, before: None, hidden: false }.into()
         }
-        6 => fight::PutOut { who, how: Out::Down }.into(),
+        6 => fight::PutOut { who, how: OutOfAction::Down }.into(),
         7 | 8 => fight::BringBack { who, reason: None }.into(),
         9 | 10 => {
             let to = [0, 3, 20][random.below(3)];

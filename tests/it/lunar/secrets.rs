@@ -9,7 +9,7 @@ use biombo::rules::grid::Spot;
 use biombo::session::campaign::Campaign;
 use biombo::session::cards::Holder;
 use biombo::session::entry::{Moment, Seed};
-use biombo::session::fight::{Band, Out};
+use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
@@ -18,7 +18,7 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::lunar::deeds::{
-    AddBar, Drain, DrawForMana, EnemyStrike, HardDraw, Intercept, LunarMove, Prepare, Reset, Rush, SpareDefence,
+    AddBar, Drain, DrawForMana, EnemyStrike, HardDraw, Intercept, LunarMove, Prepare, RedrawHand, Rush, SpareDefence,
 };
 use biombo::systems::lunar::{BarKind as Kind, HP, Preparation, PreparedBar};
 
@@ -109,16 +109,16 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return gauge::ChangeGauge { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into();
     };
     let Some(fighter) = fight.fighters.get(&shadow) else {
-        let (bands, side) = (vec![Band { who: shadow, count: 1 }], Side::Foes);
+        let (bands, side) = (vec![FighterGroup { who: shadow, count: 1 }], Side::Foes);
         return fight::JoinFight { bands, side, at: None, before: None, hidden: true }.into();
     };
     if fighter.out.is_some() {
         return fight::BringBack { who: shadow, reason: None }.into();
     }
     match random.below(28) {
-        0 => fight::PutOut { who: shadow, how: Out::Fled }.into(),
+        0 => fight::PutOut { who: shadow, how: OutOfAction::Fled }.into(),
         1..=4 => fight::PlaceFighter { who: shadow, at, reason: None }.into(),
-        5..=9 => fight::Go::to(shadow).into(),
+        5..=9 => fight::GiveTurn::to(shadow).into(),
         10 => LunarMove { who: shadow, at }.into(),
         11..=15 => Rush { enemy: shadow, target: hero }.into(),
         16..=18 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
@@ -199,7 +199,7 @@ fn hands_are_read_by_their_players_alone() {
                     0..=2 => cards::SetHand { who: holder.clone(), cards: hand }.into(),
                     3 => DrawForMana { who: who.clone(), count }.into(),
                     4 => HardDraw { who: who.clone() }.into(),
-                    5 => Reset { who: who.clone() }.into(),
+                    5 => RedrawHand { who: who.clone() }.into(),
                     _ => Prepare { who: who.clone(), how: Preparation::TwoDice }.into(),
                 };
                 let done = does(table, Request::Do(deed), Moment(now)).is_some();
@@ -249,7 +249,7 @@ fn done(table: &mut Table, deed: impl Into<AnyDeed>) -> State {
 /// A fight in the courtyard against somebody seen and somebody hidden, who is given back.
 fn fought() -> (Table, Id) {
     let mut table = begun();
-    let band = |who| vec![Band { who: id(who), count: 1 }];
+    let band = |who| vec![FighterGroup { who: id(who), count: 1 }];
     done(&mut table, scene::SetScene { scene: id("patio") });
     done(&mut table, fight::BeginFight { name: None, foes: band("listero"), hidden: false });
     let joins = fight::JoinFight {
@@ -268,9 +268,9 @@ fn fought() -> (Table, Id) {
 fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
     let (mut table, shadow) = fought();
     for who in ["listero-1", "olalla", "bruno", "ximena"].map(id).into_iter().chain([shadow]) {
-        done(&mut table, fight::Go::to(who));
+        done(&mut table, fight::GiveTurn::to(who));
     }
-    let state = done(&mut table, fight::Go::to(id("olalla")));
+    let state = done(&mut table, fight::GiveTurn::to(id("olalla")));
     let cards = |holder| state.cards.get(&holder).map_or(0, |it| it.hand.len());
     let hands = everybody().map(|who| cards(Holder::Person(who)));
     assert_eq!((hands, cards(Holder::Gm)), ([5, 5, 6], 0));
@@ -283,10 +283,10 @@ fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
         done(&mut table, fight::PlaceFighter { who: id(who), at: Spot::new(x, 0), reason: None });
     }
     let charged = |state: &State| state.system_state.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
-    done(&mut table, fight::Go::to(shadow.clone()));
+    done(&mut table, fight::GiveTurn::to(shadow.clone()));
     let state = done(&mut table, Rush { enemy: shadow.clone(), target: id("olalla") });
     assert_eq!(charged(&state), Some(shadow));
-    done(&mut table, fight::Go::to(id("listero-1")));
+    done(&mut table, fight::GiveTurn::to(id("listero-1")));
     let state = done(&mut table, Rush { enemy: id("listero-1"), target: id("olalla") });
     assert_eq!(charged(&state), Some(id("listero-1")));
 }
@@ -297,7 +297,7 @@ fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
     for (who, at) in [(&shadow, (0, 0)), (&id("olalla"), (5, 0)), (&id("bruno"), (3, 1))] {
         done(&mut table, fight::PlaceFighter { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
     }
-    done(&mut table, fight::Go::to(shadow.clone()));
+    done(&mut table, fight::GiveTurn::to(shadow.clone()));
     done(&mut table, Rush { enemy: shadow, target: id("olalla") });
     done(&mut table, Intercept { who: id("bruno"), at: None });
     let told = |seat: Seat| {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
+use biombo::cli::{AfterCommand, Environment, run};
 use biombo::store::journal::JournalReader;
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ fn lu_12_lu_22_five_rounds_in_the_salt_works() {
     };
     let args = ["biombo", "run", "tests/stories/lunar.toml", "--script", "tests/stories/salt-works.txt"];
     let next = run(args, &mut environment);
-    assert_eq!(next, Next::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    assert_eq!(next, AfterCommand::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }
 
 /// What the journal came to: who has how much left, and the experience.

@@ -4,7 +4,7 @@ use biombo::rules::cards::Card;
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::say::Msg;
 use biombo::systems::lunar::rules::machine::RollObject;
-use biombo::systems::lunar::rules::{self, LunarCheck, Options, Relief, Threat, resolve};
+use biombo::systems::lunar::rules::{self, LunarCheck, Options, RollRelief, Threat, resolve};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -36,7 +36,7 @@ enum What {
 struct Asked {
     threat: Threat,
     #[serde(default)]
-    reliefs: Vec<Relief>,
+    reliefs: Vec<RollRelief>,
     #[serde(default)]
     cards: Vec<Card>,
     #[serde(default)]

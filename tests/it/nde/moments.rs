@@ -2,7 +2,7 @@
 
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::roll::Event as RollEvent;
-use biombo::session::fight::Out;
+use biombo::session::fight::OutOfAction;
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, Id, State};
 use biombo::systems::nde::{HEARTS, NdeTask, Roll};
@@ -13,7 +13,7 @@ use crate::kit::scripts;
 
 const MOMENTS: Moments = Moments {
     file: include_str!("../../evening/noche.toml"),
-    house: |random, campaign| campaign.houses.nde = random_deeds::house(random),
+    house: |random, campaign| campaign.house_rules.nde = random_deeds::house(random),
     deed: random_deeds::nde,
     answers: &[],
     together: |state, one, two| {
@@ -73,7 +73,10 @@ fn law(done: &Done) {
         match (hearts(before, who), hearts(after, who)) {
             (Some(1..), Some(0)) => assert!(fighter.out.is_some(), "{who} stands without hearts: {deed:?}"),
             (Some(0), Some(1..)) => {
-                assert!(!matches!(fighter.out, Some(Out::Down | Out::Unsaid)), "{who} still lies: {deed:?}");
+                assert!(
+                    !matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unsaid)),
+                    "{who} still lies: {deed:?}"
+                );
             }
             _ => {}
         }

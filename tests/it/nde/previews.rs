@@ -56,7 +56,7 @@ fn warned(events: &[Event]) -> bool {
 fn start(random: &mut Random) -> State {
     let text = bundled::find_bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
-    campaign.houses.nde = nde_deeds::house(random);
+    campaign.house_rules.nde = nde_deeds::house(random);
     State::new(&campaign)
 }
 

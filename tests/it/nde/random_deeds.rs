@@ -11,9 +11,9 @@ use biombo::systems::nde::deeds::{
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause,
     NdeStrike, NdeTest, NdeWrite, Raise, ReachAnswer, RivalCircumstances, SheetEntry,
 };
-use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
+use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
 use biombo::systems::nde::rules::{
-    self, Attribute, BesetEffect, Growth, Hindrance, Manner, OpenChoice, Options, Tier, Tn,
+    self, AdvancementAim, AttackManner, Attribute, BesetEffect, Hindrance, OpenChoice, Options, Tier, Tn,
 };
 use biombo::systems::nde::{self, ARMOUR, ActionUse, HEARTS, LUCK, Roll, Sheet};
 
@@ -26,8 +26,8 @@ pub(crate) fn house(random: &mut Random) -> Options {
         rest: if random.percent(30) { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: random.percent(60),
         revenge: random.percent(60),
-        time_pressure: if random.percent(60) { Switch::On(3) } else { Switch::Off },
-        range: if random.percent(60) { Switch::On(10) } else { Switch::Off },
+        time_pressure: if random.percent(60) { OptionalNumber::On(3) } else { OptionalNumber::Off },
+        range: if random.percent(60) { OptionalNumber::On(10) } else { OptionalNumber::Off },
         ..Options::default()
     }
 }
@@ -178,9 +178,9 @@ fn power(random: &mut Random, state: &State) -> AnyDeed {
 fn attack(random: &mut Random, state: &State) -> AnyDeed {
     let who = ready(random, state, Side::Party);
     let target = ready(random, state, Side::Foes);
-    let manner = [Manner::Melee, Manner::Ranged, Manner::Power][random.below(3)];
+    let manner = [AttackManner::Melee, AttackManner::Ranged, AttackManner::Power][random.below(3)];
     let place = |who: &Id| state.fight.as_ref()?.fighters.get(who).map(|fighter| fighter.at);
-    let manner = if place(&who) == place(&target) { manner } else { Manner::Ranged };
+    let manner = if place(&who) == place(&target) { manner } else { AttackManner::Ranged };
     let cover = random.percent(15).then_some(Cover::Partial);
     let reach = random.percent(30).then_some(ReachAnswer::Yes);
     let defence = random.percent(10).then(|| tn(random));
@@ -226,12 +226,12 @@ fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
 
 fn advance(random: &mut Random, state: &State) -> AnyDeed {
     let growth = match random.below(4) {
-        0 => [Growth::Might, Growth::Agility, Growth::Power][random.below(3)],
-        1 => Growth::Heart,
-        2 => Growth::Pp,
-        _ => Growth::Talent,
+        0 => [AdvancementAim::Might, AdvancementAim::Agility, AdvancementAim::Power][random.below(3)],
+        1 => AdvancementAim::Heart,
+        2 => AdvancementAim::Pp,
+        _ => AdvancementAim::Talent,
     };
-    let text = (growth == Growth::Talent).then(|| random.words());
+    let text = (growth == AdvancementAim::Talent).then(|| random.words());
     NdeAdvance { who: ready(random, state, Side::Party), growth, text }.into()
 }
 

@@ -1,12 +1,12 @@
 //! The step-die system's cases.
 
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::refused::NoThrow;
+use biombo::rules::refused::ThrowError;
 use biombo::rules::say::Msg;
 use biombo::systems::nde::rules::attack::hearts_lost;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{
-    self, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, Options, Purse, Refused, TestSetup,
+    self, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, Options, Refused, TestPurse, TestSetup,
     resolve,
 };
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub(crate) struct Nde {
     #[serde(default)]
     house: Options,
     #[serde(default = "usual_purse")]
-    purse: Purse,
+    purse: TestPurse,
     #[serde(flatten)]
     what: What,
 }
@@ -75,8 +75,8 @@ fn word(choice: OpenChoice) -> &'static str {
     }
 }
 
-fn usual_purse() -> Purse {
-    Purse { luck: 2, pp: 3 }
+fn usual_purse() -> TestPurse {
+    TestPurse { luck: 2, pp: 3 }
 }
 
 impl Case for Nde {
@@ -135,8 +135,8 @@ impl Nde {
         let luck = self.purse.luck - rolled.luck_spent();
         match then {
             Then::Reroll => rolled.reroll(luck, dice).map_err(|no| match no {
-                NoThrow::Refused(refused) => refused,
-                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
+                ThrowError::Refused(refused) => refused,
+                ThrowError::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
             Then::Cost => rolled.buy_success(luck),
             Then::Plus => rolled.add_one(luck),

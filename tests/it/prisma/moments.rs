@@ -13,7 +13,7 @@ use crate::kit::scripts;
 
 const MOMENTS: Moments = Moments {
     file: include_str!("../../evening/archivo.toml"),
-    house: |random, campaign| campaign.houses.prisma = random_deeds::house(random, &campaign.houses.prisma),
+    house: |random, campaign| campaign.house_rules.prisma = random_deeds::house(random, &campaign.house_rules.prisma),
     deed: random_deeds::prisma,
     answers: &["prisma.refuse", "prisma.yield"],
     together: |state, one, two| {

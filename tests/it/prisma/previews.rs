@@ -24,7 +24,7 @@ const DEEDS: usize = 220;
 fn table(random: &mut Random) -> State {
     let text = bundled::find_bundled("mesa-para-seis").expect("it is bundled").text;
     let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
-    campaign.houses.prisma = random_deeds::house(random, &campaign.houses.prisma);
+    campaign.house_rules.prisma = random_deeds::house(random, &campaign.house_rules.prisma);
     State::new(&campaign)
 }
 

@@ -1,7 +1,7 @@
 //! Prisma's cases.
 
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::refused::{NoThrow, Refuses as _};
+use biombo::rules::refused::{Refuses as _, ThrowError};
 use biombo::rules::say::Msg;
 use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
@@ -218,8 +218,8 @@ impl Prisma {
         let reserve = self.reserve_after_prices(rolled);
         match then {
             Then::Push => rolled.push(dice).map_err(|no| match no {
-                NoThrow::Refused(refused) => refused,
-                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
+                ThrowError::Refused(refused) => refused,
+                ThrowError::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
             Then::Edge(edge) => rolled.use_edge(*edge),
             Then::Resonance(points) => rolled.boost(*points, reserve),

@@ -1,7 +1,7 @@
 //! A stage of the tests' own, so that what the terminal does is tested apart from what the screens show: a line to
 //! write on. This test program runs itself on the pseudo-terminal to play it.
 
-use biombo::app::news::News;
+use biombo::app::news::OutsideEvent;
 use biombo::app::run::{Application, LoopAction, LoopEnd};
 use biombo::ui::frame::Frame;
 use biombo::ui::input::Input;
@@ -29,7 +29,7 @@ impl Application for Line {
         LoopAction::Draw
     }
 
-    fn handle_news(&mut self, _: News) -> LoopAction {
+    fn handle_news(&mut self, _: OutsideEvent) -> LoopAction {
         LoopAction::Wait
     }
 

@@ -5,8 +5,15 @@ use biombo::deeds::find;
 use super::source::sources;
 
 /// The calls whose first argument is a deed's id.
-const CALLS: [&str; 7] =
-    ["Ask::now(", "Ask::in_form(", "Ask::now::<&str>(", "Ask::in_form::<&str>(", " find(", "asked(", "rewrites("];
+const CALLS: [&str; 7] = [
+    "DeedRequest::now(",
+    "DeedRequest::in_form(",
+    "DeedRequest::now::<&str>(",
+    "DeedRequest::in_form::<&str>(",
+    " find(",
+    "asked(",
+    "rewrites(",
+];
 
 /// The room of a system that only tests know.
 const COIN: &str = "systems/coin/";

@@ -8,7 +8,7 @@ use crate::session::model::by_id::ById;
 use crate::session::{Aspect, Audience, Campaign, Clock, Id, Member, Note, Origin, Person, Scene, State, pool};
 
 /// A thing that the file defines and the table continues.
-trait Filed: Clone + PartialEq {
+trait FromFile: Clone + PartialEq {
     fn id(&self) -> &Id;
     fn origin(&mut self) -> &mut Origin;
     /// Takes over the differences between the file's `older` and `newer` versions, except what the table itself has
@@ -20,7 +20,7 @@ trait Filed: Clone + PartialEq {
 /// ones unless the table has moved them. `$rest` runs afterwards.
 macro_rules! filed {
     ($Thing:ident { $($part:ident),* } until moved { $($moved:ident),* }, $rest:expr) => {
-        impl Filed for $Thing {
+        impl FromFile for $Thing {
             fn id(&self) -> &Id {
                 &self.id
             }
@@ -95,7 +95,7 @@ impl State {
 }
 
 /// Merges the file's things of one kind into the table's: first the file's order, then the table's own things.
-fn merge<T: Filed + Clone>(current: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
+fn merge<T: FromFile + Clone>(current: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
     let mut merged = ById::default();
     for new in newer {
         let before = older.iter().find(|old| old.id() == new.id());

@@ -1,7 +1,7 @@
 //! The effects of a fight's events.
 
 use super::Event;
-use crate::session::{Fight, Fighter, Id, LongAction, Order, Side, Spent, State};
+use crate::session::{Fight, Fighter, Id, LongAction, Order, Side, SpentBudget, State};
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
@@ -86,7 +86,7 @@ impl Event {
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
     for fighter in fight.known_fighters().filter(|fighter| fighter.side == half) {
-        fighter.spent = Spent::default();
+        fighter.spent = SpentBudget::default();
     }
 }
 
@@ -97,7 +97,7 @@ fn begin_round(fight: &mut Fight) {
     }
     let round = fight.round;
     for fighter in fight.known_fighters() {
-        fighter.spent = Spent::default();
+        fighter.spent = SpentBudget::default();
         fighter.turn = fighter.turn.min(round);
     }
 }
@@ -109,7 +109,7 @@ fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
     change_fighter(fight, who, |fighter| {
         // A hidden fighter's turn may run ahead of the round, so it has not been renewed yet.
         if ahead {
-            fighter.spent = Spent::default();
+            fighter.spent = SpentBudget::default();
         }
         fighter.turn = round;
         fighter.waiting = false;
@@ -145,7 +145,7 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
 
 /// Sets what is spent of the turn. A fighter whose turn it is keeps it; anybody else with an action left has it
 /// pending.
-fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
+fn set_turn(fight: &mut Fight, who: &Id, spent: SpentBudget) {
     let had = fight.turn_of(|_| true) == Some(who);
     let acted = fight.fighters.get(who).is_some_and(|fighter| spent.actions >= fight.budget_of(fighter).actions);
     let comes = !acted && !had;

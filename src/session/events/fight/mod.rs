@@ -5,7 +5,7 @@ mod tell;
 
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text};
-use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
+use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, OutOfAction, Side, SpentBudget, State};
 
 #[apply(skip_none)]
 #[apply(data)]
@@ -80,7 +80,7 @@ pub enum Event {
     TurnSet {
         who: Id,
         #[serde(default)]
-        spent: Spent,
+        spent: SpentBudget,
         reason: Text,
     },
     /// That side's half began.
@@ -136,7 +136,7 @@ pub enum Event {
     /// Also used when the way is specified later.
     WentOut {
         who: Id,
-        how: Out,
+        how: OutOfAction,
     },
     CameBack {
         who: Id,

@@ -3,7 +3,7 @@
 use super::Event;
 use crate::rules::{Msg, Spot};
 use crate::session::gauge::reason_arg;
-use crate::session::{Id, Map, Out, State};
+use crate::session::{Id, Map, OutOfAction, State};
 
 impl Event {
     /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
@@ -87,7 +87,7 @@ impl Event {
             Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
             Event::Beset { who, beset: true } => about("log-fight-beset", who),
             Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
-            Event::WentOut { who, how: Out::Unsaid } => about("log-fight-out-unsaid", who),
+            Event::WentOut { who, how: OutOfAction::Unsaid } => about("log-fight-out-unsaid", who),
             Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
             Event::CameBack { who, reason: None } => about("log-fight-back", who),
             Event::CameBack { who, reason: Some(reason) } => {

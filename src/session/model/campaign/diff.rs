@@ -84,7 +84,7 @@ impl Campaign {
         let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.deadline, c.points.clone());
         compare(ChangedNoun::Campaign, &newer.name, head(self) == head(newer));
         compare(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
-        compare(ChangedNoun::House, &newer.name, self.houses == newer.houses);
+        compare(ChangedNoun::House, &newer.name, self.house_rules == newer.house_rules);
         compare(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);
         compare(ChangedNoun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
         compare(ChangedNoun::Words, &newer.name, self.words == newer.words);

@@ -39,8 +39,8 @@ pub struct Campaign {
     pub points: Vec<Text>,
     pub screens: ScreenSystems,
     /// The house rules of each system.
-    #[serde(default)]
-    pub houses: AllOptions,
+    #[serde(default, rename = "houses")]
+    pub house_rules: AllOptions,
     /// The players' characters, in the file's order.
     #[serde(default)]
     pub cast: Vec<Member>,
@@ -89,7 +89,7 @@ impl Campaign {
     pub fn gauges(&self, sheets: &Sheets) -> IndexMap<Gauge, Level> {
         let mut gauges = IndexMap::new();
         for system in self.screens.systems() {
-            for (gauge, level) in sheets.gauges(system, &self.houses) {
+            for (gauge, level) in sheets.gauges(system, &self.house_rules) {
                 gauges.entry(gauge).or_insert(level);
             }
         }
@@ -100,7 +100,7 @@ impl Campaign {
     /// that the campaign wants to show.
     pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
         let shown = SystemName::ALL.iter().filter(|system| self.screens.shows_pools_of(**system));
-        shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
+        shown.flat_map(|system| self.house_rules.pools(*system, heroes)).collect()
     }
 
     /// The kinds of points that players themselves hold: those of the systems in play, then the campaign's own.
@@ -111,7 +111,7 @@ impl Campaign {
 
     /// The number of steps of a clock that failed tests move; `None` if no system in play has such clocks.
     pub fn clock_steps(&self) -> Option<u8> {
-        self.screens.systems().into_iter().find_map(|system| self.houses.clock_steps(system))
+        self.screens.systems().into_iter().find_map(|system| self.house_rules.clock_steps(system))
     }
 
     /// Whether something of any kind has this id.

@@ -12,7 +12,7 @@ pub struct Budget {
 /// The spent part of a turn.
 #[apply(skip_default)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Spent {
+pub struct SpentBudget {
     pub actions: u8,
     pub moves: u8,
 }
@@ -41,7 +41,7 @@ impl Fight {
     /// What that fighter has left of a turn.
     pub fn left_of(&self, fighter: &Fighter) -> Budget {
         let Budget { actions, moves } = self.budget_of(fighter);
-        let Spent { actions: acted, moves: moved } = fighter.spent;
+        let SpentBudget { actions: acted, moves: moved } = fighter.spent;
         Budget { actions: actions.saturating_sub(acted), moves: moves.saturating_sub(moved) }
     }
 

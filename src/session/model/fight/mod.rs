@@ -15,11 +15,11 @@ use crate::session::model::campaign::FightRules;
 use crate::session::model::member::Side;
 
 pub use crate::rules::cover::Cover;
-pub use budget::{Budget, Spent};
+pub use budget::{Budget, SpentBudget};
 pub use long::LongAction;
 pub use map::{Map, Zone};
 pub(crate) use order::Turn;
-pub use order::{Order, Trail};
+pub use order::{Order, TurnTrail};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub struct Fighter {
     pub at: Option<Spot>,
     /// The spent part of this turn.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub spent: Spent,
+    pub spent: SpentBudget,
     /// The actions in each of their turns, if different from the fight's.
     pub actions: Option<u8>,
     /// In turn order: the last round in which they had a turn; 0 before the first.
@@ -74,31 +74,31 @@ pub struct Fighter {
     /// The long action that they are busy with.
     pub long: Option<LongAction>,
     /// How they went out of action, if they did.
-    pub out: Option<Out>,
+    pub out: Option<OutOfAction>,
 }
 
-/// A band that enters a fight: one person at the table, or several copies of a campaign's adversary.
+/// A group that enters a fight: one person at the table, or several copies of a campaign's adversary.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Band {
+pub struct FighterGroup {
     /// The person, or the adversary.
     pub who: Id,
     /// The number of copies; 1 for a person.
     pub count: u8,
 }
 
-impl Band {
-    /// The most copies of an adversary that one band brings in.
+impl FighterGroup {
+    /// The most copies of an adversary that one group brings in.
     pub const MAX_COPIES: u8 = 20;
 
     /// One person, or one copy of an adversary.
-    pub fn one(who: Id) -> Band {
-        Band { who, count: 1 }
+    pub fn one(who: Id) -> FighterGroup {
+        FighterGroup { who, count: 1 }
     }
 }
 
 keyword_enum! {
     /// How a fighter went out of action.
-    pub enum Out in "out-" {
+    pub enum OutOfAction in "out-" {
         /// The game master has not said yet.
         Unsaid = "unsaid",
         /// Down, dead or not.
@@ -147,7 +147,8 @@ impl Fighter {
     }
 }
 
-impl Out {
+impl OutOfAction {
     /// The ways that the game master can choose (ND-18).
-    pub const CHOICES: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
+    pub const CHOICES: [OutOfAction; 4] =
+        [OutOfAction::Down, OutOfAction::Fled, OutOfAction::Surrendered, OutOfAction::Removed];
 }

@@ -1,6 +1,6 @@
 //! The order of a fight: whose turn it is, and who comes next.
 
-use super::{Fight, Fighter, Spent};
+use super::{Fight, Fighter, SpentBudget};
 use crate::rules::skip::is_default;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
@@ -13,14 +13,14 @@ pub enum Order {
     Sides(Side),
     /// One after the other, in the order of the list.
     #[serde(alias = "order")]
-    List(Trail),
+    List(TurnTrail),
     /// One after the other: after each turn, somebody names the next among those who have not acted this round.
-    Popcorn(Trail),
+    Popcorn(TurnTrail),
 }
 
 /// The current turn in turn order, with those before it that not everybody saw.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Trail {
+pub struct TurnTrail {
     /// The fighters who had the turn since the last one that everybody saw; that one is first, the current one last.
     #[serde(alias = "trail")]
     pub had: Vec<Id>,
@@ -39,11 +39,11 @@ pub(crate) struct Turn {
     pub(crate) opens: bool,
 }
 
-impl Trail {
+impl TurnTrail {
     /// Passes the turn to `who`; `open` if everybody sees it.
     pub(crate) fn pass(&mut self, who: &Id, open: bool) {
         if open {
-            *self = Trail::default();
+            *self = TurnTrail::default();
         }
         self.forget(who);
         self.had.push(who.clone());
@@ -65,14 +65,14 @@ impl Fight {
     }
 
     /// The trail of turns; `None` without turn order.
-    pub fn trail(&self) -> Option<&Trail> {
+    pub fn trail(&self) -> Option<&TurnTrail> {
         match &self.order {
             Order::Sides(_) => None,
             Order::List(trail) | Order::Popcorn(trail) => Some(trail),
         }
     }
 
-    pub(in crate::session) fn trail_mut(&mut self) -> Option<&mut Trail> {
+    pub(in crate::session) fn trail_mut(&mut self) -> Option<&mut TurnTrail> {
         match &mut self.order {
             Order::Sides(_) => None,
             Order::List(trail) | Order::Popcorn(trail) => Some(trail),
@@ -130,12 +130,12 @@ impl Fight {
             *now = half;
         }
         if let Some(trail) = self.trail_mut() {
-            *trail = Trail::default();
+            *trail = TurnTrail::default();
         } else if !is_later {
             return;
         }
         for fighter in self.known_fighters() {
-            (fighter.spent, fighter.turn, fighter.waiting) = (Spent::default(), 0, false);
+            (fighter.spent, fighter.turn, fighter.waiting) = (SpentBudget::default(), 0, false);
         }
     }
 }

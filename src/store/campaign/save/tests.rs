@@ -131,7 +131,7 @@ fn what_lasts_is_saved_and_read_again() {
     assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
     let campaign = saved.reading.campaign;
     assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
-    table.does(campaign::Adopt { campaign: campaign.clone() });
+    table.does(campaign::AdoptFile { campaign: campaign.clone() });
     assert_eq!(table.state.lasting(), campaign, "adopting it changes nothing that lasts");
 }
 
@@ -246,7 +246,7 @@ fn everything_that_is_written_reads_back_the_same() {
                 campaign.tables,
                 campaign.notes,
                 campaign.words,
-                campaign.houses,
+                campaign.house_rules,
             )
         };
         assert_eq!(lists(again.campaign), lists(whole));
@@ -364,7 +364,7 @@ fn a_changed_prisma_file_is_adopted() {
         ChangedNoun::Scene,
     ];
     assert_eq!(text, nouns.map(|noun| (noun, ChangeKind::Changed)));
-    table.does(campaign::Adopt { campaign: newer });
+    table.does(campaign::AdoptFile { campaign: newer });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
     let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
@@ -386,7 +386,7 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     table.does(YieldIntrusion { item: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
-    assert_eq!(saved.houses.prisma.group_xp, 1);
+    assert_eq!(saved.house_rules.prisma.group_xp, 1);
     let fact = saved.notes.iter().find(|note| note.kind == NoteKind::Fact).unwrap();
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
 }
@@ -412,15 +412,15 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
         table.does(set(5));
         let saved = table.saves().reading.campaign;
         let written = table.text();
-        assert_eq!(saved.houses.prisma.group_xp, 5, "{written}");
-        assert_eq!(saved.houses.prisma.stunts, table.state.campaign.houses.prisma.stunts, "{written}");
+        assert_eq!(saved.house_rules.prisma.group_xp, 5, "{written}");
+        assert_eq!(saved.house_rules.prisma.stunts, table.state.campaign.house_rules.prisma.stunts, "{written}");
         assert_eq!(written.matches('#').count(), text.matches('#').count(), "comments stay: {written}");
         let level = |table: &Table| table.state.pools[&GROUP_XP].level.now;
-        table.does(campaign::Adopt { campaign: saved.clone() });
+        table.does(campaign::AdoptFile { campaign: saved.clone() });
         assert_eq!(level(&table), 5, "it is counted once");
         let mut by_hand = saved;
-        by_hand.houses.prisma.group_xp = 7;
-        table.does(campaign::Adopt { campaign: by_hand.clone() });
+        by_hand.house_rules.prisma.group_xp = 7;
+        table.does(campaign::AdoptFile { campaign: by_hand.clone() });
         assert_eq!(level(&table), 7, "what was written anew counts");
         assert_eq!(State::new(&by_hand).pools[&GROUP_XP].level.now, 7);
     }

@@ -8,8 +8,8 @@ use crate::systems::genrefuzzion::sheet::{HeldTrick, LifeGoal, TrickSource};
 use TraitDie::{D4, D6, D8, D10, D12};
 
 /// A breach by its rule and message; errors are marked.
-fn told(found: &[Breach]) -> Vec<String> {
-    let mark = |breach: &Breach| if breach.is_error { "!" } else { "" };
+fn told(found: &[CreationBreach]) -> Vec<String> {
+    let mark = |breach: &CreationBreach| if breach.is_error { "!" } else { "" };
     found.iter().map(|breach| format!("{}{} {}", mark(breach), breach.why.rule, breach.why.msg.key)).collect()
 }
 
@@ -28,7 +28,7 @@ fn goals(authors: &[GoalAuthor]) -> Vec<LifeGoal> {
 
 fn held(trick: Trick) -> HeldTrick {
     let gaps = (0..trick.data().gaps).map(|_| Text::line("it")).collect();
-    HeldTrick { what: TrickSource::Book(trick), gaps }
+    HeldTrick { source: TrickSource::Book(trick), gaps }
 }
 
 /// A character whom nothing is missing.

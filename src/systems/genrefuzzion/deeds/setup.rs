@@ -297,7 +297,7 @@ impl Deed for LearnTrick {
         let fits = self.gaps.len() == usize::from(gaps);
         ensure!(fits, Refusal::by("GF-03", "gf-refused-gaps").with("count", gaps));
         self.gaps.iter().try_for_each(require_text)?;
-        let held = HeldTrick { what: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
+        let held = HeldTrick { source: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
         let msg = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
         add_trick(tx, &self.who, held)?;
         pay_trick(tx, &self.who, self.trick.kind())?;

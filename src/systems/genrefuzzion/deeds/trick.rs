@@ -77,7 +77,7 @@ impl Deed for WriteTrick {
             currency: self.paid_in,
             proposed: true,
         };
-        let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
+        let held = HeldTrick { source: TrickSource::Own(own), gaps: Vec::new() };
         add_trick(tx, &self.who, held.clone())?;
         let msg = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
         tx.emit(Event::log_about(&self.who, msg));
@@ -105,7 +105,7 @@ impl Deed for ApproveTrick {
         pay_trick(tx, &self.who, held.kind())?;
         change_sheet(tx, &self.who, |sheet| {
             for trick in sheet.tricks.iter_mut().filter(|other| other.id() == held.id()) {
-                if let TrickSource::Own(own) = &mut trick.what {
+                if let TrickSource::Own(own) = &mut trick.source {
                     own.proposed = false;
                 }
             }

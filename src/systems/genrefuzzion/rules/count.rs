@@ -21,7 +21,7 @@ struct FaceRange {
 
 /// The dice of one size, beside the lowest kept die.
 #[derive(Clone, Copy)]
-struct Group {
+struct SizeGroup {
     /// Its place among the sizes.
     size: usize,
     sides: u8,
@@ -50,8 +50,8 @@ struct ResultCount {
 }
 
 /// The groups besides that of the lowest kept die.
-struct Others<'a> {
-    groups: &'a [Group],
+struct OtherGroups<'a> {
+    groups: &'a [SizeGroup],
     /// The factors of each with none of its dice above.
     none: [Factors; SIZES],
     /// The products of those of each and all behind it.
@@ -59,9 +59,9 @@ struct Others<'a> {
 }
 
 /// The dice above that are chosen: the faces of the last one, and those before it.
-struct Chosen<'a> {
+struct ChosenAbove<'a> {
     faces: &'a FaceRange,
-    before: Option<&'a Chosen<'a>>,
+    before: Option<&'a ChosenAbove<'a>>,
 }
 
 /// Where ways are added.
@@ -75,19 +75,19 @@ struct LawPlace {
 
 /// Counts the throws of so many dice of each size by their result, with so many extra dice in it, and by level.
 pub(super) fn count_ways(throws: &PoolThrows, terms: RollTerms, extra: usize) -> Vec<Levels> {
-    let mut groups: Vec<Group> = Vec::with_capacity(SIZES);
+    let mut groups: Vec<SizeGroup> = Vec::with_capacity(SIZES);
     for (size, number) in throws.numbers.into_iter().enumerate().filter(|(_, number)| *number > 0) {
         let sides = TraitDie::VALUES[size].sides();
         let botches = (1..=2).filter(|face| terms.botches.has(*face)).count();
         let above = FaceRange::new(1, sides, terms.botches);
-        groups.push(Group { size, sides, number, botches, below: botches, above });
+        groups.push(SizeGroup { size, sides, number, botches, below: botches, above });
     }
     let mut count =
         ResultCount { keep: KEPT + extra.min(MOST_KEPT - KEPT), terms, sums: [[[0; LEVELS]; POWERS]; MOST_KEPT] };
     count.add_fewer_than_kept(&groups);
     for _ in 0..groups.len() {
         groups.rotate_left(1);
-        let Some(&Group { size, sides, .. }) = groups.last() else { break };
+        let Some(&SizeGroup { size, sides, .. }) = groups.last() else { break };
         for face in (1..=sides).filter(|face| !terms.botches.has((*face).into())) {
             groups.iter_mut().for_each(|group| group.stand_beside(size, face, terms.botches));
             count.add_lowest(&groups, face.into());
@@ -98,7 +98,7 @@ pub(super) fn count_ways(throws: &PoolThrows, terms: RollTerms, extra: usize) ->
 
 impl ResultCount {
     /// Adds the throws in which fewer dice than are kept are no botches: all of those stand above.
-    fn add_fewer_than_kept(&mut self, groups: &[Group]) {
+    fn add_fewer_than_kept(&mut self, groups: &[SizeGroup]) {
         let others = self.others(groups);
         for above in 0..self.keep {
             self.walk(&others, LawPlace { above, lowest: 0 }, 0, above, [1; LEVELS], None);
@@ -106,7 +106,7 @@ impl ResultCount {
     }
 
     /// Adds the throws whose lowest kept die is of the last group and shows that face.
-    fn add_lowest(&mut self, groups: &[Group], face: usize) {
+    fn add_lowest(&mut self, groups: &[SizeGroup], face: usize) {
         let Some((own, groups)) = groups.split_last() else { return };
         let others = self.others(groups);
         for equal in 1..=own.number.min(self.keep) {
@@ -115,9 +115,9 @@ impl ResultCount {
         }
     }
 
-    fn others<'a>(&self, groups: &'a [Group]) -> Others<'a> {
+    fn others<'a>(&self, groups: &'a [SizeGroup]) -> OtherGroups<'a> {
         let none = [Factors { botched: 1, free: 1 }; SIZES];
-        let mut others = Others { groups, none, rest: [[1; LEVELS]; SIZES + 1] };
+        let mut others = OtherGroups { groups, none, rest: [[1; LEVELS]; SIZES + 1] };
         for (at, group) in groups.iter().enumerate().rev() {
             let none = self.factors(group, 0);
             others.none[at] = none;
@@ -130,18 +130,18 @@ impl ResultCount {
     /// Chooses so many or more dice above from the lowest kept die's own group, and the rest from the others.
     fn add_own(
         &mut self,
-        others: &Others,
+        others: &OtherGroups,
         place: LawPlace,
-        own: &Group,
+        own: &SizeGroup,
         equal: usize,
         mine: usize,
-        chosen: Option<&Chosen>,
+        chosen: Option<&ChosenAbove>,
     ) {
         let mut ways = [1; LEVELS];
         multiply(&mut ways, own, self.factors_beside(own, mine, equal));
         self.walk(others, place, 0, place.above - mine, ways, chosen);
         if mine < place.above.min(own.number - equal) && !own.above.is_empty() {
-            let chosen = Chosen { faces: &own.above, before: chosen };
+            let chosen = ChosenAbove { faces: &own.above, before: chosen };
             self.add_own(others, place, own, equal, mine + 1, Some(&chosen));
         }
     }
@@ -149,12 +149,12 @@ impl ResultCount {
     /// Chooses the dice above that are left to choose, from these groups on, and adds all ways to do so.
     fn walk(
         &mut self,
-        others: &Others,
+        others: &OtherGroups,
         place: LawPlace,
         from: usize,
         left: usize,
         mut ways: Levels,
-        chosen: Option<&Chosen>,
+        chosen: Option<&ChosenAbove>,
     ) {
         if left == 0 {
             ways.iter_mut().zip(&others.rest[from]).for_each(|(ways, rest)| *ways *= rest);
@@ -169,18 +169,18 @@ impl ResultCount {
     /// Chooses so many or more of a group's dice, of those left to choose.
     fn choose(
         &mut self,
-        others: &Others,
+        others: &OtherGroups,
         place: LawPlace,
         at: usize,
         (count, left): (usize, usize),
         ways: &Levels,
-        before: Option<&Chosen>,
+        before: Option<&ChosenAbove>,
     ) {
         let group = &others.groups[at];
         if count > left.min(group.number) || group.above.is_empty() {
             return;
         }
-        let chosen = Chosen { faces: &group.above, before };
+        let chosen = ChosenAbove { faces: &group.above, before };
         let mut ways_here = *ways;
         multiply(&mut ways_here, group, self.factors(group, count));
         self.walk(others, place, at + 1, left - count, ways_here, Some(&chosen));
@@ -188,8 +188,8 @@ impl ResultCount {
     }
 
     /// Adds such ways at the end of each row of faces of each chosen die.
-    fn add(&mut self, place: LawPlace, ways: &Levels, chosen: Option<&Chosen>, power: u8, sign: i8) {
-        let Some(Chosen { faces, before }) = chosen else {
+    fn add(&mut self, place: LawPlace, ways: &Levels, chosen: Option<&ChosenAbove>, power: u8, sign: i8) {
+        let Some(ChosenAbove { faces, before }) = chosen else {
             let sums = &mut self.sums[place.above][usize::from(power) + place.lowest];
             let sign = i64::from(sign);
             return sums.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += sign * ways);
@@ -200,7 +200,7 @@ impl ResultCount {
     }
 
     /// The factors of a group with so many of its dice above.
-    fn factors(&self, group: &Group, above: usize) -> Factors {
+    fn factors(&self, group: &SizeGroup, above: usize) -> Factors {
         let left = group.number - above;
         let choices = CHOOSE[group.number][above];
         let botched = choices * POWER[group.botches][left];
@@ -208,7 +208,7 @@ impl ResultCount {
     }
 
     /// The factors of the lowest kept die's group, with so many dice above and so many kept as equal.
-    fn factors_beside(&self, group: &Group, above: usize, equal: usize) -> Factors {
+    fn factors_beside(&self, group: &SizeGroup, above: usize, equal: usize) -> Factors {
         let left = group.number - above;
         let choices = CHOOSE[group.number][above];
         let exactly = |shown: usize, equal: usize| CHOOSE[left][equal] * POWER[shown][left - equal];
@@ -240,7 +240,7 @@ impl ResultCount {
 }
 
 /// Multiplies each level's ways by those of a group's dice.
-fn multiply(ways: &mut Levels, group: &Group, by: Factors) {
+fn multiply(ways: &mut Levels, group: &SizeGroup, by: Factors) {
     let (small, large) = ways.split_at_mut(group.size + 1);
     if by.botched != 1 {
         small.iter_mut().for_each(|ways| *ways *= by.botched);
@@ -248,7 +248,7 @@ fn multiply(ways: &mut Levels, group: &Group, by: Factors) {
     large.iter_mut().for_each(|ways| *ways *= by.free);
 }
 
-impl Group {
+impl SizeGroup {
     /// Finds which faces stand above and below the lowest kept die. Of equal faces the smaller die stands above.
     fn stand_beside(&mut self, size: usize, face: u8, botches: BotchFaces) {
         let from = if self.size < size { face } else { face + 1 };

@@ -37,8 +37,8 @@ fn every_throw(dice: &[TraitDie], terms: RollTerms, extra: u8) -> Ways {
 
 /// Takes one die after the other, and remembers only the kept ones and the largest that is left.
 fn die_by_die(dice: &[TraitDie], keep: usize) -> Ways {
-    type Kept = Vec<(std::cmp::Reverse<Face>, TraitDie)>;
-    let mut states: BTreeMap<(Kept, Option<TraitDie>), i128> = [((Kept::new(), None), 1)].into();
+    type KeptDice = Vec<(std::cmp::Reverse<Face>, TraitDie)>;
+    let mut states: BTreeMap<(KeptDice, Option<TraitDie>), i128> = [((KeptDice::new(), None), 1)].into();
     for &die in dice {
         let mut next = BTreeMap::new();
         for ((kept, left), ways) in &states {

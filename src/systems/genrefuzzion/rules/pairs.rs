@@ -18,7 +18,7 @@ const RESULTS: usize = 2 * FACES - 1;
 type ByFace = [i64; FACES];
 
 /// The small dice of a level.
-struct Small {
+struct SmallDice {
     /// All of them show no more than this face, or a botch.
     within: ByFace,
     /// One of that size may show more, the others do not.
@@ -28,7 +28,7 @@ struct Small {
 /// Counts the throws of so many dice of each size by their result and by level.
 pub(super) fn count_pairs(throws: &PoolThrows, terms: RollTerms) -> Vec<Levels> {
     let mut ways = vec![[0; LEVELS]; RESULTS];
-    let mut small = Small { within: [1; FACES], but_one: [[0; FACES]; SIZES] };
+    let mut small = SmallDice { within: [1; FACES], but_one: [[0; FACES]; SIZES] };
     for level in 0..LEVELS {
         if let Some(size) = level.checked_sub(1) {
             small.join(size, throws.numbers[size], terms.botches);
@@ -57,7 +57,7 @@ pub(super) fn count_pairs(throws: &PoolThrows, terms: RollTerms) -> Vec<Levels> 
     ways
 }
 
-impl Small {
+impl SmallDice {
     /// Adds the dice of one size more.
     fn join(&mut self, size: usize, number: usize, faces: BotchFaces) {
         if number == 0 {

@@ -3,7 +3,7 @@
 use super::asks::{name, now, priced};
 use super::known::{purse, sheet, with_facts};
 use crate::rules::Msg;
-use crate::sections::{Ask, Choice, Meaning, What};
+use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::require_trigger;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelThrow};
@@ -20,7 +20,7 @@ pub(super) fn of_roll(duel: &Duel, by: DuelRole, seen: &Seen) -> Vec<Choice> {
         let one = extra(1).map(|msg| priced(with(now("genrefuzzion.extra-die"), msg), Points::vp(1), purse));
         choices.extend(one);
         if may_double(by, seen) {
-            let ask = Ask::now("genrefuzzion.extra-die", [("born_ready", "true")]);
+            let ask = DeedRequest::now("genrefuzzion.extra-die", [("born_ready", "true")]);
             let two = Choice::new(ask, Meaning::Value, "gf-do-born-ready");
             let price = Points::vp(1) + Trick::BornReady.cost();
             choices.extend(extra(2).map(|msg| priced(with(two, msg), price, purse)));
@@ -47,8 +47,8 @@ fn keeping(thrown: &DuelThrow) -> Option<Choice> {
     let dice: Vec<String> = best.kept.iter().take(2).map(|at| (at + 1).to_string()).collect();
     let msg = Msg::new("gf-brings-both").with("result", best.result).with("effect", best.effect_size());
     let ask = match other.len() {
-        1 => Ask::now("genrefuzzion.keep", [("dice", dice.join(" "))]),
-        _ => Ask::in_form("genrefuzzion.keep", [("dice", dice.join(" "))]),
+        1 => DeedRequest::now("genrefuzzion.keep", [("dice", dice.join(" "))]),
+        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", dice.join(" "))]),
     };
     Some(with(Choice::new(ask, Meaning::Value, name("genrefuzzion.keep")), msg))
 }
@@ -74,5 +74,5 @@ fn brings(thrown: &DuelThrow, change: impl FnOnce(&mut RollPick)) -> Option<Msg>
 
 /// The choice with what it brings.
 fn with(choice: Choice, msg: Msg) -> Choice {
-    choice.with(Meaning::Value, What::several([msg.into(), What::Blank(2)]))
+    choice.with(Meaning::Value, SpanContent::several([msg.into(), SpanContent::Blank(2)]))
 }

@@ -5,7 +5,7 @@ use super::known::{duel, purse, with_facts};
 use super::pool_offers::{cost_of, cost_said, phrase};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Msg};
-use crate::sections::{Meaning, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Meaning, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
@@ -47,13 +47,19 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let price = match plan.moves.cost {
         Points::NONE => cost_said(Points::NONE),
-        cost => What::several([Msg::new("gf-form-price").into(), What::Blank(1), cost_said(cost)]),
+        cost => SpanContent::several([Msg::new("gf-form-price").into(), SpanContent::Blank(1), cost_said(cost)]),
     };
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
     let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
     let floor = (plan.floor > 1).then(|| Msg::new("gf-form-floor").with("least", plan.floor));
-    let parts = [Some(dice.into()), floor.map(What::from), Some(price), gain.map(What::from), Some(mean(&law).into())];
-    text.text(Meaning::Value, What::Dotted(parts.into_iter().flatten().collect()));
+    let parts = [
+        Some(dice.into()),
+        floor.map(SpanContent::from),
+        Some(price),
+        gain.map(SpanContent::from),
+        Some(mean(&law).into()),
+    ];
+    text.text(Meaning::Value, SpanContent::Dotted(parts.into_iter().flatten().collect()));
     let drafted = their_law(duel, plan.role);
     let target = target(duel, plan.role, drafted.as_ref());
     if let Some((target, against)) = &target {
@@ -75,13 +81,13 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     });
     let results = bands(&law).into_iter().map(|(from, to)| {
         let chance = law.more_than(i64::from(from) - 1) - law.more_than(i64::from(to));
-        let range = What::Range(from.into(), to.into());
+        let range = SpanContent::Range(from.into(), to.into());
         vec![Span::new(Meaning::Value, range), Span::new(Meaning::Dim, percent(chance).after_blank())]
     });
     let label = |key: &'static str| vec![Span::new(Meaning::Label, key)];
     text.flow(0, 2, std::iter::once(label("gf-form-result")).chain(results));
     text.flow(0, 2, std::iter::once(label("gf-form-effect")).chain(effects));
-    let title = vec![Span::new(Meaning::Title, What::key(plan.role.key()))];
+    let title = vec![Span::new(Meaning::Title, SpanContent::key(plan.role.key()))];
     let overall = target.map(|(target, _)| overall_chance(approx(target.chance(&law))));
     Some(Section { title, aside: overall.unwrap_or_default(), text })
 }
@@ -104,7 +110,7 @@ fn their_law(duel: &Duel, role: DuelRole) -> Option<PoolLaw> {
 }
 
 /// What the roll has to reach, and what that is called: a known result comes before a pool that is still drafted.
-fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, What)> {
+fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, SpanContent)> {
     let known = duel.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
     match (known, drafted) {
         (Some(number), _) => {
@@ -147,7 +153,7 @@ impl WeighedPool<'_> {
         let purse = purse(seen, player);
         let left = Points { vp: purse.vp + plan.moves.gain.vp, kp: purse.kp + plan.moves.gain.kp };
         let can_pay = |cost: Points| left.vp >= plan.moves.cost.vp + cost.vp && left.kp >= plan.moves.cost.kp + cost.kp;
-        let mut rows: Vec<(What, Points, What)> = Vec::new();
+        let mut rows: Vec<(SpanContent, Points, SpanContent)> = Vec::new();
         let chances =
             self.target.and_then(|target| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), target));
         for (name, die, cost) in with_facts(seen, |facts| more_dice(facts, plan)).unwrap_or_default() {
@@ -173,26 +179,26 @@ impl WeighedPool<'_> {
             0,
             4,
             rows.into_iter().map(|(name, cost, brings)| {
-                let name = What::several([name, What::Dot.spaced(), cost_said(cost)]);
-                let name = Span::new(Meaning::Text, What::Padded(Box::new(name), NAME_CELLS));
+                let name = SpanContent::several([name, SpanContent::Dot.spaced(), cost_said(cost)]);
+                let name = Span::new(Meaning::Text, SpanContent::Padded(Box::new(name), NAME_CELLS));
                 vec![name, Span::blank(1), Span::new(Meaning::Value, brings)]
             }),
         );
     }
 
     /// The mean result of these dice, which is what there is to say while nothing is known of the other side.
-    fn mean(&self, dice: impl Iterator<Item = TraitDie>, buys: RollBuys) -> Option<What> {
+    fn mean(&self, dice: impl Iterator<Item = TraitDie>, buys: RollBuys) -> Option<SpanContent> {
         let law = PoolLaw::of(&dice.collect::<Vec<_>>(), self.terms, buys)?;
         Some(said_mean("gf-form-mean-only", law.mean()).into())
     }
 }
 
-fn percent(chance: Chance) -> What {
-    What::Percent(approx(chance))
+fn percent(chance: Chance) -> SpanContent {
+    SpanContent::Percent(approx(chance))
 }
 
 /// For each slot with room the largest die that it may still take, with its price.
-fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
+fn more_dice(facts: Facts, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> {
     let rights = facts.rights(plan.role);
     let off = |source: &PoolSource<Id>| {
         let is = |what: &Id| source.of.as_ref() == Some(what);
@@ -227,8 +233,8 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
             continue;
         }
         let name = match phrase(facts, best) {
-            Some(phrase) => What::several([phrase.into(), What::Blank(1), best.die.die().into()]),
-            None => What::several([What::key(slot.key()), What::Blank(1), best.die.die().into()]),
+            Some(phrase) => SpanContent::several([phrase.into(), SpanContent::Blank(1), best.die.die().into()]),
+            None => SpanContent::several([SpanContent::key(slot.key()), SpanContent::Blank(1), best.die.die().into()]),
         };
         more.push((name, best.die, cost_of(slot, there)));
     }

@@ -5,7 +5,7 @@ use super::asks::{form, name, now, priced};
 use super::effects::effects;
 use super::known::{duel, memory, points, purse, sheet, usable_tricks};
 use crate::rules::{Keyword as _, Msg};
-use crate::sections::{Ask, Choice, Meaning, Span, Wait, WaitKind, WaitPlace, What};
+use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::Id;
 use crate::session::debt::DebtKind;
 use crate::session::seen::Seen;
@@ -34,7 +34,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     let decides = || {
         let debt = seen.view.debts.iter().find(|debt| debt.kind == DebtKind::Blocking)?;
         let label = vec![Span::new(Meaning::Value, debt_line(debt))];
-        Some(Wait { kind, place: WaitPlace::Scene, label, ask: None })
+        Some(Wait { kind, place: WaitPlace::Scene, label, request: None })
     };
     due.or_else(decides).into_iter().collect()
 }
@@ -70,7 +70,7 @@ fn between(seen: &Seen) -> Vec<Choice> {
         choices.extend(["genrefuzzion.interlude", "genrefuzzion.next"].map(form));
         choices.push(match live.finale {
             FinaleState::Called => {
-                let ask = Ask::now("genrefuzzion.finale", [("finale", FinaleState::Ahead.word())]);
+                let ask = DeedRequest::now("genrefuzzion.finale", [("finale", FinaleState::Ahead.word())]);
                 Choice::new(ask, Meaning::Value, "gf-do-cancel-finale")
             }
             FinaleState::Ahead | FinaleState::Epilogue => form("genrefuzzion.finale"),
@@ -92,7 +92,7 @@ fn announcing(seen: &Seen) -> Choice {
         [("protagonist", prepared.protagonist.as_ref()), ("antagonist", prepared.antagonist.as_ref()), ("scene", scene)]
     });
     let known = known.filter_map(|(field, what)| Some((field, what?)));
-    Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce"))
+    Choice::new(DeedRequest::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce"))
 }
 
 /// To go on with a scene that waits, or to take it back. Of several, the form asks which.
@@ -100,7 +100,7 @@ fn resuming(seen: &Seen) -> Vec<Choice> {
     let choice = |deed: &'static str, waits: &[Duel]| match waits {
         [] => None,
         [one] => {
-            let ask = Ask::now(deed, [("scene", &one.scene)]);
+            let ask = DeedRequest::now(deed, [("scene", &one.scene)]);
             let msg = Msg::new("gf-scene-number").with("number", one.number);
             Some(Choice::new(ask, Meaning::Value, name(deed)).with(Meaning::Dim, msg))
         }
@@ -115,7 +115,7 @@ fn of_duel(duel: &Duel, seen: &Seen) -> Vec<Choice> {
         DuelStage::Announced if duel.milder.is_some() => vec![form("genrefuzzion.reword").due()],
         DuelStage::Announced => {
             let extra = duel.antagonist.player.is_none();
-            let play = Ask::in_form("genrefuzzion.play", [("who", &duel.antagonist.who)]);
+            let play = DeedRequest::in_form("genrefuzzion.play", [("who", &duel.antagonist.who)]);
             let play = Choice::new(play, Meaning::Value, name("genrefuzzion.play"));
             [form("genrefuzzion.present").due()]
                 .into_iter()
@@ -135,7 +135,7 @@ fn of_duel(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let mut users = duel.sides().into_iter().filter(|(role, _)| !usable_tricks(seen, *role).is_empty());
     if let Some((_, side)) = users.next() {
         let who = users.next().is_none().then_some(&side.who);
-        let ask = Ask::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
+        let ask = DeedRequest::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
         choices.push(Choice::new(ask, Meaning::Value, name("genrefuzzion.use")));
     }
     if duel.stage != DuelStage::ToRate {
@@ -156,14 +156,15 @@ fn leaving(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let mut choices = Vec::new();
     choices.extend((!allies.is_empty()).then(|| form("genrefuzzion.leave")));
     choices.extend((!allies.is_empty() && duel.kind == DuelKind::Finale).then(|| form("genrefuzzion.intend")));
-    choices
-        .extend(extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, What::Dotted(points(Points::kp(1))))));
+    choices.extend(
+        extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, SpanContent::Dotted(points(Points::kp(1))))),
+    );
     choices
 }
 
 /// To roll against the other side, or to give in.
 fn answers(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
-    let roll = Choice::new(Ask::in_form::<&str>("genrefuzzion.roll", []), Meaning::Value, key).due();
+    let roll = Choice::new(DeedRequest::in_form::<&str>("genrefuzzion.roll", []), Meaning::Value, key).due();
     let mut choices = vec![roll, form("genrefuzzion.draft")];
     match (duel.kind, duel.stage) {
         (DuelKind::Finale, DuelStage::Opposed) => choices.push(now("genrefuzzion.accept")),
@@ -180,7 +181,7 @@ fn answers(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
 fn vanishing(duel: &Duel, seen: &Seen) -> Option<Choice> {
     let side = duel.side(duel.builder().unwrap_or(DuelRole::Antagonist));
     let held = sheet(seen, &side.who)?.tricks.iter().any(|held| held.book() == Some(Trick::Vanish));
-    let ask = Ask::now("genrefuzzion.surrender", [("vanish", "true")]);
+    let ask = DeedRequest::now("genrefuzzion.surrender", [("vanish", "true")]);
     let choice = Choice::new(ask, Meaning::Value, "gf-do-vanish");
     let purse = purse(seen, side.player.as_ref());
     (held && !duel.uses(&side.who, Trick::Vanish)).then(|| priced(choice, Trick::Vanish.cost(), purse))

@@ -3,7 +3,7 @@
 use super::asks::now;
 use super::known::{points, purse, with_facts};
 use crate::rules::Keyword as _;
-use crate::sections::{Ask, Choice, Meaning, What};
+use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::deeds::{EffectKind, dice_left};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectTurn};
@@ -34,10 +34,11 @@ pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice>
     };
     let offered = |kind: EffectKind| {
         let price = price(kind).filter(|_| has(kind))?;
-        let ask = Ask::in_form("genrefuzzion.effect", [("kind", kind.word())]).starting_at("phrase");
+        let ask = DeedRequest::in_form("genrefuzzion.effect", [("kind", kind.word())]).starting_at("phrase");
         let choice = Choice::new(ask, Meaning::Value, kind.key()).with(Meaning::Die, die.unwrap_or_default().die());
         let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
-        let cost = (price != Points::NONE).then(|| What::several([What::Blank(2), What::Dotted(points(price))]));
+        let cost = (price != Points::NONE)
+            .then(|| SpanContent::several([SpanContent::Blank(2), SpanContent::Dotted(points(price))]));
         let choice = cost.into_iter().fold(choice, |choice, cost| choice.with(Meaning::Cost, cost));
         Some(choice.unless((!can_pay).then(|| crate::rules::Msg::new("gf-no-points-left"))))
     };

@@ -4,7 +4,7 @@
 use super::asks::{name, priced};
 use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
-use crate::sections::{Ask, Choice, Meaning};
+use crate::sections::{Choice, DeedRequest, Meaning};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::check::{
     CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, SHARE, TRICKS, is_undefined,
@@ -32,20 +32,20 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         choices.extend(["genrefuzzion.add", "genrefuzzion.train"].map(about));
     }
     if now.finale == FinaleState::Epilogue && now.interlude.is_none() {
-        choices.extend(reckoning(person, sheet));
+        choices.extend(goal_choices(person, sheet));
     }
     if now.unsettled.iter().any(|(holder, what)| *holder == person.id && sheet.find(what).is_some()) {
         choices.extend(["genrefuzzion.redirect", "genrefuzzion.cash"].map(about));
     }
     let proposed = |trick: &TrickSource| matches!(trick, TrickSource::Own(own) if own.proposed);
-    if sheet.tricks.iter().any(|held| proposed(&held.what)) {
+    if sheet.tricks.iter().any(|held| proposed(&held.source)) {
         choices.push(about("genrefuzzion.approve"));
     }
     choices
 }
 
 fn about(person: &SeenPerson, deed: &'static str) -> Choice {
-    Choice::new(Ask::in_form(deed, [("who", &person.id)]), Meaning::Value, name(deed))
+    Choice::new(DeedRequest::in_form(deed, [("who", &person.id)]), Meaning::Value, name(deed))
 }
 
 /// While the sheet is made: what is still missing comes first, each with how much of it there is.
@@ -86,7 +86,7 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
 fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let about = |deed: &'static str| about(person, deed);
     let purse = purse(seen, player_id(person).as_ref());
-    let mut choices = reckoning(person, sheet);
+    let mut choices = goal_choices(person, sheet);
     choices.extend(training(person, seen));
     choices.push(priced(about("genrefuzzion.swap"), Points::kp(3), purse));
     choices.push(priced(about("genrefuzzion.add"), Points::kp(3), purse));
@@ -107,7 +107,7 @@ fn training(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
 }
 
 /// What may become of the goals.
-fn reckoning(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
+fn goal_choices(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
     let about = |deed: &'static str| about(person, deed);
     let any = |state: GoalState| sheet.goals.iter().any(|goal| goal.state == state);
     let mut choices = Vec::new();

@@ -1,7 +1,7 @@
 //! What the seat knows by these rules.
 
 use crate::rules::Text;
-use crate::sections::What;
+use crate::sections::SpanContent;
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::booking::held;
@@ -66,10 +66,16 @@ pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
 }
 
 /// Points as they are said: `1 PV`; none says nothing.
-pub(super) fn points(points: Points) -> Vec<What> {
+pub(super) fn points(points: Points) -> Vec<SpanContent> {
     let amount_of = |kind: PointKind| {
         let amount = points.get(kind);
-        (amount > 0).then(|| What::several([What::Number(amount.into()), What::Blank(1), What::key(kind.key())]))
+        (amount > 0).then(|| {
+            SpanContent::several([
+                SpanContent::Number(amount.into()),
+                SpanContent::Blank(1),
+                SpanContent::key(kind.key()),
+            ])
+        })
     };
     [PointKind::Victory, PointKind::Karma].into_iter().filter_map(amount_of).collect()
 }
@@ -85,7 +91,7 @@ pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
         let (amount, currency) = held.points();
         held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into()
     };
-    let waits = |held: &HeldTrick| matches!(&held.what, TrickSource::Own(own) if own.proposed);
+    let waits = |held: &HeldTrick| matches!(&held.source, TrickSource::Own(own) if own.proposed);
     let fits = |held: &&HeldTrick| {
         !waits(held) && can_pay(held) && require_usable(facts, role, held, &Text::default()).is_ok()
     };

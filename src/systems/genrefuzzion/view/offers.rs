@@ -6,7 +6,7 @@ use super::pool_offers::of_pool;
 use super::scene::with_die;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
-use crate::sections::{FieldQuery, Meaning, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, FieldQuery, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MOST_RATING;
@@ -36,7 +36,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
         ("keep", "dice") => counting_dice(seen),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
-            Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into()))))
+            Offer::picks((0..=MOST_RATING).map(|number| FieldOption::new(number, SpanContent::Number(number.into()))))
         }
         ("add", "towards" | "through") if (asked.value_of)("trait_kind") != "relationship" => Offer::irrelevant(),
         ("add", "towards") => people(verb, asked, seen).needed_if(true),
@@ -48,7 +48,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
             let traits =
                 sheet.into_iter().flat_map(|sheet| &sheet.traits).filter(|trait_| trait_.kind != TraitKind::Problem);
-            let price = |trait_: &Trait| What::Dotted(points(training_price(trait_)));
+            let price = |trait_: &Trait| SpanContent::Dotted(points(training_price(trait_)));
             Offer::picks(traits.filter(|trait_| trait_.die.up().is_some()).map(|trait_| {
                 let pick = of_trait(trait_);
                 let aside =
@@ -74,14 +74,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("pick", "phrase") => {
             let free = memory(seen).proposals.iter().filter(|proposal| proposal.taken.is_none());
-            Offer::picks(free.map(|proposal| Pick::new(&proposal.phrase, &proposal.phrase))).choosing_first()
+            Offer::picks(free.map(|proposal| FieldOption::new(&proposal.phrase, &proposal.phrase))).choosing_first()
         }
         ("resume" | "withdraw", "scene") => {
             let live = memory(seen);
             let scenes = live.duel.as_deref().filter(|_| verb == "withdraw").into_iter().chain(&live.suspended);
             let title =
                 |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |scene| scene.title.clone());
-            Offer::picks(scenes.map(|duel| Pick::new(&duel.scene, title(&duel.scene)))).choosing_first()
+            Offer::picks(scenes.map(|duel| FieldOption::new(&duel.scene, title(&duel.scene)))).choosing_first()
         }
         (_, "which_goal") => goals(verb, who.as_ref(), seen),
         (_, "player" | "next") => players(verb, who.as_ref(), seen),
@@ -112,7 +112,8 @@ fn may_change(verb: &str, goal: &LifeGoal) -> bool {
 fn goals(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     let all = who.and_then(|who| sheet(seen, who)).into_iter().flat_map(|sheet| sheet.goals.iter().enumerate());
     let pick = |(at, goal): (usize, &LifeGoal)| {
-        Pick::new(at + 1, &goal.text).with(vec![Span::new(Meaning::Value, What::Number(goal.difficulty.into()))])
+        FieldOption::new(at + 1, &goal.text)
+            .with(vec![Span::new(Meaning::Value, SpanContent::Number(goal.difficulty.into()))])
     };
     Offer::picks(all.filter(|(_, goal)| may_change(verb, goal)).map(pick))
 }
@@ -141,7 +142,7 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
         _ => true,
     };
     if verb == "bring" {
-        let known = seen.view.players.iter().map(|player| Pick::new(&player.name, &player.name));
+        let known = seen.view.players.iter().map(|player| FieldOption::new(&player.name, &player.name));
         return Offer::picks(known).or_typed();
     }
     if verb == "present" && live.duel.as_ref().is_some_and(|duel| !is_extra(seen, &duel.antagonist.who)) {
@@ -153,7 +154,7 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|duel| busy(duel, &player.id)));
     // Somebody must play an extra that is presented.
     let unplayed = live.duel.as_ref().is_some_and(|duel| duel.antagonist.player.is_none());
-    let picks = Offer::picks(fitting.into_iter().map(|player| Pick::new(&player.id, &player.name)));
+    let picks = Offer::picks(fitting.into_iter().map(|player| FieldOption::new(&player.id, &player.name)));
     picks.needed_if(verb == "present" && unplayed)
 }
 
@@ -194,7 +195,7 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
     };
     let waits = |id: &Id| matches!(verb, "announce" | "present") && live.arriving.contains(id);
     let those = seen.view.people.values().filter(|person| fits(&person.id) && !waits(&person.id));
-    let picks = Offer::picks(those.map(|person| Pick::new(&person.id, &person.name)));
+    let picks = Offer::picks(those.map(|person| FieldOption::new(&person.id, &person.name)));
     match asked.field {
         "allies" => Offer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,
@@ -208,8 +209,9 @@ fn announced(field: &str, asked: FieldQuery, seen: &Seen) -> Offer {
         let offer = if field == "allies" { people("announce", asked, seen) } else { Offer::default() };
         return offer.needed_if(field == "intention");
     };
-    let listed =
-        |offer: Offer, all: Vec<What>| if all.is_empty() { offer } else { offer.with_empty(What::Dotted(all)) };
+    let listed = |offer: Offer, all: Vec<SpanContent>| {
+        if all.is_empty() { offer } else { offer.with_empty(SpanContent::Dotted(all)) }
+    };
     match field {
         "intention" if prepared.intention.is_empty() => Offer::default().needed_if(true),
         "intention" => Offer::default().with_empty(&prepared.intention),
@@ -230,7 +232,8 @@ fn counting_dice(seen: &Seen) -> Offer {
     let botches = thrown.throw.botches();
     let counting = (0..thrown.throw.dice.len()).filter(|at| !botches.contains(at));
     let pick = |at: usize| {
-        Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        FieldOption::new(at + 1, super::roll::numbered(thrown, at))
+            .with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     let sets = thrown.throw.frontier(thrown.pick.buys).into_iter();
     let sets = sets.map(|outcome| outcome.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
@@ -247,14 +250,14 @@ fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.field {
         "die" => {
             let Some(thrown) = &duel.side(outcome.winner).thrown else { return Offer::irrelevant() };
-            let pick = |at: usize| Pick::new(at + 1, super::roll::numbered(thrown, at));
+            let pick = |at: usize| FieldOption::new(at + 1, super::roll::numbered(thrown, at));
             Offer::picks_if_any(dice_left(duel, outcome.winner).into_iter().map(pick)).choosing_first()
         }
         "whose" if kind == "cancel" => {
-            Offer::picks([loser, winner].map(|who| Pick::new(who, named(seen, who)))).choosing_first()
+            Offer::picks([loser, winner].map(|who| FieldOption::new(who, named(seen, who)))).choosing_first()
         }
         "against" if kind == "asset" => {
-            Offer::picks([Pick::new("", "gf-against-anybody"), Pick::new(loser, named(seen, loser))])
+            Offer::picks([FieldOption::new("", "gf-against-anybody"), FieldOption::new(loser, named(seen, loser))])
         }
         "whose" | "against" => Offer::irrelevant(),
         "phrase" => {

@@ -3,7 +3,7 @@
 use super::known::{duel, points, sheet, with_facts};
 use super::picks::{of_trait, of_trick};
 use crate::rules::Text;
-use crate::sections::{Line, Meaning, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, Line, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::works_on_own_pool;
@@ -46,7 +46,7 @@ fn price(key: &'static str) -> Line {
     vec![Span::new(Meaning::Cost, key)]
 }
 
-fn picks(slot: PoolSlot, seen: &Seen) -> Vec<Pick> {
+fn picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldOption> {
     let all = with_facts(seen, |facts| {
         let role = facts.duel.builder()?;
         let bars = facts.rights(role).bars;
@@ -69,7 +69,7 @@ pub(super) fn phrase(facts: Facts, source: &PoolSource<Id>) -> Option<Text> {
 }
 
 /// A die with its phrase; of an ally also whose it is, and of one that is off, that it is.
-fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> Pick {
+fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> FieldOption {
     let id = match (source.slot, &source.owner, &source.of) {
         (PoolSlot::Ally, Some(owner), Some(of)) => Id::of_phrase(&format!("{owner} {of}")),
         (_, _, Some(of)) => of.clone(),
@@ -77,18 +77,20 @@ fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> 
     };
     let whose =
         source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));
-    let whose = whose.map(|person| Span::new(Meaning::Dim, What::several([(&person.name).into(), What::Blank(1)])));
-    let off = off.then(|| Span::new(Meaning::Warn, What::several(["gf-pick-off".into(), What::Blank(1)])));
+    let whose = whose
+        .map(|person| Span::new(Meaning::Dim, SpanContent::several([(&person.name).into(), SpanContent::Blank(1)])));
+    let off =
+        off.then(|| Span::new(Meaning::Warn, SpanContent::several(["gf-pick-off".into(), SpanContent::Blank(1)])));
     let die = Span::new(Meaning::Die, source.die.die());
-    Pick::new(id, phrase).with(off.into_iter().chain(whose).chain([die]).collect())
+    FieldOption::new(id, phrase).with(off.into_iter().chain(whose).chain([die]).collect())
 }
 
-fn giveable(seen: &Seen) -> Vec<Pick> {
+fn giveable(seen: &Seen) -> Vec<FieldOption> {
     let all = with_facts(seen, |facts| Some(facts.giveable(facts.duel.builder()?).iter().map(of_trait).collect()));
     all.flatten().unwrap_or_default()
 }
 
-fn tricks(seen: &Seen) -> Vec<Pick> {
+fn tricks(seen: &Seen) -> Vec<FieldOption> {
     let Some(duel) = duel(seen) else { return Vec::new() };
     let Some(role) = duel.builder() else { return Vec::new() };
     let who = &duel.side(role).who;
@@ -108,9 +110,9 @@ pub(super) fn cost_of(slot: PoolSlot, there: usize) -> Points {
 }
 
 /// The same as words; nothing for what is free.
-pub(super) fn cost_said(cost: Points) -> What {
+pub(super) fn cost_said(cost: Points) -> SpanContent {
     match cost {
         Points::NONE => "gf-free".into(),
-        cost => What::Dotted(points(cost)),
+        cost => SpanContent::Dotted(points(cost)),
     }
 }

@@ -3,7 +3,7 @@
 use super::choices::choices;
 use super::known::{SOMEBODY, duel};
 use crate::rules::{Die, Msg, Text};
-use crate::sections::{DieGroup, Fate, LaidDie, Line, Meaning, Prose, Span, What};
+use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
@@ -25,7 +25,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
     }
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
-    let title = rolls::title(shown.roll, who, What::key(roll.role.key()));
+    let title = rolls::title(shown.roll, who, SpanContent::key(roll.role.key()));
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
@@ -34,9 +34,9 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let outcome = roll.thrown.outcome();
     let result = vec![
         Span::new(Meaning::Die, outcome.result),
-        Span::new(Meaning::Dim, What::several([What::Dot.spaced(), outcome.effect_size().die().into()])),
+        Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), outcome.effect_size().die().into()])),
     ];
-    RollLine { attempt: rolls::attempt(at, who, What::key(roll.role.key())), result }
+    RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
@@ -49,16 +49,16 @@ pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
     let outcome = thrown.outcome();
     let botches = thrown.throw.botches();
     let effect = thrown.throw.effect_dice(&outcome.kept).first().copied();
-    let fate = |at: usize| match () {
-        () if botches.contains(&at) => Fate::Struck,
-        () if outcome.kept.contains(&at) => Fate::Hit,
-        () if effect == Some(at) => Fate::Best,
-        () => Fate::Miss,
+    let status = |at: usize| match () {
+        () if botches.contains(&at) => DieStatus::Struck,
+        () if outcome.kept.contains(&at) => DieStatus::Hit,
+        () if effect == Some(at) => DieStatus::Best,
+        () => DieStatus::Miss,
     };
     let mut groups: Vec<SourceDice> = Vec::new();
     for (at, (die, face)) in thrown.throw.dice.iter().zip(&thrown.throw.faces).enumerate() {
         let source = thrown.sources.get(at).copied();
-        let laid = LaidDie { size: Some(die.die()), face: *face, fate: fate(at) };
+        let laid = LaidDie { size: Some(die.die()), face: *face, status: status(at) };
         match groups.last_mut().filter(|last| source.is_some() && last.source == source) {
             Some(last) => last.dice.push(laid),
             None => groups.push(SourceDice { source, from: at + 1, size: die.die(), dice: vec![laid] }),
@@ -72,7 +72,7 @@ pub(super) fn result(thrown: &DuelThrow) -> Line {
     let outcome = thrown.outcome();
     let msg = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
     let plus = thrown.pick.buys.plus;
-    let plus = (plus > 0).then(|| [Span::dot(), Span::new(Meaning::Dim, What::Signed(plus.into()))]);
+    let plus = (plus > 0).then(|| [Span::dot(), Span::new(Meaning::Dim, SpanContent::Signed(plus.into()))]);
     std::iter::once(Span::new(Meaning::Value, msg)).chain(plus.into_iter().flatten()).collect()
 }
 
@@ -87,28 +87,28 @@ struct SourceDice {
 impl SourceDice {
     /// With its name: `3 Farera d8`, or `3–5 Llave maestra d6 sacrificada`.
     fn named(self, thrown: &DuelThrow) -> DieGroup {
-        let numbers = What::Range(self.from as i64, (self.from + self.dice.len() - 1) as i64);
-        let name = What::several([What::Blank(1), sourced(thrown, self.source, self.size)]);
+        let numbers = SpanContent::Range(self.from as i64, (self.from + self.dice.len() - 1) as i64);
+        let name = SpanContent::several([SpanContent::Blank(1), sourced(thrown, self.source, self.size)]);
         DieGroup { name: vec![Span::new(Meaning::Label, numbers), Span::new(Meaning::Dim, name)], dice: self.dice }
     }
 }
 
 /// A die by its number and where it comes from.
-pub(super) fn numbered(thrown: &DuelThrow, at: usize) -> What {
+pub(super) fn numbered(thrown: &DuelThrow, at: usize) -> SpanContent {
     let named = sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
-    What::several([What::Number(at as i64 + 1), What::Blank(1), named])
+    SpanContent::several([SpanContent::Number(at as i64 + 1), SpanContent::Blank(1), named])
 }
 
 /// Where a die comes from: the phrase, or the slot for one without; and its size.
-fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> What {
+fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanContent {
     let slot = source.and_then(|at| thrown.pool.sources.get(at));
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
-    let named: What = match (phrase, slot) {
+    let named: SpanContent = match (phrase, slot) {
         (Some(phrase), _) => phrase.into(),
-        (None, Some(source)) => What::key(source.slot.key()),
+        (None, Some(source)) => SpanContent::key(source.slot.key()),
         (None, None) => "gf-slot-imitated".into(),
     };
     let given_up = slot.is_some_and(|source| source.used == TraitUse::Sacrificed);
-    let mark = given_up.then(|| What::several([What::Blank(1), "gf-sacrificed".into()]));
-    What::several([named, What::Blank(1), die.into()].into_iter().chain(mark))
+    let mark = given_up.then(|| SpanContent::several([SpanContent::Blank(1), "gf-sacrificed".into()]));
+    SpanContent::several([named, SpanContent::Blank(1), die.into()].into_iter().chain(mark))
 }

@@ -4,10 +4,10 @@ use super::choices::choices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
 use super::roll::{dice, result};
 use crate::rules::{Arg, Msg};
-use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
+use crate::sections::{Choice, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, UntilEnd};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, SceneLasting};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in;
 use crate::systems::genrefuzzion::rules::PointKind;
@@ -43,16 +43,16 @@ pub(super) fn turn(_: &SeenDebt, seen: &Seen) -> Prose {
 fn about(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     let head = Msg::new(if duel.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
     let tone = seen.view.scenes.get(&duel.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
-    let tone = tone.filter(|tone| !tone.is_empty()).map(What::from);
+    let tone = tone.filter(|tone| !tone.is_empty()).map(SpanContent::from);
     let ended = duel.outcome.map(|outcome| {
         let winner = name_arg(Some(&duel.side(outcome.winner).who), &seen.view, SOMEBODY);
         Msg::new("gf-scene-wins").with("who", winner).with("how", outcome.by).into()
     });
-    let about: Vec<What> = ended.into_iter().chain(tone).chain(duel.cliches.iter().map(with_die)).collect();
+    let about: Vec<SpanContent> = ended.into_iter().chain(tone).chain(duel.cliches.iter().map(with_die)).collect();
     let lead = vec![Span::new(Meaning::Title, head.with("number", duel.number)), Span::blank(2)];
     match about.is_empty() {
         true => prose.line(lead),
-        false => prose.hanging(lead, Meaning::Dim, What::Dotted(about)),
+        false => prose.hanging(lead, Meaning::Dim, SpanContent::Dotted(about)),
     }
     for (role, _) in duel.sides() {
         side(duel, role, seen, prose);
@@ -70,16 +70,21 @@ fn about(duel: &Duel, seen: &Seen, prose: &mut Prose) {
 fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     let side = duel.side(role);
     let mut head: Line = vec![
-        Span::new(Meaning::Label, What::key(role.key())),
+        Span::new(Meaning::Label, SpanContent::key(role.key())),
         Span::blank(1),
         Span::new(Meaning::Name, name(Some(&side.who), &seen.view, SOMEBODY)),
     ];
     if let Some(player) = &side.player {
         let points = purse(seen, Some(player));
-        let short = |kind: PointKind| [What::Number(points.get(kind).into()), What::Blank(1), What::key(kind.key())];
-        let points = [short(PointKind::Victory), short(PointKind::Karma)].map(What::several);
+        let short = |kind: PointKind| {
+            [SpanContent::Number(points.get(kind).into()), SpanContent::Blank(1), SpanContent::key(kind.key())]
+        };
+        let points = [short(PointKind::Victory), short(PointKind::Karma)].map(SpanContent::several);
         let parts = [player_name(seen, player).into()].into_iter().chain(points);
-        head.push(Span::new(Meaning::Dim, What::several([What::Blank(2), What::Dotted(parts.collect())])));
+        head.push(Span::new(
+            Meaning::Dim,
+            SpanContent::several([SpanContent::Blank(2), SpanContent::Dotted(parts.collect())]),
+        ));
     }
     prose.gap();
     prose.pair(head, side.thrown.as_ref().map(result).unwrap_or_default());
@@ -89,7 +94,7 @@ fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     }
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|one| ally(one, seen)).collect();
-        prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
+        prose.hanging(label("gf-scene-allies"), Meaning::Value, SpanContent::Dotted(allies));
     }
     for one in side.allies.iter().filter(|one| !one.intention.is_empty()) {
         let who = name_arg(Some(&one.who), &seen.view, SOMEBODY);
@@ -104,12 +109,14 @@ fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
 }
 
 /// An ally with whoever plays them.
-fn ally(ally: &DuelAlly, seen: &Seen) -> What {
+fn ally(ally: &DuelAlly, seen: &Seen) -> SpanContent {
     let who = name(Some(&ally.who), &seen.view, SOMEBODY);
     match &ally.player {
-        Some(player) => {
-            What::several([who, What::Blank(1), What::Bracketed(Box::new(player_name(seen, player).into()))])
-        }
+        Some(player) => SpanContent::several([
+            who,
+            SpanContent::Blank(1),
+            SpanContent::Bracketed(Box::new(player_name(seen, player).into())),
+        ]),
         None => who,
     }
 }
@@ -121,7 +128,7 @@ fn between(seen: &Seen, prose: &mut Prose) {
         prose.text(Meaning::Title, "gf-scene-interlude");
         if !interlude.asking.is_empty() {
             let asking = interlude.asking.iter().map(|player| player_name(seen, player).into()).collect();
-            prose.hanging(label("gf-scene-asking"), Meaning::Value, What::Dotted(asking));
+            prose.hanging(label("gf-scene-asking"), Meaning::Value, SpanContent::Dotted(asking));
         }
         prose.text(Meaning::Dim, "gf-scene-growing");
     }
@@ -145,9 +152,9 @@ fn between(seen: &Seen, prose: &mut Prose) {
     for proposal in &now.proposals {
         let taken = proposal.taken.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
         let by = player_name(seen, &proposal.by);
-        let parts = [What::from(&proposal.phrase)].into_iter().chain([What::Dot.spaced(), by.into()]);
-        let parts = parts.chain(taken.into_iter().flat_map(|taker| [What::Onward.spaced(), taker]));
-        prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, What::several(parts));
+        let parts = [SpanContent::from(&proposal.phrase)].into_iter().chain([SpanContent::Dot.spaced(), by.into()]);
+        let parts = parts.chain(taken.into_iter().flat_map(|taker| [SpanContent::Onward.spaced(), taker]));
+        prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, SpanContent::several(parts));
     }
     waiting(seen, prose);
 }
@@ -161,28 +168,28 @@ fn waiting(seen: &Seen, prose: &mut Prose) {
 }
 
 /// What lasts until the scene's end.
-fn lasts(lasting: &UntilEnd, seen: &Seen) -> What {
-    let phrase = |who: &Id, what: &Id| -> What {
+fn lasts(lasting: &SceneLasting, seen: &Seen) -> SpanContent {
+    let phrase = |who: &Id, what: &Id| -> SpanContent {
         let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in(sheet, who, duel));
         let found = traits.and_then(|traits| traits.into_iter().find(|trait_| trait_.id() == *what));
-        found.map_or_else(|| What::plain(what.as_str()), |trait_| trait_.phrase.into())
+        found.map_or_else(|| SpanContent::plain(what.as_str()), |trait_| trait_.phrase.into())
     };
     let who = |id: &Id| name(Some(id), &seen.view, SOMEBODY);
-    let named = |key: &'static str, of: &Id, what: What| {
-        What::several([who(of), What::Dot.spaced(), key.into(), What::Blank(1), what])
+    let named = |key: &'static str, of: &Id, what: SpanContent| {
+        SpanContent::several([who(of), SpanContent::Dot.spaced(), key.into(), SpanContent::Blank(1), what])
     };
     match lasting {
-        UntilEnd::Gift { from, what } => named("gf-lasts-gift", from, phrase(from, what)),
-        UntilEnd::Off { who, what } => named("gf-lasts-off", who, phrase(who, what)),
-        UntilEnd::Turned { who, what } => named("gf-lasts-turned", who, phrase(who, what)),
-        UntilEnd::Lent { who, lent } => named("gf-lasts-lent", who, with_die(lent)),
-        UntilEnd::Pending { who, problem } => named("gf-lasts-pending", who, with_die(problem)),
+        SceneLasting::Gift { from, what } => named("gf-lasts-gift", from, phrase(from, what)),
+        SceneLasting::Off { who, what } => named("gf-lasts-off", who, phrase(who, what)),
+        SceneLasting::Turned { who, what } => named("gf-lasts-turned", who, phrase(who, what)),
+        SceneLasting::Lent { who, lent } => named("gf-lasts-lent", who, with_die(lent)),
+        SceneLasting::Pending { who, problem } => named("gf-lasts-pending", who, with_die(problem)),
     }
 }
 
 /// A phrase with its die.
-pub(super) fn with_die(trait_: &Trait) -> What {
-    What::several([(&trait_.phrase).into(), What::Blank(1), trait_.die.die().into()])
+pub(super) fn with_die(trait_: &Trait) -> SpanContent {
+    SpanContent::several([(&trait_.phrase).into(), SpanContent::Blank(1), trait_.die.die().into()])
 }
 
 fn label(key: &'static str) -> Line {

@@ -3,7 +3,7 @@
 use super::known::{SOMEBODY, duel, known_name, named};
 use super::scene::with_die;
 use crate::rules::{Arg, Keyword as _, Msg};
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::{breaches, breaches_of_scene};
@@ -13,11 +13,11 @@ use crate::systems::genrefuzzion::{Options, SceneData, Sheet};
 /// A person's traits by kind, tricks, goals, and what breaks the rules of creation.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    prose.line(vec![Span::new(Meaning::Label, What::key(sheet.standing.key()))]);
+    prose.line(vec![Span::new(Meaning::Label, SpanContent::key(sheet.standing.key()))]);
     for kind in TraitKind::VALUES {
         let mut traits = sheet.of_kind(kind).peekable();
         if traits.peek().is_some() {
-            prose.heading(Meaning::Title, What::key(format!("gf-sheet-{}", kind.word())));
+            prose.heading(Meaning::Title, SpanContent::key(format!("gf-sheet-{}", kind.word())));
         }
         traits.for_each(|held| {
             prose.item(if held.hidden { Meaning::Hidden } else { Meaning::Value }, text_of_trait(held, seen))
@@ -35,7 +35,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     if !breaches.is_empty() {
         prose.gap();
         for breach in breaches {
-            let rule = What::plain(&breach.why.rule);
+            let rule = SpanContent::plain(&breach.why.rule);
             prose.why(if breach.is_error { Meaning::Bad } else { Meaning::Warn }, rule, breach.why.msg);
         }
     }
@@ -43,35 +43,46 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
 }
 
 /// A trait with its die, and whom it is towards.
-fn text_of_trait(trait_: &Trait, seen: &Seen) -> What {
+fn text_of_trait(trait_: &Trait, seen: &Seen) -> SpanContent {
     // Nobody learns the id of somebody whom they do not know.
     let name = |who: &Id| known_name(seen, who).map_or_else(|| Msg::new(SOMEBODY).into(), Arg::Text);
     let towards = trait_
         .towards
         .iter()
-        .map(|who| [What::Onward.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
+        .map(|who| [SpanContent::Onward.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
     let through = trait_.through.iter().map(|who| {
         let msg = Msg::new("gf-sheet-through").with("who", name(who));
-        [What::Blank(1), What::Bracketed(Box::new(msg.into()))]
+        [SpanContent::Blank(1), SpanContent::Bracketed(Box::new(msg.into()))]
     });
-    What::several([with_die(trait_)].into_iter().chain(towards.chain(through).flatten()))
+    SpanContent::several([with_die(trait_)].into_iter().chain(towards.chain(through).flatten()))
 }
 
 /// A trick with what it costs, and its text with the gaps filled in.
 fn trick(held: &HeldTrick, prose: &mut Prose) {
     let (points, currency) = held.points();
-    let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
-    let name = What::Dotted(vec![held.msg().into(), What::key(held.kind().key()), price]);
+    let price = SpanContent::several([
+        SpanContent::Number(points.into()),
+        SpanContent::Blank(1),
+        SpanContent::key(currency.key()),
+    ]);
+    let name = SpanContent::Dotted(vec![held.msg().into(), SpanContent::key(held.kind().key()), price]);
     prose.item(Meaning::Value, name);
     prose.hanging(vec![Span::blank(2)], Meaning::Dim, held.text());
 }
 
 fn goal(at: usize, goal: &LifeGoal, prose: &mut Prose) {
     let difficulty = Msg::new("gf-sheet-difficulty").with("difficulty", goal.difficulty);
-    let state = (goal.state != GoalState::Open).then(|| What::key(goal.state.key()));
-    let pieces = [What::from(&goal.text), difficulty.into()].into_iter().chain(state);
-    let lead = vec![Span::new(Meaning::Label, What::several([What::Number(at as i64 + 1), What::plain(". ")]))];
-    prose.hanging(lead, if goal.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(pieces.collect()));
+    let state = (goal.state != GoalState::Open).then(|| SpanContent::key(goal.state.key()));
+    let pieces = [SpanContent::from(&goal.text), difficulty.into()].into_iter().chain(state);
+    let lead = vec![Span::new(
+        Meaning::Label,
+        SpanContent::several([SpanContent::Number(at as i64 + 1), SpanContent::plain(". ")]),
+    )];
+    prose.hanging(
+        lead,
+        if goal.hidden { Meaning::Hidden } else { Meaning::Value },
+        SpanContent::Dotted(pieces.collect()),
+    );
 }
 
 /// An extra has no numbers beyond what is left of them.
@@ -92,7 +103,7 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
         prose.text(Meaning::Dim, &scene.tone);
     }
     if !scene.cliches.is_empty() {
-        prose.text(Meaning::Value, What::Dotted(scene.cliches.iter().map(with_die).collect()));
+        prose.text(Meaning::Value, SpanContent::Dotted(scene.cliches.iter().map(with_die).collect()));
     }
     let duellist =
         |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, named(seen, who)));
@@ -104,10 +115,10 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     if !scene.allies.is_empty() {
         let allies = scene.allies.iter().map(|who| named(seen, who).into());
         let lead = vec![Span::new(Meaning::Label, "gf-scene-allies"), Span::blank(1)];
-        prose.hanging(lead, Meaning::Value, What::Dotted(allies.collect()));
+        prose.hanging(lead, Meaning::Value, SpanContent::Dotted(allies.collect()));
     }
     for breach in breaches_of_scene(scene) {
-        prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.msg);
+        prose.why(Meaning::Warn, SpanContent::plain(&breach.why.rule), breach.why.msg);
     }
     prose
 }

@@ -4,7 +4,7 @@
 use super::known::{duel, usable_tricks, with_facts};
 use super::picks::{of_trait, of_trick};
 use crate::rules::{Keyword as _, Text};
-use crate::sections::{Meaning, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
@@ -22,9 +22,11 @@ pub(super) fn usable(who: Option<&Id>, seen: &Seen) -> Offer {
 
 /// All tricks and flaws of the rules.
 pub(super) fn learnable() -> Offer {
-    let without_gaps = |trick: Trick| HeldTrick { what: TrickSource::Book(trick), gaps: Vec::new() };
+    let without_gaps = |trick: Trick| HeldTrick { source: TrickSource::Book(trick), gaps: Vec::new() };
     Offer::picks(
-        Trick::VALUES.into_iter().map(|trick| Pick { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
+        Trick::VALUES
+            .into_iter()
+            .map(|trick| FieldOption { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
     )
 }
 
@@ -32,8 +34,8 @@ pub(super) fn learnable() -> Offer {
 pub(super) fn gaps(trick: &str) -> Offer {
     let Some(trick) = Trick::named(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
     let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
-    let labels: Vec<What> = names.map(|name| What::key(trick.gap_key(name))).collect();
-    Offer { empty: Some(What::Dotted(labels)), ..Offer::default() }
+    let labels: Vec<SpanContent> = names.map(|name| SpanContent::key(trick.gap_key(name))).collect();
+    Offer { empty: Some(SpanContent::Dotted(labels)), ..Offer::default() }
 }
 
 /// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
@@ -60,7 +62,9 @@ pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
 }
 
 fn allies(side: &DuelSide, seen: &Seen) -> Offer {
-    Offer::picks_if_any(side.allies.iter().map(|ally| Pick::new(&ally.who, super::known::named(seen, &ally.who))))
+    Offer::picks_if_any(
+        side.allies.iter().map(|ally| FieldOption::new(&ally.who, super::known::named(seen, &ally.who))),
+    )
 }
 
 fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
@@ -78,7 +82,7 @@ fn large(side: &DuelSide) -> Offer {
     let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
         let id = source.of.clone().unwrap_or_else(|| Id::of_phrase(phrase));
-        Pick::new(id, phrase).with(vec![Span::new(Meaning::Die, source.die.die())])
+        FieldOption::new(id, phrase).with(vec![Span::new(Meaning::Die, source.die.die())])
     };
     Offer::picks_if_any(large.map(pick))
 }
@@ -87,7 +91,8 @@ fn large(side: &DuelSide) -> Offer {
 fn dice(side: &DuelSide) -> Offer {
     let Some(thrown) = &side.thrown else { return Offer::irrelevant() };
     let pick = |at: usize| {
-        Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        FieldOption::new(at + 1, super::roll::numbered(thrown, at))
+            .with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     Offer::picks_if_any((0..thrown.throw.dice.len()).map(pick))
 }

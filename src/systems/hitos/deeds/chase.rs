@@ -15,7 +15,7 @@ use crate::systems::hitos::planner::SkillTest;
 use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::systems::hitos::versus::{Corner, Second, Sides};
+use crate::systems::hitos::versus::{ContestHalf, ContestHalves, SecondHalf};
 
 /// Rolls for both sides of a chase: for ground, to stop the quarry, or to get out of sight (HI-31, HI-33, HI-34). One
 /// person rolls for a whole side.
@@ -59,8 +59,8 @@ pub struct ChaseContest {
 /// Both sides, who rolls for them, and with what.
 struct ChasePlan {
     at: ChaseGap,
-    pursuer: Corner,
-    quarry: Corner,
+    pursuer: ContestHalf,
+    quarry: ContestHalf,
 }
 
 impl Deed for ChaseContest {
@@ -86,7 +86,7 @@ impl Deed for ChaseContest {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let ChasePlan { at, pursuer, quarry } = self.planned(state)?;
-        let roll = |Corner { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
+        let roll = |ContestHalf { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
         let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, goal: self.goal });
         Ok(Some(Plan { rolls, stands, ..Plan::default() }))
@@ -100,7 +100,7 @@ impl Deed for ChaseContest {
         }
         let ChaseGap { chase, pursuer, quarry, .. } = at;
         tx.emit(Event::Called { chase, pursuer, quarry, goal: self.goal });
-        Sides { first, second: Second::Named(second), what: None, secret: false }.throw(tx)
+        ContestHalves { first, second: SecondHalf::Named(second), what: None, secret: false }.throw(tx)
     }
 }
 
@@ -114,12 +114,12 @@ impl ChaseContest {
             Some(who) => return Err(Refusal::new("refused-not-quarry").with("who", state.name(who))),
             None => self.best(state, chase),
         };
-        let corner = |role, who: &Id, push| -> Result<Corner, Refusal> {
+        let corner = |role, who: &Id, push| -> Result<ContestHalf, Refusal> {
             require_may_act(state, who)?;
             let side = self.side(chase, role, who);
             let plan = side.plan(state)?;
             let plan = if push { plan.pushing() } else { plan };
-            Ok(Corner { who: who.clone(), tried: side.tried(state)?, plan })
+            Ok(ContestHalf { who: who.clone(), tried: side.tried(state)?, plan })
         };
         let at = state.chase_gap_between(&self.who, &against).map_or(at, |(at, _)| at);
         let pursuer = corner(Role::Pursuer, &self.who, self.push)?;

@@ -15,7 +15,7 @@ use crate::systems::hitos::plight::{bear, burden, tell};
 use crate::systems::hitos::rounds::{EXTREME, RoundTest, breath_difficulty, gasp};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
-use crate::systems::hitos::rules::damage::{DamageKind, Read};
+use crate::systems::hitos::rules::damage::{CountedDice, DamageKind};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
 use crate::systems::hitos::{Breath, Burden, SlowPoison};
@@ -328,7 +328,7 @@ impl Deed for Cold {
         }
         let difficulty = self.difficulty(tx);
         bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
-        let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
+        let (lesser, greater) = (Loss::Points(0), Loss::Dice(CountedDice::Low));
         let why = Why::new("HI-26", Msg::new("hitos-chilled"));
         let (kind, mythos, leaves, secret) = (Some(DamageKind::Cold), self.mythos, None, false);
         let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };

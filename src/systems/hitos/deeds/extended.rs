@@ -53,7 +53,7 @@ pub struct AttemptExtended {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     #[command(flatten)]
-    pub how: How,
+    pub how: AttemptTerms,
     /// The modifier for circumstances, help included.
     #[command(flatten)]
     pub with: OwnModifier,
@@ -66,7 +66,7 @@ pub struct AmendExtended {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     #[command(flatten)]
-    pub how: How,
+    pub how: AttemptTerms,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
@@ -77,7 +77,7 @@ pub struct AmendExtended {
 
 /// Who attempts an extended test and how. What a line leaves out stays as the test has it.
 #[derive(Debug, Clone, Default, Args)]
-pub struct How {
+pub struct AttemptTerms {
     #[arg(value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
@@ -121,7 +121,7 @@ impl Deed for Extended {
     }
 }
 
-impl How {
+impl AttemptTerms {
     /// The test, gone about so.
     fn of(&self, task: &ExtendedTask) -> ExtendedTask {
         ExtendedTask {

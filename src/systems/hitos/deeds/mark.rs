@@ -4,7 +4,7 @@ use super::invoke::open;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
-use crate::session::aspect::{Tone, Until};
+use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::{Aspect, AspectOwner, AspectSource, Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::hitos::roll::{Aftermath, Roll};
 
@@ -19,8 +19,8 @@ pub struct MarkRoll {
     #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: Option<AspectOwner>,
     /// Defaults to as long as the dice say.
-    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
-    pub until: Option<Until>,
+    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<EndCondition>())]
+    pub until: Option<EndCondition>,
 }
 
 impl Deed for MarkRoll {
@@ -42,9 +42,9 @@ impl Deed for MarkRoll {
         let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
         owner.require_exists(tx)?;
         let (rule, tone) = match tone {
-            _ if target.as_ref() == Some(&owner) => ("HI-19", Tone::Hostile),
-            Tone::Favourable => ("HI-03", tone),
-            Tone::Hostile => ("HI-04", tone),
+            _ if target.as_ref() == Some(&owner) => ("HI-19", AspectTone::Hostile),
+            AspectTone::Favourable => ("HI-03", tone),
+            AspectTone::Hostile => ("HI-04", tone),
         };
         let aspect = Aspect {
             text: Text::line(&self.text),

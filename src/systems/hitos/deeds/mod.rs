@@ -28,7 +28,7 @@ pub use crash::Crash;
 pub use danger::{Blast, Burn, Fall, Ignite};
 pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, PoisonSomebody, Terror};
-pub use extended::{AmendExtended, AttemptExtended, Extended, How};
+pub use extended::{AmendExtended, AttemptExtended, AttemptTerms, Extended};
 pub use harm::HarmSomebody;
 pub use hold::{DecideFate, FateWord, HoldOn, Soothe, SoothingWay, Stabilise};
 pub use invoke::{AnswerInvocation, Invoke};

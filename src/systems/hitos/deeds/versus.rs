@@ -13,7 +13,7 @@ use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
-use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
+use crate::systems::hitos::versus::{ContestHalf, ContestHalves, SecondHalf, standing, theirs};
 
 /// Opens a contest of two (HI-05). The opponent may be somebody who is not at the table and has only a number.
 #[apply(person_deed_args)]
@@ -72,15 +72,15 @@ impl Deed for HitosContest {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let [mine, theirs] = self.planned(tx)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let corner = |side: &SkillTest, plan| -> Result<Corner, Refusal> {
-            Ok(Corner { who: side.who.clone(), tried: side.tried(tx)?, plan })
+        let corner = |side: &SkillTest, plan| -> Result<ContestHalf, Refusal> {
+            Ok(ContestHalf { who: side.who.clone(), tried: side.tried(tx)?, plan })
         };
         let first = corner(&self.first(), mine)?;
         let second = match self.second() {
-            Some(side) => Second::Named(corner(&side, theirs)?),
-            None => Second::Unnamed(theirs),
+            Some(side) => SecondHalf::Named(corner(&side, theirs)?),
+            None => SecondHalf::Unnamed(theirs),
         };
-        Sides { first, second, what, secret: self.secret }.throw(tx)
+        ContestHalves { first, second, what, secret: self.secret }.throw(tx)
     }
 }
 

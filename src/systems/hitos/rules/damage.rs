@@ -31,7 +31,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// Which of the three dice are added up.
-    pub enum Read in "hitos-read-" {
+    pub enum CountedDice in "hitos-read-" {
         None = "none" | "nada",
         Low = "low" | "menor",
         Mid = "mid" | "central",
@@ -81,8 +81,8 @@ pub struct HitDamage {
 /// The damage of an explosion: a part of it, and all of it (HI-28).
 #[apply(strict_data)]
 pub struct ExplosionRow {
-    pub partial: Read,
-    pub full: Read,
+    pub partial: CountedDice,
+    pub full: CountedDice,
     /// Dice of ten that are added to the full damage.
     pub extra: u8,
     /// The kind of damage that it does (HI-23).
@@ -103,15 +103,15 @@ pub struct ExplosionTable {
 
 impl Category {
     /// Which dice of the attack are its damage; vermin's is 1 whatever they show.
-    pub fn read(self) -> Read {
+    pub fn read(self) -> CountedDice {
         match self {
-            Category::Vermin => Read::None,
-            Category::Unarmed => Read::Low,
-            Category::LightMelee => Read::Mid,
-            Category::Melee => Read::High,
-            Category::SmallFirearm => Read::LowHigh,
-            Category::MediumFirearm => Read::MidHigh,
-            Category::LargeFirearm => Read::All,
+            Category::Vermin => CountedDice::None,
+            Category::Unarmed => CountedDice::Low,
+            Category::LightMelee => CountedDice::Mid,
+            Category::Melee => CountedDice::High,
+            Category::SmallFirearm => CountedDice::LowHigh,
+            Category::MediumFirearm => CountedDice::MidHigh,
+            Category::LargeFirearm => CountedDice::All,
         }
     }
 
@@ -137,18 +137,18 @@ impl Category {
     }
 }
 
-impl Read {
+impl CountedDice {
     /// The sum of those dice; a low die below 0 lessens it.
     pub fn of(self, TripleReading { low, mid, high, .. }: TripleReading) -> i32 {
         match self {
-            Read::None => 0,
-            Read::Low => low,
-            Read::Mid => mid,
-            Read::High => high,
-            Read::LowHigh => low + high,
-            Read::LowMid => low + mid,
-            Read::MidHigh => mid + high,
-            Read::All => low + mid + high,
+            CountedDice::None => 0,
+            CountedDice::Low => low,
+            CountedDice::Mid => mid,
+            CountedDice::High => high,
+            CountedDice::LowHigh => low + high,
+            CountedDice::LowMid => low + mid,
+            CountedDice::MidHigh => mid + high,
+            CountedDice::All => low + mid + high,
         }
     }
 
@@ -186,15 +186,15 @@ impl HitDamage {
 }
 
 /// Which dice a fall from that height is read from; under three metres none (HI-24).
-pub fn fall(metres: u32) -> Read {
+pub fn fall(metres: u32) -> CountedDice {
     match metres / 3 {
-        0 => Read::None,
-        1 => Read::Low,
-        2 => Read::Mid,
-        3 => Read::High,
-        4 => Read::LowHigh,
-        5 => Read::MidHigh,
-        _ => Read::All,
+        0 => CountedDice::None,
+        1 => CountedDice::Low,
+        2 => CountedDice::Mid,
+        3 => CountedDice::High,
+        4 => CountedDice::LowHigh,
+        5 => CountedDice::MidHigh,
+        _ => CountedDice::All,
     }
 }
 
@@ -219,12 +219,12 @@ impl Default for ExplosionTable {
             |kind: DamageKind, partial, full, extra| ExplosionRow { partial, full, extra, kind: kind.word().into() };
         let row = |partial, full, extra| of(DamageKind::Physical, partial, full, extra);
         ExplosionTable {
-            firecracker: row(Read::Low, Read::Mid, 0),
-            molotov: of(DamageKind::Fire, Read::Mid, Read::LowMid, 0),
-            grenade: row(Read::High, Read::MidHigh, 0),
-            gas_bottle: row(Read::LowHigh, Read::All, 0),
-            car_bomb: row(Read::MidHigh, Read::All, 1),
-            petrol_station: of(DamageKind::Fire, Read::All, Read::All, 3),
+            firecracker: row(CountedDice::Low, CountedDice::Mid, 0),
+            molotov: of(DamageKind::Fire, CountedDice::Mid, CountedDice::LowMid, 0),
+            grenade: row(CountedDice::High, CountedDice::MidHigh, 0),
+            gas_bottle: row(CountedDice::LowHigh, CountedDice::All, 0),
+            car_bomb: row(CountedDice::MidHigh, CountedDice::All, 1),
+            petrol_station: of(DamageKind::Fire, CountedDice::All, CountedDice::All, 3),
         }
     }
 }
@@ -243,9 +243,9 @@ impl Fire {
     pub fn harm(self, reading: TripleReading, made: bool) -> u32 {
         match (self, made) {
             (Fire::Minor, true) => 1,
-            (Fire::Minor, false) | (Fire::Medium, true) => Read::Mid.amount(reading),
-            (Fire::Medium, false) | (Fire::Major, true) => Read::LowHigh.amount(reading),
-            (Fire::Major, false) => Read::All.amount(reading),
+            (Fire::Minor, false) | (Fire::Medium, true) => CountedDice::Mid.amount(reading),
+            (Fire::Medium, false) | (Fire::Major, true) => CountedDice::LowHigh.amount(reading),
+            (Fire::Major, false) => CountedDice::All.amount(reading),
         }
     }
 
@@ -310,7 +310,16 @@ mod tests {
         let of = |metres| fall(metres);
         assert_eq!(
             [2, 3, 8, 9, 12, 17, 18, 90].map(of),
-            [Read::None, Read::Low, Read::Mid, Read::High, Read::LowHigh, Read::MidHigh, Read::All, Read::All]
+            [
+                CountedDice::None,
+                CountedDice::Low,
+                CountedDice::Mid,
+                CountedDice::High,
+                CountedDice::LowHigh,
+                CountedDice::MidHigh,
+                CountedDice::All,
+                CountedDice::All
+            ]
         );
     }
 
@@ -338,6 +347,6 @@ mod tests {
             (Fire::Major, Some(Fire::Minor), None)
         );
         let against = Triple::from([6, 6, 1]).read(Some(InvokedFor::Against));
-        assert_eq!(Read::Low.amount(against), 0, "never below nothing");
+        assert_eq!(CountedDice::Low.amount(against), 0, "never below nothing");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::odds::{HitosOdds, Reroll};
 use super::rolled::{HitosOutcome, HitosRolled};
-use super::triple::{Grade, Triple, Used};
+use super::triple::{Grade, Triple, UsedDie};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::{Distribution, exact};
 use crate::rules::{Face, object};
@@ -16,7 +16,7 @@ object! {
         pub low: i32 = reading.low,
         pub mid: i32 = reading.mid,
         pub high: i32 = reading.high,
-        pub used: Used = reading.used,
+        pub used: UsedDie = reading.used,
         pub total: i32 = rolled.total(),
         pub difficulty: Option<i32> = rolled.plan().difficulty,
         /// Null where there is no difficulty to say so.
@@ -30,7 +30,7 @@ object! {
 pub struct OddsObject {
     pub system: &'static str,
     #[serde(flatten)]
-    pub law: Law,
+    pub law: OutcomeChances,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rerolls: Option<Vec<RerollObject>>,
 }
@@ -41,12 +41,12 @@ pub struct RerollObject {
     /// From the highest down.
     pub reroll: Vec<Face>,
     #[serde(flatten)]
-    pub law: Law,
+    pub law: OutcomeChances,
 }
 
 /// The chances of the outcomes, and of a success or a critical together.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Law {
+pub struct OutcomeChances {
     #[serde(flatten)]
     pub outcomes: Distribution<HitosOutcome>,
     pub achieved: String,
@@ -60,10 +60,10 @@ impl OddsObject {
     }
 }
 
-impl From<HitosOdds> for Law {
-    fn from(odds: HitosOdds) -> Law {
+impl From<HitosOdds> for OutcomeChances {
+    fn from(odds: HitosOdds) -> OutcomeChances {
         let chances = HitosOutcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
-        Law { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.achieved())) }
+        OutcomeChances { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.achieved())) }
     }
 }
 

@@ -35,7 +35,7 @@ pub use refused::Refused;
 pub use rolled::{HitosOutcome, HitosRolled, resolve};
 pub use sheet::Sheet;
 pub use test::{CharacterTest, Plan};
-pub use triple::{Grade, InvokedFor, Triple, TripleReading, Used};
+pub use triple::{Grade, InvokedFor, Triple, TripleReading, UsedDie};
 
 /// The ids of the rules, in order.
 pub const RULES: [&str; 59] = [

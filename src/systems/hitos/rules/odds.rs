@@ -31,7 +31,7 @@ const WAYS: u32 = 1000;
 
 /// The odds when some dice are rolled again. They depend only on the dice that stay and the direction, so each such set
 /// is worked out once.
-struct Laws<'p> {
+struct RerollOdds<'p> {
     plan: &'p Plan,
     direction: InvokedFor,
     /// By [`place`].
@@ -52,7 +52,7 @@ impl HitosOdds {
     /// The odds of a roll with one invocation after it: in favour if the roll has failed, against if it has succeeded,
     /// with the reroll that serves the invoker best.
     pub fn invoked(plan: &Plan, direction: InvokedFor) -> HitosOdds {
-        let mut laws = Laws::new(plan, direction);
+        let mut laws = RerollOdds::new(plan, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
             match natural.succeeds() == (direction == InvokedFor::Against) {
@@ -65,7 +65,7 @@ impl HitosOdds {
     /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that
     /// of fewer dice, then of lower faces.
     pub fn rerolls(plan: &Plan, shown: Triple, direction: InvokedFor) -> Vec<Reroll> {
-        Laws::new(plan, direction).rerolls(shown)
+        RerollOdds::new(plan, direction).rerolls(shown)
     }
 
     /// All ways together.
@@ -114,9 +114,9 @@ impl HitosOdds {
     }
 }
 
-impl Laws<'_> {
-    fn new(plan: &Plan, direction: InvokedFor) -> Laws<'_> {
-        Laws { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
+impl RerollOdds<'_> {
+    fn new(plan: &Plan, direction: InvokedFor) -> RerollOdds<'_> {
+        RerollOdds { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
     }
 
     /// The outcomes of the dice while these stay, counted in [`WAYS`] ways.

@@ -1,6 +1,6 @@
 //! What a game master prepares at home: poisons and sights that are met later (HI-25, HI-50).
 
-use super::damage::Read;
+use super::damage::CountedDice;
 use super::terror::{Loss, TerrorLevel, TerrorTable};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
@@ -13,9 +13,9 @@ with_usual! {
         pub name: Text,
         pub difficulty: i32 = 15,
         /// What it does to somebody who makes the test.
-        pub lesser: Loss = Loss::Dice(Read::Low),
+        pub lesser: Loss = Loss::Dice(CountedDice::Low),
         /// What it does to somebody who does not.
-        pub greater: Loss = Loss::Dice(Read::High),
+        pub greater: Loss = Loss::Dice(CountedDice::High),
         /// How soon it works.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         pub onset: Text,

@@ -1,7 +1,7 @@
 //! Recovery: stabilising, and the effects of weeks and months of rest (HI-42, HI-46, HI-47, HI-53, HI-56).
 
 use super::condition::{Condition, TrackKind};
-use super::damage::Read;
+use super::damage::CountedDice;
 use super::rolled::HitosOutcome;
 use super::triple::{InvokedFor, TripleReading};
 use crate::rules::{Track, keyword_enum};
@@ -17,9 +17,9 @@ pub enum RecoveryCourse {
     /// All comes back without a test.
     Whole,
     /// A success gives points back.
-    Mends { difficulty: i32, made: [Read; 3] },
+    Mends { difficulty: i32, made: [CountedDice; 3] },
     /// A failure takes points.
-    Worsens { difficulty: i32, failed: [Read; 3] },
+    Worsens { difficulty: i32, failed: [CountedDice; 3] },
     /// Nothing heals from here: it takes help.
     Lost,
 }
@@ -35,9 +35,9 @@ pub enum RecoveryChange {
 }
 
 /// The effect of a recovery with an aspect against it, without one, and with one for it.
-const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
-const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
-const WORSENS: [Read; 3] = [Read::High, Read::Mid, Read::Low];
+const MENDS_WELL: [CountedDice; 3] = [CountedDice::Low, CountedDice::Mid, CountedDice::High];
+const MENDS_BADLY: [CountedDice; 3] = [CountedDice::None, CountedDice::Low, CountedDice::Mid];
+const WORSENS: [CountedDice; 3] = [CountedDice::High, CountedDice::Mid, CountedDice::Low];
 
 impl RecoveryCourse {
     /// The course of recovery for somebody in that state: a week for the body, a month for the mind. Without rest it is
@@ -80,7 +80,7 @@ impl RecoveryCourse {
         match self {
             RecoveryCourse::Mends { .. } if outcome == HitosOutcome::Fumble => {
                 let loses = if side == TrackKind::Body { RecoveryChange::LosesForLong } else { RecoveryChange::Loses };
-                Some(loses(Read::High.amount(reading)))
+                Some(loses(CountedDice::High.amount(reading)))
             }
             RecoveryCourse::Mends { made, .. } if outcome.succeeds() => {
                 Some(RecoveryChange::Regains(made[lean].amount(reading)))
@@ -108,7 +108,7 @@ pub fn supervision(condition: Condition) -> i32 {
 /// The track of somebody brought back by a test that shows this. The low die says how many `/` are erased, at least
 /// one. If all boxes are X, one of them is regained, and a sequela or disorder stays (HI-42, HI-53).
 pub fn stabilised(track: Track, reading: TripleReading) -> Track {
-    track.regain(Read::Low.amount(reading).min(track.slashed).max(1))
+    track.regain(CountedDice::Low.amount(reading).min(track.slashed).max(1))
 }
 
 /// The track of somebody whose mind went out: as after rest, but with at least one mark erased (HI-53, HI-55).

@@ -3,7 +3,7 @@
 use super::refused::Refused;
 use super::test::Plan;
 use super::triple::{CRITICAL, FUMBLE, Grade, InvokedFor, Triple, TripleReading};
-use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why, keyword_enum};
+use crate::rules::{Dice, Face, Msg, NeedFaces, ThrowError, Why, keyword_enum};
 
 /// A rolled test: the faces as they fell and what was invoked since. Everything else follows from these.
 #[apply(strict_data)]
@@ -112,7 +112,7 @@ impl HitosRolled {
         direction: InvokedFor,
         rerolled: &[Face],
         dice: &mut dyn Dice,
-    ) -> Result<HitosRolled, NoThrow<Refused>> {
+    ) -> Result<HitosRolled, ThrowError<Refused>> {
         let shows = self.shows().reroll(rerolled, dice)??;
         let mut rolled = self.clone();
         rolled.invoked.push(InvocationResult { direction, rerolled: rerolled.to_vec(), shows });

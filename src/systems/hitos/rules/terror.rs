@@ -1,6 +1,6 @@
 //! Exposure to terror: the difficulty of keeping one's composure, and the loss (HI-50).
 
-use super::damage::Read;
+use super::damage::CountedDice;
 use super::triple::TripleReading;
 use crate::rules::{Arg, Keyword, Msg, keyword_enum};
 
@@ -32,7 +32,7 @@ pub struct TerrorRow {
 pub enum Loss {
     Points(u8),
     /// Read from the dice of the test.
-    Dice(Read),
+    Dice(CountedDice),
 }
 
 /// The table of terror: a row a level (house).
@@ -66,10 +66,10 @@ impl Default for TerrorTable {
         let dice = Loss::Dice;
         TerrorTable {
             unease: row(10, Loss::Points(0), Loss::Points(1)),
-            stupor: row(15, Loss::Points(1), dice(Read::Low)),
-            fear: row(20, dice(Read::Low), dice(Read::Mid)),
-            panic: row(25, dice(Read::Mid), dice(Read::High)),
-            horror: row(30, dice(Read::High), dice(Read::LowHigh)),
+            stupor: row(15, Loss::Points(1), dice(CountedDice::Low)),
+            fear: row(20, dice(CountedDice::Low), dice(CountedDice::Mid)),
+            panic: row(25, dice(CountedDice::Mid), dice(CountedDice::High)),
+            horror: row(30, dice(CountedDice::High), dice(CountedDice::LowHigh)),
         }
     }
 }
@@ -103,7 +103,7 @@ impl Loss {
     /// # Errors
     /// A word that is neither.
     pub fn parse(word: &str) -> Result<Loss, std::num::ParseIntError> {
-        Read::named(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
+        CountedDice::named(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
     }
 
     /// The points that are lost, less Degeneration.
@@ -151,7 +151,10 @@ mod tests {
     #[test]
     fn hi_25_a_loss_is_said_as_a_number_or_by_its_dice() {
         let losses = ["3", "menor", "low-high"].map(|word| Loss::parse(word).ok());
-        assert_eq!(losses, [Some(Loss::Points(3)), Some(Loss::Dice(Read::Low)), Some(Loss::Dice(Read::LowHigh))]);
+        assert_eq!(
+            losses,
+            [Some(Loss::Points(3)), Some(Loss::Dice(CountedDice::Low)), Some(Loss::Dice(CountedDice::LowHigh))]
+        );
         assert!(Loss::parse("mucho").is_err());
     }
 

@@ -17,13 +17,13 @@ pub struct TripleReading {
     pub mid: i32,
     /// Above 10 if an invocation in favour left two or three equal dice.
     pub high: i32,
-    pub used: Used,
+    pub used: UsedDie,
 }
 
 keyword_enum! {
     /// Which of the three a result is made with.
     #[derive(Default)]
-    pub enum Used in "hitos-used-" {
+    pub enum UsedDie in "hitos-used-" {
         Low = "low" | "menor",
         #[default]
         Mid = "mid" | "central",
@@ -90,13 +90,13 @@ impl Triple {
             _ => None,
         };
         match (latest, equal) {
-            (None, _) => TripleReading { low, mid, high, used: Used::Mid },
+            (None, _) => TripleReading { low, mid, high, used: UsedDie::Mid },
             (Some(InvokedFor::For), equal) => {
                 let sum = equal.map_or(0, |(_, sum)| sum);
-                TripleReading { low, mid, high: high.max(sum), used: Used::High }
+                TripleReading { low, mid, high: high.max(sum), used: UsedDie::High }
             }
             (Some(InvokedFor::Against), equal) => {
-                TripleReading { low: equal.map_or(low, |(face, _)| -face), mid, high, used: Used::Low }
+                TripleReading { low: equal.map_or(low, |(face, _)| -face), mid, high, used: UsedDie::Low }
             }
         }
     }
@@ -155,9 +155,9 @@ impl TripleReading {
     /// The one that the result is made with.
     pub fn value(self) -> i32 {
         match self.used {
-            Used::Low => self.low,
-            Used::Mid => self.mid,
-            Used::High => self.high,
+            UsedDie::Low => self.low,
+            UsedDie::Mid => self.mid,
+            UsedDie::High => self.high,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
 use crate::rules::{ChaseStep, ContestResult};
-use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};
 use crate::session::seen::Seen;
@@ -49,7 +49,7 @@ fn of_one(plan: &Plan) -> Section {
     text.odds(rows);
     let title = vec![
         Span::new(Meaning::Die, "hitos-three-dice"),
-        Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
+        Span::new(Meaning::Value, SpanContent::Signed(plan.bonus.into()).after_blank()),
     ];
     Section { title, aside: overall_chance(approx(odds.chance(odds.achieved()))), text }
 }
@@ -121,10 +121,10 @@ fn both(plan: &Plan, rival: &Plan) -> Vec<Span> {
     let dice = |plan: &Plan| {
         [
             Span::new(Meaning::Die, "hitos-three-dice"),
-            Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
+            Span::new(Meaning::Value, SpanContent::Signed(plan.bonus.into()).after_blank()),
         ]
     };
-    let versus = Span::new(Meaning::Label, What::key("hitos-versus").spaced());
+    let versus = Span::new(Meaning::Label, SpanContent::key("hitos-versus").spaced());
     dice(plan).into_iter().chain([versus]).chain(dice(rival)).collect()
 }
 

@@ -3,8 +3,8 @@
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::{Arg, ContestResult, Face, Msg};
-use crate::sections::{Ask, Choice, Span, What};
-use crate::session::aspect::Tone;
+use crate::sections::{Choice, DeedRequest, Span, SpanContent};
+use crate::session::aspect::AspectTone;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::consequence::Consequence;
@@ -43,11 +43,11 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     if let Some(Aftermath { tone, until, target }) = roll.leaves() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
-        let ask = Ask::in_form("hitos.mark", fields).starting_at("text");
+        let ask = DeedRequest::in_form("hitos.mark", fields).starting_at("text");
         let text = match (target, tone) {
             (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
-            (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
-            (None, Tone::Hostile) => Msg::new("hitos-step-hostile"),
+            (None, AspectTone::Favourable) => Msg::new("hitos-step-favourable"),
+            (None, AspectTone::Hostile) => Msg::new("hitos-step-hostile"),
         };
         list.push(Choice::new(ask, Meaning::Value, text).with(Meaning::Value, AspectDuration::from(until).msg()));
     }
@@ -64,7 +64,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
-        let ask = Ask::in_form("hitos.invoke", fields).starting_at("aspect");
+        let ask = DeedRequest::in_form("hitos.invoke", fields).starting_at("aspect");
         let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
         list.push(
             left.into_iter()
@@ -84,17 +84,18 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         );
     }
     if roll.is_hidden() {
-        let ask = Ask::now("hitos.tell", [("who", who)]);
+        let ask = DeedRequest::now("hitos.tell", [("who", who)]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-tell"));
     }
     if roll.by_player().is_some() {
-        let ask = Ask::now("hitos.answer", [("who", who.as_str()), ("answer", InvocationOutcome::Vetoed.word())]);
+        let ask =
+            DeedRequest::now("hitos.answer", [("who", who.as_str()), ("answer", InvocationOutcome::Vetoed.word())]);
         list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
     }
     if let Some(rival) = &roll.rival
         && ties(rival, rolled, seen)
     {
-        list.push(Choice::new(Ask::now("hitos.again", [("who", who)]), Meaning::Value, "hitos-step-again"));
+        list.push(Choice::new(DeedRequest::now("hitos.again", [("who", who)]), Meaning::Value, "hitos-step-again"));
     }
     list.push(leave);
     list
@@ -107,7 +108,7 @@ fn leave(roll: &Roll, rolled: &HitosRolled) -> Choice {
         Some(Consequence::Hold(TrackKind::Mind)) if !holds(rolled) => (Meaning::Danger, "hitos-step-mind-lost"),
         _ => (Meaning::Value, "roll-leave"),
     };
-    Choice::new(Ask::now::<&Id>("roll.settle", []), meaning, key)
+    Choice::new(DeedRequest::now::<&Id>("roll.settle", []), meaning, key)
 }
 
 /// The damage of the first crash that is due, for everybody who was in it (HI-35).
@@ -116,8 +117,11 @@ pub(super) fn crash(seen: &Seen) -> Option<Choice> {
     let (_, damage) = aboard.first()?;
     let together = aboard.iter().filter(|(_, other)| other == damage);
     let people = together.map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
-    let ask = Ask::in_form("hitos.crash", [("people", people)]).starting_at("people");
-    Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
+    let ask = DeedRequest::in_form("hitos.crash", [("people", people)]).starting_at("people");
+    Some(
+        Choice::new(ask, Meaning::Danger, "hitos-step-crash")
+            .with(Meaning::Value, SpanContent::Number((*damage).into())),
+    )
 }
 
 /// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-19, HI-45,
@@ -140,7 +144,7 @@ pub(super) fn sequela(who: &Id, due: &DueSequela, seen: &Seen) -> Choice {
         TrackKind::Mind => "hitos-step-disorder",
     };
     let msg = Msg::new(key).with("who", named(who, seen));
-    let ask = Ask::in_form("hitos.sequela", fields).starting_at("text");
+    let ask = DeedRequest::in_form("hitos.sequela", fields).starting_at("text");
     Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
 }
 
@@ -165,32 +169,36 @@ fn ties(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
 }
 
 /// How likely a roll is to succeed: `éxito 86,0 %`.
-fn success(odds: &HitosOdds) -> What {
-    let chance = What::Percent(approx(odds.chance(odds.achieved())));
-    What::several([HitosOutcome::Success.key().into(), What::Blank(1), chance])
+fn success(odds: &HitosOdds) -> SpanContent {
+    let chance = SpanContent::Percent(approx(odds.chance(odds.achieved())));
+    SpanContent::several([HitosOutcome::Success.key().into(), SpanContent::Blank(1), chance])
 }
 
 /// The dice that are rolled again, in words: `repetir 5 y 1`.
-pub(super) fn rolls_again(faces: &[Face]) -> What {
+pub(super) fn rolls_again(faces: &[Face]) -> SpanContent {
     match faces {
-        [] => What::key("hitos-no-reroll"),
+        [] => SpanContent::key("hitos-no-reroll"),
         faces => Msg::new("hitos-reroll").with("faces", faces.to_vec()).into(),
     }
 }
 
 /// What an invocation would change.
-pub(super) fn upon(offer: &InvocationOffer) -> What {
+pub(super) fn upon(offer: &InvocationOffer) -> SpanContent {
     match &offer.upon {
         InvocationTarget::Dice(reroll) => rolls_again(reroll),
-        InvocationTarget::Damage => What::key(offer.direction.damage_key()),
-        InvocationTarget::Recovery => What::key("hitos-recovery-less"),
+        InvocationTarget::Damage => SpanContent::key(offer.direction.damage_key()),
+        InvocationTarget::Recovery => SpanContent::key("hitos-recovery-less"),
     }
 }
 
 fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen) -> Vec<Choice> {
     let points = seen.view.people.get(who).map_or(0, drama);
     let on = |answer: InvocationOutcome, key| {
-        Choice::new(Ask::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]), Meaning::Value, key)
+        Choice::new(
+            DeedRequest::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]),
+            Meaning::Value,
+            key,
+        )
     };
     let then = match &offer.upon {
         InvocationTarget::Dice(reroll) => {

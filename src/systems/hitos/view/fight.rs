@@ -2,7 +2,7 @@
 
 use super::plight::{condition, is_lost, penalty};
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenOrder, SeenPerson};
@@ -24,8 +24,8 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let foe = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
     let against = fighters().filter(foe).find(|other| stands(other));
     let target = against.map(|other| ("target", other.person.to_string()));
-    let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
-    let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
+    let attack = DeedRequest::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
+    let guard = |guard: &str| DeedRequest::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
     let is_unopened = seen.view.fight.as_ref().is_some_and(|fight| fight.now().is_none());
     let initiative = missing_initiative(seen);
     let initiative = initiative.map(|choice| if is_unopened { choice.due() } else { choice });
@@ -34,13 +34,13 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
         let behind = behind_the_next(fighter, seen).filter(|_| acted.is_none()).map(|number| {
-            let ask = Ask::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
+            let ask = DeedRequest::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
             Choice::new(ask.starting_at("initiative"), Meaning::Value, "hitos-fight-delay")
         });
         choices.extend(behind);
     }
     if seen.gm.as_ref().is_some_and(|gm| gm.system_state.hitos.fires.contains_key(&person.id)) {
-        choices.push(Choice::new(Ask::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
+        choices.push(Choice::new(DeedRequest::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
     }
     choices
 }
@@ -49,7 +49,7 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 pub(super) fn missing_initiative(seen: &Seen) -> Option<Choice> {
     let mut fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let is_missing = fighters.any(|fighter| fighter.status.initiative.is_none()) && seen.may_act();
-    let ask = Ask::now::<&str>("hitos.initiative", []);
+    let ask = DeedRequest::now::<&str>("hitos.initiative", []);
     is_missing.then(|| Choice::new(ask, Meaning::Value, "hitos-fight-initiative"))
 }
 
@@ -68,8 +68,8 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let defence = fighter(person, seen).and_then(|_| defence(person, seen)).map(|(guard, defence)| {
         let number = Span::new(Meaning::Value, Msg::new("hitos-fight-defence").with("defence", defence));
         let meant = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
-        let behind =
-            (guard != Guard::Aware).then(|| Span::new(meant, What::several([What::Dot.spaced(), guard.key().into()])));
+        let behind = (guard != Guard::Aware)
+            .then(|| Span::new(meant, SpanContent::several([SpanContent::Dot.spaced(), guard.key().into()])));
         [number].into_iter().chain(behind).collect()
     });
     let fire = gm.system_state.hitos.fires.get(&person.id);
@@ -83,7 +83,7 @@ pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> 
     let waits = fighter(person, seen).is_some_and(|fighter| fighter.status.waiting || now(seen) != Some(&person.id));
     let is_helpless = condition(person, TrackKind::Body) == Condition::Gone || is_lost(person);
     let guard = readiness(is_helpless, guard, waits);
-    let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
+    let own = sheet(person)?.defence(seen.view.house_rules.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
 

@@ -7,7 +7,7 @@ use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::{ChaseGoal, Msg};
-use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Chase, Id, Role, Side};
@@ -27,7 +27,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
-    let due = |damage: u32| vec![Span::new(Meaning::Value, What::Number(damage.into()))];
+    let due = |damage: u32| vec![Span::new(Meaning::Value, SpanContent::Number(damage.into()))];
     // The opponent's fields offer the same as the roller's.
     let (whose, field) = match asked.field.strip_prefix("their_") {
         Some(field) => ("against", field),
@@ -36,12 +36,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match (asked.deed, field) {
         ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
         ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
-            let nobody = [Pick::new("", "hitos-rival")];
+            let nobody = [FieldOption::new("", "hitos-rival")];
             let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.value_of)("who"));
-            Offer::picks(nobody.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+            Offer::picks(nobody.into_iter().chain(others.map(|person| FieldOption::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
             Offer::irrelevant()
@@ -49,9 +49,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.versus", "characteristic") if whose == "against" => {
             person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
-                    Pick::new(characteristic.word(), characteristic.key()).with(number(sheet.score(characteristic)))
+                    FieldOption::new(characteristic.word(), characteristic.key())
+                        .with(number(sheet.score(characteristic)))
                 };
-                let same = [Pick::new("", "hitos-the-same")];
+                let same = [FieldOption::new("", "hitos-the-same")];
                 Offer::picks(
                     same.into_iter().chain(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic))),
                 )
@@ -60,7 +61,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
-                    Pick::new(characteristic.word(), characteristic.key()).with(number(sheet.score(characteristic)))
+                    FieldOption::new(characteristic.word(), characteristic.key())
+                        .with(number(sheet.score(characteristic)))
                 };
                 Offer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
                     .choosing_first()
@@ -69,23 +71,30 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
             person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
                 let own = sheet.skills.iter().map(|skill| {
-                    let group = Span::new(Meaning::Dim, What::several([skill.group.key().into(), What::Blank(2)]));
-                    let pick = Pick::new(skill.group.word(), &skill.name);
+                    let group = Span::new(
+                        Meaning::Dim,
+                        SpanContent::several([skill.group.key().into(), SpanContent::Blank(2)]),
+                    );
+                    let pick = FieldOption::new(skill.group.word(), &skill.name);
                     // The name alone may fill the line.
-                    let note = What::several([
+                    let note = SpanContent::several([
                         (&skill.name).into(),
-                        What::Dot.spaced(),
+                        SpanContent::Dot.spaced(),
                         skill.group.key().into(),
-                        What::Blank(1),
-                        What::Number(skill.rank.get().into()),
+                        SpanContent::Blank(1),
+                        SpanContent::Number(skill.rank.get().into()),
                     ]);
-                    Pick { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
+                    FieldOption { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
                 });
                 let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-                Offer::picks(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+                Offer::picks(
+                    own.chain(lacks.map(|(group, word, _)| FieldOption::new(word, group.key()).with(number(0)))),
+                )
             })
         }
-        ("hitos.attack", "who") => Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
+        ("hitos.attack", "who") => {
+            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
+        }
         ("hitos.attack", "target") => {
             let who = person("who");
             let mut others: Vec<_> =
@@ -96,7 +105,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let defence =
                     defence(person, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
                 let defence = defence.map(|text| Span::new(Meaning::Die, text));
-                Pick::new(&person.id, &person.name).with(defence.into_iter().collect())
+                FieldOption::new(&person.id, &person.name).with(defence.into_iter().collect())
             }))
         }
         ("hitos.stabilise", "patient") => in_need(TrackKind::Body, seen),
@@ -104,17 +113,18 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
-            let own = own.map(|weapon| Pick::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
+            let own =
+                own.map(|weapon| FieldOption::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
             let mut any: Vec<_> = Category::ALL.iter().collect();
             // Whoever has no weapon has bare hands.
             any.sort_by_key(|(category, ..)| *category != Category::default());
-            let any = any.into_iter().map(|(category, word, _)| Pick::new(word, category.key()));
+            let any = any.into_iter().map(|(category, word, _)| FieldOption::new(word, category.key()));
             Offer::picks(own.chain(any)).choosing_first()
         }
         ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
             let band = DifficultyBand::of(n);
-            let band_name = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
-            Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(band_name)))
+            let band_name = if band.number() == n { Some(SpanContent::key(band.key()).after_blank()) } else { None };
+            FieldOption::new(n, SpanContent::several([SpanContent::Number(n.into())].into_iter().chain(band_name)))
         }))
         .or_typed(),
         // The difficulty that holds while the field is empty.
@@ -130,7 +140,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
         ("hitos.chase", "against") => {
-            let best = Pick::new("", "hitos-the-best");
+            let best = FieldOption::new("", "hitos-the-best");
             Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
@@ -144,13 +154,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .into_iter()
                 .flatten()
                 .chain(scene.into_iter().flatten().map(|aspect| &aspect.text));
-            let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
+            let picks: Vec<FieldOption> = aspects.map(|aspect| FieldOption::new(aspect, aspect)).collect();
             let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
             Offer { irrelevant: !hides, ..offer }
         }
         ("hitos.crash", "people") => Offer::picks(
-            aboard(seen).into_iter().map(|(person, damage)| Pick::new(&person.id, &person.name).with(due(damage))),
+            aboard(seen)
+                .into_iter()
+                .map(|(person, damage)| FieldOption::new(&person.id, &person.name).with(due(damage))),
         ),
         ("hitos.crash", "points") => {
             Offer::default().with(aboard(seen).first().map(|(_, damage)| due(*damage)).unwrap_or_default())
@@ -184,24 +196,27 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let is_there = |person: &&SeenPerson| plays(person) && person.here && !is_lost(person);
             let mut players: Vec<_> = view.people.values().filter(is_there).collect();
             players.sort_by_key(|person| attacked != Some(&person.id));
-            Offer::picks(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
+            Offer::picks(players.into_iter().map(|person| FieldOption::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.terror", "level") => {
-            let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
-            let prepared =
-                house.flat_map(|house| &house.exposures).map(|exposure| Pick::new(&exposure.name, &exposure.name));
-            Offer::picks(prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+            let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
+            let prepared = house
+                .flat_map(|house| &house.exposures)
+                .map(|exposure| FieldOption::new(&exposure.name, &exposure.name));
+            Offer::picks(
+                prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| FieldOption::new(*word, level.key()))),
+            )
         }
         ("hitos.poison", "poison") => {
-            let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
+            let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
             Offer::picks_if_any(
-                house.flat_map(|house| &house.poisons).map(|poison| Pick::new(&poison.name, &poison.name)),
+                house.flat_map(|house| &house.poisons).map(|poison| FieldOption::new(&poison.name, &poison.name)),
             )
         }
         ("hitos.sequela", "text") => {
             let side = TrackKind::named(&(asked.value_of)("track"));
-            let body = Injury::ALL.iter().map(|(injury, word, _)| Pick::new(*word, injury.key()));
-            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| Pick::new(*word, disorder.key()));
+            let body = Injury::ALL.iter().map(|(injury, word, _)| FieldOption::new(*word, injury.key()));
+            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldOption::new(*word, disorder.key()));
             match side {
                 Some(TrackKind::Body) => Offer::picks(body).or_typed(),
                 Some(TrackKind::Mind) => Offer::picks(mind).or_typed(),
@@ -214,7 +229,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &DueSequela| Some(due.side) == side && due.stays == SequelaDuration::Permanent;
-            let offer = Offer::picks(there.iter().rev().map(|text| Pick::new(text, text)));
+            let offer = Offer::picks(there.iter().rev().map(|text| FieldOption::new(text, text)));
             // A further disorder worsens an older one by default.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
                 true => offer.choosing_first(),
@@ -227,19 +242,20 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
             // Who pays where nobody is named.
             let usual = match roller {
-                Some(roller) => Pick::new("", &roller.name).with(drama(roller).unwrap_or_default()),
-                None => Pick::new("", "hitos-the-gm"),
+                Some(roller) => FieldOption::new("", &roller.name).with(drama(roller).unwrap_or_default()),
+                None => FieldOption::new("", "hitos-the-gm"),
             };
             let others = with_sheets(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
-            let others = others.filter_map(|person| Some(Pick::new(&person.id, &person.name).with(drama(person)?)));
+            let others =
+                others.filter_map(|person| Some(FieldOption::new(&person.id, &person.name).with(drama(person)?)));
             Offer::picks([usual].into_iter().chain(others))
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
         }
         ("hitos.supervise", "patient") => {
-            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
         }
         _ => Offer::default(),
     }
@@ -249,16 +265,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 fn in_need(side: TrackKind, seen: &Seen) -> Offer {
     match patients(side, seen) {
         nobody if nobody.is_empty() => Offer::default(),
-        all => Offer::picks(all.into_iter().map(|person| Pick::new(&person.id, &person.name))),
+        all => Offer::picks(all.into_iter().map(|person| FieldOption::new(&person.id, &person.name))),
     }
 }
 
 /// The aspects that may be invoked: those of whoever pays and rolls, the situation's, and everybody else's (HI-07).
-fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<Pick> {
+fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldOption> {
     let view = &seen.view;
     let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
     let own = |person: &&SeenPerson| {
-        let dim = |what: What| vec![Span::new(Meaning::Dim, What::several([what, What::Blank(1)]))];
+        let dim =
+            |what: SpanContent| vec![Span::new(Meaning::Dim, SpanContent::several([what, SpanContent::Blank(1)]))];
         let aside =
             if first.iter().any(|other| other.id == person.id) { Line::new() } else { dim((&person.name).into()) };
         person.aspects.clone().into_iter().chain(person.own_aspects()).map(move |aspect| (aspect, aside.clone()))
@@ -268,37 +285,37 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
     let others = view.people.values().filter(|person| first.iter().all(|other| other.id != person.id));
     let others: Vec<&SeenPerson> = others.collect();
     let all = first.iter().flat_map(own).chain(situation).chain(others.iter().flat_map(own));
-    let mut picks: Vec<Pick> = Vec::new();
+    let mut picks: Vec<FieldOption> = Vec::new();
     for (aspect, mut aside) in all {
         let id = if aspect.named.is_some() { aspect.id.to_string() } else { aspect.text.to_string() };
         if aspect.exhausted {
             aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
         }
         if picks.iter().all(|pick| pick.id != id) {
-            picks.push(Pick::new(id, aspect.arg()).with(aside));
+            picks.push(FieldOption::new(id, aspect.arg()).with(aside));
         }
     }
     picks
 }
 
 fn number_of(n: i32) -> Line {
-    vec![Span::new(Meaning::Value, What::Number(n.into()))]
+    vec![Span::new(Meaning::Value, SpanContent::Number(n.into()))]
 }
 
 /// A way to roll dice again, with its odds.
-fn way(Reroll { faces, odds }: Reroll) -> Pick {
-    let chance = What::Percent(approx(odds.chance(odds.achieved())));
+fn way(Reroll { faces, odds }: Reroll) -> FieldOption {
+    let chance = SpanContent::Percent(approx(odds.chance(odds.achieved())));
     let text = match faces[..] {
-        [] => What::key("hitos-no-die"),
+        [] => SpanContent::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
-    Pick::new(RerollFaces(faces), text).with(vec![Span::new(Meaning::Value, chance)])
+    FieldOption::new(RerollFaces(faces), text).with(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Those of a side of a chase who have a sheet.
 fn runners(seen: &Seen, role: Role) -> Offer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    Offer::picks(with_sheets(seen).filter(runs).map(|person| Pick::new(&person.id, &person.name)))
+    Offer::picks(with_sheets(seen).filter(runs).map(|person| FieldOption::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.

@@ -3,9 +3,9 @@
 
 use super::fight::stance;
 use crate::rules::{Msg, Text};
-use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::{Id, Out, Side};
+use crate::session::{Id, OutOfAction, Side};
 use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::shown;
@@ -42,7 +42,7 @@ pub(super) fn last_stand(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
         TrackKind::Body => "hitos-step-hold-body",
         TrackKind::Mind => "hitos-step-hold-mind",
     };
-    Some(Choice::new(Ask::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
+    Some(Choice::new(DeedRequest::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
 }
 
 /// What somebody can do for the dying and the insane of their side: one choice each, whose form begins with the
@@ -59,7 +59,7 @@ pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let others = seen.view.people.values().filter(|other| other.id != person.id && other.side == person.side);
         let patients: Vec<&SeenPerson> =
             others.filter(|other| needs(other) == Some(side) && is_within_reach(other, seen)).collect();
-        let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &patients.first()?.id)]);
+        let ask = DeedRequest::in_form(deed, [("helper", &person.id), ("patient", &patients.first()?.id)]);
         let names: Vec<Text> = patients.iter().map(|patient| short_name(patient, &seen.view)).collect();
         Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", names)))
     };
@@ -72,8 +72,8 @@ fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id);
     fighter.is_some_and(|fighter| match fighter.status.out {
         None => true,
-        Some(Out::Unsaid | Out::Down) => person.side == Side::Party,
-        Some(Out::Fled | Out::Surrendered | Out::Removed) => false,
+        Some(OutOfAction::Unsaid | OutOfAction::Down) => person.side == Side::Party,
+        Some(OutOfAction::Fled | OutOfAction::Surrendered | OutOfAction::Removed) => false,
     })
 }
 
@@ -129,8 +129,8 @@ fn state(person: &SeenPerson, side: TrackKind, seen: &Seen) -> Vec<Line> {
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
     };
     let line = |&(deed, key): &(&'static str, &'static str)| {
-        let onward = Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1)]));
-        vec![onward, Span::new(Meaning::Key, What::Key(deed)), Span::new(Meaning::Dim, key)]
+        let onward = Span::new(Meaning::Dim, SpanContent::several([SpanContent::Onward, SpanContent::Blank(1)]));
+        vec![onward, Span::new(Meaning::Key, SpanContent::Key(deed)), Span::new(Meaning::Dim, key)]
     };
     let now = now(person, condition, side, seen);
     [vec![Span::new(meant, key)]].into_iter().chain(now.iter().map(line)).collect()

@@ -3,13 +3,13 @@
 use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, named, upon};
 use crate::rules::{ContestResult, Msg};
-use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
+use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
-use crate::systems::hitos::rules::{DifficultyBand, Used};
+use crate::systems::hitos::rules::{DifficultyBand, UsedDie};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::people::name;
@@ -39,13 +39,13 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
             Some(by) => name(Some(by), &seen.view, SOMEBODY),
             None => "hitos-the-gm".into(),
         };
-        let offered = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
+        let offered = SpanContent::several([by, SpanContent::Dot.spaced(), offer.direction.key().into()]);
         text.text(Meaning::Warn, offered);
-        text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
+        text.text(Meaning::Value, SpanContent::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| roll.rival.is_some()) {
-        whys.why(Meaning::Value, What::Now(true), verdict.clone());
+        whys.why(Meaning::Value, SpanContent::Now(true), verdict.clone());
     }
     rolls::add_rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
     let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), task(roll));
@@ -57,18 +57,21 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // A skill says by its own name what was tried.
     let task = match (&roll.what, &roll.tried) {
-        (Some(task), _) | (None, TestedAbility::Skill { skill: Some(task), .. }) => What::from(task),
+        (Some(task), _) | (None, TestedAbility::Skill { skill: Some(task), .. }) => SpanContent::from(task),
         _ => task(roll),
     };
     let tried = rolls::attempt(at, who_and_whom(&at.who, roll, seen), task);
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
-    let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
+    let mut fell = vec![Span::new(Meaning::Die, SpanContent::plain(&faces))];
     if let Some(rolled) = roll.rolled() {
         let number = rolled.plan().difficulty;
         let compared = number.map(|number| {
-            What::several([What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())])
+            SpanContent::several([
+                SpanContent::Reaches(rolled.total() >= number).spaced(),
+                SpanContent::Number(number.into()),
+            ])
         });
-        fell.push(Span::new(Meaning::Die, What::Number(rolled.total().into()).after_blank()));
+        fell.push(Span::new(Meaning::Die, SpanContent::Number(rolled.total().into()).after_blank()));
         fell.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
     }
     if let Some(outcome) = fallen.outcome {
@@ -82,19 +85,19 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 }
 
 /// Who rolls, and the target of an attack before its weapon: a narrow row cuts the weapon first.
-fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> What {
+fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.target() {
-        Some(target) => What::several([name(who), What::Onward.spaced(), name(target)]),
+        Some(target) => SpanContent::several([name(who), SpanContent::Onward.spaced(), name(target)]),
         None => name(who),
     }
 }
 
 /// What is rolled, as the character calls it.
-fn task(roll: &Roll) -> What {
+fn task(roll: &Roll) -> SpanContent {
     match roll.what.as_ref() {
-        Some(what) => What::from(what),
-        None => What::Dotted(roll.tried.pieces().into_iter().map(What::from).collect()),
+        Some(what) => SpanContent::from(what),
+        None => SpanContent::Dotted(roll.tried.pieces().into_iter().map(SpanContent::from).collect()),
     }
 }
 
@@ -106,7 +109,7 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
     };
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
-        pieces.push(vec![Span::new(meaning(outcome), What::Badge(meaning(outcome), outcome.msg()))]);
+        pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
     let theirs = match &rival.who {
         Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
@@ -122,7 +125,7 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
         _ => ("hitos-is-beaten", Meaning::Fail),
     };
     let totals = Msg::new("hitos-totals").with("mine", mine.total()).with("theirs", theirs.total()).with("rival", who);
-    pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(key)))]);
+    pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(key)))]);
     pieces.push(vec![Span::new(Meaning::Die, totals)]);
     pieces
 }
@@ -135,18 +138,18 @@ fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
 /// The same, by that name.
 fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
-        Used::Low => 0,
-        Used::Mid => 1,
-        Used::High => 2,
+        UsedDie::Low => 0,
+        UsedDie::Mid => 1,
+        UsedDie::High => 2,
     };
     let faces = fallen.shows.faces();
-    let fate = |at: usize| match faces[at] {
-        face if faces.iter().filter(|other| **other == face).count() > 1 && face == CRITICAL => Fate::Best,
-        face if faces.iter().filter(|other| **other == face).count() > 1 && face == FUMBLE => Fate::Mishap,
-        _ if at == used => Fate::Hit,
-        _ => Fate::Miss,
+    let status = |at: usize| match faces[at] {
+        face if faces.iter().filter(|other| **other == face).count() > 1 && face == CRITICAL => DieStatus::Best,
+        face if faces.iter().filter(|other| **other == face).count() > 1 && face == FUMBLE => DieStatus::Mishap,
+        _ if at == used => DieStatus::Hit,
+        _ => DieStatus::Miss,
     };
-    let dice = (0..3).map(|at| LaidDie { size: None, face: faces[at], fate: fate(at) }).collect();
+    let dice = (0..3).map(|at| LaidDie { size: None, face: faces[at], status: status(at) }).collect();
     vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 
@@ -155,24 +158,24 @@ fn verdict(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
         let meant = meaning(outcome);
-        pieces.push(vec![Span::new(meant, What::Badge(meant, Msg::new(outcome.key())))]);
+        pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(outcome.key())))]);
     }
     let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);
     if let Some(rolled) = roll.rolled() {
         let total = [
-            What::Number(fallen.reading().value().into()),
-            What::Signed(rolled.plan().bonus.into()).after_blank(),
-            What::plain(" = "),
-            What::Number(rolled.total().into()),
+            SpanContent::Number(fallen.reading().value().into()),
+            SpanContent::Signed(rolled.plan().bonus.into()).after_blank(),
+            SpanContent::plain(" = "),
+            SpanContent::Number(rolled.total().into()),
         ];
-        let mut compared = vec![Span::new(Meaning::Die, What::several(total))];
+        let mut compared = vec![Span::new(Meaning::Die, SpanContent::several(total))];
         if let Some(number) = known {
             let band = DifficultyBand::of(number);
-            let named = (band.number() == number).then(|| What::key(band.key()).after_blank());
-            let against = [What::Reaches(rolled.total() >= number).spaced(), What::Number(number.into())];
-            compared.push(Span::new(Meaning::Label, What::several(against.into_iter().chain(named))));
+            let named = (band.number() == number).then(|| SpanContent::key(band.key()).after_blank());
+            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), SpanContent::Number(number.into())];
+            compared.push(Span::new(Meaning::Label, SpanContent::several(against.into_iter().chain(named))));
             if fallen.hidden {
-                compared.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+                compared.push(Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));
             }
         }
         pieces.push(compared);

@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::hitos::Options;
 use crate::systems::hitos::rules::Sheet;
@@ -11,13 +11,17 @@ use crate::theme::Meaning;
 
 /// The sheet of a person.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
-    let house = &seen.view.houses.hitos;
+    let house = &seen.view.house_rules.hitos;
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
     }
     let number = |key: &'static str, number: i32| {
-        vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, What::Number(number.into()))]
+        vec![
+            Span::new(Meaning::Label, key),
+            Span::blank(1),
+            Span::new(Meaning::Value, SpanContent::Number(number.into())),
+        ]
     };
     let scores = Characteristic::ALL
         .iter()
@@ -36,8 +40,9 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     if !sheet.skills.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
-            let rank = Span::new(Meaning::Value, What::Padded(Box::new(skill.rank.get().into()), 3));
-            let skill_name = What::several([(&skill.name).into(), What::Dot.spaced(), skill.group.key().into()]);
+            let rank = Span::new(Meaning::Value, SpanContent::Padded(Box::new(skill.rank.get().into()), 3));
+            let skill_name =
+                SpanContent::several([(&skill.name).into(), SpanContent::Dot.spaced(), skill.group.key().into()]);
             prose.hanging(vec![rank], Meaning::Value, skill_name);
         }
     }
@@ -53,7 +58,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         prose.heading(Meaning::Title, "hitos-sheet-aspects");
         aspects.into_iter().for_each(|text| prose.item(Meaning::Value, text));
     }
-    let weapons = sheet.weapons.iter().map(|weapon| (&weapon.name, What::key(weapon.category.key())));
+    let weapons = sheet.weapons.iter().map(|weapon| (&weapon.name, SpanContent::key(weapon.category.key())));
     let armour =
         sheet.armour.iter().map(|piece| (&piece.name, Msg::new("hitos-resists").with("n", piece.resistance).into()));
     let gear: Vec<_> = weapons.chain(armour).collect();

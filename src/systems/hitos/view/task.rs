@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{FieldQuery, Line, Offer, Pick, Span};
+use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::hitos::ExtendedTask;
@@ -29,30 +29,32 @@ pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s See
             let on = clocks().filter(|clock| !attempts || !clock.is_full());
             let pick = |clock: &SeenClock| {
                 let tries = clock.tries.as_ref().map(|tries| Span::new(Meaning::Dim, tries.msg()));
-                Pick::new(&clock.id, &clock.name).with(tries.into_iter().collect())
+                FieldOption::new(&clock.id, &clock.name).with(tries.into_iter().collect())
             };
             Offer::picks(on.map(pick)).choosing_first()
         }
         "who" => {
             let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
             let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
-            let usual = whose.map(|whose| Pick::new("", &whose.name));
-            Offer::picks(usual.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+            let usual = whose.map(|whose| FieldOption::new("", &whose.name));
+            Offer::picks(usual.into_iter().chain(others.map(|person| FieldOption::new(&person.id, &person.name))))
         }
         "characteristic" => {
-            let usual = chosen.map(|task| Pick::new("", task.characteristic.key()));
+            let usual = chosen.map(|task| FieldOption::new("", task.characteristic.key()));
             let others = Characteristic::ALL
                 .iter()
                 .filter(|(characteristic, ..)| chosen.is_none_or(|task| task.characteristic != *characteristic));
             Offer::picks(
-                usual.into_iter().chain(others.map(|(characteristic, word, _)| Pick::new(*word, characteristic.key()))),
+                usual
+                    .into_iter()
+                    .chain(others.map(|(characteristic, word, _)| FieldOption::new(*word, characteristic.key()))),
             )
         }
         "group" => {
-            let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
+            let usual = chosen.map(|task| FieldOption::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
             let others =
                 SkillGroup::ALL.iter().filter(|(group, ..)| chosen.is_none_or(|task| task.group != Some(*group)));
-            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| Pick::new(*word, group.key()))))
+            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| FieldOption::new(*word, group.key()))))
         }
         "modifier" => {
             let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));

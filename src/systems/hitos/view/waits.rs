@@ -3,7 +3,7 @@
 
 use super::choices::{crash, sequela};
 use super::plight::{burden, is_lost, needs_help};
-use crate::sections::{Ask, Choice, Span, Wait, WaitKind, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::theme::Meaning;
@@ -65,7 +65,7 @@ fn tests(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
         ),
     ];
     let asked = rows.into_iter().filter(|(is_asked, ..)| *is_asked);
-    asked.map(|(_, deed, key)| Choice::new(Ask::in_form(deed, who()), Meaning::Danger, key)).collect()
+    asked.map(|(_, deed, key)| Choice::new(DeedRequest::in_form(deed, who()), Meaning::Danger, key)).collect()
 }
 
 fn has_sheet(person: &SeenPerson) -> bool {

@@ -62,7 +62,7 @@ pub struct AskForCard {
 
 /// Shuffles the hand into the deck and draws as many cards (LU-16).
 #[apply(hero_deed_args)]
-pub struct Reset {
+pub struct RedrawHand {
     pub who: Id,
 }
 
@@ -217,7 +217,7 @@ fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-impl Deed for Reset {
+impl Deed for RedrawHand {
     const DEF: Def = lunar("lunar.reset", &["reinicia"])
         .examples(&["lunar reset nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "T")]);

@@ -6,13 +6,13 @@ use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_called};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
-use crate::session::{Fight, Id, NotDone, Refusal, Spent, Tx, require_change, require_text};
+use crate::session::{Fight, Id, NotDone, Refusal, SpentBudget, Tx, require_change, require_text};
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter;
 use crate::systems::lunar::people::{character, fighter, require_custom, xp};
-use crate::systems::lunar::rules::initiative::Custom;
+use crate::systems::lunar::rules::initiative::InitiativeRule;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
@@ -79,7 +79,7 @@ impl Deed for SetEncounter {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let before = encounter(tx);
         if let Some(who) = &self.started {
-            require_custom(tx, Custom::Starter)?;
+            require_custom(tx, InitiativeRule::Starter)?;
             character(tx, who)?;
         }
         let threat = self.threat.unwrap_or(before.threat);
@@ -143,7 +143,7 @@ impl Deed for YieldInitiative {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let YieldInitiative { who, text } = self;
         require_text(text)?;
-        require_custom(tx, Custom::Yield)?;
+        require_custom(tx, InitiativeRule::Yield)?;
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
@@ -156,7 +156,7 @@ impl Deed for YieldInitiative {
         let no = |key| Refusal::by("LU-24", key).with("who", tx.name(who));
         let (fight, fighter) = tx.fight.as_ref().zip(tx.fighter(who)).ok_or_else(|| no("refused-not-fighting"))?;
         ensure!(fighter.out.is_none(), no("refused-out-of-action"));
-        let has_begun = tx.has_openly_acted(fight, who) || fighter.spent != Spent::default();
+        let has_begun = tx.has_openly_acted(fight, who) || fighter.spent != SpentBudget::default();
         ensure!(!has_begun, no("refused-acted"));
         ensure!(!fighter.waiting && !pending(tx, who).yielded, no("lunar-refused-yielded"));
         tx.emit(Event::Yielded { who: who.clone(), text: Text::line(text) });

@@ -12,7 +12,7 @@ use super::people::require_any_player;
 use crate::grammar::{Def, Noun, deeds};
 
 pub use cards::{
-    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, Mana, RecoverCard, Reset, WaiveHandLimit,
+    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, Mana, RecoverCard, RedrawHand, WaiveHandLimit,
 };
 pub use check::{Arcane, Effort, LunarAttack, LunarCharge, LunarTest};
 pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
@@ -43,7 +43,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         DrawForMana,
         HardDraw,
         RecoverCard,
-        Reset,
+        RedrawHand,
         Mana,
         DiscardOwed,
         WaiveHandLimit,

@@ -5,7 +5,7 @@ use super::combo::{ComboEffect, CountedCombo};
 use super::options::Options;
 use super::outcome::LunarOutcome;
 use super::refused::Refused;
-use super::threat::{Relief, Threat};
+use super::threat::{RollRelief, Threat};
 use crate::rules::{Card, Combos, Face, Msg, Text, Why};
 
 /// One character's check.
@@ -13,7 +13,7 @@ use crate::rules::{Card, Combos, Face, Msg, Text, Why};
 pub struct LunarCheck {
     /// The threat before reliefs lower it.
     pub threat: Threat,
-    pub reliefs: Vec<Relief>,
+    pub reliefs: Vec<RollRelief>,
     /// The cards from the character's own hand.
     pub cards: Vec<Card>,
     /// The card from the hand of an ally who flanks the target with the character (LU-29).

@@ -19,7 +19,7 @@ struct CardCounts {
 
 /// How far cards have come, rank by rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Alike {
+struct RankCounts {
     /// Ranks of two or more; two at most are counted.
     pairs: usize,
     /// 1 where a rank has three, 2 where one has four.
@@ -45,8 +45,8 @@ pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<ComboChance> {
     let count = count.min(unseen.len());
     let all = choose(unseen.len(), count);
     let alike = alike(&hand, &deck, count);
-    let such = |is: fn(Alike) -> bool| -> u128 {
-        alike.iter().enumerate().filter(|(state, _)| is(Alike::of(*state))).map(|(_, ways)| ways).sum()
+    let such = |is: fn(RankCounts) -> bool| -> u128 {
+        alike.iter().enumerate().filter(|(state, _)| is(RankCounts::of(*state))).map(|(_, ways)| ways).sum()
     };
     let ways = |combo: Combo| match combo {
         Combo::Pair => such(|hand| hand.pairs > 0),
@@ -62,11 +62,11 @@ pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<ComboChance> {
     Combo::ALL.iter().map(|(combo, ..)| ComboChance { combo: *combo, chance: chance(*combo) }).collect()
 }
 
-/// How the ways in which ranks repeat are spread, by [`Alike::state`].
+/// How the ways in which ranks repeat are spread, by [`RankCounts::state`].
 fn alike(hand: &CardCounts, deck: &CardCounts, count: usize) -> [u128; 9] {
     let mut ways = Ways::<9>::new(count);
     for (held, unseen) in hand.ranks.iter().zip(deck.ranks) {
-        ways = ways.then(unseen, |state, drawn| Some(Alike::of(state).and(held + drawn).state()));
+        ways = ways.then(unseen, |state, drawn| Some(RankCounts::of(state).and(held + drawn).state()));
     }
     ways.of_all()
 }
@@ -113,9 +113,9 @@ impl CardCounts {
     }
 }
 
-impl Alike {
-    fn of(state: usize) -> Alike {
-        Alike { pairs: state % 3, most: state / 3 }
+impl RankCounts {
+    fn of(state: usize) -> RankCounts {
+        RankCounts { pairs: state % 3, most: state / 3 }
     }
 
     fn state(self) -> usize {
@@ -123,8 +123,8 @@ impl Alike {
     }
 
     /// With one more rank of so many cards.
-    fn and(self, there: usize) -> Alike {
-        Alike {
+    fn and(self, there: usize) -> RankCounts {
+        RankCounts {
             pairs: (self.pairs + usize::from(there >= 2)).min(2),
             most: self.most.max(there.saturating_sub(2).min(2)),
         }

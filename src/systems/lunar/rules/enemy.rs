@@ -36,7 +36,7 @@ keyword_enum! {
 /// What an enemy's d12 shows, the chaos die of a discard action or that of its attack: one face, or two of which the
 /// lower one counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chaos {
+pub struct ChaosFaces {
     pub faces: Vec<Face>,
 }
 
@@ -49,7 +49,7 @@ pub enum Interruption {
 
 /// What a failed defence against a discard action costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Toll {
+pub enum DiscardCost {
     /// This many cards of the hand, which their owner chooses.
     Cards(u8),
     /// The hand is empty: the enemy's damage.
@@ -73,10 +73,10 @@ impl EnemyLevel {
     }
 
     /// What a failed defence costs a hand of so many cards.
-    pub fn toll(self, hand: usize) -> Toll {
+    pub fn toll(self, hand: usize) -> DiscardCost {
         match u8::try_from(hand).unwrap_or(u8::MAX) {
-            0 => Toll::Damage,
-            hand => Toll::Cards(self.get().min(hand)),
+            0 => DiscardCost::Damage,
+            hand => DiscardCost::Cards(self.get().min(hand)),
         }
     }
 }
@@ -91,20 +91,20 @@ impl AttackKind {
     }
 }
 
-impl Chaos {
+impl ChaosFaces {
     /// Rolls the die of a discard action.
-    pub fn roll(hold: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
+    pub fn roll(hold: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
         let all = match hold {
             Interruption::Free => 1,
             Interruption::Interrupted => 2,
         };
         let faces = (0..all).map(|_| dice.roll(house.chaos)).collect::<Result<_, _>>()?;
-        Ok(Chaos { faces })
+        Ok(ChaosFaces { faces })
     }
 
     /// Rolls an enemy's d12 in a direct attack.
-    pub fn attack(dice: &mut dyn Dice) -> Result<Chaos, NeedFaces> {
-        Ok(Chaos { faces: vec![dice.roll(Die::D12)?] })
+    pub fn attack(dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
+        Ok(ChaosFaces { faces: vec![dice.roll(Die::D12)?] })
     }
 
     /// What the defence must reach.
@@ -131,16 +131,16 @@ mod tests {
     fn lu_32_the_level_gives_bar_damage_actions_and_discards() {
         let house = Options::default();
         let of = |n| (level(n).bar(&house), level(n).damage(&house), level(n).actions(), level(n).toll(8));
-        assert_eq!(of(0), (1, 0, 1, Toll::Cards(0)));
-        assert_eq!(of(1), (10, 1, 1, Toll::Cards(1)));
-        assert_eq!(of(5), (50, 3, 5, Toll::Cards(5)));
+        assert_eq!(of(0), (1, 0, 1, DiscardCost::Cards(0)));
+        assert_eq!(of(1), (10, 1, 1, DiscardCost::Cards(1)));
+        assert_eq!(of(5), (50, 3, 5, DiscardCost::Cards(5)));
     }
 
     #[test]
     fn lu_33_fewer_cards_are_all_discarded_and_an_empty_hand_takes_damage() {
         assert_eq!(
             [3, 2, 1, 0].map(|hand| level(3).toll(hand)),
-            [Toll::Cards(3), Toll::Cards(2), Toll::Cards(1), Toll::Damage]
+            [DiscardCost::Cards(3), DiscardCost::Cards(2), DiscardCost::Cards(1), DiscardCost::Damage]
         );
         assert_eq!([0, 1, 5].map(drawn_by_defence), [0, 1, 1]);
     }
@@ -156,9 +156,9 @@ mod tests {
     fn lu_16_an_interrupted_enemy_rolls_two_and_the_lower_one_is_the_threat() {
         let mut dice = Faces::new([11, 7, 9, 12]);
         let house = Options::default();
-        let held = Chaos::roll(Interruption::Interrupted, &house, &mut dice).expect("two faces");
-        let free = Chaos::roll(Interruption::Free, &house, &mut dice).expect("a face");
-        let attack = Chaos::attack(&mut dice).expect("a face");
+        let held = ChaosFaces::roll(Interruption::Interrupted, &house, &mut dice).expect("two faces");
+        let free = ChaosFaces::roll(Interruption::Free, &house, &mut dice).expect("a face");
+        let attack = ChaosFaces::attack(&mut dice).expect("a face");
         assert_eq!([held, free, attack].map(|enemy| enemy.threat().get()), [7, 9, 12]);
     }
 }

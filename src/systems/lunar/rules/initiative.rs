@@ -4,7 +4,7 @@ use crate::rules::{Card, keyword_enum};
 
 keyword_enum! {
     /// What a table may play of the initiative, or leave.
-    pub enum Custom in "lunar-house-custom-" {
+    pub enum InitiativeRule in "lunar-house-custom-" {
         /// Players whose cards are equal choose who goes first (LU-21).
         Ties = "ties" | "empates",
         /// Who started the fight counts two more (LU-21).
@@ -22,11 +22,11 @@ pub fn revealed(card: Card, added: i16) -> i16 {
     i16::from(card.rank.number()).saturating_add(added)
 }
 
-impl Custom {
+impl InitiativeRule {
     pub fn rule(self) -> &'static str {
         match self {
-            Custom::Ties | Custom::Starter => "LU-21",
-            Custom::Yield => "LU-24",
+            InitiativeRule::Ties | InitiativeRule::Starter => "LU-21",
+            InitiativeRule::Yield => "LU-24",
         }
     }
 }

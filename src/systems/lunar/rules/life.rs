@@ -2,7 +2,7 @@
 
 use std::num::ParseIntError;
 
-use super::threat::{Relief, ThreatRung};
+use super::threat::{RollRelief, ThreatRung};
 use crate::rules::{Dice, Die, Face, Keyword, NeedFaces, keyword_enum};
 
 keyword_enum! {
@@ -31,8 +31,8 @@ const HURT: u32 = 20;
 const SHARE: i32 = 10;
 
 /// The ranks by which the damage suffered in this encounter eases a character's own rolls.
-pub fn relief(taken: u32) -> Option<Relief> {
-    (taken >= HURT).then_some(Relief::Hurt)
+pub fn relief(taken: u32) -> Option<RollRelief> {
+    (taken >= HURT).then_some(RollRelief::Hurt)
 }
 
 /// The damage after a preparation (LU-14).
@@ -84,7 +84,10 @@ mod tests {
 
     #[test]
     fn lu_30_thirty_points_and_from_twenty_lost_the_rolls_are_easier() {
-        assert_eq!((HP, relief(19), relief(20), relief(34)), (30, None, Some(Relief::Hurt), Some(Relief::Hurt)));
+        assert_eq!(
+            (HP, relief(19), relief(20), relief(34)),
+            (30, None, Some(RollRelief::Hurt), Some(RollRelief::Hurt))
+        );
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub use options::Options;
 pub use outcome::LunarOutcome;
 pub use refused::Refused;
 pub use rolled::{LunarRolled, resolve};
-pub use threat::{Relief, Threat, ThreatRung};
+pub use threat::{RollRelief, Threat, ThreatRung};
 pub use turn::{Greed, TurnAct, TurnLog};
 
 /// The ids of the rules, in order.

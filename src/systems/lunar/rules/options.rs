@@ -2,7 +2,7 @@
 //! silent.
 
 use super::combo::{Bonuses, ComboTable, CountedCombo};
-use super::initiative::Custom;
+use super::initiative::InitiativeRule;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Combo, Die, Msg, Why, with_usual};
 
@@ -27,7 +27,7 @@ with_usual! {
         pub chaos: Die = Die::D12,
         pub enemies: Enemies,
         /// The optional customs that the table plays by (LU-21, LU-24).
-        pub customs: Vec<Custom> = Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
+        pub customs: Vec<InitiativeRule> = InitiativeRule::ALL.iter().map(|(custom, ..)| *custom).collect(),
     }
 }
 
@@ -110,7 +110,7 @@ impl Options {
         list
     }
 
-    pub fn has(&self, custom: Custom) -> bool {
+    pub fn has(&self, custom: InitiativeRule) -> bool {
         self.customs.contains(&custom)
     }
 }
@@ -143,7 +143,7 @@ mod tests {
         let combos = choices.iter().filter(|why| why.rule == "LU-06").count();
         assert_eq!(combos, Combo::ALL.len() - 1, "a pair doubles in every campaign");
         let fewer = Lunar::house_rules(&Options { customs: Vec::new(), ..Options::default() });
-        assert_eq!(fewer.len() + Custom::ALL.len(), rules.len());
+        assert_eq!(fewer.len() + InitiativeRule::ALL.len(), rules.len());
     }
 
     #[test]

@@ -27,7 +27,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What makes a character's own roll a rank easier.
-    pub enum Relief in "lunar-relief-" {
+    pub enum RollRelief in "lunar-relief-" {
         /// Much damage taken in this encounter (LU-30).
         Hurt = "hurt" | "malherido",
         /// The action was prepared by concentrating (LU-17).
@@ -83,7 +83,7 @@ impl Threat {
 
     /// A rank easier for each of these.
     #[must_use]
-    pub fn relieved(self, reliefs: &[Relief]) -> Threat {
+    pub fn relieved(self, reliefs: &[RollRelief]) -> Threat {
         reliefs.iter().fold(self, |threat, _| threat.eased())
     }
 
@@ -101,11 +101,11 @@ impl Threat {
     }
 }
 
-impl Relief {
+impl RollRelief {
     pub fn why(self) -> Why {
         let rule = match self {
-            Relief::Hurt => "LU-30",
-            Relief::Concentrated => "LU-17",
+            RollRelief::Hurt => "LU-30",
+            RollRelief::Concentrated => "LU-17",
         };
         Why::new(rule, self.msg())
     }
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn lu_30_wounds_and_lu_17_concentration_ease_together() {
-        assert_eq!(threat(10).relieved(&[Relief::Hurt, Relief::Concentrated]), threat(8));
-        assert_eq!(threat(7).relieved(&[Relief::Hurt, Relief::Concentrated]), threat(6));
+        assert_eq!(threat(10).relieved(&[RollRelief::Hurt, RollRelief::Concentrated]), threat(8));
+        assert_eq!(threat(7).relieved(&[RollRelief::Hurt, RollRelief::Concentrated]), threat(6));
     }
 }

@@ -1,7 +1,7 @@
 //! The bars that an encounter is about, in sight of the fight (LU-31).
 
 use super::known::memory;
-use crate::sections::{Line, Prose, Section, Span, What};
+use crate::sections::{Line, Prose, Section, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
@@ -14,8 +14,8 @@ pub(super) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     seen.view.clocks.values().filter(|clock| belongs(clock, seen)).for_each(|clock| text.line(line(clock, seen)));
     let encounter = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.encounter.as_ref());
-    let kind =
-        encounter.map(|encounter| What::Dotted(vec![encounter.kind.key().into(), encounter.threat.key().into()]));
+    let kind = encounter
+        .map(|encounter| SpanContent::Dotted(vec![encounter.kind.key().into(), encounter.threat.key().into()]));
     let title = vec![Span::new(Meaning::Title, "lunar-bars")];
     let aside = kind.map(|kind| Span::new(Meaning::Dim, kind)).into_iter().collect();
     (!text.is_empty()).then_some(Section { title, aside, text })
@@ -42,7 +42,7 @@ fn line(clock: &SeenClock, seen: &Seen) -> Line {
         Some(BarKind::Objective) => Meaning::Success,
         Some(BarKind::Fail) | None => Meaning::Danger,
     };
-    let word = word.map(|word| Span::new(Meaning::Label, What::key(word).after_blank()));
+    let word = word.map(|word| Span::new(Meaning::Label, SpanContent::key(word).after_blank()));
     let lead = [gauge::clock_face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));
     let owner = memory(seen).owners.get(&clock.id).and_then(|owner| seen.view.people.get(owner));
     let owner = owner.map(|owner| [Span::blank(1), Span::new(Meaning::Party, short_name(owner, &seen.view))]);

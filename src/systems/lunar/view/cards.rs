@@ -2,7 +2,7 @@
 
 use crate::rules::cards::Card;
 use crate::rules::odds::approx;
-use crate::sections::What;
+use crate::sections::SpanContent;
 use crate::session::seen::{Seen, SeenHolding};
 use crate::session::{Holder, Id};
 use crate::systems::lunar::rules::draws::{ComboChance, draws};
@@ -13,10 +13,12 @@ pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
 }
 
 /// Cards as they are read, one behind the other.
-pub(super) fn shown(cards: &[Card]) -> Vec<What> {
+pub(super) fn shown(cards: &[Card]) -> Vec<SpanContent> {
     let parted = cards.iter().enumerate();
     parted
-        .flat_map(|(at, card)| (at > 0).then_some(What::Blank(1)).into_iter().chain([What::plain(&card.to_symbols())]))
+        .flat_map(|(at, card)| {
+            (at > 0).then_some(SpanContent::Blank(1)).into_iter().chain([SpanContent::plain(&card.to_symbols())])
+        })
         .collect()
 }
 

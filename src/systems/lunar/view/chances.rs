@@ -2,7 +2,7 @@
 
 use super::cards::{hand, shown};
 use crate::rules::odds::approx;
-use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
@@ -62,7 +62,7 @@ pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
         donated: plan.donated.clone(),
         ..LunarCheck::new(plan.threat)
     };
-    let plays = plays(&check, hand(who, seen), &seen.view.houses.lunar);
+    let plays = plays(&check, hand(who, seen), &seen.view.house_rules.lunar);
     plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect()
 }
 
@@ -80,7 +80,7 @@ fn compared(plan: &Plan, plays: &[Play]) -> Option<Rows> {
 }
 
 /// The cards of a play, and what they make: `K♠ K♥ pair`.
-fn named(play: &Play) -> What {
-    let combos = play.combos.iter().flat_map(|combo| [What::Blank(1), combo.key().into()]);
-    What::several(shown(&play.cards).into_iter().chain(combos))
+fn named(play: &Play) -> SpanContent {
+    let combos = play.combos.iter().flat_map(|combo| [SpanContent::Blank(1), combo.key().into()]);
+    SpanContent::several(shown(&play.cards).into_iter().chain(combos))
 }

@@ -5,7 +5,7 @@ use super::known::{declared, has_left, pending, sheet};
 use super::lacks::lacks;
 use super::pending::{over_limit, owed};
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, Span, Wait, WaitKind, WaitPlace, What};
+use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
@@ -80,11 +80,11 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
         pending.threats.first().into_iter().flat_map(|threat| defences(turn, sheet, threat)).collect();
     let cards = owed(person, seen);
     if cards > 0 {
-        let ask = Ask::in_form("lunar.discard", [turn.who()]).starting_at("cards");
+        let ask = DeedRequest::in_form("lunar.discard", [turn.who()]).starting_at("cards");
         let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
-        list.push(discard.with(Meaning::Warn, What::Number(cards.into())).due());
+        list.push(discard.with(Meaning::Warn, SpanContent::Number(cards.into())).due());
         if over_limit(person, seen) {
-            list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
+            list.push(Choice::new(DeedRequest::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
         }
     }
     list.extend(efforts(person, &pending));
@@ -100,10 +100,10 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
 fn efforts(person: &SeenPerson, pending: &PendingEffects) -> Vec<Choice> {
     let who = ("who", person.id.to_string());
     let put = |effort: &u32| {
-        let ask = Ask::in_form("lunar.effort", [who.clone()]).starting_at("bar");
-        let choice =
-            Choice::new(ask, Meaning::Warn, "lunar-effort-into-one").with(Meaning::Die, What::Number((*effort).into()));
-        let nowhere = Ask::now("lunar.effort", [who.clone(), ("nowhere", "true".to_owned())]);
+        let ask = DeedRequest::in_form("lunar.effort", [who.clone()]).starting_at("bar");
+        let choice = Choice::new(ask, Meaning::Warn, "lunar-effort-into-one")
+            .with(Meaning::Die, SpanContent::Number((*effort).into()));
+        let nowhere = DeedRequest::now("lunar.effort", [who.clone(), ("nowhere", "true".to_owned())]);
         [choice.due(), Choice::new(nowhere, Meaning::Value, "lunar-effort-nowhere")]
     };
     pending.efforts.first().map(put).into_iter().flatten().collect()
@@ -133,7 +133,7 @@ impl<'s> FighterTurn<'s> {
     }
 
     /// Why an action cannot be taken now.
-    fn why_not(&self, action: Action) -> Option<What> {
+    fn why_not(&self, action: Action) -> Option<SpanContent> {
         let (fighter, fight) = self.fighter.zip(self.fight)?;
         let cost = action.cost();
         match () {
@@ -156,7 +156,7 @@ impl<'s> FighterTurn<'s> {
     fn naming(&self) -> Option<Choice> {
         let fight = self.fight.filter(|_| !self.is_theirs())?;
         let can = fight.nameable().iter().any(|fighter| fighter.person == self.person.id);
-        let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
+        let choice = || Choice::new(DeedRequest::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
         // Whoever revealed the highest card opens (LU-21).
         let higher = fight
             .opens()
@@ -164,7 +164,7 @@ impl<'s> FighterTurn<'s> {
         let higher = higher.and_then(|fighter| self.seen.view.people.get(&fighter.person));
         let higher =
             higher.map(|person| Msg::new("lunar-why-lower").with("other", short_name(person, &self.seen.view)).into());
-        let lost: Vec<What> = unspent(fight).map(What::from).into_iter().chain(higher).collect();
+        let lost: Vec<SpanContent> = unspent(fight).map(SpanContent::from).into_iter().chain(higher).collect();
         can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
     }
 
@@ -173,19 +173,19 @@ impl<'s> FighterTurn<'s> {
     }
 
     /// A choice that takes an action, with its cost in pips.
-    fn choice(&self, ask: Ask, action: Action, key: &'static str) -> Choice {
+    fn choice(&self, ask: DeedRequest, action: Action, key: &'static str) -> Choice {
         Choice::new(ask, Meaning::Value, key).with(Meaning::Luck, pips(action.cost())).unless(self.why_not(action))
     }
 
     /// A choice whose form asks for more, that field first.
     fn form(&self, deed: &'static str, begins: &'static str, action: Action, key: &'static str) -> Choice {
-        self.choice(Ask::in_form(deed, [self.who()]).starting_at(begins), action, key)
+        self.choice(DeedRequest::in_form(deed, [self.who()]).starting_at(begins), action, key)
     }
 
     /// The choice to aim an action at somebody, the nearest first; `None` if there is nobody.
     fn aimed(&self, deed: &'static str, by: &'static str, action: Action, key: &'static str) -> Option<Choice> {
         let target = aims(deed, self.person, self.seen).first().map(|person| person.id.to_string())?;
-        let ask = Ask::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
+        let ask = DeedRequest::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
         Some(self.choice(ask.starting_at("target"), action, key))
     }
 }
@@ -212,15 +212,15 @@ fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
     list.push(turn.form("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana(turn));
     if has_left(turn.person, turn.seen) {
-        let back = Ask::now("lunar.leave", [turn.who(), ("back", "true".to_owned())]);
+        let back = DeedRequest::now("lunar.leave", [turn.who(), ("back", "true".to_owned())]);
         list.push(turn.choice(back, Action::Leave, "lunar-do-come-back"));
     } else {
         list.push(turn.form("lunar.leave", "to", Action::Leave, "lunar-do-leave"));
     }
     list.push(turn.form("lunar.interrupt", "enemy", Action::Interrupt, "lunar-do-interrupt"));
-    list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
+    list.push(turn.choice(DeedRequest::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
     list.push(turn.form("lunar.concentrate", "focus", Action::Concentrate, "lunar-do-concentrate"));
-    list.push(turn.choice(Ask::now("lunar.hard-draw", [turn.who()]), Action::HardDraw, "lunar-do-hard-draw"));
+    list.push(turn.choice(DeedRequest::now("lunar.hard-draw", [turn.who()]), Action::HardDraw, "lunar-do-hard-draw"));
     list
 }
 
@@ -229,11 +229,11 @@ fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &PendingDefence)
     let meets = |met: &DefenceKind| threat.met_with.contains(met);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));
-    let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).starting_at("cards");
-    let spare = Ask::now("lunar.spare", [turn.who()]);
+    let ask = DeedRequest::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).starting_at("cards");
+    let spare = DeedRequest::now("lunar.spare", [turn.who()]);
     vec![
         Choice::new(ask, Meaning::Danger, "lunar-do-defend")
-            .with(Meaning::Die, What::Number(threat.threat.get().into()))
+            .with(Meaning::Die, SpanContent::Number(threat.threat.get().into()))
             .due(),
         Choice::new(spare, Meaning::Value, "lunar-do-spare"),
     ]
@@ -245,7 +245,7 @@ fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     let short =
         |id| turn.seen.view.people.get(id).map(|person| short_name(person, &turn.seen.view)).unwrap_or_default();
     let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
-    let run = Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-run-charge").due();
+    let run = Choice::new(DeedRequest::now("lunar.strike", fields), Meaning::Danger, "lunar-do-run-charge").due();
     Some(match charge.enemy == turn.person.id {
         true => run.with(Meaning::Party, short(&charge.target)),
         false => {
@@ -259,7 +259,7 @@ fn run_charge(turn: &FighterTurn) -> Option<Choice> {
 fn intercept(turn: &FighterTurn) -> Option<Choice> {
     let can = interceptors(turn.seen);
     let who = can.iter().find(|person| person.id == turn.person.id).or(can.first())?;
-    let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).starting_at("who");
+    let ask = DeedRequest::in_form("lunar.intercept", [("who", &who.id)]).starting_at("who");
     Some(Choice::new(ask, Meaning::Warn, "lunar-do-intercept"))
 }
 
@@ -267,7 +267,7 @@ fn intercept(turn: &FighterTurn) -> Option<Choice> {
 fn mana(turn: &FighterTurn) -> Option<Choice> {
     let points = turn.person.level(&MP).map(|level| level.now)?;
     let choice = turn.form("lunar.mana", "cards", Action::ManaCharge, "lunar-do-mana");
-    Some(choice.with(Meaning::Dim, What::Number(points.into())))
+    Some(choice.with(Meaning::Dim, SpanContent::Number(points.into())))
 }
 
 /// The enemies that may attack a character who left their scene (LU-13).
@@ -277,7 +277,8 @@ fn strikes_at(turn: &FighterTurn) -> Vec<Choice> {
         let fields =
             [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
         let name = turn.seen.view.people.get(by).map(|by| by.name.clone()).unwrap_or_default();
-        Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant").with(Meaning::Foe, name)
+        Choice::new(DeedRequest::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant")
+            .with(Meaning::Foe, name)
     };
     strikers.iter().map(strike).collect()
 }
@@ -300,6 +301,6 @@ fn of_enemy(turn: &FighterTurn, sheet: &Enemy) -> Vec<Choice> {
 }
 
 /// What an action costs.
-pub(super) fn pips(cost: u8) -> What {
-    What::Several((0..cost).map(|_| What::Pip).collect())
+pub(super) fn pips(cost: u8) -> SpanContent {
+    SpanContent::Several((0..cost).map(|_| SpanContent::Pip).collect())
 }

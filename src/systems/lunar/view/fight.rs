@@ -22,7 +22,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
     if let Some(Sheet::Enemy(enemy)) = sheet(person) {
-        prose.flow(0, 2, numbers(enemy, &seen.view.houses.lunar));
+        prose.flow(0, 2, numbers(enemy, &seen.view.house_rules.lunar));
         if !enemy.text.is_empty() {
             prose.text(Meaning::Value, &enemy.text);
         }

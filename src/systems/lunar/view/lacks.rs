@@ -5,7 +5,7 @@ use super::aims::players;
 use super::cards::{hand, holding};
 use super::known::{has_left, pending, sheet};
 use crate::rules::say::Msg;
-use crate::sections::What;
+use crate::sections::SpanContent;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
@@ -16,11 +16,11 @@ use crate::systems::lunar::rules::{Refused, TurnLog};
 use crate::systems::lunar::{MP, Sheet};
 
 /// What a character lacks for an action, in a few words.
-pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<What> {
+pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<SpanContent> {
     let sheet = sheet(person).and_then(Sheet::character)?;
     let cards = holding(&person.id, seen);
     let has_hand = |person: &SeenPerson| holding(&person.id, seen).is_some_and(|cards| cards.in_hand > 0);
-    let unless = |can: bool, why: &'static str| (!can).then(|| What::from(why));
+    let unless = |can: bool, why: &'static str| (!can).then(|| SpanContent::from(why));
     match action {
         Action::ManaCharge => why_no_exchange(person, sheet, seen),
         Action::Arcane => {
@@ -49,7 +49,7 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
 }
 
 /// Why nothing of the hand can be exchanged for mana.
-fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<What> {
+fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<SpanContent> {
     let nothing = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
@@ -58,7 +58,7 @@ fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> 
 }
 
 /// Says how many mana points are missing; `None` if there are enough.
-fn missing_mp(person: &SeenPerson, cost: u8) -> Option<What> {
+fn missing_mp(person: &SeenPerson, cost: u8) -> Option<SpanContent> {
     let now = person.level(&MP).map_or(0, |level| level.now);
     match pay(now, cost.into()) {
         Err(Refused::NotEnoughMp { missing }) => Some(Msg::new("lunar-why-mp").with("missing", missing).into()),
@@ -67,7 +67,7 @@ fn missing_mp(person: &SeenPerson, cost: u8) -> Option<What> {
 }
 
 /// Why no more cards can be given to the table.
-fn why_table_full(seen: &Seen) -> Option<What> {
+fn why_table_full(seen: &Seen) -> Option<SpanContent> {
     (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 

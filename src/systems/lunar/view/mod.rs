@@ -16,7 +16,7 @@ mod sheet;
 pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
 
-use crate::sections::{Ask, Choice};
+use crate::sections::{Choice, DeedRequest};
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 use crate::views::system_view::SystemView;
@@ -41,7 +41,8 @@ pub(crate) const VIEW: SystemView = SystemView {
 /// What can be done while nobody fights.
 fn peace(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
-    let reward = || Choice::new(Ask::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
-    let encounter = Choice::new(Ask::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
+    let reward = || Choice::new(DeedRequest::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
+    let encounter =
+        Choice::new(DeedRequest::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
     choices::due_in_peace(seen).chain(gm.system_state.lunar.ended.map(|_| reward())).chain([encounter]).collect()
 }

@@ -10,7 +10,7 @@ use super::roll::bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
-use crate::sections::{FieldQuery, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, FieldQuery, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Holder, Id, Side};
@@ -30,14 +30,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
-    let bonuses = &view.houses.lunar.bonuses;
+    let bonuses = &view.house_rules.lunar.bonuses;
     let own = |id: &Id| hand(id, seen).iter().map(|card| of_card(*card, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
         ("lunar.intercept", "who") if !interceptors(seen).is_empty() => named(interceptors(seen)),
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square_name);
-            Offer::picks_if_any(squares.map(|square| Pick::new(&square, What::plain(&square)))).choosing_first()
+            Offer::picks_if_any(squares.map(|square| FieldOption::new(&square, SpanContent::plain(&square))))
+                .choosing_first()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => {
@@ -52,7 +53,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
             let skills = character.into_iter().flat_map(|character| &character.skills);
-            Offer::picks(skills.map(|skill| Pick::new(&skill.name, &skill.name).with(dim(terms(skill)))))
+            Offer::picks(skills.map(|skill| FieldOption::new(&skill.name, &skill.name).with(dim(terms(skill)))))
                 .choosing_first()
         }
         ("lunar.defend", "skill") => {
@@ -60,14 +61,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let met = threat.map(|threat| threat.met_with).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|character| &character.skills).collect();
             skills.sort_by_key(|skill| !skill.defends.iter().any(|way| met.contains(way)));
-            Offer::picks(skills.into_iter().map(|skill| Pick::new(&skill.name, &skill.name).with(dim(terms(skill)))))
-                .choosing_first()
+            Offer::picks(
+                skills.into_iter().map(|skill| FieldOption::new(&skill.name, &skill.name).with(dim(terms(skill)))),
+            )
+            .choosing_first()
         }
         ("lunar.arcane", "ability") => {
             let abilities = character.into_iter().flat_map(|character| &character.abilities);
             let pick = |ability: &crate::systems::lunar::rules::sheet::ArcaneAbility| {
-                let note = (!ability.text.is_empty()).then(|| What::from(&ability.text));
-                Pick { note, ..Pick::new(&ability.name, &ability.name).with(dim(costs(ability))) }
+                let note = (!ability.text.is_empty()).then(|| SpanContent::from(&ability.text));
+                FieldOption { note, ..FieldOption::new(&ability.name, &ability.name).with(dim(costs(ability))) }
             };
             Offer::picks(abilities.map(pick)).choosing_first()
         }
@@ -77,15 +80,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let rolled = character.abilities.iter().filter(|ability| ability.dice.is_some());
                 skills.chain(rolled.map(|ability| &ability.name))
             });
-            let first = Pick::new("", "lunar-first-rolled");
-            Offer::picks([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
+            let first = FieldOption::new("", "lunar-first-rolled");
+            Offer::picks([first].into_iter().chain(names.map(|name| FieldOption::new(name, name))))
         }
         (_, "cards") => {
             let offer =
                 Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
             let owed = who.map_or(0, |who| owed(who, seen));
             match asked.deed {
-                "lunar.discard" if owed > 0 => offer.with(vec![Span::new(Meaning::Warn, What::Number(owed.into()))]),
+                "lunar.discard" if owed > 0 => {
+                    offer.with(vec![Span::new(Meaning::Warn, SpanContent::Number(owed.into()))])
+                }
                 _ => offer,
             }
         }
@@ -93,7 +98,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.ask", "card") => Offer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
-            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| Pick::new(&ally.id, &ally.name)))
+            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldOption::new(&ally.id, &ally.name)))
         }
         (_, "lent") => Offer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
@@ -110,22 +115,22 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.ask", "donor") => {
             let others =
                 players(seen).filter(|person| who.is_none_or(|who| who.id != person.id) && !has_left(person, seen));
-            Offer::picks_if_any(others.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
+            Offer::picks_if_any(others.map(|person| FieldOption::new(&person.id, &person.name))).choosing_first()
         }
         ("lunar.ask", "allies") => Offer::picks_if_any(
-            character.into_iter().flat_map(|character| &character.allies).map(|group| Pick::new(group, group)),
+            character.into_iter().flat_map(|character| &character.allies).map(|group| FieldOption::new(group, group)),
         ),
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
             let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
             let picks = (1..=usize::try_from(points).unwrap_or(0))
-                .map(|count| Pick::new(count, What::Number(count as i64)).with(chances(count)));
+                .map(|count| FieldOption::new(count, SpanContent::Number(count as i64)).with(chances(count)));
             Offer::picks_if_any(picks).choosing_first()
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
-            let usual = Pick::new("", "lunar-usual-threat");
+            let usual = FieldOption::new("", "lunar-usual-threat");
             let rungs = ThreatRung::ALL.iter().map(|(rung, word, _)| {
-                Pick::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
+                FieldOption::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
             });
             Offer::picks([usual].into_iter().chain(rungs)).or_typed()
         }
@@ -148,26 +153,28 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
-            Offer::picks_if_any(foes.into_iter().map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks_if_any(foes.into_iter().map(|person| FieldOption::new(&person.id, &person.name)))
                 .with_empty("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => {
-            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
+            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| FieldOption::new(word, kind.key())))
         }
         ("lunar.bar", "points") if (asked.value_of)("kind") == BarKind::Fail.word() => {
-            let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
+            let of = |peril: Peril, word| {
+                FieldOption::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())])
+            };
             Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }
-        ("lunar.bar", "points") => Offer::picks([Pick::new("", "lunar-bar-shared")]).or_typed(),
+        ("lunar.bar", "points") => Offer::picks([FieldOption::new("", "lunar-bar-shared")]).or_typed(),
         ("lunar.bar", "owner") if (asked.value_of)("kind") == BarKind::Fail.word() => {
-            Offer::picks_if_any(players(seen).map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks_if_any(players(seen).map(|person| FieldOption::new(&person.id, &person.name)))
                 .with_empty("lunar-bar-everybodys")
         }
         ("lunar.bar", "owner") => Offer::irrelevant(),
         ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
-            let bars = Offer::picks_if_any(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name).with(mark(bar))));
+            let bars = Offer::picks_if_any(bars(seen).map(|bar| FieldOption::new(&bar.id, &bar.name).with(mark(bar))));
             // Effort that is owed has to go somewhere.
             if deed == "lunar.effort" { bars.choosing_first() } else { bars }
         }
@@ -187,11 +194,10 @@ fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
 fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
     let mut chances = completed(who, count, seen);
     chances.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let likeliest = chances
-        .into_iter()
-        .take(2)
-        .map(|(drawn, chance)| What::several([drawn.combo.key().into(), What::Blank(1), What::Percent(chance)]));
-    vec![Span::new(Meaning::Dim, What::Dotted(likeliest.collect()))]
+    let likeliest = chances.into_iter().take(2).map(|(drawn, chance)| {
+        SpanContent::several([drawn.combo.key().into(), SpanContent::Blank(1), SpanContent::Percent(chance)])
+    });
+    vec![Span::new(Meaning::Dim, SpanContent::Dotted(likeliest.collect()))]
 }
 
 /// Whether an enemy can be the one who does it.
@@ -200,12 +206,12 @@ fn takes_enemies(deed: &str) -> bool {
 }
 
 /// A card with what it adds to a check (LU-05), and its suit in the suit's colour.
-fn of_card(of: Card, bonuses: &Bonuses) -> Pick {
-    let Span { meaning, what } = card(of);
+fn of_card(of: Card, bonuses: &Bonuses) -> FieldOption {
+    let Span { meaning, content } = card(of);
     let bonus = Some(bonuses.of(of)).filter(|bonus| *bonus > 0);
-    let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, What::Signed(bonus.into())), Span::blank(2)]);
-    let suit = Span::new(meaning, What::key(of.suit.key()));
-    Pick::new(of, what).with(bonus.into_iter().flatten().chain([suit]).collect())
+    let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, SpanContent::Signed(bonus.into())), Span::blank(2)]);
+    let suit = Span::new(meaning, SpanContent::key(of.suit.key()));
+    FieldOption::new(of, content).with(bonus.into_iter().flatten().chain([suit]).collect())
 }
 
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
@@ -213,9 +219,9 @@ fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
 }
 
 fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
-    Offer::picks(people.into_iter().map(|person| Pick::new(&person.id, &person.name)))
+    Offer::picks(people.into_iter().map(|person| FieldOption::new(&person.id, &person.name)))
 }
 
-fn dim(terms: Vec<What>) -> Vec<Span> {
-    vec![Span::new(Meaning::Dim, What::Dotted(terms))]
+fn dim(terms: Vec<SpanContent>) -> Vec<Span> {
+    vec![Span::new(Meaning::Dim, SpanContent::Dotted(terms))]
 }

@@ -73,14 +73,14 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 /// How many cards a character has to discard.
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.houses.lunar.hand_limit))
+    pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.house_rules.lunar.hand_limit))
 }
 
 /// Whether a character holds cards above the limit, which the game master may let them keep (LU-09).
 pub(super) fn over_limit(person: &SeenPerson, seen: &Seen) -> bool {
     let pending = pending(person, seen).unwrap_or_default();
     let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    PendingEffects { owes: 0, ..pending }.owed(hand, seen.view.houses.lunar.hand_limit) > 0
+    PendingEffects { owes: 0, ..pending }.owed(hand, seen.view.house_rules.lunar.hand_limit) > 0
 }
 
 /// What a character has to defend against.

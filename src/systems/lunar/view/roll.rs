@@ -3,7 +3,7 @@
 use super::chances::meaning;
 use super::known::memory;
 use crate::rules::dice::Die;
-use crate::sections::{Ask, Choice, DieGroup, Fate, LaidDie, Line, Prose, Span, What};
+use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::roll::Roll;
@@ -38,18 +38,19 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         match bars[..] {
             [bar] => text.choice(directed(shown, bar)),
             _ => {
-                let ask = Ask::in_form("lunar.effort", [("who", &shown.roll.who)]).starting_at("bar");
+                let ask = DeedRequest::in_form("lunar.effort", [("who", &shown.roll.who)]).starting_at("bar");
                 text.choice(Choice::new(ask, Meaning::Value, "lunar-effort-into-one"));
             }
         }
-        let leave = Ask::now("lunar.effort", [("who", shown.roll.who.to_string()), ("nowhere", "true".to_owned())]);
+        let leave =
+            DeedRequest::now("lunar.effort", [("who", shown.roll.who.to_string()), ("nowhere", "true".to_owned())]);
         text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
     }
     // The verdict comes last in the order of the rules, but first for a reader.
     for why in rolled.whys().into_iter().rev() {
-        whys.why(Meaning::Why, What::plain(&why.rule), why.msg);
+        whys.why(Meaning::Why, SpanContent::plain(&why.rule), why.msg);
     }
-    let title = What::Dotted(vec![who_and_whom(shown.roll, roll, seen), What::from(&roll.with)]);
+    let title = SpanContent::Dotted(vec![who_and_whom(shown.roll, roll, seen), SpanContent::from(&roll.with)]);
     RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
 }
 
@@ -58,15 +59,17 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let rolled = &roll.rolled;
     let tried = vec![
         Span::new(Meaning::Party, who_and_whom(at, roll, seen)),
-        Span::new(Meaning::Label, What::several([What::Dot.spaced(), What::from(&roll.with)])),
+        Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), SpanContent::from(&roll.with)])),
     ];
     let (total, threat, outcome) = (rolled.total(), rolled.plan().threat.get(), rolled.outcome());
-    let compared = What::several([What::Reaches(outcome.succeeds()).spaced(), What::Number(threat.into())]);
-    let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), outcome.key().into()];
+    let compared =
+        SpanContent::several([SpanContent::Reaches(outcome.succeeds()).spaced(), SpanContent::Number(threat.into())]);
+    let ended =
+        [SpanContent::Blank(2), SpanContent::Mark(meaning(outcome)), SpanContent::Blank(1), outcome.key().into()];
     let fell = vec![
-        Span::new(Meaning::Die, What::Number(total.into())),
+        Span::new(Meaning::Die, SpanContent::Number(total.into())),
         Span::new(Meaning::Dim, compared),
-        Span::new(meaning(outcome), What::several(ended)),
+        Span::new(meaning(outcome), SpanContent::several(ended)),
     ];
     RollLine { attempt: tried, result: fell }
 }
@@ -88,16 +91,16 @@ pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
 
 fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
     let fields = [("who", shown.roll.who.to_string()), ("bar", bar.id.to_string())];
-    let left = What::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
-    Choice::new(Ask::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
+    let left = SpanContent::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
+    Choice::new(DeedRequest::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
         .with(Meaning::Value, &bar.name)
-        .with(Meaning::Dim, What::several([What::Blank(1), left]))
+        .with(Meaning::Dim, SpanContent::several([SpanContent::Blank(1), left]))
 }
 
-fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
+fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.other() {
-        Some(other) => What::several([name(&at.who), What::Onward.spaced(), name(other)]),
+        Some(other) => SpanContent::several([name(&at.who), SpanContent::Onward.spaced(), name(other)]),
         None => name(&at.who),
     }
 }
@@ -105,11 +108,11 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
 /// The d8 (the one that counts, if there are two) and the dice of effort.
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
-    let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
-    let main = rolled.faces().iter().map(|face| LaidDie { size: None, face: *face, fate: fate(*face) }).collect();
+    let status = |face| if face == counts { DieStatus::Kept } else { DieStatus::Miss };
+    let main = rolled.faces().iter().map(|face| LaidDie { size: None, face: *face, status: status(*face) }).collect();
     let effort: Vec<LaidDie> =
-        rolled.effort_faces().iter().map(|face| LaidDie { size: None, face: *face, fate: Fate::Kept }).collect();
-    let main = DieGroup { name: vec![Span::new(Meaning::Dim, What::Die(Die::D8))], dice: main };
+        rolled.effort_faces().iter().map(|face| LaidDie { size: None, face: *face, status: DieStatus::Kept }).collect();
+    let main = DieGroup { name: vec![Span::new(Meaning::Dim, SpanContent::Die(Die::D8))], dice: main };
     let effort = (!effort.is_empty()).then(|| {
         let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];
         DieGroup { name, dice: effort }
@@ -119,10 +122,10 @@ fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
 
 /// The parts of the effort and their sum: `effort 6 + 2 = 8`.
 fn effort(rolled: &LunarRolled) -> Line {
-    let (sum, total) = (rolled.effort_sum(), What::Number(rolled.effort().into()));
+    let (sum, total) = (rolled.effort_sum(), SpanContent::Number(rolled.effort().into()));
     let total = match sum.len() {
         0 | 1 => total,
-        _ => What::several([What::plain(&summed(sum)), What::plain(" = "), total]),
+        _ => SpanContent::several([SpanContent::plain(&summed(sum)), SpanContent::plain(" = "), total]),
     };
     vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, total.after_blank())]
 }
@@ -131,26 +134,32 @@ fn effort(rolled: &LunarRolled) -> Line {
 fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
     let meant = meaning(outcome);
-    let badge = vec![Span::new(meant, What::Badge(meant, outcome.msg()))];
+    let badge = vec![Span::new(meant, SpanContent::Badge(meant, outcome.msg()))];
     let times = reading.effect().times;
-    let sum = [What::Number(reading.die.into()), What::plain(" + "), What::Number(reading.bonus.into())];
+    let sum =
+        [SpanContent::Number(reading.die.into()), SpanContent::plain(" + "), SpanContent::Number(reading.bonus.into())];
     let sum = match (reading.bonus, times) {
         (0, 0 | 1) => vec![],
         (0, times) => {
-            vec![What::Number(reading.die.into()), What::plain(" × "), What::Number(times.into()), What::plain(" = ")]
+            vec![
+                SpanContent::Number(reading.die.into()),
+                SpanContent::plain(" × "),
+                SpanContent::Number(times.into()),
+                SpanContent::plain(" = "),
+            ]
         }
-        (_, 0 | 1) => sum.into_iter().chain([What::plain(" = ")]).collect(),
+        (_, 0 | 1) => sum.into_iter().chain([SpanContent::plain(" = ")]).collect(),
         (_, times) => {
-            let sum = [What::plain("(")].into_iter().chain(sum).chain([What::plain(") × ")]);
-            sum.chain([What::Number(times.into()), What::plain(" = ")]).collect()
+            let sum = [SpanContent::plain("(")].into_iter().chain(sum).chain([SpanContent::plain(") × ")]);
+            sum.chain([SpanContent::Number(times.into()), SpanContent::plain(" = ")]).collect()
         }
     };
-    let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
+    let total = SpanContent::several(sum.into_iter().chain([SpanContent::Number(rolled.total().into())]));
     let threat = rolled.plan().threat;
-    let named = ThreatRung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
-    let against = [What::Reaches(outcome.succeeds()).spaced(), What::Number(threat.get().into())];
-    let against: Vec<What> = against.into_iter().chain(named).collect();
-    let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];
+    let named = ThreatRung::of(threat).map(|rung| SpanContent::several([SpanContent::Blank(1), rung.key().into()]));
+    let against = [SpanContent::Reaches(outcome.succeeds()).spaced(), SpanContent::Number(threat.get().into())];
+    let against: Vec<SpanContent> = against.into_iter().chain(named).collect();
+    let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, SpanContent::several(against))];
     let combo = reading.combo.map(|counted| vec![Span::new(Meaning::Value, counted.combo.msg())]);
     [badge, compared].into_iter().chain(combo).collect()
 }

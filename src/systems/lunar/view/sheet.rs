@@ -2,7 +2,7 @@
 
 use super::cards::shown;
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill, Sheet};
 use crate::systems::lunar::{BarKind, Options, SceneData};
@@ -10,7 +10,7 @@ use crate::theme::Meaning;
 
 /// The sheet.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
-    let house = &seen.view.houses.lunar;
+    let house = &seen.view.house_rules.lunar;
     match sheet {
         Sheet::Character(sheet) => character(sheet),
         Sheet::Enemy(sheet) => enemy(sheet, house),
@@ -34,16 +34,16 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     let kind = vec![Span::new(Meaning::Label, scene.encounter.key())];
     prose.flow(0, 2, [kind].into_iter().chain(threat));
     for bar in &scene.bars {
-        let size = bar.size.map_or(What::key("lunar-bar-shared"), |size| What::Number(size.into()));
+        let size = bar.size.map_or(SpanContent::key("lunar-bar-shared"), |size| SpanContent::Number(size.into()));
         let kind = match bar.kind {
             BarKind::Objective => "lunar-bar-to-reach",
             BarKind::Fail => "lunar-bar-to-fear",
         };
         let mut name = vec![Span::new(Meaning::Value, &bar.name)];
         if bar.hidden {
-            name.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
+            name.extend([Span::blank(1), Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))]);
         }
-        prose.pair(name, vec![Span::new(Meaning::Dim, What::Dotted(vec![kind.into(), size]))]);
+        prose.pair(name, vec![Span::new(Meaning::Dim, SpanContent::Dotted(vec![kind.into(), size]))]);
     }
     prose
 }
@@ -62,20 +62,24 @@ fn character(character: &LunarCharacter) -> Prose {
     if !character.concept.is_empty() {
         prose.text(Meaning::Text, &character.concept);
     }
-    let labelled = |key: &'static str, what: What| {
+    let labelled = |key: &'static str, what: SpanContent| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, what)]
     };
-    let identity = labelled("lunar-identity", What::several(shown(&[character.identity])));
-    let effort = (character.effort > 0).then(|| labelled("lunar-effort-word", What::Signed(character.effort.into())));
+    let identity = labelled("lunar-identity", SpanContent::several(shown(&[character.identity])));
+    let effort =
+        (character.effort > 0).then(|| labelled("lunar-effort-word", SpanContent::Signed(character.effort.into())));
     prose.flow(0, 3, [identity].into_iter().chain(effort));
     if !character.skills.is_empty() {
         prose.heading(Meaning::Title, "lunar-sheet-skills");
-        character.skills.iter().for_each(|skill| prose.terms(Vec::new(), &skill.name, What::Dotted(terms(skill))));
+        character
+            .skills
+            .iter()
+            .for_each(|skill| prose.terms(Vec::new(), &skill.name, SpanContent::Dotted(terms(skill))));
     }
     if !character.abilities.is_empty() {
         prose.heading(Meaning::Title, "lunar-sheet-abilities");
         for ability in &character.abilities {
-            prose.terms(Vec::new(), &ability.name, What::Dotted(costs(ability)));
+            prose.terms(Vec::new(), &ability.name, SpanContent::Dotted(costs(ability)));
             if !ability.text.is_empty() {
                 prose.hanging(vec![Span::blank(2)], Meaning::Dim, &ability.text);
             }
@@ -106,21 +110,21 @@ fn enemy(enemy: &Enemy, house: &Options) -> Prose {
 }
 
 /// What a skill draws, how it hurts and what it defends with.
-pub(super) fn terms(skill: &LunarSkill) -> Vec<What> {
+pub(super) fn terms(skill: &LunarSkill) -> Vec<SpanContent> {
     let cards = (skill.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", skill.cards).into());
     let effort = effort(skill.dice, skill.effort);
-    let met = skill.defends.iter().map(|met| What::key(met.key()));
+    let met = skill.defends.iter().map(|met| SpanContent::key(met.key()));
     cards.into_iter().chain(effort).chain(met).collect()
 }
 
 /// What an ability costs, and how it hurts.
-pub(super) fn costs(ability: &ArcaneAbility) -> Vec<What> {
+pub(super) fn costs(ability: &ArcaneAbility) -> Vec<SpanContent> {
     let cost = Msg::new("lunar-ability-cost").with("n", ability.cost).into();
     [cost].into_iter().chain(ability.dice.and_then(|dice| effort(dice, ability.effort))).collect()
 }
 
 /// The effort, where it is more than a die: `2d6 + 1`.
-fn effort(dice: u8, points: u8) -> Option<What> {
+fn effort(dice: u8, points: u8) -> Option<SpanContent> {
     let msg = |key: &'static str| Msg::new(key).with("dice", dice).with("points", points);
     match (dice, points) {
         (0 | 1, 0) => None,

@@ -13,7 +13,7 @@ use crate::systems::nde::people::{character, defence};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
 use crate::systems::nde::rules::{
-    Attribute, Casting, Class, Manner, Opposition, TestSetup, Tier, Tn, TnBand, ZoneDistance,
+    AttackManner, Attribute, Casting, DefenceClass, Opposition, TestSetup, Tier, Tn, TnBand, ZoneDistance,
 };
 use crate::systems::nde::turn;
 
@@ -23,10 +23,10 @@ pub struct NdeAttack {
     pub who: Id,
     pub target: Id,
     /// With `power`, a power that costs nothing; [`NdePower`] is for the others.
-    #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
-    pub manner: Manner,
+    #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<AttackManner>())]
+    pub manner: AttackManner,
     /// Defaults to the Defence on the target's sheet.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// The target's cover; defaults to the tracker's.
     #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
@@ -58,7 +58,7 @@ pub struct NdePower {
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub target: Option<Id>,
     /// Defaults to the Defence on the target's sheet.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = ASIDE)]
     pub defence: Option<Tn>,
     /// The cover in its way; an attack defaults to the tracker's.
     #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
@@ -87,9 +87,9 @@ impl NdeAttack {
         let NdeAttack { who, target, manner, with, .. } = self;
         let mut test = attack_test(state, who, target, *manner, self.defence, self.cover, with)?;
         let squares = squares_to(state, who, Some(target), self.squares);
-        test.squares = squares.filter(|_| *manner != Manner::Melee);
+        test.squares = squares.filter(|_| *manner != AttackManner::Melee);
         // A power without a price is a trick that costs nothing; it still fails as powers do (ND-21).
-        test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
+        test.power = (*manner == AttackManner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
         let attempt = TestAttempt::new(state, who, test, with, false)?;
         turn::require_action(state, who)?;
         Ok(attempt)
@@ -126,7 +126,7 @@ impl NdePower {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdePower { who, with, .. } = self;
         let mut test = match &self.target {
-            Some(target) => attack_test(state, who, target, Manner::Power, self.defence, self.cover, with)?,
+            Some(target) => attack_test(state, who, target, AttackManner::Power, self.defence, self.cover, with)?,
             None => {
                 let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
                 let cover = cover_hindrance(self.cover.unwrap_or_default())?;
@@ -136,7 +136,7 @@ impl NdePower {
             }
         };
         test.attribute = Some(self.rolls);
-        test.base = character(state, who)?.base(self.rolls, &state.campaign.houses.nde);
+        test.base = character(state, who)?.base(self.rolls, &state.campaign.house_rules.nde);
         test.squares = squares_to(state, who, self.target.as_ref(), self.squares);
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
         let attempt = TestAttempt::new(state, who, test, with, false)?.warn_if_repeated(state, None);
@@ -163,7 +163,7 @@ impl Deed for NdePower {
         let attempt = self.attempt(tx)?;
         let test = attempt.test_to_remember(tx).filter(|_| self.target.is_none());
         let task = match &self.target {
-            Some(target) => attack_task(tx, who, target, Manner::Power, None, help)?,
+            Some(target) => attack_task(tx, who, target, AttackManner::Power, None, help)?,
             None => NdeTask::Test { help: help.cloned() },
         };
         turn::spend_action(tx, who)?;
@@ -177,7 +177,7 @@ fn attack_test(
     state: &State,
     who: &Id,
     target: &Id,
-    manner: Manner,
+    manner: AttackManner,
     given_defence: Option<Tn>,
     cover: Option<Cover>,
     with: &NdeCircumstances,
@@ -199,7 +199,7 @@ fn attack_task(
     state: &State,
     who: &Id,
     target: &Id,
-    manner: Manner,
+    manner: AttackManner,
     reach: Option<ReachAnswer>,
     help: Option<&Id>,
 ) -> Result<NdeTask, Refusal> {
@@ -209,10 +209,10 @@ fn attack_task(
 }
 
 /// The distance to a target. Without a map, everybody is as near as the attack needs.
-fn distance_to(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<ZoneDistance, Refusal> {
+fn distance_to(state: &State, who: &Id, target: &Id, manner: AttackManner) -> Result<ZoneDistance, Refusal> {
     let map = state.alternating_fight().and_then(|fight| fight.map.as_ref());
     let Some(map) = map else {
-        return Ok(if manner == Manner::Melee { ZoneDistance::Close } else { ZoneDistance::Near });
+        return Ok(if manner == AttackManner::Melee { ZoneDistance::Close } else { ZoneDistance::Near });
     };
     let spot = |who: &Id| {
         let nowhere = || Refusal::new("refused-nowhere").with("who", state.name(who));

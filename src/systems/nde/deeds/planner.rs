@@ -33,7 +33,7 @@ pub(super) fn test_of(
     with: &NdeCircumstances,
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
-    let (sheet, house) = (character(state, who)?, &state.campaign.houses.nde);
+    let (sheet, house) = (character(state, who)?, &state.campaign.house_rules.nde);
     ensure!(with.further == 0 || house.several_circumstances, rules::Refused::OneCircumstance);
     if with.luck {
         require_luck_can_pay(state, who, secret)?;
@@ -84,7 +84,7 @@ impl TestAttempt {
         with: &NdeCircumstances,
         secret: bool,
     ) -> Result<TestAttempt, Refusal> {
-        let plan = test.plan(&state.campaign.houses.nde)?;
+        let plan = test.plan(&state.campaign.house_rules.nde)?;
         Ok(TestAttempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
     }
 
@@ -92,7 +92,7 @@ impl TestAttempt {
     /// rival if there is one (ND-11). Fights have no warnings.
     pub(super) fn warn_if_repeated(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
-        let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test, &state.campaign.houses.nde));
+        let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test, &state.campaign.house_rules.nde));
         TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
 

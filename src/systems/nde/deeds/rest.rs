@@ -127,7 +127,7 @@ fn hearts_to_restore(state: &State, who: &Id) -> Result<Level, Refusal> {
     let sheet = character(state, who)?;
     // The fallen have one too, the absent do nothing.
     ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
-    let house = &state.campaign.houses.nde;
+    let house = &state.campaign.house_rules.nde;
     let is_protected = !house.armour_tokens || sheet.protection.is_some();
     ensure!(is_protected, Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
     let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NothingLost)?;

@@ -12,7 +12,8 @@ use crate::systems::nde::people::character;
 use crate::systems::nde::points::return_to_fight;
 use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{
-    Attributes, CharacterSheet, Class, Growth, LadderDie, Manner, OpponentRank, OpponentSheet, Power, Tier, Tn, TnBand,
+    AdvancementAim, AttackManner, Attributes, CharacterSheet, DefenceClass, LadderDie, OpponentRank, OpponentSheet,
+    Power, Tier, Tn, TnBand,
 };
 
 /// Brings in opponents or extras, who roll nothing.
@@ -23,12 +24,12 @@ pub struct NdeOpponent {
     rank: OpponentRank,
     #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
     count: u8,
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence)]
     defence: Option<Tn>,
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER")]
     hearts: Option<u8>,
-    #[arg(long, visible_alias = "modo", value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
-    manner: Manner,
+    #[arg(long, visible_alias = "modo", value_name = "CHOICE", default_value = "melee", value_parser = one_of::<AttackManner>())]
+    manner: AttackManner,
     #[arg(long, visible_alias = "daño", value_name = "TEXT")]
     damage: Option<Text>,
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
@@ -98,8 +99,8 @@ pub struct NdeStrike {
 #[apply(hero_deed_args)]
 pub struct NdeAdvance {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
-    pub growth: Growth,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<AdvancementAim>())]
+    pub growth: AdvancementAim,
     #[arg(value_name = "TEXT", required_if_eq("growth", "talent"))]
     pub text: Option<Text>,
 }

@@ -4,8 +4,8 @@ use super::options::Options;
 use super::plan::{TestAim, TestOutcome};
 use super::refused::Refused;
 use super::rolled::{Benefit, NdeRolled};
-use super::tn::{Class, Tn};
-use super::zones::Manner;
+use super::tn::{DefenceClass, Tn};
+use super::zones::AttackManner;
 use crate::rules::{ensure, keyword_enum};
 
 keyword_enum! {
@@ -20,7 +20,8 @@ keyword_enum! {
 }
 
 /// The hearts and the Defence of each rank (ND-16, ND-18).
-const RANKS: [(u8, Class); 4] = [(1, Class::Typical), (2, Class::Elite), (3, Class::Boss), (5, Class::Boss)];
+const RANKS: [(u8, DefenceClass); 4] =
+    [(1, DefenceClass::Typical), (2, DefenceClass::Elite), (3, DefenceClass::Boss), (5, DefenceClass::Boss)];
 
 /// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18).
 /// Without hearts they are out of action.
@@ -42,8 +43,8 @@ pub fn stop_heart(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused
 }
 
 /// The hearts that a failed melee attack costs the attacker if the target could reach them (ND-26).
-pub fn revenge_hearts(house: &Options, manner: Manner, attack: &NdeRolled, in_reach: bool) -> u8 {
-    u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
+pub fn revenge_hearts(house: &Options, manner: AttackManner, attack: &NdeRolled, in_reach: bool) -> u8 {
+    u8::from(house.revenge && manner == AttackManner::Melee && in_reach && attack.failed())
 }
 
 impl OpponentRank {
@@ -89,17 +90,17 @@ impl NdeRolled {
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
-    use crate::systems::nde::rules::{Base, Casting, LadderDie, Opposition, TestSetup, Tier, resolve};
+    use crate::systems::nde::rules::{Casting, LadderDie, Opposition, TestBase, TestSetup, Tier, resolve};
 
     fn test(against: Opposition, power: Option<Casting>, face: Face) -> NdeRolled {
-        let mut test = TestSetup::new(Base::Die(LadderDie::D12), against);
+        let mut test = TestSetup::new(TestBase::Die(LadderDie::D12), against);
         test.power = power;
         test.purse.pp = 3;
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
     fn attack(face: Face) -> NdeRolled {
-        test(Opposition::Defence(Class::Boss.defence()), None, face)
+        test(Opposition::Defence(DefenceClass::Boss.defence()), None, face)
     }
 
     #[test]
@@ -156,13 +157,13 @@ mod tests {
     #[test]
     fn nd_26_a_failed_melee_attack_within_reach_costs_a_heart() {
         let house = Options { revenge: true, ..Options::default() };
-        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(4), true), 1);
-        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(4), false), 0);
-        assert_eq!(revenge_hearts(&house, Manner::Ranged, &attack(4), true), 0);
-        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(9), true), 0);
-        assert_eq!(revenge_hearts(&Options::default(), Manner::Melee, &attack(4), true), 0, "an option");
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(4), true), 1);
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(4), false), 0);
+        assert_eq!(revenge_hearts(&house, AttackManner::Ranged, &attack(4), true), 0);
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(9), true), 0);
+        assert_eq!(revenge_hearts(&Options::default(), AttackManner::Melee, &attack(4), true), 0, "an option");
         assert_eq!(
-            revenge_hearts(&house, Manner::Melee, &attack(1).buy_success(1).unwrap(), true),
+            revenge_hearts(&house, AttackManner::Melee, &attack(1).buy_success(1).unwrap(), true),
             0,
             "luck turned it"
         );

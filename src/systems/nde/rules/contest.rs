@@ -4,7 +4,7 @@ use super::luck::require_first_use;
 use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
-use crate::rules::{ContestResult, Dice, NoThrow, ensure};
+use crate::rules::{ContestResult, Dice, ThrowError, ensure};
 
 /// How a group test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -29,7 +29,7 @@ impl NdeRolled {
         rival: &NdeRolled,
         luck: u8,
         dice: &mut dyn Dice,
-    ) -> Result<NdeRolled, NoThrow<Refused>> {
+    ) -> Result<NdeRolled, ThrowError<Refused>> {
         self.require_reroll_against(rival, luck)?;
         Ok(self.throw_again(dice)?)
     }
@@ -69,9 +69,9 @@ impl GroupStanding {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::{Base, LadderDie, Opposition, Options, Plan, TestSetup, Tn, resolve};
+    use crate::systems::nde::rules::{LadderDie, Opposition, Options, Plan, TestBase, TestSetup, Tn, resolve};
 
-    fn plan(base: Base) -> Plan {
+    fn plan(base: TestBase) -> Plan {
         TestSetup::new(base, Opposition::Tn(Tn::default())).plan(&Options::default()).unwrap()
     }
 
@@ -82,7 +82,7 @@ mod tests {
     }
 
     fn opposed(first: LadderDie, second: LadderDie, faces: [u16; 2]) -> [NdeRolled; 2] {
-        rolled([first, second].map(|die| plan(Base::Die(die))), &faces)
+        rolled([first, second].map(|die| plan(TestBase::Die(die))), &faces)
     }
 
     fn standing([first, second]: &[NdeRolled; 2]) -> ContestResult {
@@ -129,14 +129,14 @@ mod tests {
 
     #[test]
     fn nd_27_opposed_totals_count_in_2d6() {
-        let opposed = rolled([plan(Base::Modifier(2)), plan(Base::Modifier(0))], &[1, 1, 2, 1]);
+        let opposed = rolled([plan(TestBase::Modifier(2)), plan(TestBase::Modifier(0))], &[1, 1, 2, 1]);
         assert_eq!((opposed[0].total(), standing(&opposed)), (4, ContestResult::First));
         assert!(!opposed[0].is_natural_one(), "no rule for ones");
     }
 
     #[test]
     fn nd_04_a_group_succeeds_when_at_least_half_do() {
-        let roll = |face: u16| resolve(plan(Base::Die(LadderDie::D8)), &mut Faces::new([face])).unwrap();
+        let roll = |face: u16| resolve(plan(TestBase::Die(LadderDie::D8)), &mut Faces::new([face])).unwrap();
         let (good, bad) = (roll(5), roll(2));
         assert!(GroupStanding::of([&good, &bad]).succeeds());
         assert!(!GroupStanding::of([&good, &bad, &bad]).succeeds());

@@ -7,7 +7,7 @@ use crate::rules::{Text, ensure, keyword_enum};
 
 keyword_enum! {
     /// What an advancement improves, as it is typed.
-    pub enum Growth {
+    pub enum AdvancementAim {
         Might = "might" | "fuerza",
         Agility = "agility" | "destreza",
         Power = "power" | "poder",
@@ -24,25 +24,25 @@ pub struct HeartsAndPp {
     pub pp: u8,
 }
 
-impl Growth {
+impl AdvancementAim {
     /// The advancement; a new talent gets this name.
     pub fn advancement(self, talent: Text) -> Advancement {
         match self {
-            Growth::Might => Advancement::Attribute(Attribute::Might),
-            Growth::Agility => Advancement::Attribute(Attribute::Agility),
-            Growth::Power => Advancement::Attribute(Attribute::Power),
-            Growth::Heart => Advancement::Heart,
-            Growth::Pp => Advancement::PowerPoint,
-            Growth::Talent => Advancement::Talent(talent),
+            AdvancementAim::Might => Advancement::Attribute(Attribute::Might),
+            AdvancementAim::Agility => Advancement::Attribute(Attribute::Agility),
+            AdvancementAim::Power => Advancement::Attribute(Attribute::Power),
+            AdvancementAim::Heart => Advancement::Heart,
+            AdvancementAim::Pp => Advancement::PowerPoint,
+            AdvancementAim::Talent => Advancement::Talent(talent),
         }
     }
 }
 
 impl Advancement {
     /// What it improves.
-    pub fn growth(&self) -> Growth {
-        let brings = |growth: &Growth| growth.advancement(Text::default()) == *self;
-        Growth::VALUES.into_iter().find(brings).unwrap_or(Growth::Talent)
+    pub fn growth(&self) -> AdvancementAim {
+        let brings = |growth: &AdvancementAim| growth.advancement(Text::default()) == *self;
+        AdvancementAim::VALUES.into_iter().find(brings).unwrap_or(AdvancementAim::Talent)
     }
 
     /// What it adds to the current values, which rise with the maximum.
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn nd_23_what_was_advanced_tells_by_which_growth() {
-        for (growth, ..) in Growth::ALL {
+        for (growth, ..) in AdvancementAim::ALL {
             assert_eq!(growth.advancement(Text::new("Oído")).growth(), *growth);
         }
     }

@@ -3,7 +3,7 @@
 use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
 use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
-use crate::rules::{Dice, Msg, NeedFaces, NoThrow, Why};
+use crate::rules::{Dice, Msg, NeedFaces, ThrowError, Why};
 
 /// The reason of an award, after which there is this much luck: it may be above the limit.
 pub fn award_why(luck: i32, limit: i32) -> Why {
@@ -22,7 +22,7 @@ pub fn usable_luck(luck: u8, foe: bool, secret: bool) -> u8 {
 impl NdeRolled {
     /// Rerolls for one luck point and keeps the better throw (ND-10 a). `luck` is what is left to pay with. Refused a
     /// second time, and if no throw could be better.
-    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<NdeRolled, NoThrow<Refused>> {
+    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<NdeRolled, ThrowError<Refused>> {
         self.require_luck_use(LuckUse::Reroll, luck)?;
         Ok(self.throw_again(dice)?)
     }
@@ -85,20 +85,20 @@ mod tests {
     use crate::rules::Face;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::{
-        Base, ComplicationCause, LadderDie, OpenChoice, Opposition, Options, TestSetup, Tn, resolve,
+        ComplicationCause, LadderDie, OpenChoice, Opposition, Options, TestBase, TestSetup, Tn, resolve,
     };
 
     fn d12(tn: u8, face: Face) -> NdeRolled {
-        let test = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Tn(Tn::new(tn).unwrap()));
+        let test = TestSetup::new(TestBase::Die(LadderDie::D12), Opposition::Tn(Tn::new(tn).unwrap()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
     fn two(modifier: i8, faces: [Face; 2]) -> NdeRolled {
-        let test = TestSetup::new(Base::Modifier(modifier), Opposition::Tn(Tn::default()));
+        let test = TestSetup::new(TestBase::Modifier(modifier), Opposition::Tn(Tn::default()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn throw_again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, NoThrow<Refused>> {
+    fn throw_again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, ThrowError<Refused>> {
         rolled.reroll(2, &mut Faces::new(faces))
     }
 
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn nd_10_each_use_once_each_its_own_point() {
         let twice = throw_again(&d12(8, 4), &[5]).unwrap();
-        assert_eq!(throw_again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
+        assert_eq!(throw_again(&twice, &[12]), Err(ThrowError::Refused(Refused::LuckTwice)));
         let both = twice.buy_success(1).unwrap();
         assert_eq!((both.luck_spent(), both.outcome()), (2, TestOutcome::SuccessAtCost));
         assert_eq!(both.buy_success(1), Err(Refused::LuckTwice));
@@ -145,9 +145,9 @@ mod tests {
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(throw_again(&d12(8, 12), &[9]), Err(NoThrow::Refused(Refused::NothingBetter)));
-        assert_eq!(throw_again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
-        let hopeless = TestSetup::new(Base::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
+        assert_eq!(throw_again(&d12(8, 12), &[9]), Err(ThrowError::Refused(Refused::NothingBetter)));
+        assert_eq!(throw_again(&two(0, [6, 6]), &[1, 1]), Err(ThrowError::Refused(Refused::NothingBetter)));
+        let hopeless = TestSetup::new(TestBase::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
         assert_eq!(
             hopeless(3).require_luck_use(LuckUse::Reroll, 1),
@@ -182,7 +182,7 @@ mod tests {
         let better = throw_again(&two(2, [1, 2]), &[3, 4]).unwrap();
         assert_eq!((better.total(), better.outcome()), (9, TestOutcome::SuccessAtCost));
         let fuller = throw_again(&better.clone(), &[6, 6]);
-        assert_eq!(fuller, Err(NoThrow::Refused(Refused::LuckTwice)));
+        assert_eq!(fuller, Err(ThrowError::Refused(Refused::LuckTwice)));
         assert_eq!(throw_again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
     }
 

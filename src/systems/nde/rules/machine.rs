@@ -55,9 +55,9 @@ mod tests {
     use crate::systems::nde::rules::UsedTalent;
     use crate::systems::nde::rules::odds::{LuckPolicy, odds_before_roll};
     use crate::systems::nde::rules::steps::TalentUse;
-    use crate::systems::nde::rules::{Base, LadderDie, Opposition, Options, Plan, TestSetup, Tn, resolve};
+    use crate::systems::nde::rules::{LadderDie, Opposition, Options, Plan, TestBase, TestSetup, Tn, resolve};
 
-    fn plan(base: Base, tn: u8) -> Plan {
+    fn plan(base: TestBase, tn: u8) -> Plan {
         let mut test = TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap()));
         test.steps.talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
         test.plan(&Options::default()).unwrap()
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_step_roll_has_the_documented_fields_in_order() {
-        let rolled = resolve(plan(Base::Die(LadderDie::D12), 6), &mut Faces::new([7])).unwrap();
+        let rolled = resolve(plan(TestBase::Die(LadderDie::D12), 6), &mut Faces::new([7])).unwrap();
         assert_eq!(
             serde_json::to_string(&RollObject::new(&rolled)).unwrap(),
             r#"{"system":"nde","die":"d20","steps":1,"steps_lost":0,"faces":[7],"tn":6,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0}"#
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn nd_27_a_2d6_roll_has_a_modifier_and_a_total() {
-        let rolled = resolve(plan(Base::Modifier(2), 4), &mut Faces::new([3, 4])).unwrap();
+        let rolled = resolve(plan(TestBase::Modifier(2), 4), &mut Faces::new([3, 4])).unwrap();
         assert_eq!(
             serde_json::to_string(&RollObject::new(&rolled)).unwrap(),
             r#"{"system":"nde","die":null,"steps":1,"steps_lost":0,"faces":[3,4],"tn":null,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0,"mod":2,"total":10}"#
@@ -83,14 +83,14 @@ mod tests {
 
     #[test]
     fn odds_are_written_as_numbers_and_fractions() {
-        let mut test = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Tn(Tn::new(4).unwrap()));
+        let mut test = TestSetup::new(TestBase::Die(LadderDie::D12), Opposition::Tn(Tn::new(4).unwrap()));
         let odds = |test: &TestSetup| odds_before_roll(&test.plan(&Options::default()).unwrap(), LuckPolicy::default());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert_eq!(
             written,
             r#"{"system":"nde","outcomes":{"failure":0.25,"success-at-cost":0,"success":0.6666666666666666,"exceptional":0.08333333333333333},"exact":{"failure":"1/4","success-at-cost":"0","success":"2/3","exceptional":"1/12"}}"#
         );
-        test.base = Base::Die(LadderDie::D4);
+        test.base = TestBase::Die(LadderDie::D4);
         test.against = Opposition::Tn(Tn::new(5).unwrap());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert!(written.contains(r#""failure":1,"#) && written.contains(r#""failure":"1""#), "{written}");

@@ -26,7 +26,7 @@ pub mod zones;
 
 pub use attack::OpponentRank;
 pub use contest::GroupStanding;
-pub use growth::Growth;
+pub use growth::AdvancementAim;
 pub use ladder::{Attribute, Attributes, LadderDie, SteppedDie, step};
 pub use options::Options;
 pub use plan::{Plan, PlannedDice, TestAim, TestOutcome};
@@ -35,9 +35,9 @@ pub use refused::Refused;
 pub use rolled::{Benefit, ComplicationCause, LuckUse, NdeRolled, OpenChoice, resolve};
 pub use sheet::{Advancement, CharacterSheet, OpponentSheet};
 pub use steps::{BesetEffect, Hindrance, TestSteps, UsedTalent};
-pub use test::{Base, Opposition, Purse, TestSetup};
-pub use tn::{Class, Tier, Tn, TnBand, grade_up};
-pub use zones::{Manner, ZoneDistance};
+pub use test::{Opposition, TestBase, TestPurse, TestSetup};
+pub use tn::{DefenceClass, Tier, Tn, TnBand, grade_up};
+pub use zones::{AttackManner, ZoneDistance};
 
 /// The ids of the system's rules, in order.
 pub const RULES: [&str; 28] = [

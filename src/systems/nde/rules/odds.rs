@@ -128,10 +128,10 @@ fn ratio(ways: usize, all: usize) -> Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::nde::rules::{Base, LadderDie, Opposition, Options, TestSetup, Tn};
+    use crate::systems::nde::rules::{LadderDie, Opposition, Options, TestBase, TestSetup, Tn};
 
     fn d(die: LadderDie, tn: u8) -> Plan {
-        TestSetup::new(Base::Die(die), Opposition::Tn(Tn::new(tn).unwrap())).plan(&Options::default()).unwrap()
+        TestSetup::new(TestBase::Die(die), Opposition::Tn(Tn::new(tn).unwrap())).plan(&Options::default()).unwrap()
     }
 
     fn ratio(n: i128, d: i128) -> Chance {

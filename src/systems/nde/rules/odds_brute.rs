@@ -8,7 +8,8 @@ use super::odds::{
 };
 use super::options::Exceptional;
 use super::{
-    Base, GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestOutcome, TestSetup, Tn, resolve,
+    GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestBase, TestOutcome, TestSetup, Tn,
+    resolve,
 };
 use crate::rules::{Chance, ContestResult, Die, Face, Faces};
 
@@ -39,7 +40,7 @@ impl Count {
     }
 }
 
-fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
+fn plan(base: TestBase, tn: u8, exceptional: Exceptional) -> Plan {
     let house = Options { exceptional, ..Options::default() };
     TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
 }
@@ -48,11 +49,12 @@ fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
     for die in LadderDie::VALUES {
-        plans.extend((1..=20).map(|tn| plan(Base::Die(die), tn, Exceptional::Natural)));
+        plans.extend((1..=20).map(|tn| plan(TestBase::Die(die), tn, Exceptional::Natural)));
     }
     for modifier in [-9, -4, -1, 0, 1, 2, 3, 5, 9] {
-        plans
-            .extend([Exceptional::Natural, Exceptional::Total].map(|twelve| plan(Base::Modifier(modifier), 4, twelve)));
+        plans.extend(
+            [Exceptional::Natural, Exceptional::Total].map(|twelve| plan(TestBase::Modifier(modifier), 4, twelve)),
+        );
     }
     plans
 }
@@ -114,7 +116,7 @@ fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
 
 #[test]
 fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
-    let bases = LadderDie::VALUES.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
+    let bases = LadderDie::VALUES.map(TestBase::Die).into_iter().chain([-1, 0, 3].map(TestBase::Modifier));
     let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
     for first in &plans {
         for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
@@ -138,7 +140,8 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
 
 #[test]
 fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
-    let bases = [LadderDie::D4, LadderDie::D6, LadderDie::D12].map(Base::Die).into_iter().chain([Base::Modifier(0)]);
+    let bases =
+        [LadderDie::D4, LadderDie::D6, LadderDie::D12].map(TestBase::Die).into_iter().chain([TestBase::Modifier(0)]);
     let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
     for first in &plans {
         for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
@@ -163,8 +166,9 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
 
 #[test]
 fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
-    let plans = [Base::Die(LadderDie::D4), Base::Die(LadderDie::D8)].map(|base| plan(base, 4, Exceptional::Natural));
-    let two = plan(Base::Modifier(1), 4, Exceptional::Natural);
+    let plans =
+        [TestBase::Die(LadderDie::D4), TestBase::Die(LadderDie::D8)].map(|base| plan(base, 4, Exceptional::Natural));
+    let two = plan(TestBase::Modifier(1), 4, Exceptional::Natural);
     let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
     for [first, second] in pairs.into_iter().flat_map(|[first, second]| [[first, second], [second, first]]) {
         for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
@@ -190,7 +194,7 @@ proptest! {
     fn nd_04_odds_of_a_group_equal_every_throw_of_its_members(
         members in prop::collection::vec((prop::sample::select(&LadderDie::VALUES[..3]), 1_u8..=9), 1..=4)
     ) {
-        let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
+        let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(TestBase::Die(die), tn, Exceptional::Natural)).collect();
         let odds: Vec<TestOdds> = plans.iter().map(|plan| odds_before_roll(plan, LuckPolicy::default())).collect();
         let dice: Vec<Die> = plans.iter().flat_map(|plan| plan.dice().to_vec()).collect();
         let all = throws(&dice);

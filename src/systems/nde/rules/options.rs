@@ -17,11 +17,11 @@ pub struct Options {
     /// What is an exceptional success in the 2d6 variant (ND-27).
     pub exceptional: Exceptional,
     /// The squares beyond which the TN of a ranged attack goes one grade up (ND-13); `true` means 10.
-    pub range: Switch<10>,
+    pub range: OptionalNumber<10>,
     /// Whether characters with protection have an armour token per scene (ND-24).
     pub armour_tokens: bool,
     /// The steps of a clock that failed tests advance (ND-25); `true` means 3.
-    pub time_pressure: Switch<CLOCK_STEPS>,
+    pub time_pressure: OptionalNumber<CLOCK_STEPS>,
     /// Whether a failed melee attack costs the attacker a heart if the target can reach them (ND-26).
     pub revenge: bool,
 }
@@ -64,8 +64,8 @@ keyword_enum! {
 
 /// An optional rule with a number. Files write `false`, `true` for the number `USUAL`, or a number from 1 to 99.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "WrittenSwitch", into = "WrittenSwitch")]
-pub enum Switch<const USUAL: u8> {
+#[serde(try_from = "WrittenOptionalNumber", into = "WrittenOptionalNumber")]
+pub enum OptionalNumber<const USUAL: u8> {
     /// The rule is not played.
     #[default]
     Off,
@@ -118,13 +118,13 @@ impl Options {
     }
 }
 
-impl<const USUAL: u8> Switch<USUAL> {
+impl<const USUAL: u8> OptionalNumber<USUAL> {
     /// The number, if the rule is played.
     #[must_use]
     pub fn on(self) -> Option<u8> {
         match self {
-            Switch::Off => None,
-            Switch::On(number) => Some(number),
+            OptionalNumber::Off => None,
+            OptionalNumber::On(number) => Some(number),
         }
     }
 }
@@ -132,26 +132,26 @@ impl<const USUAL: u8> Switch<USUAL> {
 /// A switch as files and journals write it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum WrittenSwitch {
+enum WrittenOptionalNumber {
     Flag(bool),
     Number(u8),
 }
 
-impl<const USUAL: u8> TryFrom<WrittenSwitch> for Switch<USUAL> {
+impl<const USUAL: u8> TryFrom<WrittenOptionalNumber> for OptionalNumber<USUAL> {
     type Error = &'static str;
 
-    fn try_from(written: WrittenSwitch) -> Result<Self, Self::Error> {
+    fn try_from(written: WrittenOptionalNumber) -> Result<Self, Self::Error> {
         match written {
-            WrittenSwitch::Flag(on) => Ok(if on { Switch::On(USUAL) } else { Switch::Off }),
-            WrittenSwitch::Number(number @ 1..=99) => Ok(Switch::On(number)),
-            WrittenSwitch::Number(_) => Err("not a number from 1 to 99"),
+            WrittenOptionalNumber::Flag(on) => Ok(if on { OptionalNumber::On(USUAL) } else { OptionalNumber::Off }),
+            WrittenOptionalNumber::Number(number @ 1..=99) => Ok(OptionalNumber::On(number)),
+            WrittenOptionalNumber::Number(_) => Err("not a number from 1 to 99"),
         }
     }
 }
 
-impl<const USUAL: u8> From<Switch<USUAL>> for WrittenSwitch {
-    fn from(switch: Switch<USUAL>) -> WrittenSwitch {
-        switch.on().map_or(WrittenSwitch::Flag(false), WrittenSwitch::Number)
+impl<const USUAL: u8> From<OptionalNumber<USUAL>> for WrittenOptionalNumber {
+    fn from(switch: OptionalNumber<USUAL>) -> WrittenOptionalNumber {
+        switch.on().map_or(WrittenOptionalNumber::Flag(false), WrittenOptionalNumber::Number)
     }
 }
 
@@ -181,8 +181,8 @@ mod tests {
         "#;
         let house: Options = toml::from_str(written).unwrap();
         assert_eq!(house.dice, Variant::TwoD6);
-        assert_eq!(house.range, Switch::On(10));
-        assert_eq!(house.time_pressure, Switch::On(5));
+        assert_eq!(house.range, OptionalNumber::On(10));
+        assert_eq!(house.time_pressure, OptionalNumber::On(5));
         let json = serde_json::to_string(&house).unwrap();
         assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), house);
         assert_eq!(house.choices().len(), 8);
@@ -190,8 +190,8 @@ mod tests {
 
     #[test]
     fn nd_25_the_number_of_steps_is_read_from_the_file() {
-        assert_eq!(toml::from_str::<Options>("time-pressure = true").unwrap().time_pressure, Switch::On(3));
-        assert_eq!(toml::from_str::<Options>("time-pressure = false").unwrap().time_pressure, Switch::Off);
+        assert_eq!(toml::from_str::<Options>("time-pressure = true").unwrap().time_pressure, OptionalNumber::On(3));
+        assert_eq!(toml::from_str::<Options>("time-pressure = false").unwrap().time_pressure, OptionalNumber::Off);
     }
 
     #[test]

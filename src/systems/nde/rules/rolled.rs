@@ -257,14 +257,14 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::options::Options;
-    use crate::systems::nde::rules::{Base, Casting, LadderDie, Opposition, TestSetup, Tier, Tn};
+    use crate::systems::nde::rules::{Casting, LadderDie, Opposition, TestBase, TestSetup, Tier, Tn};
 
     fn roll(test: &TestSetup, faces: &[Face]) -> NdeRolled {
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
     fn test(die: LadderDie, tn: u8) -> TestSetup {
-        TestSetup::new(Base::Die(die), Opposition::Tn(Tn::new(tn).unwrap()))
+        TestSetup::new(TestBase::Die(die), Opposition::Tn(Tn::new(tn).unwrap()))
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn nd_17_a_hit_costs_one_heart_an_exceptional_one_two() {
-        let attack = TestSetup::new(Base::Die(LadderDie::D8), Opposition::Defence(Tn::new(5).unwrap()));
+        let attack = TestSetup::new(TestBase::Die(LadderDie::D8), Opposition::Defence(Tn::new(5).unwrap()));
         assert_eq!([4, 5, 8].map(|face| roll(&attack, &[face]).hearts()), [0, 1, 2]);
         assert_eq!(roll(&test(LadderDie::D8, 5), &[8]).hearts(), 0, "a test hits nobody");
     }

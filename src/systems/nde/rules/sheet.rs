@@ -7,9 +7,9 @@ use super::ladder::{Attribute, Attributes, LadderDie, step};
 use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
-use super::test::Base;
+use super::test::TestBase;
 use super::tn::Tn;
-use super::zones::Manner;
+use super::zones::AttackManner;
 use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_usual};
 
 /// Hearts at the start (ND-02).
@@ -88,7 +88,7 @@ pub struct OpponentSheet {
     /// Its hearts, if they are not those of its rank.
     pub hearts: Option<u8>,
     #[serde(default)]
-    pub reach: Manner,
+    pub reach: AttackManner,
     /// Its attacks and what they do, in words.
     #[serde(default)]
     pub damage: Text,
@@ -101,8 +101,8 @@ impl CharacterSheet {
     }
 
     /// The die or modifier that a test of this attribute starts from.
-    pub fn base(&self, attribute: Attribute, house: &Options) -> Base {
-        Base::of(self.attributes.get(attribute), house)
+    pub fn base(&self, attribute: Attribute, house: &Options) -> TestBase {
+        TestBase::of(self.attributes.get(attribute), house)
     }
 
     /// The armour tokens at a scene's start: one with protection, if the option is played (ND-24).
@@ -179,7 +179,7 @@ impl CharacterRole {
 impl OpponentSheet {
     /// An opponent with the numbers of this rank.
     pub fn new(rank: OpponentRank) -> OpponentSheet {
-        OpponentSheet { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
+        OpponentSheet { rank, defence: None, hearts: None, reach: AttackManner::Melee, damage: Text::default() }
     }
 
     /// Refuses a sheet that no campaign's file can hold.
@@ -300,9 +300,9 @@ mod tests {
     #[test]
     fn nd_18_an_opponent_has_its_ranks_numbers_unless_told() {
         let elite: OpponentSheet = toml::from_str("rank = \"elite\"").unwrap();
-        assert_eq!((elite.defence().get(), elite.hearts(), elite.reach), (6, 2, Manner::Melee));
+        assert_eq!((elite.defence().get(), elite.hearts(), elite.reach), (6, 2, AttackManner::Melee));
         let own: OpponentSheet =
             toml::from_str("rank = \"minion\"\ndefence = 4\nhearts = 2\nreach = \"ranged\"").unwrap();
-        assert_eq!((own.defence().get(), own.hearts(), own.reach), (4, 2, Manner::Ranged));
+        assert_eq!((own.defence().get(), own.hearts(), own.reach), (4, 2, AttackManner::Ranged));
     }
 }

@@ -1,7 +1,7 @@
 //! Tests before their roll, and how they become plans (ND-06 to ND-09, ND-13, ND-14).
 
 use super::ladder::{Attribute, LadderDie, step};
-use super::options::{Options, Switch, Variant};
+use super::options::{OptionalNumber, Options, Variant};
 use super::plan::{Plan, PlannedDice, TestAim};
 use super::power::Casting;
 use super::refused::Refused;
@@ -15,7 +15,7 @@ use crate::rules::{Msg, Why, ensure};
 pub struct TestSetup {
     /// The attribute, if it is known by name.
     pub attribute: Option<Attribute>,
-    pub base: Base,
+    pub base: TestBase,
     pub against: Opposition,
     /// Circumstances, talent, help and luck before the roll.
     #[serde(default)]
@@ -27,12 +27,12 @@ pub struct TestSetup {
     /// The power that is used (ND-21).
     pub power: Option<Casting>,
     #[serde(default)]
-    pub purse: Purse,
+    pub purse: TestPurse,
 }
 
 /// What a test starts from, by the sheet.
 #[apply(copy_data)]
-pub enum Base {
+pub enum TestBase {
     Die(LadderDie),
     /// The attribute's modifier in the 2d6 variant (ND-27).
     Modifier(i8),
@@ -51,14 +51,14 @@ pub enum Opposition {
 /// The points that a character can pay with.
 #[apply(strict_data)]
 #[derive(Default, Copy)]
-pub struct Purse {
+pub struct TestPurse {
     pub luck: u8,
     pub pp: u8,
 }
 
 impl TestSetup {
     /// A test that nothing else affects, with an empty purse.
-    pub fn new(base: Base, against: Opposition) -> TestSetup {
+    pub fn new(base: TestBase, against: Opposition) -> TestSetup {
         TestSetup {
             attribute: None,
             base,
@@ -67,7 +67,7 @@ impl TestSetup {
             squares: None,
             beset: None,
             power: None,
-            purse: Purse::default(),
+            purse: TestPurse::default(),
         }
     }
 
@@ -77,7 +77,7 @@ impl TestSetup {
         let aim = self.against.aim();
         if let Some(power) = self.power {
             // With 2d6 the target number does not matter.
-            if let (Base::Die(_), Opposition::Tn(tn)) = (self.base, self.against) {
+            if let (TestBase::Die(_), Opposition::Tn(tn)) = (self.base, self.against) {
                 power.tier.require_tn(tn)?;
             }
             power.require_price(aim == TestAim::Attack, self.purse.pp)?;
@@ -89,7 +89,7 @@ impl TestSetup {
         let mut whys = tally.whys;
         let grades = self.grades(house, &mut whys);
         let throw = match self.base {
-            Base::Die(base) => {
+            TestBase::Die(base) => {
                 let stepped = step(base, tally.sum);
                 let is_luck_lost = self.steps.luck && step(base, tally.sum - 1).die == stepped.die;
                 ensure!(!is_luck_lost, Refused::LuckStepLost);
@@ -103,7 +103,7 @@ impl TestSetup {
                 }
                 PlannedDice::Step { base, stepped, tn: graded.tn }
             }
-            Base::Modifier(base) => {
+            TestBase::Modifier(base) => {
                 PlannedDice::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional }
             }
         };
@@ -137,7 +137,7 @@ impl TestSetup {
     /// The number of grades up, whose reasons are added to `whys`.
     fn grades(&self, house: &Options, whys: &mut Vec<Why>) -> u8 {
         let mut grades = 0;
-        if let (Switch::On(free), Some(squares)) = (house.range, self.squares)
+        if let (OptionalNumber::On(free), Some(squares)) = (house.range, self.squares)
             && squares > u16::from(free)
         {
             grades += 1;
@@ -156,12 +156,12 @@ impl TestSetup {
     }
 }
 
-impl Base {
+impl TestBase {
     /// The die itself, or its modifier in the 2d6 variant (ND-27).
-    pub fn of(die: LadderDie, house: &Options) -> Base {
+    pub fn of(die: LadderDie, house: &Options) -> TestBase {
         match house.dice {
-            Variant::Step => Base::Die(die),
-            Variant::TwoD6 => Base::Modifier(die.modifier()),
+            Variant::Step => TestBase::Die(die),
+            Variant::TwoD6 => TestBase::Modifier(die.modifier()),
         }
     }
 }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     fn test(die: LadderDie, against: u8) -> TestSetup {
-        TestSetup::new(Base::Die(die), Opposition::Tn(tn(against)))
+        TestSetup::new(TestBase::Die(die), Opposition::Tn(tn(against)))
     }
 
     fn planned(test: &TestSetup) -> (LadderDie, i32, u32, u8) {
@@ -247,7 +247,7 @@ mod tests {
         lucky.purse.luck = 1;
         let plan = lucky.plan(&Options::default()).unwrap();
         assert_eq!((plan.luck_spent, planned(&lucky).0), (1, LadderDie::D12));
-        lucky.base = Base::Die(LadderDie::D20);
+        lucky.base = TestBase::Die(LadderDie::D20);
         assert_eq!(lucky.plan(&Options::default()), Err(Refused::LuckStepLost));
         lucky.steps.hindrances.push(Hindrance::Other);
         assert_eq!(planned(&lucky), (LadderDie::D20, 0, 0, 6), "with a hindrance the step counts");
@@ -266,8 +266,8 @@ mod tests {
 
     #[test]
     fn nd_13_beyond_the_free_squares_the_tn_goes_one_grade_up() {
-        let house = Options { range: Switch::On(10), ..Options::default() };
-        let mut shot = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Defence(tn(5)));
+        let house = Options { range: OptionalNumber::On(10), ..Options::default() };
+        let mut shot = TestSetup::new(TestBase::Die(LadderDie::D12), Opposition::Defence(tn(5)));
         for (squares, tn) in [(None, 5), (Some(10), 5), (Some(11), 6)] {
             shot.squares = squares;
             assert_eq!(shot.plan(&house).unwrap().tn().unwrap().get(), tn);
@@ -292,12 +292,12 @@ mod tests {
     fn nd_14_against_a_rival_a_step_die_has_no_grade_to_raise() {
         let beset = |against| TestSetup {
             beset: Some(BesetEffect::GradeUp),
-            ..TestSetup::new(Base::Die(LadderDie::D12), against)
+            ..TestSetup::new(TestBase::Die(LadderDie::D12), against)
         };
         assert_eq!(beset(Opposition::Rival).plan(&Options::default()), Err(Refused::NothingToRaise));
         assert!(beset(Opposition::Tn(tn(4))).plan(&Options::default()).is_ok());
         let house = Options { dice: Variant::TwoD6, ..Options::default() };
-        let two = TestSetup { base: Base::of(LadderDie::D12, &house), ..beset(Opposition::Rival) };
+        let two = TestSetup { base: TestBase::of(LadderDie::D12, &house), ..beset(Opposition::Rival) };
         assert_eq!(two.plan(&house).unwrap().modifier(), 2 - 1, "there a grade is one less");
     }
 
@@ -323,8 +323,8 @@ mod tests {
 
     #[test]
     fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
-        let house = Options { range: Switch::On(10), dice: Variant::TwoD6, ..Options::default() };
-        let mut test = TestSetup::new(Base::of(LadderDie::D20, &house), Opposition::Tn(tn(12)));
+        let house = Options { range: OptionalNumber::On(10), dice: Variant::TwoD6, ..Options::default() };
+        let mut test = TestSetup::new(TestBase::of(LadderDie::D20, &house), Opposition::Tn(tn(12)));
         let (talent, help) = (step_up("x"), Some("Noa".into()));
         test.steps = TestSteps { easings: 1, talent, help, luck: true, ..TestSteps::default() };
         test.purse.luck = 1;

@@ -24,7 +24,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// The names of Defences, the lowest first (ND-16).
-    pub enum Class in "nde-defence-" {
+    pub enum DefenceClass in "nde-defence-" {
         Weak = "weak" | "débil" | "debil",
         Typical = "typical" | "típica" | "tipica",
         Elite = "elite" | "élite",
@@ -94,10 +94,10 @@ impl TnBand {
     }
 }
 
-impl Class {
+impl DefenceClass {
     /// Reads a Defence from a number or a class's name in either language.
     pub fn parse_defence(word: &str) -> Result<Tn, NotATn> {
-        Class::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
+        DefenceClass::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
     }
 
     /// The Defence of the class (ND-16).
@@ -175,6 +175,9 @@ mod tests {
 
     #[test]
     fn nd_16_defence_by_class() {
-        assert_eq!(Class::ALL.iter().map(|(class, ..)| class.defence().get()).collect::<Vec<_>>(), [4, 5, 6, 8, 12]);
+        assert_eq!(
+            DefenceClass::ALL.iter().map(|(class, ..)| class.defence().get()).collect::<Vec<_>>(),
+            [4, 5, 6, 8, 12]
+        );
     }
 }

@@ -27,7 +27,7 @@ keyword_enum! {
 keyword_enum! {
     /// How an attack is made (ND-16).
     #[derive(Default)]
-    pub enum Manner in "nde-manner-" {
+    pub enum AttackManner in "nde-manner-" {
         #[default]
         Melee = "melee" | "cuerpo",
         Ranged = "ranged" | "distancia",
@@ -35,19 +35,19 @@ keyword_enum! {
     }
 }
 
-impl Manner {
+impl AttackManner {
     /// The attribute that it is rolled with (ND-16).
     pub fn attribute(self) -> Attribute {
         match self {
-            Manner::Melee => Attribute::Might,
-            Manner::Ranged => Attribute::Agility,
-            Manner::Power => Attribute::Power,
+            AttackManner::Melee => Attribute::Might,
+            AttackManner::Ranged => Attribute::Agility,
+            AttackManner::Power => Attribute::Power,
         }
     }
 
     /// Whether it reaches a target at this distance: melee needs a close one (ND-12).
     pub fn reaches(self, distance: ZoneDistance) -> bool {
-        self != Manner::Melee || distance == ZoneDistance::Close
+        self != AttackManner::Melee || distance == ZoneDistance::Close
     }
 }
 
@@ -91,11 +91,15 @@ pub fn require_squares(steps: Option<u16>) -> Result<(), Refused> {
 }
 
 /// The hindrance that cover is to an attack. Refused if the attack does not reach its target.
-pub fn attack_hindrance(manner: Manner, distance: ZoneDistance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
+pub fn attack_hindrance(
+    manner: AttackManner,
+    distance: ZoneDistance,
+    cover: Cover,
+) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),
-        Manner::Melee => Ok((cover == Cover::Partial).then_some(Hindrance::Cover)),
-        Manner::Ranged | Manner::Power => cover_hindrance(cover),
+        AttackManner::Melee => Ok((cover == Cover::Partial).then_some(Hindrance::Cover)),
+        AttackManner::Ranged | AttackManner::Power => cover_hindrance(cover),
     }
 }
 
@@ -106,16 +110,18 @@ mod tests {
     #[test]
     fn nd_16_each_manner_has_its_attribute() {
         assert_eq!(
-            [Manner::Melee, Manner::Ranged, Manner::Power].map(Manner::attribute),
+            [AttackManner::Melee, AttackManner::Ranged, AttackManner::Power].map(AttackManner::attribute),
             [Attribute::Might, Attribute::Agility, Attribute::Power]
         );
     }
 
     #[test]
     fn nd_12_melee_reaches_only_what_is_close() {
-        assert!(Manner::Melee.reaches(ZoneDistance::Close));
-        assert!(!Manner::Melee.reaches(ZoneDistance::Near));
-        assert!(Manner::Ranged.reaches(ZoneDistance::VeryFar) && Manner::Power.reaches(ZoneDistance::VeryFar));
+        assert!(AttackManner::Melee.reaches(ZoneDistance::Close));
+        assert!(!AttackManner::Melee.reaches(ZoneDistance::Near));
+        assert!(
+            AttackManner::Ranged.reaches(ZoneDistance::VeryFar) && AttackManner::Power.reaches(ZoneDistance::VeryFar)
+        );
     }
 
     #[test]
@@ -141,15 +147,22 @@ mod tests {
 
     #[test]
     fn nd_12_melee_needs_the_target_close() {
-        assert_eq!(attack_hindrance(Manner::Melee, ZoneDistance::Near, Cover::None), Err(Refused::OutOfReach));
-        assert_eq!(attack_hindrance(Manner::Melee, ZoneDistance::Close, Cover::Full), Ok(None), "no line is needed");
+        assert_eq!(attack_hindrance(AttackManner::Melee, ZoneDistance::Near, Cover::None), Err(Refused::OutOfReach));
+        assert_eq!(
+            attack_hindrance(AttackManner::Melee, ZoneDistance::Close, Cover::Full),
+            Ok(None),
+            "no line is needed"
+        );
     }
 
     #[test]
     fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
-        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(attack_hindrance(Manner::Power, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::Partial), Ok(Some(Hindrance::Cover)));
-        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::None), Ok(None));
+        assert_eq!(attack_hindrance(AttackManner::Ranged, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(attack_hindrance(AttackManner::Power, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(
+            attack_hindrance(AttackManner::Ranged, ZoneDistance::Far, Cover::Partial),
+            Ok(Some(Hindrance::Cover))
+        );
+        assert_eq!(attack_hindrance(AttackManner::Ranged, ZoneDistance::Far, Cover::None), Ok(None));
     }
 }

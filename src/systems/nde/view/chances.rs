@@ -4,7 +4,7 @@ use super::people::luck;
 use super::roll::{outcome_key, outcome_meaning};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword, Msg};
-use crate::sections::{Line, Odds, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Line, Odds, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
@@ -72,7 +72,7 @@ fn forecast_opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, 
     if luck > 0 && mine < Chance::from_integer(1) {
         rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_chance_with_reroll(a, b)));
     }
-    let versus = What::key("roll-versus").spaced();
+    let versus = SpanContent::key("roll-versus").spaced();
     ([dice_line(a), vec![Span::new(Meaning::Dim, versus)], dice_line(b)].concat(), mine, rows)
 }
 
@@ -105,22 +105,25 @@ fn dice_line(plan: &Plan) -> Line {
         PlannedDice::Step { base, stepped, .. } => {
             let mut line = vec![Span::new(Meaning::Die, stepped.die.die())];
             if base != stepped.die {
-                line.insert(0, Span::new(Meaning::Dim, What::several([base.die().into(), What::Onward.spaced()])));
+                line.insert(
+                    0,
+                    Span::new(Meaning::Dim, SpanContent::several([base.die().into(), SpanContent::Onward.spaced()])),
+                );
             }
             if stepped.steps != 0 {
                 let steps = Msg::new("steps").with("n", stepped.steps).into();
-                line.push(Span::new(Meaning::Dim, What::several([What::Dot.spaced(), steps])));
+                line.push(Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), steps])));
             }
             if stepped.lost > 0 {
-                let lost = What::Bracketed(Box::new(Msg::new("roll-lost").with("n", stepped.lost).into()));
+                let lost = SpanContent::Bracketed(Box::new(Msg::new("roll-lost").with("n", stepped.lost).into()));
                 line.push(Span::new(Meaning::Warn, lost.after_blank()));
             }
             line
         }
         PlannedDice::TwoD6 { .. } => {
-            let more = (plan.modifier() != 0).then(|| What::Signed(plan.modifier().into()));
-            let two = What::plain("2d6 ");
-            vec![Span::new(Meaning::Die, What::several([two].into_iter().chain(more)))]
+            let more = (plan.modifier() != 0).then(|| SpanContent::Signed(plan.modifier().into()));
+            let two = SpanContent::plain("2d6 ");
+            vec![Span::new(Meaning::Die, SpanContent::several([two].into_iter().chain(more)))]
         }
     }
 }

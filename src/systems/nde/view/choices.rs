@@ -3,7 +3,7 @@
 use super::people::{luck, points};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword};
-use crate::sections::{Ask, Choice, Meter, What};
+use crate::sections::{Choice, DeedRequest, Meter, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
@@ -15,7 +15,7 @@ use crate::views::rolls::{RollStage, ShownRoll};
 /// The choice to spend an armour token on a heart lost in this scene (ND-24).
 pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &Seen) -> Option<Choice> {
     let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
-    lost.then(|| Choice::new(Ask::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
+    lost.then(|| Choice::new(DeedRequest::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
 }
 
 /// The choices about a roll; the last one settles it.
@@ -34,11 +34,11 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     for choice in open_choices(shown, roll, seen) {
         match choice {
             OpenChoice::Luck(LuckUse::Reroll) => {
-                let chance = What::Percent(approx(reroll_chance(roll, rolled, seen)));
+                let chance = SpanContent::Percent(approx(reroll_chance(roll, rolled, seen)));
                 list.push(luck_choice(who, "reroll", "roll-luck-reroll", chance));
             }
             OpenChoice::Luck(LuckUse::Cost) => {
-                list.push(luck_choice(who, "cost", "roll-luck-cost", What::Percent(1.0)));
+                list.push(luck_choice(who, "cost", "roll-luck-cost", SpanContent::Percent(1.0)));
             }
             OpenChoice::Luck(LuckUse::Plus) => {
                 let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
@@ -56,7 +56,7 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
             }
         }
     }
-    list.push(Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave"));
+    list.push(Choice::new(DeedRequest::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave"));
     list
 }
 
@@ -93,16 +93,16 @@ fn choice_now<const N: usize>(
     who: &Id,
     deed: &'static str,
     says: [(&'static str, &str); N],
-    text: impl Into<What>,
+    text: impl Into<SpanContent>,
 ) -> Choice {
     let fields = [("who", who.as_str())].into_iter().chain(says);
-    Choice::new(Ask::now(deed, fields), Meaning::Value, text)
+    Choice::new(DeedRequest::now(deed, fields), Meaning::Value, text)
 }
 
 /// A use of luck, with its price and what it brings.
-fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: What) -> Choice {
-    let ask = Ask::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
-    let price = What::several([1_u8.into(), What::Pip, What::Blank(1)]);
+fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: SpanContent) -> Choice {
+    let ask = DeedRequest::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
+    let price = SpanContent::several([1_u8.into(), SpanContent::Pip, SpanContent::Blank(1)]);
     Choice::new(ask, Meaning::Luck, key).with(Meaning::Luck, price).with(Meaning::Value, brings)
 }
 
@@ -111,8 +111,8 @@ fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
     let fields = [("who", who.as_str()), ("effect", benefit.word())];
     let ask = match benefit {
         Benefit::ExtraBenefit => return benefit_choice(who, benefit.key()),
-        Benefit::StrongEffect => Ask::in_form("nde.effect", fields),
-        _ => Ask::now("nde.effect", fields),
+        Benefit::StrongEffect => DeedRequest::in_form("nde.effect", fields),
+        _ => DeedRequest::now("nde.effect", fields),
     };
     let hearts = match benefit {
         Benefit::SecondHeart => 2,
@@ -125,7 +125,7 @@ fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
 
 /// A benefit in words, which needs a form.
 fn benefit_choice(who: &Id, key: &'static str) -> Choice {
-    Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, key)
+    Choice::new(DeedRequest::in_form("nde.benefit", [("who", who)]), Meaning::Value, key)
 }
 
 /// The chance that a reroll brings a better outcome, or wins an opposed test.

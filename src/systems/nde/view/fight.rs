@@ -5,7 +5,7 @@ use super::offers::{defence_span, powers};
 use super::people::{character, distance, fighter as part, is_out, opponent, standing};
 use super::sheet::base_span;
 use crate::rules::Keyword;
-use crate::sections::{Ask, Choice, Prose, Span, What};
+use crate::sections::{Choice, DeedRequest, Prose, Span, SpanContent};
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::HEARTS;
@@ -36,8 +36,9 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
 
 /// The choices without a fight.
 pub(super) fn peace(_: &Seen) -> Vec<Choice> {
-    let rest =
-        |safe: bool, text| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, text);
+    let rest = |safe: bool, text| {
+        Choice::new(DeedRequest::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, text)
+    };
     vec![rest(false, "fight-rest"), rest(true, "fight-rest-safe")]
 }
 
@@ -54,8 +55,8 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
     );
     if let Some(sheet) = character(person) {
         let named = |attribute: Attribute| {
-            let name = Span::new(Meaning::Label, What::several([attribute.key().into(), What::Blank(1)]));
-            vec![name, base_span(sheet, attribute, &seen.view.houses.nde)]
+            let name = Span::new(Meaning::Label, SpanContent::several([attribute.key().into(), SpanContent::Blank(1)]));
+            vec![name, base_span(sheet, attribute, &seen.view.house_rules.nde)]
         };
         prose.flow(0, 2, Attribute::VALUES.into_iter().map(named));
     }
@@ -102,7 +103,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
     list.push(form_choice("nde.act", [who.clone()], "fight-act").unless(acted));
     if let Some(fallen) = fallen(view).filter(|fallen| fallen.id != person.id) {
-        let raise = Ask::now("nde.raise", [who.clone(), ("fallen", fallen.id.to_string())]);
+        let raise = DeedRequest::now("nde.raise", [who.clone(), ("fallen", fallen.id.to_string())]);
         let raise = Choice::new(raise, Meaning::Value, "fight-raise").with(Meaning::Party, &fallen.name);
         list.push(raise.unless(acted));
     }
@@ -146,7 +147,7 @@ fn form_choice(
     fields: impl IntoIterator<Item = (&'static str, String)>,
     key: &'static str,
 ) -> Choice {
-    let ask = Ask::in_form(deed, fields);
+    let ask = DeedRequest::in_form(deed, fields);
     let ask = match deed {
         "nde.attack" | "nde.foe" => ask.starting_at("target"),
         "nde.power" => ask.starting_at("what"),

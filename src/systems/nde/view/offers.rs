@@ -4,11 +4,11 @@ use super::people::{character, distance, fighter, helpers, luck, opponent, point
 use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::{Keyword, Msg};
-use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Side};
 use crate::systems::nde::rules::options::Variant;
-use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
+use crate::systems::nde::rules::{AttackManner, Attribute, BesetEffect, CharacterSheet, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
 use crate::views::gauge::level;
@@ -16,7 +16,7 @@ use crate::views::gauge::level;
 /// The offer for a field, given the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, value_of) = (&seen.view, asked.value_of);
-    let house = &view.houses.nde;
+    let house = &view.house_rules.nde;
     let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
     // The field of the person whose option it is: the rival's options begin with `their`.
     let (roller, option) = match (asked.field.strip_prefix("their_"), asked.deed) {
@@ -48,16 +48,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = standing(view, Side::Foes).into_iter().filter(can);
-            Offer::picks(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
+            Offer::picks(foes.map(|foe| FieldOption::new(&foe.id, &foe.name)))
         }
         ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(person_pick)),
         ("nde.foe", "hearts") => Offer::only_if(value_of("means") == "word"),
         ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
-            Offer::picks_if_any(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
+            Offer::picks_if_any(powers(person("who")).iter().map(|power| FieldOption::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&value_of("what"), person("who")) {
-            Some(power) => Offer::picks([Pick::new(power.tier.word(), power.tier.key())]),
+            Some(power) => Offer::picks([FieldOption::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
         ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
@@ -68,7 +68,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.power", "defence") => Offer::only_if(!value_of("target").is_empty()),
         ("nde.attack", "reach") => Offer::only_if(house.revenge),
         ("nde.attack", "manner") => {
-            let manner = Manner::named(&value_of("manner")).unwrap_or(Manner::Melee);
+            let manner = AttackManner::named(&value_of("manner")).unwrap_or(AttackManner::Melee);
             Offer::default().with(die_line(person("who"), manner.attribute(), view))
         }
         ("nde.advance", "text") => Offer::only_if(value_of("growth") == "talent"),
@@ -89,7 +89,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
             let of = |attribute: Attribute| {
-                Pick::new(attribute.word(), attribute.key()).with(die_line(person(roller), attribute, view))
+                FieldOption::new(attribute.word(), attribute.key()).with(die_line(person(roller), attribute, view))
             };
             Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
@@ -120,46 +120,47 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 }
 
 /// The picks for one member of a group.
-fn member_picks(person: &SeenPerson, field: &str, members: &[String], view: &View) -> Vec<Pick> {
+fn member_picks(person: &SeenPerson, field: &str, members: &[String], view: &View) -> Vec<FieldOption> {
     let own = match field {
         "talent" => talent_picks(Some(person)),
         "help" => ally_picks(Some(person), members, view),
-        "luck" if luck(person, false) > 0 => return vec![Pick::new(&person.id, &person.name)],
+        "luck" if luck(person, false) > 0 => return vec![FieldOption::new(&person.id, &person.name)],
         "beset" => {
-            let how = |how: BesetEffect| Pick::new(how.word(), What::key(format!("choice-{}", how.word())));
+            let how =
+                |how: BesetEffect| FieldOption::new(how.word(), SpanContent::key(format!("choice-{}", how.word())));
             BesetEffect::VALUES.map(how).into()
         }
         _ => return Vec::new(),
     };
-    let of_person = |pick: Pick| {
-        let text = What::several([(&person.name).into(), What::plain(": "), pick.text]);
-        Pick::new(format!("{}:{}", person.id, pick.id), text)
+    let of_person = |pick: FieldOption| {
+        let text = SpanContent::several([(&person.name).into(), SpanContent::plain(": "), pick.text]);
+        FieldOption::new(format!("{}:{}", person.id, pick.id), text)
     };
     own.into_iter().map(of_person).collect()
 }
 
 /// A person's talents.
-fn talent_picks(person: Option<&SeenPerson>) -> Vec<Pick> {
+fn talent_picks(person: Option<&SeenPerson>) -> Vec<FieldOption> {
     let talents = person.and_then(character).map(|sheet| &sheet.talents[..]).unwrap_or_default();
-    talents.iter().map(|name| Pick::new(name, name)).collect()
+    talents.iter().map(|name| FieldOption::new(name, name)).collect()
 }
 
 /// Everybody who can help a person and is none of those who have a part in the test (ND-09).
-fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<Pick> {
+fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<FieldOption> {
     let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
     let free = helpers.into_iter().filter(|ally| !parts.iter().any(|part| part == ally.id.as_str()));
-    free.map(|ally| Pick::new(&ally.id, &ally.name)).collect()
+    free.map(|ally| FieldOption::new(&ally.id, &ally.name)).collect()
 }
 
 /// The entries that can be struck off a sheet.
-fn entry_picks(sheet: &CharacterSheet) -> Vec<Pick> {
+fn entry_picks(sheet: &CharacterSheet) -> Vec<FieldOption> {
     let lines = sheet.talents.iter().chain(&sheet.tool).chain(&sheet.protection).chain(&sheet.items);
-    lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| Pick::new(name, name)).collect()
+    lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| FieldOption::new(name, name)).collect()
 }
 
 /// A person's die or modifier for an attribute, if this seat may read it.
 fn die_line(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
-    person.and_then(character).map(|sheet| base_span(sheet, attribute, &view.houses.nde)).into_iter().collect()
+    person.and_then(character).map(|sheet| base_span(sheet, attribute, &view.house_rules.nde)).into_iter().collect()
 }
 
 /// An opponent's Defence: `Def 5`.
@@ -169,18 +170,20 @@ pub(super) fn defence_span(person: &SeenPerson) -> Option<Span> {
 }
 
 /// A person with what they have left: `♥♥♥♡♡ 2 PP`.
-fn person_pick(person: &SeenPerson) -> Pick {
+fn person_pick(person: &SeenPerson) -> FieldOption {
     let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
-    let pp = person.level(&PP).map(|level| vec![What::Blank(1), level.now.into(), What::Blank(1), "roll-pp".into()]);
-    let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
-    Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
+    let pp = person
+        .level(&PP)
+        .map(|level| vec![SpanContent::Blank(1), level.now.into(), SpanContent::Blank(1), "roll-pp".into()]);
+    let pp = pp.map(|pp| Span::new(Meaning::Power, SpanContent::Several(pp)));
+    FieldOption::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
 }
 
 /// A target with its distance from `who` and its Defence.
-fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pick {
+fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> FieldOption {
     let far = who.and_then(|who| distance(view, &who.id, &target.id));
-    let far = far.map(|far| Span::new(Meaning::Label, What::several([far.key().into(), What::Blank(2)])));
-    Pick::new(&target.id, &target.name).with(far.into_iter().chain(defence_span(target)).collect())
+    let far = far.map(|far| Span::new(Meaning::Label, SpanContent::several([far.key().into(), SpanContent::Blank(2)])));
+    FieldOption::new(&target.id, &target.name).with(far.into_iter().chain(defence_span(target)).collect())
 }
 
 /// An offer of these TNs with their names; a single one leaves nothing to choose.
@@ -189,7 +192,7 @@ fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
     if tns.len() < 2 {
         Offer::irrelevant()
     } else {
-        Offer::picks(tns.into_iter().map(|tn| Pick::new(tn.get(), name_tn(tn))))
+        Offer::picks(tns.into_iter().map(|tn| FieldOption::new(tn.get(), name_tn(tn))))
     }
 }
 
@@ -198,12 +201,12 @@ fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
     let Some(prices) = Tier::named(tier).map(Tier::prices) else { return Offer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
-    let text = |pp: u8| What::several([pp.into(), What::Blank(1), "roll-pp".into()]);
+    let text = |pp: u8| SpanContent::several([pp.into(), SpanContent::Blank(1), "roll-pp".into()]);
     let is_fixed = prices.len() == 1;
     let of = |pp: u8| {
         // A line need not name the only price.
         let id = if is_fixed { String::new() } else { pp.to_string() };
-        Pick::new(id, text(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
+        FieldOption::new(id, text(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
     Offer::picks(prices.map(of))
 }

@@ -2,7 +2,7 @@
 
 use super::choices::{group_standing, rival_rolled, roll_choices};
 use crate::rules::{Face, Msg, Text};
-use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
+use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent, dotted};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
@@ -37,21 +37,22 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     let tried = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), task_name(roll, seen));
-    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(join_faces(throw)));
-    let again = throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(What::Again).into_iter().chain([throw]));
+    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| SpanContent::Text(join_faces(throw)));
+    let again =
+        throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(SpanContent::Again).into_iter().chain([throw]));
     let dice = match fallen.dice[..] {
         [die] => die.into(),
-        [] => What::Blank(0),
-        [die, ..] => What::several([(fallen.dice.len() as u32).into(), die.into()]),
+        [] => SpanContent::Blank(0),
+        [die, ..] => SpanContent::several([(fallen.dice.len() as u32).into(), die.into()]),
     };
     let mut fell = vec![
-        Span::new(Meaning::Dim, What::several([dice, What::Blank(1)])),
-        Span::new(Meaning::Die, What::several(again)),
+        Span::new(Meaning::Dim, SpanContent::several([dice, SpanContent::Blank(1)])),
+        Span::new(Meaning::Die, SpanContent::several(again)),
     ];
     if let (Some(number), Some(rolled)) = (roll.tn(), roll.rolled()) {
-        let reaches = What::Reaches(rolled.total() >= i32::from(number.get()));
-        let number = What::Number(number.get().into());
-        fell.push(Span::new(Meaning::Dim, What::several([reaches.spaced(), number])));
+        let reaches = SpanContent::Reaches(rolled.total() >= i32::from(number.get()));
+        let number = SpanContent::Number(number.get().into());
+        fell.push(Span::new(Meaning::Dim, SpanContent::several([reaches.spaced(), number])));
     }
     if !matches!(roll.task, NdeTask::Opposed { .. }) {
         fell.push(rolls::outcome(outcome_meaning(fallen.outcome), outcome_key(fallen.outcome)));
@@ -83,9 +84,9 @@ pub(crate) fn outcome_meaning(outcome: TestOutcome) -> Meaning {
 }
 
 /// A TN with the name of its band, if it has one: `6 muy difícil`.
-pub(crate) fn name_tn(tn: Tn) -> What {
-    let (band, number) = (tn.band(), What::Number(tn.get().into()));
-    if band.tn() == tn { What::several([number, What::Blank(1), band.key().into()]) } else { number }
+pub(crate) fn name_tn(tn: Tn) -> SpanContent {
+    let (band, number) = (tn.band(), SpanContent::Number(tn.get().into()));
+    if band.tn() == tn { SpanContent::several([number, SpanContent::Blank(1), band.key().into()]) } else { number }
 }
 
 /// The outcome's badge, the comparison, the effects and costs, and the stake of a failure.
@@ -95,7 +96,7 @@ fn outcome_lines(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
         _ => {
             let mishap = fallen.complication && fallen.outcome == TestOutcome::Failure;
             let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(fallen.outcome) };
-            let badge = What::Badge(meaning, Msg::new(outcome_key(fallen.outcome)));
+            let badge = SpanContent::Badge(meaning, Msg::new(outcome_key(fallen.outcome)));
             vec![vec![Span::new(meaning, badge)], comparison(roll)]
         }
     };
@@ -113,22 +114,22 @@ fn outcome_lines(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
 /// The comparison with the TN, `9 ≥ 6 muy difícil`, or the sum of a 2d6 total.
 fn comparison(roll: &Roll) -> Line {
     let Some(rolled) = roll.rolled() else { return Vec::new() };
-    let total = Span::new(Meaning::Die, What::Number(rolled.total().into()));
+    let total = Span::new(Meaning::Die, SpanContent::Number(rolled.total().into()));
     match rolled.plan.throw {
         PlannedDice::Step { tn, .. } => {
-            let reaches = What::Reaches(rolled.total() >= i32::from(tn.get()));
+            let reaches = SpanContent::Reaches(rolled.total() >= i32::from(tn.get()));
             let against = match roll.task {
                 NdeTask::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),
                 _ => name_tn(tn),
             };
-            let compared = What::several([reaches.spaced(), against]);
+            let compared = SpanContent::several([reaches.spaced(), against]);
             vec![total, Span::new(Meaning::Label, compared)]
         }
         PlannedDice::TwoD6 { .. } => {
             let more = i64::from(rolled.total()) - rolled.kept().iter().map(|face| i64::from(*face)).sum::<i64>();
-            let more = (more != 0).then(|| What::Signed(more).after_blank());
-            let faces = [What::Text(join_faces(rolled.kept()))].into_iter().chain(more);
-            vec![Span::new(Meaning::Label, What::several(faces.chain([What::plain(" = ")]))), total]
+            let more = (more != 0).then(|| SpanContent::Signed(more).after_blank());
+            let faces = [SpanContent::Text(join_faces(rolled.kept()))].into_iter().chain(more);
+            vec![Span::new(Meaning::Label, SpanContent::several(faces.chain([SpanContent::plain(" = ")]))), total]
         }
     }
 }
@@ -139,7 +140,7 @@ fn join_faces(faces: &[Face]) -> Text {
 }
 
 /// The effects and costs: hearts, complication, benefit, price, luck, PP.
-fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, What)> {
+fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, SpanContent)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let parts = [
@@ -180,12 +181,12 @@ fn die_groups(fallen: &NdeRedacted) -> Vec<DieGroup> {
         let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| LaidDie {
             size: None,
             face: *face,
-            fate: match n == kept {
-                true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => Fate::Best,
-                true if one && *face == 1 => Fate::Mishap,
-                true => Fate::Kept,
-                false if n < kept => Fate::Rerolled,
-                false => Fate::Replaced,
+            status: match n == kept {
+                true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => DieStatus::Best,
+                true if one && *face == 1 => DieStatus::Mishap,
+                true => DieStatus::Kept,
+                false if n < kept => DieStatus::Rerolled,
+                false => DieStatus::Replaced,
             },
         });
         let named = fallen.dice.first().map(|die| Span::new(Meaning::Label, *die));
@@ -199,10 +200,10 @@ fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| several) {
-        prose.why(Meaning::Value, What::Now(true), verdict.clone());
+        prose.why(Meaning::Value, SpanContent::Now(true), verdict.clone());
     }
     if roll.warning {
-        prose.why(Meaning::Warn, What::plain("ND-11"), "roll-repeats");
+        prose.why(Meaning::Warn, SpanContent::plain("ND-11"), "roll-repeats");
     }
     let whys = match (&roll.task, roll.rolled()) {
         (_, None) => Vec::new(),
@@ -215,8 +216,8 @@ fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 }
 
 /// The name of the task: an attribute, a power, an attack on somebody.
-fn task_name(roll: &Roll, seen: &Seen) -> What {
-    let attribute = || What::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
+fn task_name(roll: &Roll, seen: &Seen) -> SpanContent {
+    let attribute = || SpanContent::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
     let who = |key: &'static str, id: &Option<Id>| {
         Msg::new(key).with("who", name_arg(id.as_ref(), &seen.view, SOMEBODY)).into()
     };
@@ -225,9 +226,9 @@ fn task_name(roll: &Roll, seen: &Seen) -> What {
         NdeTask::Defence { foe } => who("roll-task-defence", foe),
         NdeTask::Opposed { rival, .. } => who("roll-task-opposed", rival),
         NdeTask::Group { .. } => {
-            let group = What::Bracketed(Box::new("roll-task-group".into()));
-            What::several([attribute(), What::Blank(1), group])
+            let group = SpanContent::Bracketed(Box::new("roll-task-group".into()));
+            SpanContent::several([attribute(), SpanContent::Blank(1), group])
         }
-        NdeTask::Test { .. } => roll.what.as_ref().map_or_else(attribute, What::from),
+        NdeTask::Test { .. } => roll.what.as_ref().map_or_else(attribute, SpanContent::from),
     }
 }

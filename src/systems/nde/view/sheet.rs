@@ -1,10 +1,10 @@
 //! The sheets of characters and opponents.
 
 use crate::rules::Msg;
-use crate::sections::{Line, Meter, Prose, Span, What};
+use crate::sections::{Line, Meter, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
+use crate::systems::nde::rules::{Attribute, CharacterSheet, OpponentSheet, Options, TestBase};
 use crate::theme::Meaning;
 
 /// A sheet.
@@ -17,7 +17,7 @@ use crate::theme::Meaning;
 /// · Oído agudo
 /// ```
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
-    let house = &seen.view.houses.nde;
+    let house = &seen.view.house_rules.nde;
     match sheet {
         Sheet::Character(sheet) => character_sheet(sheet, house),
         Sheet::Opponent(sheet) => opponent_sheet(sheet),
@@ -43,7 +43,7 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
         };
         let price = Msg::new("nde-sheet-price").with("pp", power.price());
         prose.text(Meaning::Power, &power.name);
-        let terms = What::Dotted(vec![power.tier.key().into(), against, price.into()]);
+        let terms = SpanContent::Dotted(vec![power.tier.key().into(), against, price.into()]);
         prose.hanging(vec![Span::blank(2)], Meaning::Dim, terms);
         if !power.text.is_empty() {
             prose.hanging(vec![Span::blank(2)], Meaning::Text, &power.text);
@@ -59,17 +59,17 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
 /// The die or modifier of an attribute.
 pub(super) fn base_span(sheet: &CharacterSheet, attribute: Attribute, house: &Options) -> Span {
     let base = match sheet.base(attribute, house) {
-        Base::Die(rung) => rung.die().into(),
-        Base::Modifier(modifier) => What::Signed(modifier.into()),
+        TestBase::Die(rung) => rung.die().into(),
+        TestBase::Modifier(modifier) => SpanContent::Signed(modifier.into()),
     };
     Span::new(Meaning::Die, base)
 }
 
 fn add_gear(sheet: &CharacterSheet, prose: &mut Prose) {
-    let items = (!sheet.items.is_empty()).then(|| What::Commas(sheet.items.clone()));
+    let items = (!sheet.items.is_empty()).then(|| SpanContent::Commas(sheet.items.clone()));
     let gear = [
-        ("nde-sheet-tool", sheet.tool.as_ref().map(What::from)),
-        ("nde-sheet-protection", sheet.protection.as_ref().map(What::from)),
+        ("nde-sheet-tool", sheet.tool.as_ref().map(SpanContent::from)),
+        ("nde-sheet-protection", sheet.protection.as_ref().map(SpanContent::from)),
         ("nde-sheet-items", items),
     ];
     if gear.iter().any(|(_, what)| what.is_some()) {
@@ -97,7 +97,7 @@ fn opponent_sheet(opponent: &OpponentSheet) -> Prose {
     prose
 }
 
-fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
+fn fact(key: &'static str, what: impl Into<SpanContent>) -> (Span, Span) {
     (Span::new(Meaning::Label, key), Span::new(Meaning::Value, what))
 }
 
@@ -113,6 +113,6 @@ pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
         }
         false => line.extend(left),
     }
-    line.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), sheet.rank.key().into()])));
+    line.push(Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), sheet.rank.key().into()])));
     line
 }

@@ -20,7 +20,7 @@ pub use roll::{RollPool, RollWith};
 pub(super) use scene::let_facts_stand;
 pub use scene::{AmendFact, Clue, Dissonance, Fact, Intrude, Refuse, Veto, YieldIntrusion};
 pub use sheet::{
-    BringCharacter, BringEdge, BringOpponent, Clear, EdgeTerms, NamedEdge, NewRatings, Rate, StrikeOff, WriteGear,
+    BringCharacter, BringEdge, BringOpponent, EdgeTerms, NamedEdge, NewRatings, Rate, RemoveEdge, StrikeOff, WriteGear,
     WriteStunt, WriteTalent,
 };
 pub use spend::{Buy, Pay, Spend, Take};
@@ -61,7 +61,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         WriteStunt,
         StrikeOff,
         BringEdge,
-        Clear,
+        RemoveEdge,
         ActOn
     ],
 );

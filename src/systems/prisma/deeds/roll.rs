@@ -137,7 +137,7 @@ impl RollPool {
         let [attribute, skill] = self.spelt_ratings(state)?;
         let mut pool = sheet.pool(attribute.as_deref(), skill.as_deref());
         pool.parts.extend(with.adjust.iter().cloned());
-        let house = &state.campaign.houses.prisma;
+        let house = &state.campaign.house_rules.prisma;
         let test = PoolTest {
             pool,
             tasks: self.tasks(state)?,

@@ -117,7 +117,7 @@ pub struct BringEdge {
 
 /// Removes an edge from the current scene.
 #[apply(deed_args)]
-pub struct Clear {
+pub struct RemoveEdge {
     pub name: Text,
 }
 
@@ -267,7 +267,7 @@ impl Deed for BringEdge {
     }
 }
 
-impl Deed for Clear {
+impl Deed for RemoveEdge {
     const DEF: Def = aside_def("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
         .examples(&["prisma clear \"{example-thick-fog}\""])
         .available(|state| require_any(!played_scene(state)?.1.edges.is_empty()));
@@ -308,7 +308,7 @@ impl EdgeTerms {
 
 /// Brings in one person, or several alike.
 fn bring_in(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), NotDone> {
-    let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
+    let prisma = Some(sheet.fitted(&tx.campaign.house_rules.prisma)?);
     tx.bring_people(Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member }, side, count)
 }
 
@@ -321,7 +321,7 @@ fn change_sheet(
 ) -> Result<(), Refusal> {
     require_text(name)?;
     let mut sheets = tx.person(who)?.member.sheets.clone();
-    change(sheets.prisma.get_or_insert_default(), &tx.campaign.houses.prisma)?;
+    change(sheets.prisma.get_or_insert_default(), &tx.campaign.house_rules.prisma)?;
     tx.write_sheets(who, sheets)
 }
 

@@ -17,18 +17,18 @@ pub struct TaskComplication {
 }
 
 /// A value read from a line, or why it cannot be read: the error of a number out of bounds tells the bounds.
-type Parsed<T> = Result<T, Box<dyn Error + Send + Sync>>;
+type ParsedValue<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// The error for a word that does not have the form of its value.
 const NOT_OF_THIS_FORM: &str = "not a value of this form";
 
 /// A difficulty as a number, or by its name in either language.
-pub(crate) fn parse_difficulty(word: &str) -> Parsed<u8> {
+pub(crate) fn parse_difficulty(word: &str) -> ParsedValue<u8> {
     DifficultyLevel::named(word).map_or_else(|| Ok(word.parse()?), |level| Ok(level.number()))
 }
 
 /// Words with an optional number behind a colon.
-fn parse_numbered(word: &str) -> Parsed<(Text, Option<i8>)> {
+fn parse_numbered(word: &str) -> ParsedValue<(Text, Option<i8>)> {
     let (text, number) = match word.rsplit_once(':') {
         Some((text, number)) => (text, Some(number.trim().parse()?)),
         None => (word, None),
@@ -37,18 +37,18 @@ fn parse_numbered(word: &str) -> Parsed<(Text, Option<i8>)> {
 }
 
 /// A task with an optional difficulty: `Saltar:2`.
-pub(super) fn parse_task(word: &str) -> Parsed<RollTask> {
+pub(super) fn parse_task(word: &str) -> ParsedValue<RollTask> {
     let (name, number) = parse_numbered(word)?;
     Ok(RollTask { name, difficulty: number.map(u8::try_from).transpose()?, ..RollTask::default() })
 }
 
 /// A difference of power: `una turba:2`.
-pub(super) fn parse_scale(word: &str) -> Parsed<PowerScale> {
+pub(super) fn parse_scale(word: &str) -> ParsedValue<PowerScale> {
     parse_numbered(word).map(|(name, add)| PowerScale { name, add: add.unwrap_or(0) })
 }
 
 /// Dice that circumstances add or take.
-pub(super) fn parse_adjustment(word: &str) -> Parsed<PoolPart> {
+pub(super) fn parse_adjustment(word: &str) -> ParsedValue<PoolPart> {
     if let Ok(dice) = word.trim().parse() {
         return Ok(PoolPart { of: PartOf::Adjustment, name: Text::default(), dice });
     }
@@ -56,18 +56,18 @@ pub(super) fn parse_adjustment(word: &str) -> Parsed<PoolPart> {
 }
 
 /// An attribute or a skill, and its dice behind a colon: `Mente:3`.
-pub(super) fn parse_rating(word: &str) -> Parsed<(Text, u8)> {
+pub(super) fn parse_rating(word: &str) -> ParsedValue<(Text, u8)> {
     let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NOT_OF_THIS_FORM)?;
     Ok((Text::line(name), dice.trim().parse()?))
 }
 
 /// The hits that a stunt costs, 1 at least.
-pub(super) fn parse_cost(word: &str) -> Parsed<StuntPrice> {
+pub(super) fn parse_cost(word: &str) -> ParsedValue<StuntPrice> {
     word.trim().parse().ok().and_then(StuntPrice::fixed).ok_or(NOT_OF_THIS_FORM.into())
 }
 
 /// A complication; without a cost it has the least.
-pub(super) fn parse_complication(word: &str) -> Parsed<Complication> {
+pub(super) fn parse_complication(word: &str) -> ParsedValue<Complication> {
     if !word.contains(':') && !word.trim().is_empty() {
         return Ok(Complication { text: Text::line(word), ..Complication::default() });
     }
@@ -75,14 +75,14 @@ pub(super) fn parse_complication(word: &str) -> Parsed<Complication> {
 }
 
 /// A complication with its cost and, behind an at sign, its task.
-pub(super) fn parse_announced(word: &str) -> Parsed<TaskComplication> {
+pub(super) fn parse_announced(word: &str) -> ParsedValue<TaskComplication> {
     let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, place(task).ok()?)));
     let (written, task) = of_task.unwrap_or((word, 0));
     Ok(TaskComplication { complication: parse_complication(written)?, task })
 }
 
 /// A source of edge, `linterna:2`; `linterna:2+` stacks, and `linterna:2@saltar` serves that action or task alone.
-pub(crate) fn parse_edge(word: &str) -> Parsed<EdgeSource> {
+pub(crate) fn parse_edge(word: &str) -> ParsedValue<EdgeSource> {
     let (name, value) = word.rsplit_once(':').ok_or(NOT_OF_THIS_FORM)?;
     let (value, scope) = value.split_once('@').map_or((value, None), |(value, scope)| (value, Some(Text::line(scope))));
     let value = value.trim();
@@ -93,19 +93,19 @@ pub(crate) fn parse_edge(word: &str) -> Parsed<EdgeSource> {
 }
 
 /// Hits, or hits and edge: `2`, `2+1`.
-pub(super) fn parse_share(word: &str) -> Parsed<Share> {
+pub(super) fn parse_share(word: &str) -> ParsedValue<Share> {
     let (hits, edge) = word.split_once('+').unwrap_or((word, "0"));
     let hits = hits.trim().parse()?;
     Ok(Share { hits, edge: edge.trim().parse()? })
 }
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
-pub(super) fn parse_stunt(word: &str) -> Parsed<StuntName> {
+pub(super) fn parse_stunt(word: &str) -> ParsedValue<StuntName> {
     if word.trim().is_empty() { Err(NOT_OF_THIS_FORM.into()) } else { Ok(StuntName::named(word)) }
 }
 
 /// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia` or `afilar@guardia:2`.
-pub(crate) fn parse_purchase(word: &str) -> Parsed<Purchase> {
+pub(crate) fn parse_purchase(word: &str) -> ParsedValue<Purchase> {
     let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(on)));
     let (name, on, hits) = match (word.rsplit_once(':'), on.and_then(|on| on.rsplit_once(':'))) {
         (Some((name, hits)), _) => (name, on, hits),

@@ -1,13 +1,13 @@
 //! The chances of plans: with one task, with several, and in a contest (PR-08, PR-10, PR-11).
 
 use super::difficulty::TaskBar;
-use super::odds::{HitOdds, Outlook, PushWhen};
+use super::odds::{HitOdds, PushWhen, TestChances};
 use super::test::{Goal, Plan};
 
 /// The chances of a test: each first without a push, then with one if it would fail.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chances {
-    pub whole: [Outlook; 2],
+    pub whole: [TestChances; 2],
     /// The chance that at least one of several tasks succeeds; `None` for a single task.
     pub some: Option<[f64; 2]>,
     /// Whether there are complications to pay for.
@@ -17,7 +17,7 @@ pub struct Chances {
 /// The chances of the first side in a contest, each first without a push, then with one if it would not prevail. The
 /// second side does not push. The three chances sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Standoff {
+pub struct ContestChances {
     pub wins: [f64; 2],
     pub loses: [f64; 2],
     pub even: [f64; 2],
@@ -42,13 +42,13 @@ impl Chances {
     }
 }
 
-impl Standoff {
+impl ContestChances {
     /// The chances of the first against the second, with all edge of both (PR-10).
-    pub fn of(mine: &Plan, theirs: &Plan) -> Standoff {
+    pub fn of(mine: &Plan, theirs: &Plan) -> ContestChances {
         let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
         let ahead = scale(theirs) - scale(mine);
         let plain = HitOdds::plain(mine.dice);
-        let mut all = Standoff::default();
+        let mut all = ContestChances::default();
         for (other, their_chance) in (0_i64..).zip(theirs.totals(&HitOdds::plain(theirs.dice))) {
             let bar = u32::try_from((other - ahead).max(0)).unwrap_or(u32::MAX);
             let need = mine.with_bar(TaskBar::Beat(bar)).need();
@@ -65,11 +65,11 @@ impl Standoff {
             }
         }
         let even = std::array::from_fn(|at| (1.0 - all.wins[at] - all.loses[at]).max(0.0));
-        Standoff { even, ..all }
+        ContestChances { even, ..all }
     }
 }
 
-impl Outlook {
+impl TestChances {
     /// The chance of exactly so much surplus, or of so much and more. `abs` turns the −0 of an empty sum into 0.
     pub fn surplus_chance(&self, surplus: usize, or_more: bool) -> f64 {
         let rest = self.surplus.get(surplus..).unwrap_or_default();
@@ -119,12 +119,12 @@ mod tests {
     #[test]
     fn pr_10_edge_of_both_sides_counts_in_the_odds_of_a_contest() {
         let (bare, edged) = (plan(None), plan(Some(2)));
-        let even = Standoff::of(&edged, &edged);
+        let even = ContestChances::of(&edged, &edged);
         assert!((even.wins[0] - even.loses[0]).abs() < 1e-12, "{even:?}");
         assert!((even.wins[0] + even.loses[0] + even.even[0] - 1.0).abs() < 1e-12, "{even:?}");
-        let ahead = Standoff::of(&edged, &bare);
+        let ahead = ContestChances::of(&edged, &bare);
         assert!(ahead.wins[0] > even.wins[0] && ahead.loses[0] < even.loses[0], "{ahead:?}");
-        let behind = Standoff::of(&bare, &edged);
+        let behind = ContestChances::of(&bare, &edged);
         assert!((behind.loses[0] - ahead.wins[0]).abs() < 1e-12, "the other way round");
     }
 
@@ -132,12 +132,12 @@ mod tests {
     fn pr_11_a_contest_says_what_a_push_would_bring() {
         let die = PoolTest::new(DicePool::of_dice(1), 1).plan(&Options::default()).expect("a plan");
         let none = PoolTest::new(DicePool::of_dice(0), 1).plan(&Options::default()).expect("a plan");
-        let odds = Standoff::of(&die, &none);
+        let odds = ContestChances::of(&die, &none);
         // A hit, or one of 2, 3 and 4 rolled again.
         let (hit, again) = (1.0 / 3.0, 1.0 / 2.0 / 3.0);
         assert!((odds.wins[0] - hit).abs() < 1e-12 && (odds.wins[1] - hit - again).abs() < 1e-12, "{odds:?}");
         assert!((odds.even[1] - (1.0 - hit - again)).abs() < 1e-12 && odds.loses == [0.0; 2], "{odds:?}");
-        let both = Standoff::of(&die, &die);
+        let both = ContestChances::of(&die, &die);
         assert!(both.wins[1] > both.wins[0] && both.loses[1] < both.loses[0], "{both:?}");
         assert!((both.wins[1] + both.loses[1] + both.even[1] - 1.0).abs() < 1e-12, "{both:?}");
     }

@@ -87,7 +87,7 @@ impl ContestedRolls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Face, Faces, NoThrow};
+    use crate::rules::{Face, Faces, ThrowError};
     use crate::systems::prisma::rules::difficulty::PowerScale;
     use crate::systems::prisma::rules::effect::{GainFrom, RollEffect};
     use crate::systems::prisma::rules::{
@@ -150,9 +150,9 @@ mod tests {
         assert_eq!(even.result(), ContestResult::Nobody);
         let pushed = behind.step(ContestSide::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
         assert_eq!(pushed.result(), ContestResult::First);
-        let done: Result<_, NoThrow<Refused>> =
+        let done: Result<_, ThrowError<Refused>> =
             pushed.step(ContestSide::First, |roll| roll.push(&mut Faces::default()));
-        assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
+        assert_eq!(done.map(|_| ()), Err(ThrowError::Refused(Refused::PushedTwice)));
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub enum EdgeVerdict {
 
 /// The edge of a roll, for all its tasks, and what became of each source.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Reckoning {
+pub struct EdgeSummary {
     /// The edge that counts for all tasks together.
     pub value: u8,
     /// In the order claimed.
@@ -64,14 +64,14 @@ pub struct EdgeLine {
     pub name: Text,
     pub value: u8,
     pub counts: u8,
-    pub fate: EdgeFate,
+    pub status: EdgeStatus,
     /// The places of the tasks that it counts for: its points are shared among these (PR-08).
     pub tasks: Vec<usize>,
 }
 
 keyword_enum! {
     /// Why a source counts or does not.
-    pub enum EdgeFate in "prisma-edge-" {
+    pub enum EdgeStatus in "prisma-edge-" {
         Highest = "highest",
         Stacks = "stacks",
         OverLimit = "over-limit",
@@ -86,9 +86,9 @@ keyword_enum! {
 /// The edge of a roll with so many natural hits, on tasks described by those words. Each task has the highest source
 /// that does not stack and all that do; a roll has five points at most. Without a natural hit, only sources count whose
 /// own rule allows it.
-pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
+pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> EdgeSummary {
     let bars = |claim: &EdgeClaim| tasks.iter().map(|words| claim.find_bar(words, natural)).collect();
-    let bars: Vec<Vec<Option<EdgeFate>>> = claims.iter().map(bars).collect();
+    let bars: Vec<Vec<Option<EdgeStatus>>> = claims.iter().map(bars).collect();
     let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
     let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..claims.len()).partition(|&at| claims[at].source.stacking);
     // Of equals the one that serves fewer tasks leaves more for the others; then the first one.
@@ -107,17 +107,17 @@ pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> Reckon
     }
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
         let source = &claims[at].source;
-        let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeFate::OutOfScope);
-        let fate = match tasks.is_empty() {
-            true if bars[at].contains(&None) => EdgeFate::NotHighest,
-            true => barred.unwrap_or(EdgeFate::OutOfScope),
-            false if counted[at] < source.value.0 => EdgeFate::OverLimit,
-            false if source.stacking => EdgeFate::Stacks,
-            false => EdgeFate::Highest,
+        let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeStatus::OutOfScope);
+        let status = match tasks.is_empty() {
+            true if bars[at].contains(&None) => EdgeStatus::NotHighest,
+            true => barred.unwrap_or(EdgeStatus::OutOfScope),
+            false if counted[at] < source.value.0 => EdgeStatus::OverLimit,
+            false if source.stacking => EdgeStatus::Stacks,
+            false => EdgeStatus::Highest,
         };
-        EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
+        EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], status, tasks }
     });
-    Reckoning { value: MAX_EDGE - left, lines: lines.collect() }
+    EdgeSummary { value: MAX_EDGE - left, lines: lines.collect() }
 }
 
 impl EdgeSource {
@@ -145,17 +145,17 @@ impl From<EdgeSource> for EdgeClaim {
 }
 
 impl EdgeClaim {
-    fn find_bar(&self, action: &[Text], natural: u32) -> Option<EdgeFate> {
+    fn find_bar(&self, action: &[Text], natural: u32) -> Option<EdgeStatus> {
         match self.verdict {
-            EdgeVerdict::Denied => Some(EdgeFate::Denied),
-            EdgeVerdict::ByScope if !self.source.serves(action) => Some(EdgeFate::OutOfScope),
-            _ if natural == 0 && !self.source.without_hit => Some(EdgeFate::NoHit),
+            EdgeVerdict::Denied => Some(EdgeStatus::Denied),
+            EdgeVerdict::ByScope if !self.source.serves(action) => Some(EdgeStatus::OutOfScope),
+            _ if natural == 0 && !self.source.without_hit => Some(EdgeStatus::NoHit),
             _ => None,
         }
     }
 }
 
-impl Reckoning {
+impl EdgeSummary {
     /// How much of the tasks' needs, one number for each task, this edge can give altogether: each point once, only to
     /// tasks that its source counts for, five at most (PR-08).
     pub fn covers(&self, needs: &[u32]) -> u32 {
@@ -191,10 +191,10 @@ impl Reckoning {
 impl EdgeLine {
     /// The reason why it counts or does not.
     pub fn why(&self) -> Why {
-        let rule = if self.fate == EdgeFate::NoHit { "PR-05" } else { "PR-07" };
+        let rule = if self.status == EdgeStatus::NoHit { "PR-05" } else { "PR-07" };
         let nameless = || Msg::new("prisma-edge-nameless").into();
         let name = if self.name.is_empty() { nameless() } else { Arg::from(&self.name) };
-        Why::new(rule, self.fate.msg().with("name", name).with("value", self.value).with("counts", self.counts))
+        Why::new(rule, self.status.msg().with("name", name).with("value", self.value).with("counts", self.counts))
     }
 }
 
@@ -219,20 +219,20 @@ mod tests {
         EdgeSource { stacking: true, ..plain(value) }
     }
 
-    fn of(sources: &[EdgeSource], natural: u32) -> Reckoning {
+    fn of(sources: &[EdgeSource], natural: u32) -> EdgeSummary {
         let claims: Vec<EdgeClaim> = sources.iter().cloned().map(EdgeClaim::from).collect();
         reckon(&claims, &[words(&["Latrocinio", "Destreza"])], natural)
     }
 
-    fn fates(reckoning: &Reckoning) -> Vec<EdgeFate> {
-        reckoning.lines.iter().map(|line| line.fate).collect()
+    fn statuses(summary: &EdgeSummary) -> Vec<EdgeStatus> {
+        summary.lines.iter().map(|line| line.status).collect()
     }
 
     #[test]
     fn pr_07_only_the_highest_counts_and_of_equals_the_first() {
-        let reckoning = of(&[plain(1), plain(2), plain(2)], 1);
-        assert_eq!(reckoning.value, 2);
-        assert_eq!(fates(&reckoning), [EdgeFate::NotHighest, EdgeFate::Highest, EdgeFate::NotHighest]);
+        let summary = of(&[plain(1), plain(2), plain(2)], 1);
+        assert_eq!(summary.value, 2);
+        assert_eq!(statuses(&summary), [EdgeStatus::NotHighest, EdgeStatus::Highest, EdgeStatus::NotHighest]);
     }
 
     #[test]
@@ -240,7 +240,10 @@ mod tests {
         assert_eq!(of(&[plain(2), stacking(1), stacking(1)], 1).value, 4);
         assert_eq!(of(&[stacking(1), stacking(2)], 1).value, 3, "without a plain one");
         let over = of(&[stacking(2), plain(3), stacking(2)], 1);
-        assert_eq!((over.value, fates(&over)), (5, vec![EdgeFate::Stacks, EdgeFate::Highest, EdgeFate::OverLimit]));
+        assert_eq!(
+            (over.value, statuses(&over)),
+            (5, vec![EdgeStatus::Stacks, EdgeStatus::Highest, EdgeStatus::OverLimit])
+        );
         assert_eq!(over.lines.iter().map(|line| line.counts).collect::<Vec<_>>(), [2, 3, 0]);
     }
 
@@ -248,12 +251,12 @@ mod tests {
     fn pr_07_a_source_serves_the_actions_of_its_scope() {
         let picks = EdgeSource { scope: vec!["latrocinio".into()], ..plain(2) };
         let charm = EdgeSource { scope: vec!["persuasión".into()], ..plain(3) };
-        let reckoning = of(&[picks.clone(), charm.clone()], 1);
-        assert_eq!((reckoning.value, fates(&reckoning)), (2, vec![EdgeFate::Highest, EdgeFate::OutOfScope]));
+        let summary = of(&[picks.clone(), charm.clone()], 1);
+        assert_eq!((summary.value, statuses(&summary)), (2, vec![EdgeStatus::Highest, EdgeStatus::OutOfScope]));
         let admitted = EdgeClaim { verdict: EdgeVerdict::Admitted, ..charm.into() };
         let denied = EdgeClaim { verdict: EdgeVerdict::Denied, ..picks.into() };
-        let reckoning = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
-        assert_eq!((reckoning.value, fates(&reckoning)), (3, vec![EdgeFate::Highest, EdgeFate::Denied]));
+        let summary = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
+        assert_eq!((summary.value, statuses(&summary)), (3, vec![EdgeStatus::Highest, EdgeStatus::Denied]));
     }
 
     #[test]
@@ -265,11 +268,14 @@ mod tests {
             reckon(&claims, &tasks, 1)
         };
         let apart = of(&[scoped(2, "saltar"), scoped(3, "disparar"), scoped(1, "nadar")]);
-        assert_eq!((apart.value, fates(&apart)), (5, vec![EdgeFate::Highest, EdgeFate::Highest, EdgeFate::OutOfScope]));
+        assert_eq!(
+            (apart.value, statuses(&apart)),
+            (5, vec![EdgeStatus::Highest, EdgeStatus::Highest, EdgeStatus::OutOfScope])
+        );
         assert_eq!((apart.most(0), apart.most(1)), (2, 3));
         assert_eq!([apart.covers(&[9, 0]), apart.covers(&[0, 9]), apart.covers(&[9, 9])], [2, 3, 5]);
         let both = of(&[scoped(1, "saltar"), scoped(3, "cuerpo")]);
-        assert_eq!((both.value, fates(&both)), (3, vec![EdgeFate::NotHighest, EdgeFate::Highest]));
+        assert_eq!((both.value, statuses(&both)), (3, vec![EdgeStatus::NotHighest, EdgeStatus::Highest]));
         assert_eq!([both.covers(&[2, 2]), both.covers(&[1, 1])], [3, 2]);
         let even = of(&[scoped(2, "cuerpo"), scoped(2, "saltar")]);
         assert_eq!((even.value, even.most(0), even.covers(&[2, 2])), (4, 2, 4), "of equals the narrower one");
@@ -281,13 +287,13 @@ mod tests {
             name: Text::default(),
             value: 1,
             counts: 1,
-            fate: EdgeFate::Stacks,
+            status: EdgeStatus::Stacks,
             tasks,
         });
-        let reckoning = Reckoning { value: 3, lines: lines.into() };
-        assert_eq!(reckoning.covers(&[1, 1, 1]), 3);
-        assert_eq!(reckoning.covers(&[1, 1, 0]), 2);
-        assert_eq!(reckoning.covers(&[0, 0, 2]), 1);
+        let summary = EdgeSummary { value: 3, lines: lines.into() };
+        assert_eq!(summary.covers(&[1, 1, 1]), 3);
+        assert_eq!(summary.covers(&[1, 1, 0]), 2);
+        assert_eq!(summary.covers(&[0, 0, 2]), 1);
     }
 
     proptest! {
@@ -299,7 +305,7 @@ mod tests {
         ) {
             let line = |(value, tasks): (u8, Vec<usize>)| {
                 let tasks = tasks.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
-                EdgeLine { name: Text::default(), value, counts: value, fate: EdgeFate::Highest, tasks }
+                EdgeLine { name: Text::default(), value, counts: value, status: EdgeStatus::Highest, tasks }
             };
             let lines: Vec<EdgeLine> = sources.into_iter().map(line).collect();
             let tightest = (0u32..8).map(|set| {
@@ -308,17 +314,17 @@ mod tests {
                 given.sum::<u32>() + (0..3).filter(|task| !within(task)).map(|task| needs[task]).sum::<u32>()
             });
             let least = tightest.min().unwrap_or(0).min(5);
-            prop_assert_eq!(Reckoning { value: 0, lines }.covers(&needs), least);
+            prop_assert_eq!(EdgeSummary { value: 0, lines }.covers(&needs), least);
         }
     }
 
     #[test]
     fn pr_05_without_a_natural_hit_only_a_rule_of_its_own_lets_edge_count() {
         let ritual = EdgeSource { without_hit: true, ..plain(1) };
-        let reckoning = of(&[plain(3), ritual, stacking(1)], 0);
+        let summary = of(&[plain(3), ritual, stacking(1)], 0);
         assert_eq!(
-            (reckoning.value, fates(&reckoning)),
-            (1, vec![EdgeFate::NoHit, EdgeFate::Highest, EdgeFate::NoHit])
+            (summary.value, statuses(&summary)),
+            (1, vec![EdgeStatus::NoHit, EdgeStatus::Highest, EdgeStatus::NoHit])
         );
         assert_eq!(of(&[plain(3), stacking(1)], 0).value, 0);
     }

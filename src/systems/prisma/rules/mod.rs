@@ -36,11 +36,11 @@ pub mod stunt_name;
 pub mod test;
 pub mod throw;
 
-pub use chances::{Chances, Standoff};
+pub use chances::{Chances, ContestChances};
 pub use complication::{Complication, ComplicationCost};
 pub use contest::ContestedRolls;
 pub use difficulty::{DifficultyLevel, PowerScale, TaskBar};
-pub use edge::{EdgeClaim, EdgeFate, EdgeSource, EdgeValue, EdgeVerdict};
+pub use edge::{EdgeClaim, EdgeSource, EdgeStatus, EdgeValue, EdgeVerdict};
 pub use effect::{GainFrom, IntrusionAnswer, RollEffect};
 pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};

@@ -26,7 +26,7 @@ pub enum PushWhen {
 
 /// The chances of a test.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Outlook {
+pub struct TestChances {
     /// The chance that not every task succeeds.
     pub failure: f64,
     /// The chances of exactly 0, 1, 2 … surplus for the first task, if it has all hits and all edge.
@@ -92,7 +92,7 @@ impl HitOdds {
     }
 
     /// The chances of a plan with all its edge used; the surplus is that of its first task.
-    pub fn outlook(&self, plan: &Plan) -> Outlook {
+    pub fn outlook(&self, plan: &Plan) -> TestChances {
         let mut surplus = Vec::new();
         for (natural, chance) in (0..).zip(&self.hits) {
             if let Some(at) = plan.surplus(natural).and_then(|surplus| usize::try_from(surplus).ok()) {
@@ -101,7 +101,7 @@ impl HitOdds {
             }
         }
         let success = self.at_least(plan.need());
-        Outlook { failure: 1.0 - success, surplus, clean: self.at_least(plan.need_clean()) }
+        TestChances { failure: 1.0 - success, surplus, clean: self.at_least(plan.need_clean()) }
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::complication::Complication;
 use super::difficulty::TaskBar;
-use super::edge::{EdgeLine, Reckoning};
+use super::edge::{EdgeLine, EdgeSummary};
 use super::share::{Share, default_shares};
 use super::spending::{HitBudget, Spending};
 use super::test::Plan;
@@ -96,7 +96,7 @@ impl RolledTest {
     }
 
     /// What each source of edge gives if edge is used.
-    pub fn reckoning(&self) -> Reckoning {
+    pub fn edge_summary(&self) -> EdgeSummary {
         self.plan.edge(self.natural())
     }
 
@@ -106,10 +106,10 @@ impl RolledTest {
     }
 
     /// The edge to share among the tasks: none if it was declined (PR-07, PR-08).
-    pub fn edge_used(&self) -> Reckoning {
+    pub fn edge_used(&self) -> EdgeSummary {
         match self.edge {
-            Some(EdgeUse::Declined) => Reckoning::default(),
-            Some(EdgeUse::Used) | None => self.reckoning(),
+            Some(EdgeUse::Declined) => EdgeSummary::default(),
+            Some(EdgeUse::Used) | None => self.edge_summary(),
         }
     }
 
@@ -242,7 +242,7 @@ impl RolledTest {
         whys.extend((self.natural() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
-            _ => whys.extend(self.reckoning().lines.iter().map(|line| self.edge_why(line))),
+            _ => whys.extend(self.edge_summary().lines.iter().map(|line| self.edge_why(line))),
         }
         whys.extend(self.tasks().flat_map(|task| self.task_whys(task)));
         whys

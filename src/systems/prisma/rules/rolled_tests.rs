@@ -4,7 +4,7 @@
 use super::edge::{EdgeSource, EdgeValue};
 use super::options::Routine;
 use super::*;
-use crate::rules::{Face, Faces, NeedFaces, NoThrow};
+use crate::rules::{Face, Faces, NeedFaces, ThrowError};
 
 const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
@@ -23,7 +23,7 @@ fn roll(test: &PoolTest, faces: &[Face]) -> RolledTest {
     resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
 }
 
-fn pushed(rolled: &RolledTest, faces: &[Face]) -> Result<RolledTest, NoThrow<Refused>> {
+fn pushed(rolled: &RolledTest, faces: &[Face]) -> Result<RolledTest, ThrowError<Refused>> {
     rolled.push(&mut Faces::new(faces))
 }
 
@@ -69,8 +69,8 @@ fn pr_03_bonus_dice_are_never_pushed() {
 #[test]
 fn pr_03_once_and_only_before_edge_resonance_or_stunts() {
     let first = roll(&edged(test(3, 1, &["ruido:1"]), 1), &[5, 5, 2]);
-    assert_eq!(pushed(&pushed(&first, &[2]).unwrap(), &[2]), Err(NoThrow::Refused(Refused::PushedTwice)));
-    let late = Err(NoThrow::Refused(Refused::TooLate("PR-03")));
+    assert_eq!(pushed(&pushed(&first, &[2]).unwrap(), &[2]), Err(ThrowError::Refused(Refused::PushedTwice)));
+    let late = Err(ThrowError::Refused(Refused::TooLate("PR-03")));
     assert_eq!(pushed(&first.use_edge(EdgeUse::Used).unwrap(), &[2]), late);
     assert_eq!(pushed(&first.boost(1, RESERVE).unwrap(), &[2]), late);
     assert_eq!(pushed(&first.pay(0, 0).unwrap(), &[2]), late);
@@ -90,11 +90,11 @@ fn pr_04_a_push_costs_stress_and_gives_dissonance_for_its_own_ones() {
 fn pr_04_with_nothing_to_roll_again_the_push_is_refused_and_free() {
     for faces in [&[1, 5][..], &[1, 1], &[5, 6, 2]] {
         let first = roll(&test(2, 9, &[]), faces);
-        assert_eq!(pushed(&first, &[5]), Err(NoThrow::Refused(Refused::NothingToPush)));
+        assert_eq!(pushed(&first, &[5]), Err(ThrowError::Refused(Refused::NothingToPush)));
         assert_eq!(first.prices(), []);
     }
     let missing = pushed(&roll(&test(2, 2, &[]), &[2, 2]), &[5]);
-    assert!(matches!(missing, Err(NoThrow::Faces(NeedFaces::Missing { at: 1, .. }))));
+    assert!(matches!(missing, Err(ThrowError::Faces(NeedFaces::Missing { at: 1, .. }))));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Split actions: one roll against several tasks, whose points are shared out (PR-08).
 
 use super::difficulty::TaskBar;
-use super::edge::{MAX_EDGE, Reckoning};
+use super::edge::{EdgeSummary, MAX_EDGE};
 use super::refused::Refused;
 use crate::rules::ensure;
 
@@ -24,7 +24,7 @@ impl Share {
 /// The shares without the player's word. In order, each task takes the points that pass it, if enough are left: edge
 /// first, because it serves fewer tasks than hits do. The first task takes the hits that remain, and every task takes
 /// the edge that remains.
-pub fn default_shares(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
+pub fn default_shares(hits: u32, edge: &EdgeSummary, bars: &[TaskBar]) -> Vec<Share> {
     let mut shares = vec![Share::default(); bars.len()];
     let mut left = hits;
     for (task, bar) in bars.iter().enumerate() {
@@ -46,7 +46,7 @@ pub fn default_shares(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Shar
 }
 
 /// Checks a player's shares: one for each task, no point used twice, and edge only within its scope.
-pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Result<(), Refused> {
+pub fn check(hits: u32, edge: &EdgeSummary, shares: &[Share], tasks: usize) -> Result<(), Refused> {
     ensure!(shares.len() == tasks, Refused::NotAShareEach { tasks, shares: shares.len() });
     let used: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
     let edges = edges(shares);
@@ -62,7 +62,7 @@ pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Res
 }
 
 /// How much more edge a task can have beside all shares: `most` at most.
-fn more_edge(edge: &Reckoning, shares: &[Share], task: usize, most: u32) -> u8 {
+fn more_edge(edge: &EdgeSummary, shares: &[Share], task: usize, most: u32) -> u8 {
     let mut wanted = edges(shares);
     let had: u32 = wanted.iter().sum();
     wanted[task] = wanted[task].saturating_add(most);
@@ -78,20 +78,20 @@ fn edges(shares: &[Share]) -> Vec<u32> {
 mod tests {
     use super::*;
     use crate::rules::text::Text;
-    use crate::systems::prisma::rules::edge::{EdgeFate, EdgeLine};
+    use crate::systems::prisma::rules::edge::{EdgeLine, EdgeStatus};
 
     fn share(hits: u32, edge: u8) -> Share {
         Share { hits, edge }
     }
 
     /// Sources of so much each, with the tasks that they serve.
-    fn edge(sources: &[(u8, &[usize])]) -> Reckoning {
+    fn edge(sources: &[(u8, &[usize])]) -> EdgeSummary {
         let line = |&(value, tasks): &(u8, &[usize])| {
             let tasks = tasks.to_vec();
-            EdgeLine { name: Text::default(), value, counts: value, fate: EdgeFate::Highest, tasks }
+            EdgeLine { name: Text::default(), value, counts: value, status: EdgeStatus::Highest, tasks }
         };
         let lines: Vec<EdgeLine> = sources.iter().map(line).collect();
-        Reckoning { value: lines.iter().map(|line| line.counts).sum(), lines }
+        EdgeSummary { value: lines.iter().map(|line| line.counts).sum(), lines }
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn pr_08_edge_of_one_tasks_scope_is_never_spent_on_the_other() {
         let all = edge(&[(2, &[0]), (1, &[1])]);
-        let check = |first, second, all: &Reckoning| check(0, all, &[share(0, first), share(0, second)], 2);
+        let check = |first, second, all: &EdgeSummary| check(0, all, &[share(0, first), share(0, second)], 2);
         assert_eq!(check(2, 1, &all), Ok(()));
         assert_eq!(check(1, 2, &all), Err(Refused::EdgeOutOfScope { task: 2, edge: 1 }));
         let between = edge(&[(2, &[0, 1]), (1, &[2])]);
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn pr_08_left_to_itself_each_task_takes_what_passes_it() {
         let reach = |numbers: [u32; 2]| numbers.map(TaskBar::Reach);
-        let (none, some) = (Reckoning::default(), edge(&[(1, &[0, 1])]));
+        let (none, some) = (EdgeSummary::default(), edge(&[(1, &[0, 1])]));
         assert_eq!(default_shares(3, &some, &reach([2, 2])), [share(1, 1), share(2, 0)]);
         assert_eq!(default_shares(3, &none, &reach([4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
         assert_eq!(default_shares(5, &edge(&[(2, &[0])]), &[TaskBar::Reach(2)]), [share(5, 2)]);

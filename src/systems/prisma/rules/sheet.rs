@@ -222,9 +222,9 @@ mod tests {
     #[test]
     fn pr_07_gear_brings_its_edge_under_its_name() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        let reckoning = edge::reckon(&sheet.edge_claims(), &[vec!["Latrocinio".into()]], 1);
-        let names: Vec<_> = reckoning.lines.iter().map(|line| &*line.name).collect();
-        assert_eq!((names, reckoning.value), (vec!["Memoria exacta", "Ganzúas"], 2));
+        let summary = edge::reckon(&sheet.edge_claims(), &[vec!["Latrocinio".into()]], 1);
+        let names: Vec<_> = summary.lines.iter().map(|line| &*line.name).collect();
+        assert_eq!((names, summary.value), (vec!["Memoria exacta", "Ganzúas"], 2));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::spending::Spending;
 use super::stunt::Purchase;
 use super::stunt_name::StuntName;
 use super::throw::PoolThrow;
-use crate::rules::{Dice, NoThrow, Text, ensure};
+use crate::rules::{Dice, Text, ThrowError, ensure};
 
 /// A choice that may be left about an open roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -39,7 +39,7 @@ impl RolledTest {
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
         offer(RollChoice::Push, self.require_may_push().is_ok());
-        offer(RollChoice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
+        offer(RollChoice::Edge, self.phase() <= Phase::Edge && self.edge_summary().value > 0);
         offer(RollChoice::Resonance, self.require_may_boost().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
         offer(RollChoice::Share, self.plan.goals.len() > 1 && self.require_may_share().is_ok());
         offer(RollChoice::Disaster, self.tasks().any(|task| self.require_may_turn_disaster(task).is_ok()));
@@ -51,7 +51,7 @@ impl RolledTest {
 
     /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03). Once,
     /// and before edge, resonance or hits are used.
-    pub fn push(&self, dice: &mut dyn Dice) -> Result<RolledTest, NoThrow<Refused>> {
+    pub fn push(&self, dice: &mut dyn Dice) -> Result<RolledTest, ThrowError<Refused>> {
         self.require_may_push()?;
         let push = PoolThrow::roll(self.initial.pushable().into(), dice)?;
         Ok(RolledTest { push: Some(push), ..self.clone() })

@@ -2,7 +2,7 @@
 
 use super::complication::Complication;
 use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
-use super::edge::{EdgeClaim, Reckoning, reckon};
+use super::edge::{EdgeClaim, EdgeSummary, reckon};
 use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
@@ -128,7 +128,7 @@ impl Plan {
     }
 
     /// The edge with so many natural hits, and what becomes of each source.
-    pub fn edge(&self, natural: u32) -> Reckoning {
+    pub fn edge(&self, natural: u32) -> EdgeSummary {
         let tasks: Vec<_> = self.goals.iter().map(|goal| self.words_for(goal)).collect();
         reckon(&self.edge, &tasks, natural)
     }

@@ -2,12 +2,12 @@
 
 use super::people::lacks_reserve;
 use crate::rules::Msg;
-use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Choice, Line, Odds, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::Seen;
 use crate::session::systems;
 use crate::session::trial::Preview;
-use crate::systems::prisma::rules::{Chances, Plan, RolledTest, Standoff, odds};
+use crate::systems::prisma::rules::{Chances, ContestChances, Plan, RolledTest, odds};
 use crate::theme::Meaning;
 
 /// The rows for amounts of surplus; the last row also holds all greater amounts.
@@ -23,7 +23,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     });
     let plan = plans.next()?;
     let (odds, success) = match plans.next().filter(|_| planned.stands == RollRelation::Opposed) {
-        Some(rival) => contest(Standoff::of(plan, rival)),
+        Some(rival) => contest(ContestChances::of(plan, rival)),
         None => test(&Chances::of(plan)),
     };
     let mut text = Prose::default();
@@ -33,8 +33,8 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     text.odds(odds);
     let mut aside = overall_chance(success[0]);
     if let [_, pushed] = success[..] {
-        aside.push(Span::new(Meaning::Success, What::Again.spaced()));
-        aside.push(Span::new(Meaning::Title, What::Percent(pushed)));
+        aside.push(Span::new(Meaning::Success, SpanContent::Again.spaced()));
+        aside.push(Span::new(Meaning::Title, SpanContent::Percent(pushed)));
     }
     Some(Section { title: pool(plan), aside, text })
 }
@@ -49,27 +49,28 @@ pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
         ("prisma-push-success", Some(need).filter(|need| natural < *need)),
         ("prisma-push-clean", Some(clean).filter(|clean| need < *clean && natural < *clean)),
     ];
-    let row = |(key, least): (&'static str, Option<u32>)| Some(Choice::info(key, What::Percent(law.at_least(least?))));
+    let row =
+        |(key, least): (&'static str, Option<u32>)| Some(Choice::info(key, SpanContent::Percent(law.at_least(least?))));
     results.into_iter().filter_map(row).collect()
 }
 
 /// The chances of dissonance from pushing exactly these dice: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
-pub(super) fn dissonance(rolled: &RolledTest) -> What {
+pub(super) fn dissonance(rolled: &RolledTest) -> SpanContent {
     let law = odds::HitOdds::after(rolled);
     let chances = &law.dissonance;
     let most = 3.min(chances.len().saturating_sub(1));
     let part = |points: usize| {
         let last = points == most && chances.len() > most + 1;
         let chance: f64 = if last { chances[points..].iter().sum() } else { chances[points] };
-        let more = What::plain(if last { "+ " } else { " " });
-        What::several([What::Number(points as i64), more, What::Percent(chance)])
+        let more = SpanContent::plain(if last { "+ " } else { " " });
+        SpanContent::several([SpanContent::Number(points as i64), more, SpanContent::Percent(chance)])
     };
-    What::Dotted((1..=most).map(part).collect())
+    SpanContent::Dotted((1..=most).map(part).collect())
 }
 
 /// So many dice: `5d6`.
-pub(super) fn dice_of(dice: usize) -> What {
-    What::several([What::Number(dice as i64), What::plain("d6")])
+pub(super) fn dice_of(dice: usize) -> SpanContent {
+    SpanContent::several([SpanContent::Number(dice as i64), SpanContent::plain("d6")])
 }
 
 /// The dice and the edge: `6d6 · Filo +2`.
@@ -107,7 +108,7 @@ fn test(chances: &Chances) -> (Odds, Vec<f64>) {
 }
 
 /// The odds of prevailing, without a push and with one after a loss (PR-10).
-fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
+fn contest(chances: ContestChances) -> (Odds, Vec<f64>) {
     let mut odds = columns();
     odds.row(Meaning::Fail, "prisma-chance-loses", chances.loses);
     odds.row(Meaning::Cost, "prisma-chance-stand-off", chances.even);
@@ -117,10 +118,10 @@ fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
 
 /// Two columns: without and with a push.
 fn columns() -> Odds {
-    Odds { heads: ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from).into(), rows: Vec::new() }
+    Odds { heads: ["prisma-chance-plain", "prisma-chance-pushed"].map(SpanContent::from).into(), rows: Vec::new() }
 }
 
-fn surplus(at: usize, last: bool) -> What {
+fn surplus(at: usize, last: bool) -> SpanContent {
     match at {
         0 => "prisma-chance-exact".into(),
         at if last => Msg::new("prisma-chance-left-or-more").with("n", at).into(),

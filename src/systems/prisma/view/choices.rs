@@ -4,7 +4,7 @@ use super::chances::{dissonance, push};
 use super::people::{has_to_spend, market, remaining_choices};
 use super::spending::bought;
 use crate::rules::{Keyword, Msg};
-use crate::sections::{Ask, Choice, Span, What};
+use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
 use crate::systems::prisma::{Market, Roll};
@@ -43,7 +43,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
             RollChoice::Edge => seldom.push(steps.edge()),
             RollChoice::Resonance => {
                 let have = Msg::new("prisma-step-reserve").with("points", steps.market.reserve.points);
-                let ask = Ask::now("prisma.resonance", [("who", &shown.roll.who)]);
+                let ask = DeedRequest::now("prisma.resonance", [("who", &shown.roll.who)]);
                 let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
             }
@@ -78,7 +78,7 @@ impl OpenSteps<'_> {
     /// The push: its price, and what it would bring.
     fn push(&self, passed: bool, list: &mut Vec<Choice>) {
         let msg = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
-        let step = Choice::new(Ask::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
+        let step = Choice::new(DeedRequest::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
         list.extend(push(self.rolled));
         if !passed {
@@ -92,8 +92,8 @@ impl OpenSteps<'_> {
             true => (EdgeUse::Declined, "prisma-step-edge-decline"),
             false => (EdgeUse::Used, "prisma-step-edge-use"),
         };
-        let ask = Ask::now("prisma.edge", [("who", self.shown.roll.who.as_str()), ("edge", other.word())]);
-        Choice::new(ask, Meaning::Value, Msg::new(key).with("value", self.rolled.reckoning().value))
+        let ask = DeedRequest::now("prisma.edge", [("who", self.shown.roll.who.as_str()), ("edge", other.word())]);
+        Choice::new(ask, Meaning::Value, Msg::new(key).with("value", self.rolled.edge_summary().value))
     }
 
     /// The spendings worth considering for each aim, each with its place in that aim's order; none once some is spent.
@@ -122,14 +122,21 @@ impl OpenSteps<'_> {
         let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
         let text = bought(&proposal.spending, &self.seen.view);
-        let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, text) };
-        choice.ask = choice.ask.filter(|_| marked);
-        choice.label.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
-        let aim = (*aim != SpendingAim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
+        let mut choice =
+            Choice { minor: !marked, ..Choice::new(DeedRequest::now("prisma.take", fields), meaning, text) };
+        choice.request = choice.request.filter(|_| marked);
+        choice.label.insert(
+            0,
+            Span::new(Meaning::Key, SpanContent::several([SpanContent::Here(marked), SpanContent::Blank(1)])),
+        );
+        let aim = (*aim != SpendingAim::default()).then(|| SpanContent::key(format!("prisma-aim-{}", aim.word())));
         let aim = aim.map(|aim| Span::new(Meaning::Label, aim));
         let unpaid = (proposal.unpaid > 0).then(|| {
-            let count = What::Number(proposal.unpaid.into());
-            Span::new(Meaning::Warn, What::several([What::Mark(Meaning::Warn), count, What::Blank(1)]))
+            let count = SpanContent::Number(proposal.unpaid.into());
+            Span::new(
+                Meaning::Warn,
+                SpanContent::several([SpanContent::Mark(Meaning::Warn), count, SpanContent::Blank(1)]),
+            )
         });
         choice.aside.extend(unpaid.into_iter().chain(aim));
         choice
@@ -141,18 +148,18 @@ impl OpenSteps<'_> {
         let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
         let accepts = !decided && rolled.failed();
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
-        let step = Choice::new(Ask::now::<&str>("roll.settle", []), Meaning::Value, key);
+        let step = Choice::new(DeedRequest::now::<&str>("roll.settle", []), Meaning::Value, key);
         if accepts { self.gaining(step, 1) } else { step }
     }
 
     /// A step about the task that is done at once.
     fn of_task(&self, deed: &'static str, meaning: Meaning, key: &'static str) -> Choice {
-        Choice::new(Ask::now(deed, self.task_fields()), meaning, key)
+        Choice::new(DeedRequest::now(deed, self.task_fields()), meaning, key)
     }
 
     /// A step about the task that opens a form.
     fn form(&self, deed: &'static str, key: &'static str) -> Choice {
-        Choice::new(Ask::in_form(deed, self.task_fields()), Meaning::Value, key)
+        Choice::new(DeedRequest::in_form(deed, self.task_fields()), Meaning::Value, key)
     }
 
     /// Whose roll it is, and which task.
@@ -168,6 +175,6 @@ impl OpenSteps<'_> {
 }
 
 /// `−2 Resonancia`.
-fn price(points: u32) -> What {
+fn price(points: u32) -> SpanContent {
     Msg::new("prisma-step-price").with("points", points).into()
 }

@@ -3,12 +3,12 @@
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
 use crate::rules::{Keyword, Msg, Text};
-use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
+use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;
-use crate::systems::prisma::rules::{DifficultyLevel, EdgeFate, Ratings, difficulty::UNSPECIFIED, edge::EdgeLine};
+use crate::systems::prisma::rules::{DifficultyLevel, EdgeStatus, Ratings, difficulty::UNSPECIFIED, edge::EdgeLine};
 use crate::theme::Meaning;
 
 /// The hardest difficulty that a form offers. Lines may say more.
@@ -36,28 +36,30 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
         "who" | "against" => Offer::picks(
             rollers(view)
                 .into_iter()
-                .map(|person| Pick::new(&person.id, &person.name).with(stress(person).into_iter().collect())),
+                .map(|person| FieldOption::new(&person.id, &person.name).with(stress(person).into_iter().collect())),
         ),
         "rating" => own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).choosing_first()),
         "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skills(sheet, view))),
         "target" => {
             let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
-            Offer::picks(others.into_iter().map(|other| Pick::new(&other.id, &other.name)))
+            Offer::picks(others.into_iter().map(|other| FieldOption::new(&other.id, &other.name)))
         }
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
-            let picks = (0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())));
+            let picks = (0..=left.min(9)).map(|n| FieldOption::new(n, SpanContent::plain(&n.to_string())));
             Offer { irrelevant: left == 0, ..Offer::picks(picks).with(aside) }
         }
         "admit" | "without" => {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
             let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
             let chosen = value_of(asked.field);
-            let fits = |fate| (fate == EdgeFate::OutOfScope) == (option == "admit");
+            let fits = |status| (status == EdgeStatus::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
-            Offer::picks_if_any(lines.iter().filter(|line| fits(line.fate) || chosen.contains(&*line.name)).map(source))
+            Offer::picks_if_any(
+                lines.iter().filter(|line| fits(line.status) || chosen.contains(&*line.name)).map(source),
+            )
         }
         _ => Offer::default(),
     }
@@ -69,33 +71,33 @@ fn difficulties(target: Option<&SeenPerson>) -> Offer {
     let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
     let usual = theirs.unwrap_or(UNSPECIFIED);
     let pick = |number| match number == usual {
-        true => Pick::new("", named(number)).with(vec![Span::new(Meaning::Dim, whose)]),
-        false => Pick::new(number, named(number)),
+        true => FieldOption::new("", named(number)).with(vec![Span::new(Meaning::Dim, whose)]),
+        false => FieldOption::new(number, named(number)),
     };
     Offer::picks((0..=HARDEST.max(usual)).map(pick))
 }
 
 /// A difficulty with its name: `2 moderada`.
-fn named(number: u8) -> What {
-    What::several([number.into(), What::key(DifficultyLevel::of(number.into()).key()).after_blank()])
+fn named(number: u8) -> SpanContent {
+    SpanContent::several([number.into(), SpanContent::key(DifficultyLevel::of(number.into()).key()).after_blank()])
 }
 
 /// The skills for a roll: the person's own, then those of the campaign and of others, which give no dice (PR-01).
-fn skills(own: &Sheet, view: &View) -> Vec<Pick> {
-    let mut picks: Vec<Pick> = rated(&own.skills).collect();
+fn skills(own: &Sheet, view: &View) -> Vec<FieldOption> {
+    let mut picks: Vec<FieldOption> = rated(&own.skills).collect();
     let of_others =
         rollers(view).into_iter().filter_map(sheet).flat_map(|sheet| sheet.skills.iter().map(|(name, _)| name));
-    for name in view.houses.prisma.skills.iter().chain(of_others) {
+    for name in view.house_rules.prisma.skills.iter().chain(of_others) {
         if picks.iter().all(|pick| pick.id != name.as_str()) {
-            picks.push(Pick::new(name, name).with(dice(0)));
+            picks.push(FieldOption::new(name, name).with(dice(0)));
         }
     }
     picks
 }
 
 /// The ratings, each with its dice.
-fn rated(ratings: &Ratings) -> impl Iterator<Item = Pick> {
-    ratings.iter().map(|(name, n): (&Text, u8)| Pick::new(name, name).with(dice(n)))
+fn rated(ratings: &Ratings) -> impl Iterator<Item = FieldOption> {
+    ratings.iter().map(|(name, n): (&Text, u8)| FieldOption::new(name, name).with(dice(n)))
 }
 
 fn dice(n: u8) -> Line {
@@ -103,17 +105,17 @@ fn dice(n: u8) -> Line {
 }
 
 /// A source of edge as a choice, with its value and what became of it: `el más alto 2`, `otra acción 1`.
-fn source(line: &EdgeLine) -> Pick {
-    let text = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
-    Pick::new(&line.name, text).with(fate(line))
+fn source(line: &EdgeLine) -> FieldOption {
+    let text = if line.name.is_empty() { "prisma-edge-nameless".into() } else { SpanContent::from(&line.name) };
+    FieldOption::new(&line.name, text).with(edge_status(line))
 }
 
-fn fate(line: &EdgeLine) -> Line {
-    let fate = Msg::new(format!("prisma-fate-{}", line.fate.word()));
+fn edge_status(line: &EdgeLine) -> Line {
+    let status = Msg::new(format!("prisma-fate-{}", line.status.word()));
     let (figure, words) = match line.counts > 0 {
         true => (Meaning::Value, Meaning::Good),
         false => (Meaning::Disabled, Meaning::Disabled),
     };
-    let value = What::Number(line.value.into()).after_blank();
-    vec![Span::new(words, fate.with("counts", line.counts)), Span::new(figure, value)]
+    let value = SpanContent::Number(line.value.into()).after_blank();
+    vec![Span::new(words, status.with("counts", line.counts)), Span::new(figure, value)]
 }

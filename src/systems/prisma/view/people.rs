@@ -1,7 +1,7 @@
 //! People, open rolls and the reserve, as far as this seat sees them.
 
 use crate::rules::Text;
-use crate::sections::{Meter, Span, What};
+use crate::sections::{Meter, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Level, Side};
@@ -43,7 +43,7 @@ pub(super) fn target_name(text: &Text, view: &View) -> Text {
 pub(super) fn stress(person: &SeenPerson) -> Option<Span> {
     let Level { now, max, .. } = person.level(&STRESS)?;
     let small = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
-    Some(Span::new(Meaning::Warn, What::Meter(Meter::pips(Meaning::Warn, small(now), small(max)).within(8))))
+    Some(Span::new(Meaning::Warn, SpanContent::Meter(Meter::pips(Meaning::Warn, small(now), small(max)).within(8))))
 }
 
 /// The players' reserve; empty if the table has none.

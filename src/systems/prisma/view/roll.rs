@@ -4,7 +4,7 @@
 use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, target_name};
 use crate::rules::{Face, Msg};
-use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
+use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
@@ -35,8 +35,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
-        let reckoning = rolled.reckoning();
-        let unused: Vec<_> = reckoning.lines.iter().filter(|line| line.counts == 0).collect();
+        let summary = rolled.edge_summary();
+        let unused: Vec<_> = summary.lines.iter().filter(|line| line.counts == 0).collect();
         let reasons: Vec<_> = unused.iter().map(|line| rolled.edge_why(line)).collect();
         let (changed_nothing, counted) = rolled.whys().into_iter().partition(|why| reasons.contains(why));
         rolls::add_rules(counted, &mut whys);
@@ -44,7 +44,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         if reasons.len() > 1 {
             let names: Vec<_> = unused.iter().map(|line| line.name.clone()).collect();
             let msg = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
-            idle_short.why(Meaning::Why, What::plain("PR-07"), msg);
+            idle_short.why(Meaning::Why, SpanContent::plain("PR-07"), msg);
         }
     }
     steps.into_iter().for_each(|step| text.choice(step));
@@ -58,11 +58,14 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
-    let faces = |throw: &PoolThrow| What::plain(&throw.written("", "+"));
+    let faces = |throw: &PoolThrow| SpanContent::plain(&throw.written("", "+"));
     let attempt = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), tried(roll, seen));
     let ended = |meant: Meaning, word: Option<&'static str>| {
-        let word = word.map(|word| What::key(word).after_blank());
-        Span::new(meant, What::several([What::Mark(meant)].into_iter().chain(word).chain([What::Blank(1)])))
+        let word = word.map(|word| SpanContent::key(word).after_blank());
+        Span::new(
+            meant,
+            SpanContent::several([SpanContent::Mark(meant)].into_iter().chain(word).chain([SpanContent::Blank(1)])),
+        )
     };
     let word = |outcome| (fallen.outcomes.len() < 2).then(|| outcome_key(outcome));
     // The result comes first, because the end of a long throw may be cut off.
@@ -74,15 +77,19 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         let text = match &rolled.plan.goals[..] {
             [goal] if roll.rival.is_none() => {
                 let number = goal.bar.number();
-                What::several([rolled.hits().into(), What::Reaches(rolled.hits() >= number).spaced(), number.into()])
+                SpanContent::several([
+                    rolled.hits().into(),
+                    SpanContent::Reaches(rolled.hits() >= number).spaced(),
+                    number.into(),
+                ])
             }
             _ => Msg::new("prisma-hits").with("n", rolled.hits()).into(),
         };
-        fell.push(Span::new(Meaning::Dim, What::several([text, What::Blank(2)])));
+        fell.push(Span::new(Meaning::Dim, SpanContent::several([text, SpanContent::Blank(2)])));
     }
     fell.push(Span::new(Meaning::Die, faces(&fallen.initial)));
     if let Some(pushed) = &fallen.pushed {
-        fell.push(Span::new(Meaning::Cost, What::Again));
+        fell.push(Span::new(Meaning::Cost, SpanContent::Again));
         fell.push(Span::new(Meaning::Die, faces(pushed)));
     }
     RollLine { attempt, result: fell }
@@ -109,16 +116,16 @@ fn outcome_key(outcome: TaskOutcome) -> &'static str {
 }
 
 /// The attempt: its words, or attribute and skill; then its target or rival.
-fn tried(roll: &Roll, seen: &Seen) -> What {
+fn tried(roll: &Roll, seen: &Seen) -> SpanContent {
     let rated = match (&roll.attribute, &roll.skill) {
-        _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), What::from),
-        (Some(attribute), Some(skill)) => What::plain(&format!("{attribute} + {skill}")),
+        _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), SpanContent::from),
+        (Some(attribute), Some(skill)) => SpanContent::plain(&format!("{attribute} + {skill}")),
         (Some(one), None) | (None, Some(one)) => one.into(),
         (None, None) => "prisma-rated-none".into(),
     };
     let named = |key: &'static str, id: &Id| {
         let who = Msg::new(key).with("who", name_arg(Some(id), &seen.view, SOMEBODY));
-        What::several([rated.clone(), What::Said(who).after_blank()])
+        SpanContent::several([rated.clone(), SpanContent::Msg(who).after_blank()])
     };
     match (&roll.rival, &roll.target) {
         (Some(rival), _) => rival.who.as_ref().map_or_else(|| rated.clone(), |id| named("prisma-against", id)),
@@ -131,35 +138,40 @@ fn tried(roll: &Roll, seen: &Seen) -> What {
 /// apart (PR-02, PR-03).
 fn dice(fallen: &PrismaRedacted, may_push: bool) -> Vec<DieGroup> {
     let pushable = match (&fallen.pushed, may_push) {
-        (Some(_), _) => Fate::Rerolled,
-        (None, true) => Fate::Rerollable,
-        (None, false) => Fate::Miss,
+        (Some(_), _) => DieStatus::Rerolled,
+        (None, true) => DieStatus::Rerollable,
+        (None, false) => DieStatus::Miss,
     };
     let count = fallen.initial.faces.len();
     let mut groups = Vec::new();
     push_throw(&fallen.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
     if let Some(push) = &fallen.pushed {
-        let count = What::Number(i64::try_from(push.faces.len()).unwrap_or(i64::MAX));
-        push_throw(push, Span::new(Meaning::Cost, What::several([What::Again, count])), Fate::Miss, &mut groups);
+        let count = SpanContent::Number(i64::try_from(push.faces.len()).unwrap_or(i64::MAX));
+        push_throw(
+            push,
+            Span::new(Meaning::Cost, SpanContent::several([SpanContent::Again, count])),
+            DieStatus::Miss,
+            &mut groups,
+        );
     }
     groups
 }
 
-fn push_throw(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
-    let laid = |faces: &[Face], pushable: Fate| {
-        let fate = |face: Face| match face {
-            6.. => Fate::Best,
-            5 => Fate::Hit,
-            1 => Fate::Mishap,
+fn push_throw(throw: &PoolThrow, name: Span, pushable: DieStatus, groups: &mut Vec<DieGroup>) {
+    let laid = |faces: &[Face], pushable: DieStatus| {
+        let status = |face: Face| match face {
+            6.. => DieStatus::Best,
+            5 => DieStatus::Hit,
+            1 => DieStatus::Mishap,
             face if is_pushable(face) => pushable,
-            _ => Fate::Miss,
+            _ => DieStatus::Miss,
         };
-        faces.iter().map(|face| LaidDie { size: None, face: *face, fate: fate(*face) }).collect()
+        faces.iter().map(|face| LaidDie { size: None, face: *face, status: status(*face) }).collect()
     };
     groups.push(DieGroup { name: vec![name], dice: laid(&throw.faces, pushable) });
     for faces in &throw.bonus {
         let name = Span::new(Meaning::DieHigh, Msg::new("prisma-bonus-dice").with("n", faces.len()));
-        groups.push(DieGroup { name: vec![name], dice: laid(faces, Fate::Miss) });
+        groups.push(DieGroup { name: vec![name], dice: laid(faces, DieStatus::Miss) });
     }
 }
 
@@ -179,7 +191,7 @@ fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
 }
 
 fn badge(word: &'static str, meaning: Meaning) -> Span {
-    Span::new(meaning, What::Badge(meaning, Msg::new(word)))
+    Span::new(meaning, SpanContent::Badge(meaning, Msg::new(word)))
 }
 
 /// The hits and their parts: `3 aciertos = 2 naturales + Filo 1`.
@@ -187,7 +199,7 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
     let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
     let mut label = |sign: &str, key: &'static str, n: u32| {
         let text = Msg::new(key).with("n", i64::from(n)).into();
-        pieces.push(vec![Span::new(Meaning::Label, What::several([What::plain(sign), text]))]);
+        pieces.push(vec![Span::new(Meaning::Label, SpanContent::several([SpanContent::plain(sign), text]))]);
     };
     if rolled.edge() > 0 || rolled.bought > 0 {
         label(" = ", "prisma-hits-natural", rolled.natural());
@@ -199,7 +211,7 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
         label(" + ", "prisma-hits-bought", rolled.bought.into());
     }
     if rolled.natural() == 0 && !rolled.passed(0) {
-        let none = What::several([What::Dot.spaced(), "prisma-no-natural".into()]);
+        let none = SpanContent::several([SpanContent::Dot.spaced(), "prisma-no-natural".into()]);
         pieces.push(vec![Span::new(Meaning::Fail, none)]);
     }
     pieces
@@ -213,9 +225,9 @@ fn single_verdict(rolled: &RolledTest) -> Vec<Line> {
 }
 
 /// `  3 ≥ 2`
-fn comparison(points: What, total: u32, number: u32) -> Line {
-    let reaches = What::Reaches(total >= number).spaced();
-    vec![Span::new(Meaning::Label, What::several([What::Blank(2), points, reaches, number.into()]))]
+fn comparison(points: SpanContent, total: u32, number: u32) -> Line {
+    let reaches = SpanContent::Reaches(total >= number).spaced();
+    vec![Span::new(Meaning::Label, SpanContent::several([SpanContent::Blank(2), points, reaches, number.into()]))]
 }
 
 /// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
@@ -224,16 +236,21 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
     let share = rolled.shares().get(task).copied().unwrap_or_default();
     let points = match share.edge {
         0 => share.hits.into(),
-        edge => What::several([share.hits.into(), What::plain("+"), edge.into()]),
+        edge => SpanContent::several([share.hits.into(), SpanContent::plain("+"), edge.into()]),
     };
     let is_open = shown.part == task && shown.is_open() && seen.may_act();
-    let mark = Span::new(Meaning::Key, What::several([What::Here(is_open), What::Blank(1)]));
+    let mark = Span::new(Meaning::Key, SpanContent::several([SpanContent::Here(is_open), SpanContent::Blank(1)]));
     let named = if is_open { Meaning::Value } else { Meaning::Label };
-    let ended = [What::Blank(2), What::Mark(outcome_meaning(outcome)), What::Blank(1), outcome_key(outcome).into()];
+    let ended = [
+        SpanContent::Blank(2),
+        SpanContent::Mark(outcome_meaning(outcome)),
+        SpanContent::Blank(1),
+        outcome_key(outcome).into(),
+    ];
     vec![
         vec![mark, Span::new(named, rolled.plan.task_name(task))],
         comparison(points, share.total(), rolled.number(task)),
-        vec![Span::new(outcome_meaning(outcome), What::several(ended))],
+        vec![Span::new(outcome_meaning(outcome), SpanContent::several(ended))],
     ]
 }
 
@@ -241,7 +258,7 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
 fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     let left = rolled.budget(task).left();
     let text = Msg::new("prisma-left-over").with("left", left).into();
-    (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), text]))])
+    (left > 0).then(|| vec![Span::new(Meaning::Good, SpanContent::several([SpanContent::Dot.spaced(), text]))])
 }
 
 /// The verdict on one side of a contest, and its colour and sign.
@@ -259,7 +276,7 @@ fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let rival = name_arg(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), &seen.view, SOMEBODY);
     let msg = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
     let msg = msg.with("rival", rival);
-    let compared = Span::new(Meaning::Label, What::several([What::Blank(2), msg.into()]));
+    let compared = Span::new(Meaning::Label, SpanContent::several([SpanContent::Blank(2), msg.into()]));
     vec![vec![badge(key, meant)], vec![compared]]
 }
 
@@ -270,14 +287,14 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));
     let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {
-            () if paid.contains(&at) => (What::Tick(true), Meaning::Success),
-            () if happening.contains(&complication) && fallen => (What::Mark(Meaning::Warn), Meaning::Warn),
-            () => (What::Dot, Meaning::Dim),
+            () if paid.contains(&at) => (SpanContent::Tick(true), Meaning::Success),
+            () if happening.contains(&complication) && fallen => (SpanContent::Mark(Meaning::Warn), Meaning::Warn),
+            () => (SpanContent::Dot, Meaning::Dim),
         };
-        let number = What::Number(i64::try_from(at + 1).unwrap_or(i64::MAX));
+        let number = SpanContent::Number(i64::try_from(at + 1).unwrap_or(i64::MAX));
         let line = vec![
-            Span::new(meant, What::several([mark, What::Blank(1)])),
-            Span::new(Meaning::Label, What::several([number, What::Blank(1)])),
+            Span::new(meant, SpanContent::several([mark, SpanContent::Blank(1)])),
+            Span::new(Meaning::Label, SpanContent::several([number, SpanContent::Blank(1)])),
             Span::new(if shown.is_open() { Meaning::Value } else { meant }, &complication.text),
         ];
         (line, Span::new(Meaning::Cost, complication.cost.get()))
@@ -296,7 +313,7 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
         matches!(effect, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
     };
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
-        effect_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
+        effect_line(SpanContent::Tick(true), Meaning::Good, effect, seen, &mut prose);
     }
     match shown.stage {
         RollStage::Open => {
@@ -305,20 +322,20 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
                 let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
                 // The complications stand in their own list.
                 if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
-                    effect_line(What::Onward, Meaning::Dim, &effect, seen, &mut prose);
+                    effect_line(SpanContent::Onward, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }
         }
         RollStage::JustSettled => {
-            rolls::told_since(seen).for_each(|msg| prose.why(Meaning::Good, What::Tick(true), msg.clone()));
+            rolls::told_since(seen).for_each(|msg| prose.why(Meaning::Good, SpanContent::Tick(true), msg.clone()));
         }
         RollStage::Past => {}
     }
     prose
 }
 
-fn effect_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
+fn effect_line(mark: SpanContent, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
     let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).why();
-    let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
+    let rule = SpanContent::several([mark, SpanContent::plain(&why.rule).after_blank()]);
     prose.why(meaning, rule, why.msg);
 }

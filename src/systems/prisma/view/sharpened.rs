@@ -1,7 +1,7 @@
 //! Sharpened edge, shown with its owner and with its target (PR-16).
 
 use crate::rules::Msg;
-use crate::sections::{Ask, Choice, Line, Span};
+use crate::sections::{Choice, DeedRequest, Line, Span};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::prisma::SharpenedEdge;
 use crate::theme::Meaning;
@@ -26,7 +26,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let choice = |sharpened: &SharpenedEdge| {
         let msg = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
-        let ask = Ask::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
+        let ask = DeedRequest::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
         let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
         Some(Choice::new(ask, Meaning::Value, msg).with(Meaning::Cost, lapses))
     };

@@ -1,7 +1,7 @@
 //! A Prisma sheet: ratings, edge, gear and stunts.
 
 use crate::rules::{Msg, Text};
-use crate::sections::{Line, Prose, Span, What, dot};
+use crate::sections::{Line, Prose, Span, SpanContent, dot};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{EdgeSource, Options, Ratings, Stunt};
 use crate::systems::prisma::{SceneData, Sheet};
@@ -29,7 +29,7 @@ use crate::theme::Meaning;
 ///   Por cada acierto, …
 /// ```
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
-    let house = &seen.view.houses.prisma;
+    let house = &seen.view.house_rules.prisma;
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -75,14 +75,14 @@ fn ratings(ratings: &Ratings, prose: &mut Prose) {
 
 /// A source of edge: its value and its name, then its scope.
 fn edge(mut lead: Line, name: &Text, source: &EdgeSource, prose: &mut Prose) {
-    lead.extend([Span::new(Meaning::Die, What::Signed(source.value.get().into())), Span::blank(1)]);
+    lead.extend([Span::new(Meaning::Die, SpanContent::Signed(source.value.get().into())), Span::blank(1)]);
     let scope = match source.scope.is_empty() {
         true => "prisma-sheet-any".into(),
-        false => What::Commas(source.scope.clone()),
+        false => SpanContent::Commas(source.scope.clone()),
     };
     let stacking = source.stacking.then(|| "prisma-sheet-stacking".into());
     let without_hit = source.without_hit.then(|| "prisma-sheet-without-hit".into());
-    prose.terms(lead, name, What::Dotted([scope].into_iter().chain(stacking).chain(without_hit).collect()));
+    prose.terms(lead, name, SpanContent::Dotted([scope].into_iter().chain(stacking).chain(without_hit).collect()));
 }
 
 /// A stunt: its name, its price and its effect.
@@ -91,13 +91,13 @@ fn stunt(stunt: &Stunt, prose: &mut Prose) {
     let key = if least == most { "prisma-sheet-cost" } else { "prisma-sheet-costs" };
     let cost = Msg::new(key).with("least", least).with("most", most).into();
     let repeatable = stunt.repeatable.then(|| "prisma-sheet-repeatable".into());
-    prose.terms(Vec::new(), &stunt.name, What::Dotted([cost].into_iter().chain(repeatable).collect()));
+    prose.terms(Vec::new(), &stunt.name, SpanContent::Dotted([cost].into_iter().chain(repeatable).collect()));
     if !stunt.text.is_empty() {
         prose.hanging(vec![Span::blank(2)], Meaning::Text, &stunt.text);
     }
 }
 
-fn labelled(name: impl Into<What>, value: Span) -> Line {
+fn labelled(name: impl Into<SpanContent>, value: Span) -> Line {
     vec![Span::new(Meaning::Label, name), Span::blank(1), value]
 }
 

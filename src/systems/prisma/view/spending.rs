@@ -3,7 +3,7 @@
 use super::people::{market, open_roll, target_name};
 use crate::grammar::{place, words};
 use crate::rules::{Arg, Msg, Text};
-use crate::sections::{Count, FieldQuery, Line, Offer, Pick, Span, What};
+use crate::sections::{Count, FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
 use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
@@ -16,13 +16,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let task = value_of("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
         "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
-        "of" => Offer::picks(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
+        "of" => Offer::picks(rolled.tasks().map(|task| FieldOption::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
             let complication = |(n, complication): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
-                Pick {
+                FieldOption {
                     note,
-                    ..Pick::new(n + 1, &complication.text).with(vec![Span::new(Meaning::Cost, complication.cost.get())])
+                    ..FieldOption::new(n + 1, &complication.text)
+                        .with(vec![Span::new(Meaning::Cost, complication.cost.get())])
                 }
             };
             Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
@@ -44,8 +45,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     let count = Count::Of { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, prices(price))];
                     let note = Some(effect_sentence(&stunt, own));
-                    let pick = Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside);
-                    picks.push(Pick { count, note, ..pick });
+                    let pick = FieldOption::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside);
+                    picks.push(FieldOption { count, note, ..pick });
                 }
             }
             Offer::picks(picks).with(budget(asked, task, rolled))
@@ -56,17 +57,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 }
 
 /// A spending in words: `paga 1 y 2 · Afilar 2`.
-pub(super) fn bought(spending: &Spending, view: &View) -> What {
+pub(super) fn bought(spending: &Spending, view: &View) -> SpanContent {
     let mut parts = Vec::new();
     if !spending.pays.is_empty() {
         let places = spending.pays.iter().map(|at| Arg::Text(Text::line(&(at + 1).to_string()))).collect::<Vec<_>>();
         parts.push(Msg::new("prisma-pays").with("places", places).into());
     }
     for Purchase { stunt, on, cost } in &spending.stunts {
-        let cost = What::Number((*cost).into()).after_blank();
-        parts.push(What::several([purchase(stunt, on.as_ref(), view), cost]));
+        let cost = SpanContent::Number((*cost).into()).after_blank();
+        parts.push(SpanContent::several([purchase(stunt, on.as_ref(), view), cost]));
     }
-    if parts.is_empty() { "prisma-spend-nothing".into() } else { What::Dotted(parts) }
+    if parts.is_empty() { "prisma-spend-nothing".into() } else { SpanContent::Dotted(parts) }
 }
 
 /// The surplus that is left: `quedan 1 de 3`.
@@ -83,7 +84,7 @@ fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
 }
 
 /// A number for each task's hits, and one for its edge if there is any.
-fn shares(rolled: &RolledTest) -> Vec<Pick> {
+fn shares(rolled: &RolledTest) -> Vec<FieldOption> {
     let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
     let edge = rolled.edge_used();
     let mut picks = Vec::new();
@@ -91,19 +92,19 @@ fn shares(rolled: &RolledTest) -> Vec<Pick> {
         let number = Msg::new("prisma-share-of").with("number", rolled.number(task));
         let aside = vec![Span::new(Meaning::Label, number)];
         let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
-        let hits = Pick::new(task + 1, rolled.plan.task_name(task)).with(aside);
-        picks.push(Pick { count: Count::Number { now, most }, ..hits });
+        let hits = FieldOption::new(task + 1, rolled.plan.task_name(task)).with(aside);
+        picks.push(FieldOption { count: Count::Number { now, most }, ..hits });
         let served = edge.most(task);
         if served > 0 {
             let count = Count::Added { now: share.edge, most: served };
-            picks.push(Pick { count, ..Pick::new(task + 1, "prisma-share-edge") });
+            picks.push(FieldOption { count, ..FieldOption::new(task + 1, "prisma-share-edge") });
         }
     }
     picks
 }
 
 /// A stunt and its target: `Afilar contra el guardia`.
-fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
+fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> SpanContent {
     match on {
         Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.arg()).with("on", target_name(on, view)).into(),
         None => stunt.arg().into(),
@@ -111,19 +112,19 @@ fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
 }
 
 /// A stunt's price: `2`, `1–3`, `2+`.
-fn prices(price: StuntPrice) -> What {
+fn prices(price: StuntPrice) -> SpanContent {
     match price.most() {
-        u8::MAX => What::several([price.least().into(), What::plain("+")]),
-        most => What::Range(price.least().into(), most.into()),
+        u8::MAX => SpanContent::several([price.least().into(), SpanContent::plain("+")]),
+        most => SpanContent::Range(price.least().into(), most.into()),
     }
 }
 
 /// A stunt's effect in a sentence.
-fn effect_sentence(stunt: &StuntName, own: &[Stunt]) -> What {
+fn effect_sentence(stunt: &StuntName, own: &[Stunt]) -> SpanContent {
     match stunt {
         StuntName::Own(name) => {
-            own.iter().find(|own| own.name == *name).map_or(What::Blank(0), |own| What::from(&own.text))
+            own.iter().find(|own| own.name == *name).map_or(SpanContent::Blank(0), |own| SpanContent::from(&own.text))
         }
-        general => What::key(format!("prisma-stunt-{}-does", general.word())),
+        general => SpanContent::key(format!("prisma-stunt-{}-does", general.word())),
     }
 }

@@ -7,12 +7,12 @@ use jiff::tz::TimeZone;
 use super::*;
 use crate::deeds::Names;
 use crate::rules::Text;
-use crate::sections::{GraphNode, What};
+use crate::sections::{GraphNode, SpanContent};
 use crate::session::entry::Moment;
 use crate::session::seen::{Seen, View};
 use crate::session::{Id, Seat};
 use crate::theme::Theme;
-use crate::ui::look::{Depth, Glyphs};
+use crate::ui::look::{ColourDepth, Glyphs};
 use crate::ui::{Keymap, Look};
 use crate::words::{Language, Words};
 
@@ -29,13 +29,13 @@ fn graph() -> Graph {
     let node = |n: usize| GraphNode { id: Id::from_name(names[n]), name: names[n].into(), meaning: Meaning::Party };
     let mut graph = Graph::default();
     for (from, to, phrase) in PHRASES {
-        graph.join(node(from), node(to), &Text::from(phrase), What::plain("d8"));
+        graph.join(node(from), node(to), &Text::from(phrase), SpanContent::plain("d8"));
     }
     graph
 }
 
 fn drawn(room: u16) -> Option<Vec<String>> {
-    let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+    let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::Es), Keymap::new([]));
     let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let names = Names::default();

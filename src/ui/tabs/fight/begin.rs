@@ -9,7 +9,7 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::Line;
 use crate::session::log::LogLine;
 use crate::session::systems::Sheets;
-use crate::session::{Band, Id, Side};
+use crate::session::{FighterGroup, Id, Side};
 use crate::ui::parts::{
     Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
 };
@@ -55,7 +55,7 @@ impl BeginPane {
         // A fight in turn order may have no system; then the system of the Roll tab gives the numbers.
         let system = fight_system(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
-            Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
+            Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.house_rules, left),
             None => left,
         };
         let kinds = gm.bestiary.iter().map(|member| AdversaryRow {
@@ -63,7 +63,7 @@ impl BeginPane {
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
             hidden: member.hidden,
-            most: Band::MAX_COPIES,
+            most: FighterGroup::MAX_COPIES,
         });
         let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.map(|person| {
@@ -88,7 +88,7 @@ impl BeginPane {
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
             let foes = ctx.seen.gm.iter().flat_map(|gm| &gm.foes);
-            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(Band::MAX_COPIES)
+            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(FighterGroup::MAX_COPIES)
         };
         self.counts.get(id).copied().filter(|_| self.has_current_choices(ctx)).unwrap_or_else(expected)
     }
@@ -169,7 +169,8 @@ impl BeginPane {
     pub(crate) fn intent(&self, ctx: &DrawCtx) -> Option<Intent> {
         let counted =
             BeginPane::adversary_rows(ctx).into_iter().map(|adversary| (self.count(&adversary.id, ctx), adversary.id));
-        let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
+        let foes: Vec<FighterGroup> =
+            counted.filter(|(count, _)| *count > 0).map(|(count, who)| FighterGroup { who, count }).collect();
         if foes.is_empty() {
             return None;
         }

@@ -8,7 +8,7 @@ use super::reading::FighterAtTurn;
 use super::{FightTab, choices_without_fight, key_contexts};
 use crate::sections::Prose;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
-use crate::session::{Out, Side};
+use crate::session::{OutOfAction, Side};
 use crate::ui::parts::{Focus, PageLayout, Pane, Run, below, draw_pair, put, row};
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
@@ -114,7 +114,7 @@ impl FightTab {
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
-        let answer = |(n, how): (usize, &Out)| {
+        let answer = |(n, how): (usize, &OutOfAction)| {
             let name = ctx.say(&how.msg());
             match n == self.marked_answer {
                 true => {
@@ -123,7 +123,7 @@ impl FightTab {
                 false => vec![Run::new(Meaning::Value, name)],
             }
         };
-        page.flow(0, 2, Out::CHOICES.iter().enumerate().map(answer));
+        page.flow(0, 2, OutOfAction::CHOICES.iter().enumerate().map(answer));
         page.line(Vec::new());
         page.text(Meaning::Hint, &ctx.words.get("fight-how-hint"));
         page.draw_cut(inside, look, buf);

@@ -5,7 +5,7 @@ use ratatui::prelude::{Buffer, Rect};
 use super::FightTab;
 use crate::deeds::DeedType;
 use crate::rules::grid::{Grid, Spot};
-use crate::sections::{Ask, Block, Prose, Section};
+use crate::sections::{Block, DeedRequest, Prose, Section};
 use crate::session::entry::Moment;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map};
@@ -117,7 +117,7 @@ impl FightTab {
             deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).move_deed) == Some(deed.id);
         let is_shut = |prose: &Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
-            choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
+            choices.any(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == deed.id))
         };
         let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
         let from = fighter.status.at.filter(|_| fighter.status.out.is_none())?;
@@ -140,7 +140,7 @@ impl FightTab {
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
                 let square = to.square_name().unwrap_or_default();
-                return ask_now(&Ask::now(deed.id, [("who", &who), ("at", &square)]), ctx);
+                return ask_now(&DeedRequest::now(deed.id, [("who", &who), ("at", &square)]), ctx);
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,

@@ -76,7 +76,7 @@ impl FightTab {
             }
             let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
-                [one] => page.hanging(vec![when], one.meaning, &ctx.text(&one.what)),
+                [one] => page.hanging(vec![when], one.meaning, &ctx.text(&one.content)),
                 pieces => page.flow_after(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
             }
         }

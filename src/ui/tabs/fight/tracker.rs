@@ -7,7 +7,7 @@ use crate::deeds::{KeyContext, TabName};
 use crate::rules::grid::Spot;
 use crate::session::fight::Zone;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::{AspectDuration, Id, Out};
+use crate::session::{AspectDuration, Id, OutOfAction};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::hidden::is_hidden;
@@ -116,8 +116,8 @@ fn counted_name(name: &str, count: usize, look: &Look) -> String {
 }
 
 /// How a fighter went out of action, once answered.
-fn answered_out(fighter: &SeenFighter) -> Option<Out> {
-    fighter.status.out.filter(|how| *how != Out::Unsaid)
+fn answered_out(fighter: &SeenFighter) -> Option<OutOfAction> {
+    fighter.status.out.filter(|how| *how != OutOfAction::Unsaid)
 }
 
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before

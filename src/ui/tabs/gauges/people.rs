@@ -2,7 +2,7 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::{SeenGauge, SeenPerson};
 use crate::session::{Gauge, Side};
 use crate::ui::parts::{
@@ -216,7 +216,7 @@ fn mark_label(label: &str, more: &PageLayout, area: Rect, look: &Look, buf: &mut
 fn name(person: &SeenPerson) -> Line {
     let side = people::side_meaning(person.side);
     let meaning = if person.here { side } else { Meaning::Disabled };
-    vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
+    vec![Span::new(side, SpanContent::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
 
 fn gauge_width(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {

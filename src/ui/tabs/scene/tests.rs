@@ -15,7 +15,7 @@ use crate::session::systems::{Sheets, SystemName};
 use crate::session::{Campaign, Member, ScreenSystems, Seat};
 use crate::systems::coin;
 use crate::theme::Theme;
-use crate::ui::look::{Depth, Glyphs};
+use crate::ui::look::{ColourDepth, Glyphs};
 use crate::ui::{Keymap, Look};
 use crate::words::{Language, Words};
 
@@ -36,7 +36,7 @@ fn table() -> Table {
 
 /// What the tab shows `seat` at this table, and what it makes of these keys.
 fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx) -> T) -> T {
-    let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+    let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::En), Keymap::new([]));
     let seen = Arc::new(Seen::new(table, &seat));
     let lexicon = words.clone();

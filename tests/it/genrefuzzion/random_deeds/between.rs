@@ -206,7 +206,7 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
 fn waiting(state: &State) -> Option<(Id, Text)> {
     characters(state).find_map(|who| {
         let tricks = &sheet(state, &who)?.tricks;
-        let held = tricks.iter().find(|held| matches!(&held.what, TrickSource::Own(own) if own.proposed))?;
+        let held = tricks.iter().find(|held| matches!(&held.source, TrickSource::Own(own) if own.proposed))?;
         Some((who, Text::new(held.id().as_str())))
     })
 }

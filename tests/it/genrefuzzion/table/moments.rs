@@ -32,7 +32,7 @@ fn play(campaign: &str, script: &str) -> Result<(), String> {
     let folder = tempfile::tempdir().expect("a folder");
     let table = folder.path().join("table.toml");
     fs::write(&table, campaign).expect("a campaign");
-    play_one(table.to_str().expect("a name"), script, &[]).map(drop)
+    play_one(table.to_str().expect("a name"), script).map(drop)
 }
 
 #[test]

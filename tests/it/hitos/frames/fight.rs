@@ -1,7 +1,7 @@
 //! The Fight tab, driven by keys.
 
 use biombo::deeds::TabName;
-use biombo::session::fight::Out;
+use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
 use biombo::words::Language;
 
@@ -167,11 +167,11 @@ fn how_somebody_fell_is_a_line_that_the_arrows_turn_and_esc_leaves() {
     shows("fight_how_en", &play.speaking(Language::En), SMALL);
     let mut play = won();
     play.keys("o o");
-    assert_eq!(out(&play), Some(Out::Unsaid), "the key alone says nothing");
+    assert_eq!(out(&play), Some(OutOfAction::Unsaid), "the key alone says nothing");
     play.keys("esc");
     assert!(!screen(&play).contains("¿Cómo quedó?") && screen(&play).contains("o  ¿cómo quedó?"), "{}", screen(&play));
     play.keys("o right enter");
-    assert_eq!(out(&play), Some(Out::Fled));
+    assert_eq!(out(&play), Some(OutOfAction::Fled));
     let table = won().seat(Seat::Table);
     assert!(
         screen(&table).contains("fuera de combate") && !screen(&table).contains("cómo quedó"),

@@ -12,7 +12,7 @@ use biombo::systems::hitos::deeds::{
 };
 use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::condition::TrackKind;
-use biombo::systems::hitos::rules::damage::Read;
+use biombo::systems::hitos::rules::damage::CountedDice;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::SkillGroup;
 use biombo::systems::hitos::rules::terror::{Loss, TerrorLevel};
@@ -72,7 +72,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             poison: random.percent(5).then(|| random.words()),
             difficulty: Some(10 + random.below(15) as i32),
             lesser: Some(Loss::Points(1)),
-            greater: Some(Loss::Dice(one::<Read>(random))),
+            greater: Some(Loss::Dice(one::<CountedDice>(random))),
             leaves: random.percent(30).then(|| random.words()),
             now: random.percent(50),
             cured: false,

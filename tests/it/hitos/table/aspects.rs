@@ -3,7 +3,7 @@
 
 use biombo::deeds::{evening, roll, scene};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{AspectDuration, AspectOwner as On, AspectSource, Tone, Until};
+use biombo::session::aspect::{AspectDuration, AspectOwner as On, AspectSource, AspectTone, EndCondition};
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -19,7 +19,7 @@ fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     table.done(mark("La hemeroteca no tiene secretos"));
     assert_eq!(table.refused(mark("Otra vez")), ("HI-03".into(), "hitos-refused-leaves-nothing".into()));
     let held = &table.state.people[&id("irene")].aspects[0];
-    assert_eq!((held.tone, &held.lasts), (Some(Tone::Favourable), &AspectDuration::Scene));
+    assert_eq!((held.tone, &held.lasts), (Some(AspectTone::Favourable), &AspectDuration::Scene));
     assert_eq!(held.source, AspectSource::Rule("HI-03".into()));
     table.rolls(reads(), &[10, 10, 10]);
     table.done(mark("En racha"));
@@ -35,9 +35,9 @@ fn hi_04_a_fumble_leaves_a_hostile_aspect_on_whom_it_fits_or_a_sequela() {
     assert_eq!(table.refused(mark(None, None)).1, "hitos-refused-leaves-nothing", "neither one nor the other");
     table.rolls(reads(), &[1, 1, 4]);
     assert_eq!(table.refused(mark(Some(On::Person(id("nadie"))), None)).1, "refused-nobody");
-    table.done(mark(Some(On::Person(id("tomas"))), Some(Until::Removed)));
+    table.done(mark(Some(On::Person(id("tomas"))), Some(EndCondition::Removed)));
     let held = &table.state.people[&id("tomas")].aspects[0];
-    assert_eq!((held.tone, &held.lasts), (Some(Tone::Hostile), &AspectDuration::Removed));
+    assert_eq!((held.tone, &held.lasts), (Some(AspectTone::Hostile), &AspectDuration::Removed));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use biombo::deeds::{chase, fight, person, reveal, roll};
 use biombo::rules::chase::{ChaseEnding, ChaseGoal, ChaseStep, Distance};
 use biombo::session::chase::{Chase as OnTable, Pursuit, Role, Winner};
 use biombo::session::events::chase::Event as Chased;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::seen::View;
@@ -24,7 +24,7 @@ fn chased(distance: Distance, vehicles: bool) -> Table {
 }
 
 fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::BeginChase {
-    let band = |who: &&str| Band { who: id(who), count: 1 };
+    let band = |who: &&str| FighterGroup { who: id(who), count: 1 };
     chase::BeginChase {
         name: Some("Escaleras abajo".into()),
         quarry: quarry.iter().map(band).collect(),
@@ -163,7 +163,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
     assert_eq!(table.rule(ChaseContest { push: true, ..runs(ChaseGoal::Ground) }), "HI-35");
     table.done(chase::EndChase { chase: None, how: None });
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
-    let band = Band { who: id("maite"), count: 1 };
+    let band = FighterGroup { who: id("maite"), count: 1 };
     let with = Some(id("ordenanza-1"));
     table.done(chase::JoinChase {
         bands: vec![band],
@@ -196,7 +196,7 @@ fn crashed() -> Table {
 fn crashes(table: &mut Table) {
     table.done(fight::EndFight);
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
-    let (bands, with) = (vec![Band { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
+    let (bands, with) = (vec![FighterGroup { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
     let (role, distance) = (Role::Pursuer, Distance::Medium);
     table.done(chase::JoinChase { bands, role, with, chase: None, distance, hidden: false });
     exchange(table, ChaseContest { push: true, ..runs(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
@@ -290,7 +290,7 @@ fn who_is_hidden_runs_unseen() {
     table.done(reveal::ShowThing { what: Thing::Person(id("ordenanza-1")), to: None });
     assert_eq!(seen(&table)[0].pursuits[0].distance, Distance::Short);
     let join = |who: &str, hidden| chase::JoinChase {
-        bands: vec![Band { who: id(who), count: 1 }],
+        bands: vec![FighterGroup { who: id(who), count: 1 }],
         role: Role::Pursuer,
         with: None,
         chase: None,

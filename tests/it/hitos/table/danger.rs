@@ -6,7 +6,7 @@ use biombo::systems::hitos::deeds::{
     Breathe, Cold, DecideFate, FateWord, HelpGiven, HelpTerms, PoisonSomebody, Stabilise, Terror,
 };
 use biombo::systems::hitos::rules::HitosOutcome;
-use biombo::systems::hitos::rules::damage::Read;
+use biombo::systems::hitos::rules::damage::CountedDice;
 use biombo::systems::hitos::rules::prepared::{self, PreparedExposure};
 use biombo::systems::hitos::rules::sheet::{HitosArmour, SkillGroup};
 use biombo::systems::hitos::rules::terror::{Loss, TerrorLevel};
@@ -112,7 +112,7 @@ fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
 
 /// A point or the middle die.
 fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
-    let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(Read::Mid)));
+    let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(CountedDice::Mid)));
     let (difficulty, leaves) = (Some(difficulty), Some("Dedos dormidos".into()));
     PoisonSomebody {
         who: id(who),
@@ -202,7 +202,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
 fn prepared_table() -> Table {
     let mut campaign =
         biombo::store::campaign::read(std::path::Path::new("hemeroteca.toml"), FILE).expect("no fault").campaign;
-    let house = &mut campaign.houses.hitos;
+    let house = &mut campaign.house_rules.hitos;
     let (name, level, hidden) = ("La prensa sola".into(), TerrorLevel::Stupor, false);
     house.exposures.push(PreparedExposure {
         name,

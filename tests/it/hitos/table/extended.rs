@@ -6,7 +6,7 @@ use biombo::session::clock::{Clock, Tries};
 use biombo::session::id::Audience;
 use biombo::session::reveal::Thing;
 use biombo::session::{Event, Seat};
-use biombo::systems::hitos::deeds::{AmendExtended, AttemptExtended, Extended, How, OwnModifier};
+use biombo::systems::hitos::deeds::{AmendExtended, AttemptExtended, AttemptTerms, Extended, OwnModifier};
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::{ExtendedTask, Roll};
 
@@ -30,15 +30,15 @@ fn translates() -> Extended {
 const DIARY: &str = "traducir-el-diario-1";
 
 fn attempt(clock: &str) -> AttemptExtended {
-    AttemptExtended { clock: id(clock), how: How::default(), with: OwnModifier::default() }
+    AttemptExtended { clock: id(clock), how: AttemptTerms::default(), with: OwnModifier::default() }
 }
 
-fn by(who: &str) -> How {
-    How { who: Some(id(who)), ..How::default() }
+fn by(who: &str) -> AttemptTerms {
+    AttemptTerms { who: Some(id(who)), ..AttemptTerms::default() }
 }
 
 fn amend() -> AmendExtended {
-    AmendExtended { clock: id(DIARY), how: How::default(), difficulty: None, attempts: None, interval: None }
+    AmendExtended { clock: id(DIARY), how: AttemptTerms::default(), difficulty: None, attempts: None, interval: None }
 }
 
 fn begun() -> Table {
@@ -96,7 +96,7 @@ fn hi_06_attempts_are_counted_once_their_roll_is_settled() {
 #[test]
 fn hi_06_somebody_else_takes_the_next_attempt_in_their_own_way() {
     let mut table = begun();
-    let how = How { group: Some(SkillGroup::Profession), ..by("maite") };
+    let how = AttemptTerms { group: Some(SkillGroup::Profession), ..by("maite") };
     let maite = AttemptExtended { how, with: OwnModifier { modifier: 2 }, ..attempt(DIARY) };
     table.settled("maite", maite, &[10, 10, 2]);
     assert_eq!(count(&table, DIARY).0, 1);

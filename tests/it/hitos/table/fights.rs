@@ -2,7 +2,7 @@
 
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{AspectDuration, AspectOwner, AspectSource, Tone};
+use biombo::session::aspect::{AspectDuration, AspectOwner, AspectSource, AspectTone};
 use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
 use biombo::systems::hitos::deeds::{
@@ -89,13 +89,13 @@ fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
         let aspect = table.state.people[&id(FOE)].aspects.first().expect("a sequela").clone();
         assert_eq!(
             (aspect.lasts, aspect.tone, aspect.source),
-            (lasts, Some(Tone::Hostile), AspectSource::Rule("HI-19".into()))
+            (lasts, Some(AspectTone::Hostile), AspectSource::Rule("HI-19".into()))
         );
         assert_eq!(table.refused(mark()).1, "hitos-refused-leaves-nothing");
     }
     let mut table = hit(&[10, 10, 2]);
     table.done(MarkRoll { on: Some(AspectOwner::Person(id("tomas"))), ..mark() });
-    assert_eq!(table.state.people[&id("tomas")].aspects[0].tone, Some(Tone::Favourable), "or what HI-03 leaves");
+    assert_eq!(table.state.people[&id("tomas")].aspects[0].tone, Some(AspectTone::Favourable), "or what HI-03 leaves");
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     let unaware = number(&table, "tomas");
     settle(&mut table, "tomas");
-    table.done(fight::Go::to(id(FOE)));
-    table.done(fight::Go::to(id("maite")));
+    table.done(fight::GiveTurn::to(id(FOE)));
+    table.done(fight::GiveTurn::to(id("maite")));
     table.done(fight::SetSpent { who: id("tomas"), spent: None, more: false, moved: false, reason: None });
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!([unaware, number(&table, "tomas")], [11, 14]);
@@ -156,10 +156,10 @@ fn hi_15_everybody_is_unaware_until_their_first_turn() {
 #[test]
 fn hi_18_the_helpless_stay_helpless_in_their_turn() {
     let mut table = Table::new();
-    table.done(fight::Go::to(id("maite")));
+    table.done(fight::GiveTurn::to(id("maite")));
     table.done(guard(FOE, Readiness::Helpless));
-    table.done(fight::Go::to(id(FOE)));
-    table.done(fight::Go::to(id("tomas")));
+    table.done(fight::GiveTurn::to(id(FOE)));
+    table.done(fight::GiveTurn::to(id("tomas")));
     table.rolls(attack(Some("desarmado")), &[2, 3, 4]);
     assert_eq!(number(&table, "tomas"), 5);
 }

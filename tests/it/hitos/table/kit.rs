@@ -5,7 +5,7 @@ use std::path::Path;
 use biombo::deeds::{evening, fight, roll};
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::{AnyDeed, State};
 use biombo::store::campaign::read;
@@ -45,7 +45,7 @@ impl Table {
     fn begun(state: State) -> Table {
         let mut table = Table::at(state);
         table.done(evening::BeginEvening { present: Vec::new() });
-        let band = Band { who: id("ordenanza"), count: 1 };
+        let band = FighterGroup { who: id("ordenanza"), count: 1 };
         table.done(fight::BeginFight { name: None, foes: vec![band], hidden: false });
         table
     }

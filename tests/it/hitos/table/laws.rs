@@ -6,7 +6,7 @@ use std::path::Path;
 use biombo::deeds::{evening, fight, gauge as gauges, reveal};
 use biombo::session::deed::TableDeed;
 use biombo::session::entry::{Moment, Seed};
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
@@ -37,7 +37,7 @@ fn turn(random: &mut Random, state: &State) -> AnyDeed {
         return evening::BeginEvening { present: Vec::new() }.into();
     }
     if state.fight.is_none() && random.percent(60) {
-        let foes = vec![Band { who: id("ordenanza"), count: 2 }];
+        let foes = vec![FighterGroup { who: id("ordenanza"), count: 2 }];
         return fight::BeginFight { name: None, foes, hidden: false }.into();
     }
     let who = random.somebody(state);

@@ -133,7 +133,7 @@ fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_
     assert_eq!((all.guards.len(), all.fires.len(), all.burdens.len(), all.declared.len()), (1, 1, 1, 1));
     let of = |table: &mut Table, who: &str, numbers: Audience, seen_by: Audience| {
         let person = table.state.people.get_mut(&id(who)).unwrap();
-        (person.numbers, person.seen_by) = (numbers, seen_by);
+        (person.stats_seen_by, person.seen_by) = (numbers, seen_by);
     };
     let own = || Audience::gm().widened(Some(&id("tomas")));
     of(&mut table, "tomas", own(), Audience::All);

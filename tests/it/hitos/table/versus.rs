@@ -3,7 +3,7 @@
 use biombo::deeds::{chase, fight, reveal, roll};
 use biombo::rules::chase::{ChaseGoal, Distance};
 use biombo::rules::sides::ContestResult;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::reveal::Thing;
 use biombo::session::systems;
 use biombo::session::{Event, Seat};
@@ -163,7 +163,7 @@ fn hi_08_hi_09_aspects_are_invoked_upon_either_side() {
 fn a_contest_decides_what_was_called_in_a_chase() {
     let mut table = Table::new();
     table.done(fight::EndFight);
-    let band = |who: &str| vec![Band { who: id(who), count: 1 }];
+    let band = |who: &str| vec![FighterGroup { who: id(who), count: 1 }];
     table.done(chase::BeginChase {
         quarry: band("irene"),
         pursuers: band("ordenanza-1"),

@@ -2,11 +2,11 @@
 
 use biombo::deeds::fight;
 use biombo::rules::grid::Spot;
-use biombo::session::fight::Out;
+use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
 use biombo::systems::nde::deeds::{FoeMeans, NdeArmour, NdeAttack, NdeCircumstances, NdeFoe, NdeMove, NdePower, Raise};
-use biombo::systems::nde::rules::{Attribute, Manner, Tier};
+use biombo::systems::nde::rules::{AttackManner, Attribute, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -212,7 +212,7 @@ fn an_attack_from_target_to_effect() {
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(
         fight.fighters[&id("thug-1")].out,
-        Some(Out::Down),
+        Some(OutOfAction::Down),
         "first to the one in question, then round the answers"
     );
 }
@@ -225,7 +225,7 @@ fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
     play.keys("enter down down");
     play.keys("right enter");
     let fight = play.table.state().fight.clone().expect("a fight");
-    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Fled));
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(OutOfAction::Fled));
     assert_eq!(play.keys("up up m esc"), None, "where to was not said");
 }
 
@@ -253,12 +253,12 @@ fn the_attack_is_what_the_form_says() {
         let (target, with) = (id("thug-1"), NdeCircumstances::default());
         NdeAttack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
     };
-    assert_eq!(asked(play.keys("enter")), attack("bruno", Manner::Melee), "hand to hand with who is close");
+    assert_eq!(asked(play.keys("enter")), attack("bruno", AttackManner::Melee), "hand to hand with who is close");
     let mut play = begun();
     play.keys("down down down enter");
     play.faces = vec![7];
     // An opponent chosen is the target of the first who can act; nobody is close.
-    assert_eq!(asked(play.keys("enter")), attack("vera", Manner::Ranged));
+    assert_eq!(asked(play.keys("enter")), attack("vera", AttackManner::Ranged));
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
 #[test]
 fn enter_says_why_where_there_is_nobody_left_to_attack() {
     let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
-    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
+    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     assert_eq!(play.keys("enter"), None);
     let lines = play.lines(80, 24);
     assert!(lines[22..].concat().contains("no hay a quién atacar"), "{lines:?}");
@@ -351,7 +351,7 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     play.keys("tab tab");
     assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
     let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
-    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
+    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     shows("fight_won", &play, SMALL);
     play.keys("X");
     assert!(play.table.state().fight.is_none());

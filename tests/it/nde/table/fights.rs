@@ -4,15 +4,17 @@ use biombo::deeds::{fight, gauge, person};
 use biombo::rules::cover::Cover;
 use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
-use biombo::session::fight::{Cover as TrackedCover, Out};
+use biombo::session::fight::{Cover as TrackedCover, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{
     FoeMeans, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower,
     NdeTest, Raise, ReachAnswer,
 };
-use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, Growth, LuckUse, Manner, OpenChoice, Tier};
+use biombo::systems::nde::rules::options::OptionalNumber;
+use biombo::systems::nde::rules::{
+    AdvancementAim, AttackManner, Attribute, Benefit, BesetEffect, LuckUse, OpenChoice, Tier,
+};
 use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options};
 
 use super::kit::*;
@@ -45,7 +47,7 @@ fn house(revenge: bool, armour_tokens: bool) -> Options {
 fn nd_09_help_in_a_fight_costs_the_allys_action() {
     let mut table = fight(&["capitana"]);
     let helped = || NdeCircumstances { help: Some(id("bruno")), ..NdeCircumstances::default() };
-    table.nde(attack_with("vera", "capitana", Manner::Melee, helped()), &[20]);
+    table.nde(attack_with("vera", "capitana", AttackManner::Melee, helped()), &[20]);
     assert!(table.acted("bruno") && table.acted("vera"));
     assert_eq!(table.rule(act("bruno")), "ND-15");
 }
@@ -57,7 +59,7 @@ fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
         attack_with(
             "vera",
             "capitana",
-            Manner::Melee,
+            AttackManner::Melee,
             NdeCircumstances { help: Some(id(ally)), ..NdeCircumstances::default() },
         )
     };
@@ -75,7 +77,7 @@ fn nd_15_a_long_action_takes_the_action_of_every_half() {
     let mut table = fight(&["capitana"]);
     let long = || fight::BeginLongAction { who: id("vera"), text: "abre la caja".into(), rounds: 2 };
     table.done(long());
-    let attack = || attack("vera", "capitana", Manner::Melee);
+    let attack = || attack("vera", "capitana", AttackManner::Melee);
     assert_eq!(table.refused(attack()), ("ND-15".into(), "refused-at-long".into()));
     table.nde(step("vera", 1), &[]);
     table.done(fight::NextTurn);
@@ -96,17 +98,17 @@ fn nd_12_a_turn_moves_one_zone_once() {
     table.nde(step("vera", 1), &[]);
     assert_eq!(table.fighter("vera").at, Some(Spot::zone(1)));
     assert_eq!(table.rule(step("vera", 2)), "ND-15");
-    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-12", "no longer close");
-    table.nde(attack("bruno", "capitana", Manner::Melee), &[2]);
+    assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-12", "no longer close");
+    table.nde(attack("bruno", "capitana", AttackManner::Melee), &[2]);
 }
 
 #[test]
 fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
     let mut table = fight(&["capitana"]);
     cover(&mut table, "capitana", TrackedCover::Full);
-    assert_eq!(table.rule(attack("bruno", "capitana", Manner::Ranged)), "ND-13");
+    assert_eq!(table.rule(attack("bruno", "capitana", AttackManner::Ranged)), "ND-13");
     cover(&mut table, "capitana", TrackedCover::Partial);
-    table.nde(attack("bruno", "capitana", Manner::Ranged), &[8]);
+    table.nde(attack("bruno", "capitana", AttackManner::Ranged), &[8]);
     assert_eq!(table.open("bruno").unwrap().choices(0, None), [OpenChoice::Effect], "8 is the highest face of the d8");
 }
 
@@ -118,25 +120,25 @@ fn nd_13_cover_and_darkness_fill_one_slot() {
         hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness),
         ..NdeCircumstances::default()
     };
-    table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
+    table.nde(attack_with("bruno", "capitana", AttackManner::Ranged, dark), &[8]);
 }
 
 #[test]
 fn nd_13_the_game_masters_word_on_cover_counts() {
     let mut table = fight(&["capitana"]);
-    let shot = NdeAttack { cover: Some(Cover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
+    let shot = NdeAttack { cover: Some(Cover::Full), ..attack("bruno", "capitana", AttackManner::Ranged) };
     assert_eq!(table.rule(shot), "ND-13");
 }
 
 #[test]
 fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
     let far = |attack| NdeAttack { squares: Some(11), ..attack };
-    let house = Options { range: biombo::systems::nde::rules::options::Switch::On(10), ..Options::default() };
+    let house = Options { range: biombo::systems::nde::rules::options::OptionalNumber::On(10), ..Options::default() };
     let mut table = Table::fighting(house.clone(), &["capitana"]);
-    table.nde(far(attack("bruno", "capitana", Manner::Ranged)), &[7]);
+    table.nde(far(attack("bruno", "capitana", AttackManner::Ranged)), &[7]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 8);
     let mut table = Table::fighting(house, &["capitana"]);
-    table.nde(far(attack("vera", "capitana", Manner::Melee)), &[5]);
+    table.nde(far(attack("vera", "capitana", AttackManner::Melee)), &[5]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 6, "at arm's length there is no range");
 }
 
@@ -144,10 +146,10 @@ fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
 fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     let mut table = fight(&["capitana"]);
     table.done(fight::BesetFighter { who: id("vera"), over: false });
-    table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[7]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
     let more = || NdeCircumstances { beset: Some(BesetEffect::ExtraComplication), ..NdeCircumstances::default() };
-    table.nde(attack_with("bruno", "capitana", Manner::Melee, more()), &[2]);
+    table.nde(attack_with("bruno", "capitana", AttackManner::Melee, more()), &[2]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
     table.go_on();
     let beset = table.items().into_iter().filter(|item| item.why.as_ref().is_some_and(|why| why.rule == "ND-14"));
@@ -158,8 +160,8 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
 fn nd_15_all_players_then_all_opponents_each_half_once() {
     let mut table = fight(&["capitana"]);
     assert_eq!(table.rule(foe("capitana", "vera", FoeMeans::Price)), "ND-15", "the party's half");
-    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
-    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-15");
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
+    assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-15");
     assert_eq!(table.rule(might("vera", 4)), "ND-15", "a test is an action");
     assert_eq!(table.rule(power("vera", Tier::Trick)), "ND-15", "and so is a power");
     table.nde(step("vera", 1), &[]);
@@ -191,16 +193,16 @@ fn nd_15_without_a_fight_there_are_no_turns() {
 
 #[test]
 fn nd_16_attacks_roll_their_attribute_against_defence() {
-    for (manner, sides) in [(Manner::Melee, 12), (Manner::Ranged, 8), (Manner::Power, 6)] {
+    for (manner, sides) in [(AttackManner::Melee, 12), (AttackManner::Ranged, 8), (AttackManner::Power, 6)] {
         let mut table = fight(&["ogro"]);
         table.nde(attack("vera", "ogro", manner), &[2]);
         let roll = table.open("vera").expect("it fails, and luck may turn it");
         assert_eq!((roll.tn().unwrap().get(), roll.face_up().dice[0].sides()), (8, sides));
     }
     let mut table = Table::new();
-    let at_bruno = attack("vera", "bruno", Manner::Melee);
+    let at_bruno = attack("vera", "bruno", AttackManner::Melee);
     assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
-    table.nde(NdeAttack { defence: Some(tn(5)), ..attack("vera", "bruno", Manner::Melee) }, &[6]);
+    table.nde(NdeAttack { defence: Some(tn(5)), ..attack("vera", "bruno", AttackManner::Melee) }, &[6]);
     table.go_on();
     assert_eq!(table.hearts("bruno"), 4);
 }
@@ -208,7 +210,7 @@ fn nd_16_attacks_roll_their_attribute_against_defence() {
 #[test]
 fn nd_17_a_hit_costs_a_heart_when_it_is_settled() {
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[4]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[4]);
     assert_eq!(table.hearts("ogro"), 3);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
     table.go_on();
@@ -218,7 +220,7 @@ fn nd_17_a_hit_costs_a_heart_when_it_is_settled() {
 #[test]
 fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
     assert_eq!(table.hearts("ogro"), 3, "the choice is open");
     table.nde(effect("vera", Benefit::SecondHeart), &[]);
     assert_eq!(table.hearts("ogro"), 1);
@@ -226,7 +228,12 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     let mut table = fight(&["ogro"]);
     cover(&mut table, "ogro", TrackedCover::Partial);
     table.nde(
-        attack_with("vera", "ogro", Manner::Melee, NdeCircumstances { ease: true, ..NdeCircumstances::default() }),
+        attack_with(
+            "vera",
+            "ogro",
+            AttackManner::Melee,
+            NdeCircumstances { ease: true, ..NdeCircumstances::default() },
+        ),
         &[12],
     );
     table.nde(effect("vera", Benefit::PushFromCover), &[]);
@@ -234,7 +241,7 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     assert!(table.fighter("ogro").cover.is_none());
 
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
     assert_eq!(table.rule(effect("vera", Benefit::PpBack)), "ND-17", "no power was used");
     table.nde(NdeEffect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
     assert_eq!(table.hearts("ogro"), 2);
@@ -252,21 +259,21 @@ fn nd_17_every_strong_effect_leaves_a_condition_on_the_target() {
     ];
     for (chosen, words, borne) in said {
         let mut table = fight(&["ogro"]);
-        table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+        table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
         table.nde(NdeEffect { text: words, ..effect("vera", chosen) }, &[]);
         let held = &table.state.people[&id("ogro")].aspects;
         assert_eq!((table.hearts("ogro"), held.len()), (2, 1), "{chosen:?}");
         assert!(format!("{:?}", held[0].arg()).contains(borne), "{held:?}");
     }
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
     assert_eq!(table.rule(effect("vera", Benefit::StrongEffect)), "ND-17", "of an own effect the words are needed");
 }
 
 #[test]
 fn nd_10_a_hit_may_be_rolled_again_for_a_second_heart() {
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[9]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[9]);
     assert_eq!(table.hearts("ogro"), 3, "a higher face would bring more");
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
     table.nde(effect("vera", Benefit::SecondHeart), &[]);
@@ -293,7 +300,7 @@ fn nd_24_a_token_stops_a_heart_lost_by_the_game_masters_word() {
 #[test]
 fn nd_17_unchosen_an_exceptional_hit_costs_two_hearts() {
     let mut table = fight(&["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
     table.nde(step("vera", 1), &[]);
     assert_eq!(table.hearts("ogro"), 1, "the next deed settles it");
 }
@@ -301,13 +308,13 @@ fn nd_17_unchosen_an_exceptional_hit_costs_two_hearts() {
 #[test]
 fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     let mut table = fight(&["maton", "capitana"]);
-    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
-    assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(Out::Unsaid)));
-    assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
+    table.nde(attack("vera", "maton", AttackManner::Melee), &[6]);
+    assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(OutOfAction::Unsaid)));
+    assert_eq!(table.rule(attack("bruno", "maton", AttackManner::Melee)), "ND-18");
     table.foes_half();
     assert_eq!(table.rule(foe("maton", "vera", FoeMeans::Price)), "ND-18");
-    table.done(fight::PutOut { who: id("maton"), how: Out::Fled });
-    assert_eq!(table.fighter("maton").out, Some(Out::Fled));
+    table.done(fight::PutOut { who: id("maton"), how: OutOfAction::Fled });
+    assert_eq!(table.fighter("maton").out, Some(OutOfAction::Fled));
 }
 
 #[test]
@@ -321,7 +328,7 @@ fn nd_18_ranks_bear_one_two_and_three_hearts() {
 fn nd_18_outside_a_fight_an_open_item_asks_how() {
     let mut table = Table::new();
     table.foe("maton");
-    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
+    table.nde(attack("vera", "maton", AttackManner::Melee), &[6]);
     let item = table.items()[0];
     assert_eq!((item.kind, item.why.as_ref().unwrap().rule.as_ref()), (item::ItemKind::Choice, "ND-18"));
 }
@@ -333,7 +340,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     assert_eq!(table.rule(raise()), "ND-19", "nobody is down");
     table.foes_half();
     table.nde(word("capitana", "vera", 5), &[]);
-    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
+    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(OutOfAction::Down)));
     table.done(fight::NextTurn);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
@@ -393,14 +400,14 @@ fn nd_24_the_token_answers_an_open_defence_too() {
 #[test]
 fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
     let mut table = Table::fighting(house(true, false), &["capitana"]);
-    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 4);
-    table.nde(attack("bruno", "capitana", Manner::Ranged), &[3]);
+    table.nde(attack("bruno", "capitana", AttackManner::Ranged), &[3]);
     table.go_on();
     assert_eq!(table.hearts("bruno"), 5, "no melee");
     let mut table = Table::fighting(house(true, false), &["capitana"]);
-    table.nde(NdeAttack { reach: Some(ReachAnswer::No), ..attack("vera", "capitana", Manner::Melee) }, &[3]);
+    table.nde(NdeAttack { reach: Some(ReachAnswer::No), ..attack("vera", "capitana", AttackManner::Melee) }, &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 5, "out of the target's reach");
 }
@@ -408,11 +415,11 @@ fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
 #[test]
 fn nd_26_is_an_option_and_luck_turns_it_away() {
     let mut table = fight(&["capitana"]);
-    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 5);
     let mut table = Table::fighting(house(true, false), &["capitana"]);
-    table.nde(attack("vera", "capitana", Manner::Melee), &[1]);
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[1]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
     table.go_on();
     assert_eq!((table.hearts("vera"), table.hearts("capitana")), (5, 1));
@@ -492,19 +499,19 @@ fn nd_12_on_squares_melee_needs_an_adjacent_one() {
     let mut table = on_squares(Options::default(), "12x3");
     put(&mut table, "vera", "F2");
     put(&mut table, "capitana", "H3");
-    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-12");
+    assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-12");
     put(&mut table, "capitana", "G3");
-    table.nde(attack("vera", "capitana", Manner::Melee), &[2]);
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[2]);
 }
 
 #[test]
 fn nd_13_on_squares_the_range_is_what_they_say() {
     let grades = |square: &str, said: Option<u16>| {
-        let house = Options { range: Switch::On(10), ..Options::default() };
+        let house = Options { range: OptionalNumber::On(10), ..Options::default() };
         let mut table = on_squares(house, "20x3");
         put(&mut table, "vera", "A3");
         put(&mut table, "capitana", square);
-        let shot = NdeAttack { squares: said, ..attack("vera", "capitana", Manner::Ranged) };
+        let shot = NdeAttack { squares: said, ..attack("vera", "capitana", AttackManner::Ranged) };
         table.nde(shot, &[2]);
         format!("{:?}", table.open("vera").expect("the shot")).contains("nde-range-grade")
     };
@@ -521,7 +528,8 @@ fn helped_by(ally: &str) -> NdeCircumstances {
 fn nd_09_no_target_helps_its_attacker_and_no_attacker_its_victim() {
     let mut table = Table::new();
     let involved = ("ND-09".to_owned(), "nde-refused-involved".to_owned());
-    let blow = NdeAttack { defence: Some(tn(4)), ..attack_with("vera", "bruno", Manner::Melee, helped_by("bruno")) };
+    let blow =
+        NdeAttack { defence: Some(tn(4)), ..attack_with("vera", "bruno", AttackManner::Melee, helped_by("bruno")) };
     assert_eq!(table.refused(blow), involved);
     table.foe("doble");
     table.foe("maton");
@@ -559,7 +567,7 @@ fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
         table.foes_half();
         table.nde(word("capitana", "vera", 5), &[]);
         table.done(fight::NextTurn);
-        assert_eq!(table.fighter("vera").out, Some(Out::Down));
+        assert_eq!(table.fighter("vera").out, Some(OutOfAction::Down));
         table
     };
     let mut table = fallen();
@@ -567,24 +575,24 @@ fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
     assert_eq!(table.fighter("vera").out, None);
     table.nde(act("vera"), &[]);
     let mut table = fallen();
-    table.done(NdeAdvance { who: id("vera"), growth: Growth::Heart, text: None });
+    table.done(NdeAdvance { who: id("vera"), growth: AdvancementAim::Heart, text: None });
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
     let mut table = fallen();
-    table.done(fight::PutOut { who: id("vera"), how: Out::Fled });
+    table.done(fight::PutOut { who: id("vera"), how: OutOfAction::Fled });
     table.set("vera", HEARTS, 2);
-    assert_eq!(table.fighter("vera").out, Some(Out::Fled), "whoever has fled is gone all the same");
+    assert_eq!(table.fighter("vera").out, Some(OutOfAction::Fled), "whoever has fled is gone all the same");
 }
 
 #[test]
 fn nd_18_a_foe_lowered_to_nothing_by_hand_is_out_and_how_is_asked() {
     let mut table = fight(&["capitana"]);
     table.set("capitana", HEARTS, 0);
-    assert_eq!(table.fighter("capitana").out, Some(Out::Unsaid));
+    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unsaid));
     table.set("capitana", HEARTS, 1);
     assert_eq!(table.fighter("capitana").out, None);
     let (owner, gauge, reason) = (Owner::Person(id("capitana")), HEARTS, None);
     table.done(gauge::CapGauge { owner, gauge, max: 0, reason });
-    assert_eq!(table.fighter("capitana").out, Some(Out::Unsaid));
+    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unsaid));
     let mut table = Table::new();
     table.foe("capitana");
     table.set("capitana", HEARTS, 0);
@@ -594,9 +602,9 @@ fn nd_18_a_foe_lowered_to_nothing_by_hand_is_out_and_how_is_asked() {
 #[test]
 fn nd_18_how_somebody_fell_stays_asked_after_the_fight() {
     let mut table = fight(&["maton", "capitana"]);
-    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
+    table.nde(attack("vera", "maton", AttackManner::Melee), &[6]);
     table.set("capitana", HEARTS, 0);
-    table.done(fight::PutOut { who: id("capitana"), how: Out::Surrendered });
+    table.done(fight::PutOut { who: id("capitana"), how: OutOfAction::Surrendered });
     table.done(fight::EndFight);
     let asked: Vec<_> = table.items().iter().map(|item| (item.who.clone(), item.kind)).collect();
     assert_eq!(asked, [(Some(id("maton")), item::ItemKind::Choice)]);

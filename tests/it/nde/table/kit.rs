@@ -7,7 +7,7 @@ use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, FightRules, ScreenSystems};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::events::person;
-use biombo::session::fight::{Band, Fighter};
+use biombo::session::fight::{Fighter, FighterGroup};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Person, Side};
@@ -18,7 +18,7 @@ use biombo::systems::nde::deeds::{
     FoeMeans, Luck, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdePower, NdePrice, NdeTest,
 };
 use biombo::systems::nde::rules::sheet::CharacterRole;
-use biombo::systems::nde::rules::{self as rules, Attribute, Manner, OpponentRank, Tn};
+use biombo::systems::nde::rules::{self as rules, AttackManner, Attribute, OpponentRank, Tn};
 use biombo::systems::nde::{self, Nde, Options, Roll, Sheet};
 
 use crate::kit::bare;
@@ -79,7 +79,7 @@ pub(crate) fn campaign(house: Options) -> Campaign {
         scenes: vec![scene("patio"), scene("torre")],
         ..Campaign::default()
     };
-    campaign.houses.nde = house;
+    campaign.house_rules.nde = house;
     campaign
 }
 
@@ -111,7 +111,7 @@ impl Table {
         let mut table = Table::of(house);
         foes.iter().for_each(|foe| table.foe(foe));
         let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
-        let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
+        let foes: Vec<FighterGroup> = foes.iter().map(|foe| FighterGroup { who: at_table(foe), count: 1 }).collect();
         table.done(fight::BeginFight { name: text("El patio"), foes, hidden: false });
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {
@@ -198,11 +198,11 @@ pub(crate) fn secretly(test: NdeTest) -> NdeTest {
     NdeTest { secret: true, ..test }
 }
 
-pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> NdeAttack {
+pub(crate) fn attack(who: &str, target: &str, manner: AttackManner) -> NdeAttack {
     attack_with(who, target, manner, NdeCircumstances::default())
 }
 
-pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: NdeCircumstances) -> NdeAttack {
+pub(crate) fn attack_with(who: &str, target: &str, manner: AttackManner, with: NdeCircumstances) -> NdeAttack {
     let (who, target) = (id(who), id(target));
     NdeAttack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with }
 }

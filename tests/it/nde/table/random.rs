@@ -12,7 +12,7 @@ use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
 use biombo::rules::grid::Spot;
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Level;
 use biombo::session::{AnyDeed, Event, Id, NotDone, Seat, State, decide};
 use biombo::systems::nde::deeds::{
@@ -20,8 +20,8 @@ use biombo::systems::nde::deeds::{
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest,
     Raise, ReachAnswer, RivalCircumstances,
 };
-use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
-use biombo::systems::nde::rules::{Attribute, BesetEffect, Growth, Tier, Tn};
+use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
+use biombo::systems::nde::rules::{AdvancementAim, Attribute, BesetEffect, Tier, Tn};
 use biombo::systems::nde::{self, ARMOUR, HEARTS, LUCK, Options, PP};
 
 use super::kit::*;
@@ -162,7 +162,7 @@ fn turning() -> impl Strategy<Value = AnyDeed> {
     prop_oneof![
         who().prop_map(|who| NdeArmour { who }.into()),
         any::<bool>().prop_map(|safe| Pause { safe }.into()),
-        (hero(), any_of::<Growth>()).prop_map(|(who, growth)| NdeAdvance {
+        (hero(), any_of::<AdvancementAim>()).prop_map(|(who, growth)| NdeAdvance {
             who,
             growth,
             text: Some(Text::new("Trepar"))
@@ -179,7 +179,7 @@ fn turning() -> impl Strategy<Value = AnyDeed> {
 
 /// Deeds of the shared nouns that NDE has a part in.
 fn shared() -> impl Strategy<Value = AnyDeed> {
-    let bands = || PEOPLE[2..].iter().map(|who| Band { who: id(who), count: 1 }).collect();
+    let bands = || PEOPLE[2..].iter().map(|who| FighterGroup { who: id(who), count: 1 }).collect();
     let begin = fight::BeginFight { name: None, foes: bands(), hidden: false };
     prop_oneof![
         3 => Just(begin.into()),
@@ -209,8 +209,8 @@ fn house() -> impl Strategy<Value = Options> {
         armour_tokens: options,
         revenge: options,
         several_circumstances: options,
-        time_pressure: if options { Switch::On(3) } else { Switch::Off },
-        range: if options { Switch::On(10) } else { Switch::Off },
+        time_pressure: if options { OptionalNumber::On(3) } else { OptionalNumber::Off },
+        range: if options { OptionalNumber::On(10) } else { OptionalNumber::Off },
         ..Options::default()
     })
 }

@@ -221,7 +221,7 @@ fn nd_11_a_failed_power_is_remembered() {
 
 #[test]
 fn nd_13_a_power_has_the_range_grade() {
-    let house = Options { range: rules::options::Switch::On(10), ..Options::default() };
+    let house = Options { range: rules::options::OptionalNumber::On(10), ..Options::default() };
     let mut table = Table::of(house);
     let far = |squares| NdePower { squares: Some(squares), ..power("vera", Tier::Trick) };
     table.nde(far(11), &[2]);
@@ -355,7 +355,7 @@ fn nd_16_opponents_roll_nothing() {
     let mut table = Table::fighting(Default::default(), &["capitana"]);
     table.foes_half();
     assert_eq!(table.rule(might("capitana", 4)), "ND-16");
-    assert_eq!(table.rule(attack("capitana", "vera", biombo::systems::nde::rules::Manner::Melee)), "ND-16");
+    assert_eq!(table.rule(attack("capitana", "vera", biombo::systems::nde::rules::AttackManner::Melee)), "ND-16");
 }
 
 #[test]

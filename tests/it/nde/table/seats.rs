@@ -11,7 +11,7 @@ use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
 use biombo::session::{Audience, Event, Seat};
 use biombo::systems::nde::deeds::{NdeCircumstances, NdeOpposed, RivalCircumstances};
-use biombo::systems::nde::rules::{Attribute, Benefit, LuckUse, Manner};
+use biombo::systems::nde::rules::{AttackManner, Attribute, Benefit, LuckUse};
 use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, NdeThrown, Options};
 use biombo::words::{Language, Words};
 
@@ -38,7 +38,7 @@ fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::systems::nde::
 #[test]
 fn a_hidden_defence_is_in_no_roll_and_no_line() {
     let mut table = Table::fighting(Options::default(), &["ogro"]);
-    table.nde(attack("vera", "ogro", Manner::Melee), &[3]);
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[3]);
     assert_eq!(shown(&table, "vera", &Seat::Gm).unwrap().tn().unwrap().get(), 8);
     for seat in [Seat::Table, Seat::Player(id("vera"))] {
         let roll = shown(&table, "vera", &seat).unwrap();
@@ -56,8 +56,8 @@ fn a_hidden_defence_is_in_no_roll_and_no_line() {
 #[test]
 fn who_may_read_the_numbers_reads_the_whole_roll() {
     let mut table = Table::fighting(Options::default(), &["ogro"]);
-    table.state.people.get_mut(&id("ogro")).unwrap().numbers = Audience::gm().widened(Some(&id("vera")));
-    table.nde(attack("vera", "ogro", Manner::Melee), &[3]);
+    table.state.people.get_mut(&id("ogro")).unwrap().stats_seen_by = Audience::gm().widened(Some(&id("vera")));
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[3]);
     assert!(shown(&table, "vera", &Seat::Player(id("vera"))).unwrap().tn().is_some());
     assert!(shown(&table, "vera", &Seat::Player(id("bruno"))).unwrap().tn().is_none());
     assert!(told(&table, &Seat::Player(id("vera"))).contains("nde-tries-attack-tn"));
@@ -67,7 +67,7 @@ fn who_may_read_the_numbers_reads_the_whole_roll() {
 #[test]
 fn an_unseen_target_is_somebody() {
     let mut table = Table::fighting(Options::default(), &["sombra"]);
-    table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[12]);
+    table.nde(attack("vera", "hidden-sombra", AttackManner::Melee), &[12]);
     let line = told(&table, &Seat::Table);
     assert!(line.contains("nde-somebody") && !line.to_lowercase().contains("sombra"), "{line}");
     table.nde(effect("vera", Benefit::SecondHeart), &[]);
@@ -109,7 +109,7 @@ fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
 #[test]
 fn revenge_by_the_unseen_does_not_name_them() {
     let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["sombra"]);
-    table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[3]);
+    table.nde(attack("vera", "hidden-sombra", AttackManner::Melee), &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 4);
     assert!(!told(&table, &Seat::Table).to_lowercase().contains("sombra"));
@@ -135,7 +135,7 @@ fn the_log_reads_like_a_game_masters() {
     let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
     let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["ogro"]);
     let helped = NdeCircumstances { help: Some(id("bruno")), ease: true, ..NdeCircumstances::default() };
-    table.nde(attack_with("vera", "ogro", Manner::Melee, helped), &[4]);
+    table.nde(attack_with("vera", "ogro", AttackManner::Melee, helped), &[4]);
     assert_eq!(
         read(&table, &es),
         ["Vera ataca a ogro (cuerpo a cuerpo) contra Defensa 8: d12→d20 da 4, fracaso (ayuda Bruno)"]
@@ -196,7 +196,7 @@ fn known(table: &Table, seat: &Seat) -> Memory {
 }
 
 fn reads_all_of(table: &mut Table, who: &str, numbers: Audience) {
-    table.state.people.get_mut(&id(who)).unwrap().numbers = numbers;
+    table.state.people.get_mut(&id(who)).unwrap().stats_seen_by = numbers;
 }
 
 #[test]

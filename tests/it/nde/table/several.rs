@@ -5,8 +5,8 @@ use biombo::rules::say::{Arg, Msg};
 use biombo::session::item::{Item, ItemKind};
 use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{GroupCircumstances, NdeCircumstances, NdeGroup, NdeOpposed, RivalCircumstances};
-use biombo::systems::nde::rules::options::{Switch, Variant};
-use biombo::systems::nde::rules::{Attribute, BesetEffect, LuckUse, Manner, OpenChoice};
+use biombo::systems::nde::rules::options::{OptionalNumber, Variant};
+use biombo::systems::nde::rules::{AttackManner, Attribute, BesetEffect, LuckUse, OpenChoice};
 use biombo::systems::nde::{Event, LUCK, Options};
 
 use super::kit::*;
@@ -119,7 +119,7 @@ fn a_group_succeeds_with_half_of_it() {
 
 #[test]
 fn nd_25_a_contest_that_fails_presses_time_once() {
-    let house = Options { time_pressure: Switch::On(3), ..Options::default() };
+    let house = Options { time_pressure: OptionalNumber::On(3), ..Options::default() };
     let mut table = Table::of(house);
     table.nde(group(&["vera", "bruno"]), &[2, 2]);
     table.go_on();
@@ -132,7 +132,7 @@ fn nd_15_the_one_who_acts_spends_the_action() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
     table.nde(NdeOpposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
     assert!(table.acted("vera") && !table.acted("doble"));
-    assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");
+    assert_eq!(table.rule(attack("vera", "doble", AttackManner::Melee)), "ND-16");
     assert_eq!(table.refused(opposed()).0, "ND-15");
 }
 

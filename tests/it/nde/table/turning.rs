@@ -6,8 +6,8 @@ use biombo::session::events::tables::Event;
 use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
 use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeCircumstances, NdeRest as Pause};
-use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
-use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, TestOutcome, Tier};
+use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
+use biombo::systems::nde::rules::{AdvancementAim, Attribute, LuckUse, TestOutcome, Tier};
 use biombo::systems::nde::{ARMOUR, HEARTS, LUCK, Options, PP, Sheet};
 
 use super::kit::*;
@@ -16,12 +16,12 @@ fn rest(safe: bool) -> Pause {
     Pause { safe }
 }
 
-fn advance(growth: Growth) -> NdeAdvance {
+fn advance(growth: AdvancementAim) -> NdeAdvance {
     NdeAdvance { who: id("vera"), growth, text: None }
 }
 
 fn talent(name: &str) -> NdeAdvance {
-    NdeAdvance { text: text(name), ..advance(Growth::Talent) }
+    NdeAdvance { text: text(name), ..advance(AdvancementAim::Talent) }
 }
 
 #[test]
@@ -86,12 +86,12 @@ fn nd_20_opponents_do_not_recover() {
 fn nd_23_an_advancement_raises_maximum_and_current_value() {
     let mut table = Table::new();
     table.set("vera", HEARTS, 2);
-    table.nde(advance(Growth::Heart), &[]);
+    table.nde(advance(AdvancementAim::Heart), &[]);
     let level = table.state.people[&id("vera")].level(&HEARTS).unwrap();
     assert_eq!((level.now, level.max), (3, 6));
-    table.nde(advance(Growth::Pp), &[]);
+    table.nde(advance(AdvancementAim::Pp), &[]);
     assert_eq!(table.pp("vera"), 4);
-    table.nde(advance(Growth::Might), &[]);
+    table.nde(advance(AdvancementAim::Might), &[]);
     table.nde(talent("Trepar"), &[]);
     let Some(Sheet::Character(sheet)) = &table.state.people[&id("vera")].member.sheets.nde else { panic!() };
     assert_eq!(sheet.advances.len(), 4, "the sheet remembers");
@@ -101,9 +101,9 @@ fn nd_23_an_advancement_raises_maximum_and_current_value() {
 #[test]
 fn nd_23_advancement_ends_at_its_limits() {
     let mut table = Table::new();
-    table.nde(advance(Growth::Heart), &[]);
-    table.nde(advance(Growth::Heart), &[]);
-    assert_eq!(table.rule(advance(Growth::Heart)), "ND-23");
+    table.nde(advance(AdvancementAim::Heart), &[]);
+    table.nde(advance(AdvancementAim::Heart), &[]);
+    assert_eq!(table.rule(advance(AdvancementAim::Heart)), "ND-23");
     assert_eq!(table.rule(talent("Cerraduras")), "ND-23");
 }
 
@@ -125,7 +125,7 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
 
 #[test]
 fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
-    let mut table = Table::of(Options { time_pressure: Switch::On(3), ..Options::default() });
+    let mut table = Table::of(Options { time_pressure: OptionalNumber::On(3), ..Options::default() });
     for _ in 0..2 {
         table.nde(might("vera", 6), &[3]);
         table.go_on();
@@ -183,7 +183,7 @@ fn nd_25_the_clock_has_three_steps_unless_told() {
         table.done(pressing("Marea", size, false));
         table.state.clocks[&id("marea-1")].size
     };
-    let five = || Options { time_pressure: Switch::On(5), ..Options::default() };
+    let five = || Options { time_pressure: OptionalNumber::On(5), ..Options::default() };
     assert_eq!([size(Options::default(), None), size(five(), None), size(five(), Some(6))], [3, 5, 6]);
 }
 
@@ -198,7 +198,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::Success, "10 is a full success");
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);
-    table.nde(attack("vera", "ogro", biombo::systems::nde::rules::Manner::Melee), &[3, 2]);
+    table.nde(attack("vera", "ogro", biombo::systems::nde::rules::AttackManner::Melee), &[3, 2]);
     table.go_on();
     assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
     table.nde(power("bruno", Tier::Trick), &[1, 1]);

@@ -6,7 +6,7 @@ use biombo::session::systems;
 use biombo::session::trial::Trial;
 use biombo::systems::prisma::deeds::{self, RivalWith};
 use biombo::systems::prisma::rules::Plan;
-use biombo::systems::prisma::rules::chances::Standoff;
+use biombo::systems::prisma::rules::chances::ContestChances;
 use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
@@ -111,7 +111,7 @@ fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let preview = Trial::new(play.table.state()).try_out(&contest).expect("they may");
     let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prismas).collect();
     assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
-    let chances = Standoff::of(&plans[0], &plans[1]);
+    let chances = ContestChances::of(&plans[0], &plans[1]);
     let said = screen(&play);
     for chance in [chances.wins, chances.loses, chances.even].concat() {
         let figure = Words::new(Language::Es).percent_of(chance);

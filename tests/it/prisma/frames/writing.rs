@@ -2,7 +2,7 @@
 
 use biombo::session::deed::AnyDeed;
 use biombo::systems::prisma::deeds::{
-    BringEdge, Clear, EdgeTerms, NamedEdge, Rate, StrikeOff, WriteGear, WriteStunt, WriteTalent,
+    BringEdge, EdgeTerms, NamedEdge, Rate, RemoveEdge, StrikeOff, WriteGear, WriteStunt, WriteTalent,
 };
 use biombo::systems::prisma::rules::edge::EdgeValue;
 use biombo::systems::prisma::rules::stunt::StuntPrice;
@@ -55,7 +55,7 @@ fn pr_07_a_scene_brings_edge_by_a_key_and_no_longer() {
     play.keys("5");
     assert_eq!(filled(&mut play, "g", &["Niebla"]), BringEdge { source: named("Niebla") }.into());
     assert!(screen(&play).contains("Niebla"), "{}", screen(&play));
-    assert_eq!(filled(&mut play, "G", &["Niebla"]), Clear { name: "Niebla".into() }.into());
+    assert_eq!(filled(&mut play, "G", &["Niebla"]), RemoveEdge { name: "Niebla".into() }.into());
     assert!(!screen(&play).contains("+1 Niebla"), "{}", screen(&play));
 }
 

@@ -4,7 +4,7 @@ use biombo::deeds::{fight, person, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, TextCard};
-use biombo::session::fight::Band;
+use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::{Gauge, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Side};
@@ -76,7 +76,7 @@ pub(crate) fn campaign(house: Options) -> Campaign {
     };
     campaign.screens.roll = Some(SystemName::Prisma);
     campaign.screens.gauges = Some(SystemName::Prisma);
-    campaign.houses.prisma = house;
+    campaign.house_rules.prisma = house;
     campaign
 }
 
@@ -113,7 +113,7 @@ impl Table {
     /// A fight against a guard.
     pub(crate) fn fighting(&mut self) {
         let guard = self.foe("Guardia", false);
-        let foes = vec![Band { who: guard, count: 1 }];
+        let foes = vec![FighterGroup { who: guard, count: 1 }];
         self.done(fight::BeginFight { name: text("La azotea"), foes, hidden: false });
     }
 

@@ -102,7 +102,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     assert!(table.said().contains(&"log-pool-capped".into()), "{:?}", table.said());
     let mut newer = campaign(Options::default());
     newer.name = "Otro archivo".into();
-    table.done(campaign::Adopt { campaign: newer });
+    table.done(campaign::AdoptFile { campaign: newer });
     assert_eq!(reserve(&table), (1, 3), "who plays tonight is not the file's business");
 }
 
@@ -299,10 +299,10 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     // What is written down goes on from there, and by the file's word where the table has not counted on.
     let mut saved = table.state.lasting();
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
-    table.done(campaign::Adopt { campaign: saved.clone() });
+    table.done(campaign::AdoptFile { campaign: saved.clone() });
     assert_eq!(xp(&table, "kyra"), 1);
     saved.cast[0].sheets.prisma.as_mut().expect("a sheet").xp = 5;
-    table.done(campaign::Adopt { campaign: saved });
+    table.done(campaign::AdoptFile { campaign: saved });
     assert_eq!(xp(&table, "kyra"), 5);
 }
 

@@ -2,7 +2,7 @@
 
 use biombo::systems::prisma::Options;
 use biombo::systems::prisma::deeds::RollWith;
-use biombo::systems::prisma::rules::edge::EdgeFate;
+use biombo::systems::prisma::rules::edge::EdgeStatus;
 use biombo::systems::prisma::rules::options::Routine;
 use biombo::systems::prisma::rules::pool::{PartOf, PoolPart};
 use biombo::systems::prisma::rules::{EdgeUse, Phase, PowerScale, TaskOutcome};
@@ -99,26 +99,26 @@ fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
         RollWith { edges: vec![edge("Por la palabra", 1)], admit: vec!["memoria".into()], ..RollWith::default() };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
     let fates = |table: &Table| {
-        let lines = table.rolled("kyra").reckoning().lines;
-        lines.into_iter().map(|line| (line.name.to_string(), line.fate)).collect::<Vec<_>>()
+        let lines = table.rolled("kyra").edge_summary().lines;
+        lines.into_iter().map(|line| (line.name.to_string(), line.status)).collect::<Vec<_>>()
     };
     let names = ["Memoria", "Pértiga", "La luna", "Por la palabra"].map(str::to_owned);
     let [memory, pole, moon, word] = names.clone();
     let all = [
-        (memory.clone(), EdgeFate::Highest),
-        (pole.clone(), EdgeFate::NotHighest),
-        (moon.clone(), EdgeFate::NotHighest),
-        (word.clone(), EdgeFate::NotHighest),
+        (memory.clone(), EdgeStatus::Highest),
+        (pole.clone(), EdgeStatus::NotHighest),
+        (moon.clone(), EdgeStatus::NotHighest),
+        (word.clone(), EdgeStatus::NotHighest),
     ];
     assert_eq!(fates(&table), all, "the admitted one counts out of its scope");
     table.prisma(accept("kyra"), &[]);
     let with = RollWith { admit: vec![], without: vec![moon.clone().as_str().into()], ..with };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
     let some = [
-        (memory, EdgeFate::OutOfScope),
-        (pole, EdgeFate::Highest),
-        (moon, EdgeFate::Denied),
-        (word, EdgeFate::NotHighest),
+        (memory, EdgeStatus::OutOfScope),
+        (pole, EdgeStatus::Highest),
+        (moon, EdgeStatus::Denied),
+        (word, EdgeStatus::NotHighest),
     ];
     assert_eq!(fates(&table), some);
     table.prisma(accept("kyra"), &[]);

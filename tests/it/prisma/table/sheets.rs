@@ -4,7 +4,7 @@ use biombo::deeds::person;
 use biombo::session::person::Side;
 use biombo::session::{Audience, gauge};
 use biombo::systems::prisma::deeds::{
-    BringEdge, BringOpponent, Clear, EdgeTerms, NamedEdge, NewRatings, Rate, RollWith, StrikeOff, WriteGear,
+    BringEdge, BringOpponent, EdgeTerms, NamedEdge, NewRatings, Rate, RemoveEdge, RollWith, StrikeOff, WriteGear,
     WriteTalent,
 };
 use biombo::systems::prisma::rules::edge::EdgeValue;
@@ -97,7 +97,7 @@ fn pr_07_edge_and_gear_that_were_written_count_on_the_next_roll() {
 fn pr_07_what_the_scene_brings_counts_for_whoever_acts_there() {
     let mut table = Table::new();
     let ground = |name, worth| BringEdge { source: named(name, worth, true) };
-    let clear = |name: &str| Clear { name: name.into() };
+    let clear = |name: &str| RemoveEdge { name: name.into() };
     table.prisma(ground("Cornisa ancha", 1), &[]);
     assert_eq!(table.said(), ["prisma-log-brought"]);
     table.prisma(ground("cornisa ancha", 2), &[]);
@@ -146,7 +146,7 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     table.prisma(deeds::BringCharacter { name: "Ada".into(), ratings, player: None }, &[]);
     let ada = &table.state.people[&id("ada-1")];
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
-    assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));
+    assert_eq!((ada.side, ada.seen_by.clone(), ada.stats_seen_by.clone()), (Side::Party, Audience::All, Audience::All));
     // Who had no sheet has one from the first line on.
     table.done(person::AddPerson {
         name: text("Perro"),

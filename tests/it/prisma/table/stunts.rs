@@ -3,7 +3,7 @@
 use biombo::deeds::{evening, fight};
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
-use biombo::session::fight::{Band, Out};
+use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::{AnyDeed, Event, Seat, State, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
@@ -26,7 +26,7 @@ fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
     let edges = |table: &Table, who: &str| {
-        let lines = table.rolled(who).reckoning().lines;
+        let lines = table.rolled(who).edge_summary().lines;
         lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
     };
     table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
@@ -58,7 +58,7 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
 
 /// How much of the edge against `name` counts on `who`'s open roll.
 fn counts(table: &Table, who: &str, name: &str) -> Vec<u8> {
-    let lines = table.rolled(who).reckoning().lines;
+    let lines = table.rolled(who).edge_summary().lines;
     lines.iter().filter(|line| &*line.name == name).map(|line| line.counts).collect()
 }
 
@@ -234,7 +234,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     let foes = ["Guardia", "Portera"].map(|name| table.foe(name, false));
     let portera = table.state.people.get_mut(&foes[1]).expect("they came");
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
-    let foes = foes.map(|who| Band { who, count: 1 }).into();
+    let foes = foes.map(|who| FighterGroup { who, count: 1 }).into();
     table.done(fight::BeginFight { name: None, foes, hidden: false });
     table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
@@ -358,7 +358,7 @@ fn pr_16_neither_the_absent_nor_the_fallen_are_assisted() {
     assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
     let mut table = Table::new();
     table.fighting();
-    table.done(fight::PutOut { who: id("noa"), how: Out::Down });
+    table.done(fight::PutOut { who: id("noa"), how: OutOfAction::Down });
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
 }

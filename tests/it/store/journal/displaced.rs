@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, abort};
 
 use biombo::store::Error;
-use biombo::store::journal::{Check, Displaced, Journal, JournalReader};
+use biombo::store::journal::{Check, FileChange, Journal, JournalReader};
 use tempfile::TempDir;
 
 use super::{first, folder, line, lines, written};
@@ -48,7 +48,7 @@ fn other(path: &Path, count: u64) -> Journal {
 }
 
 #[track_caller]
-fn refused(journal: &mut Journal, expected: Displaced) {
+fn refused(journal: &mut Journal, expected: FileChange) {
     let n = journal.reader().count_entries().unwrap() + 1;
     for _ in 0..2 {
         let error = journal.append(&line(n)).unwrap_err();
@@ -80,7 +80,7 @@ fn a_journal_moved_away_is_refused_and_written_anew() {
     let ui = UiState::new();
     let mut journal = written(&ui.journal(), 5);
     fs::rename(ui.journal(), ui.at("otra.biombo")).unwrap();
-    refused(&mut journal, Displaced::Gone);
+    refused(&mut journal, FileChange::Gone);
     assert_eq!(rescued(journal, &ui.journal()), None);
 }
 
@@ -89,7 +89,7 @@ fn a_journal_moved_back_goes_on() {
     let ui = UiState::new();
     let mut journal = written(&ui.journal(), 5);
     fs::rename(ui.journal(), ui.at("otra.biombo")).unwrap();
-    refused(&mut journal, Displaced::Gone);
+    refused(&mut journal, FileChange::Gone);
     fs::rename(ui.at("otra.biombo"), ui.journal()).unwrap();
     assert_eq!(journal.rescue().unwrap(), None, "there is nothing to rescue");
     journal.append(&line(6)).unwrap();
@@ -104,7 +104,7 @@ fn a_deleted_journal_is_refused_and_written_anew() {
     for left in ["casa.biombo", "casa.biombo-wal", "casa.biombo-shm", "casa.biombo-lock"] {
         fs::remove_file(ui.at(left)).unwrap();
     }
-    refused(&mut journal, Displaced::Gone);
+    refused(&mut journal, FileChange::Gone);
     assert_eq!(rescued(journal, &ui.journal()), None);
 }
 
@@ -113,7 +113,7 @@ fn a_deleted_log_is_refused_and_all_is_written_anew() {
     let ui = UiState::new();
     let mut journal = written(&ui.journal(), 5);
     fs::remove_file(ui.at("casa.biombo-wal")).unwrap();
-    refused(&mut journal, Displaced::Log);
+    refused(&mut journal, FileChange::Log);
     assert!(rescued(journal, &ui.journal()).is_some());
 }
 
@@ -124,7 +124,7 @@ fn what_replaced_a_journal_is_put_aside_whole() {
     let mut journal = written(&ui.journal(), 5);
     ui.put_back(40);
     let before = fs::read(ui.journal()).unwrap();
-    refused(&mut journal, Displaced::Replaced);
+    refused(&mut journal, FileChange::Replaced);
     assert_eq!(fs::read(ui.journal()).unwrap(), before, "nothing is written to it");
     let aside = rescued(journal, &ui.journal()).unwrap();
     assert_eq!(aside.file_name().unwrap(), "casa-2.biombo");
@@ -141,7 +141,7 @@ fn a_rescue_gives_way_to_another_writer() {
         fs::rename(ui.at(left), ui.at(&format!("moved-{left}"))).unwrap();
     }
     let other = other(&ui.journal(), 3);
-    refused(&mut journal, Displaced::Replaced);
+    refused(&mut journal, FileChange::Replaced);
     assert!(matches!(journal.rescue(), Err(Error::Busy { .. })));
     drop(journal);
     assert!(ui.at("casa.biombo-lock").exists(), "the other's lock stays");

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use biombo::store::Error;
-use biombo::store::journal::{Home, Journal, JournalReader, is_journal};
+use biombo::store::journal::{Journal, JournalLocation, JournalReader, is_journal};
 use biombo::words::{Language, Words};
 use rusqlite::Connection;
 
@@ -114,13 +114,18 @@ fn a_campaign_that_cannot_have_a_neighbour_has_its_journal_elsewhere() {
     let (data, inside) = (dir.path().join("data/biombo"), file.join("casa.toml"));
 
     let near = dir.path().join("casa.toml");
-    assert_eq!(Home::choose_for(&near, Some(&data)), Home::Beside(dir.path().join("casa.biombo")));
+    assert_eq!(
+        JournalLocation::choose_for(&near, Some(&data)),
+        JournalLocation::Beside(dir.path().join("casa.biombo"))
+    );
     assert!(!data.exists());
-    let Home::Data(far) = Home::choose_for(&inside, Some(&data)) else { panic!("not in the data folder") };
+    let JournalLocation::Data(far) = JournalLocation::choose_for(&inside, Some(&data)) else {
+        panic!("not in the data folder")
+    };
     drop(written(&far, 1));
-    assert_eq!(Home::choose_for(&inside, Some(&data)), Home::Data(far));
-    assert_eq!(Home::choose_for(&inside, Some(&file.join("data"))), Home::Memory);
-    assert_eq!(Home::choose_for(&inside, None), Home::Memory);
+    assert_eq!(JournalLocation::choose_for(&inside, Some(&data)), JournalLocation::Data(far));
+    assert_eq!(JournalLocation::choose_for(&inside, Some(&file.join("data"))), JournalLocation::Memory);
+    assert_eq!(JournalLocation::choose_for(&inside, None), JournalLocation::Memory);
 }
 
 #[test]
