@@ -1,7 +1,7 @@
 //! Playing cards, by the game master's ruling: everybody's deck, hand and discard pile, and the cards given to the
 //! table.
 
-use crate::grammar::{Deed, Def, Noun, acting, deed_args, deeds};
+use crate::grammar::{Deed, Def, Noun, acting, concerning, deed_args, deeds};
 use crate::rules::{Card, ensure};
 use crate::session::{Holder, NotDone, Refusal, State, Tx, require_any, require_change};
 
@@ -103,6 +103,7 @@ impl Deed for ShuffleCards {
         "cards shuffle nora --all",
         "cartas baraja gm",
     ]);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let has_cards = tx.cards.get(&self.who).is_some();
@@ -138,6 +139,7 @@ impl Deed for DiscardCards {
 impl Deed for RecoverDiscarded {
     const DEF: Def =
         Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_dealt);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.recover_card(&self.who, self.card)?)
@@ -147,6 +149,7 @@ impl Deed for RecoverDiscarded {
 impl Deed for SetHand {
     const DEF: Def =
         Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(require_dealt);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.set_real_hand(&self.who, &self.cards)?)
@@ -170,6 +173,7 @@ impl Deed for RevealCards {
 
 impl Deed for ReturnCards {
     const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_dealt);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(tx.holding(&self.who)?.aside.is_some())?;
@@ -199,7 +203,10 @@ impl Deed for UseDonatedCard {
 }
 
 impl Deed for ReturnDonations {
-    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(require_donated);
+    const DEF: Def = Def::new("cards.take-back", &["retira"])
+        .examples(&["cards take-back"])
+        .available(require_donated)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.return_donations();

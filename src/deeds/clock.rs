@@ -119,7 +119,8 @@ impl Deed for SetClock {
 impl Deed for DriveClock {
     const DEF: Def = Def::new("clock.drive", &["motor"])
         .examples(&["clock drive alarm failures", "reloj motor alarm fallos --escena cellar"])
-        .available(|state| require_any(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DriveClock { clock: id, driver, scene } = self;

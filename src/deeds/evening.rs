@@ -43,7 +43,8 @@ impl Deed for BeginEvening {
         .available(|state| match state.evening.on {
             true => Err(Refusal::new("refused-evening-on").with("number", state.evening.number)),
             false => Ok(()),
-        });
+        })
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         for who in &self.present {
@@ -70,7 +71,8 @@ impl Deed for EndEvening {
     const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
         .examples(&["evening end"])
         .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
-        .available(require_evening);
+        .available(require_evening)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let number = tx.evening.number;
@@ -86,8 +88,7 @@ impl Deed for Arrive {
             Key::at(Tab(TabName::Scene), "h"),
             Key::at(Thing(Kind::Hero), "enter"),
         ])
-        .available(require_evening)
-        .keeps_others_open();
+        .available(require_evening);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -100,8 +101,7 @@ impl Deed for LeaveEvening {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])
-        .available(require_evening)
-        .keeps_others_open();
+        .available(require_evening);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -78,8 +78,7 @@ impl Deed for ChangeGauge {
             Key::at(Tab(TabName::Fight), "+").with(&[("by", "1")]),
             Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
             Key::at(Thing(Kind::Gauge), "enter"),
-        ])
-        .keeps_others_open();
+        ]);
     concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -91,14 +90,12 @@ impl Deed for ChangeGauge {
 }
 
 impl Deed for SetGauge {
-    const DEF: Def = Def::new("gauge.set", &["pon"])
-        .examples(&["gauge set vera hearts 3 \"{example-the-fall}\""])
-        .keys(&[
+    const DEF: Def =
+        Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"{example-the-fall}\""]).keys(&[
             Key::at(Tab(TabName::Gauges), "="),
             Key::at(Tab(TabName::Fight), "="),
             Key::at(Thing(Kind::Gauge), "="),
-        ])
-        .keeps_others_open();
+        ]);
     concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -113,8 +110,7 @@ impl Deed for CrossGauge {
         .examples(&["gauge cross irene stamina 3 \"{example-from-another-table}\""])
         .available(|state| {
             require_any(state.people.values().any(|person| person.gauges.values().any(|gauge| gauge.rows > 0)))
-        })
-        .keeps_others_open();
+        });
     concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -132,8 +128,7 @@ impl Deed for CrossGauge {
 impl Deed for CapGauge {
     const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
         .examples(&["gauge cap vera hearts 6 \"{example-a-blessing}\""])
-        .keys(&[Key::at(Tab(TabName::Gauges), "m")])
-        .keeps_others_open();
+        .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
     concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -156,6 +151,7 @@ impl Deed for AddGauge {
     const DEF: Def = Def::new("gauge.add", &["nuevo"])
         .examples(&["gauge add table \"{example-supplies}\" 6"])
         .keys(&[Key::at(Tab(TabName::Gauges), "a")]);
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AddGauge { owner, name, max } = self;
@@ -173,6 +169,7 @@ impl Deed for AddGauge {
 
 impl Deed for RemoveGauge {
     const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table {example-supplies}"]);
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let RemoveGauge { owner, gauge } = self;

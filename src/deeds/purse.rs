@@ -50,7 +50,8 @@ impl Deed for GivePoints {
     const DEF: Def = Def::new("purse.give", &["da"])
         .examples(&["purse give ana points 2 \"{example-a-good-scene}\""])
         .keys(&[Key::at(Thing(Kind::Player), "enter")])
-        .available(require_currencies);
+        .available(require_currencies)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
@@ -62,7 +63,8 @@ impl Deed for TakePoints {
     const DEF: Def = Def::new("purse.take", &["quita"])
         .examples(&["purse take ana points 1 \"{example-the-fall}\""])
         .keys(&[Key::at(Thing(Kind::Player), "delete")])
-        .available(require_currencies);
+        .available(require_currencies)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
@@ -74,7 +76,8 @@ impl Deed for PassPoints {
     const DEF: Def = Def::new("purse.pass", &["pasa"])
         .examples(&["purse pass ana blas points 1"])
         .keys(&[Key::at(Thing(Kind::Player), "<")])
-        .available(require_currencies);
+        .available(require_currencies)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
@@ -85,7 +88,10 @@ impl Deed for PassPoints {
 }
 
 impl Deed for OpenPurse {
-    const DEF: Def = Def::new("purse.open", &["abre"]).examples(&["purse open Zoe"]).available(require_currencies);
+    const DEF: Def = Def::new("purse.open", &["abre"])
+        .examples(&["purse open Zoe"])
+        .available(require_currencies)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;

@@ -59,7 +59,8 @@ impl Deed for SetScene {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "enter")])
-        .available(|state| require_any(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()))
+        .settles_all_rolls();
 
     fn shows(&self, state: &State) -> Option<Msg> {
         reveal::Thing::Scene(self.scene.clone()).would_show(None, state)
@@ -80,7 +81,8 @@ impl Deed for AddScene {
         .examples(&[
             "scene add \"{example-the-roof}\" --place \"{example-the-house}\" --read \"{example-the-wind-blows}\"",
         ])
-        .keys(&[Key::at(Tab(TabName::Scene), "a")]);
+        .keys(&[Key::at(Tab(TabName::Scene), "a")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.title)?;
@@ -97,7 +99,8 @@ impl Deed for EditScene {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"{example-there-is-a-trapdoor}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
-        .available(|state| require_any(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let scene = tx.scene(&self.scene)?;
@@ -116,7 +119,8 @@ impl Deed for RemoveScene {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])
-        .available(|state| require_any(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.scene(&self.scene)?.clone();

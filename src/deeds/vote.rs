@@ -51,7 +51,8 @@ impl Deed for OpenVote {
         .available(|state| match state.players().is_empty() {
             true => Err(Refusal::new("refused-vote-nobody")),
             false => Ok(()),
-        });
+        })
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if !self.voters.is_empty() {
@@ -71,7 +72,8 @@ impl Deed for CastVote {
     const DEF: Def = Def::new("vote.cast", &["vota"])
         .examples(&["vote cast vote-1 ana yes"])
         .keys(&[Key::at(Thing(Kind::Ballot), "enter")])
-        .available(require_ballots);
+        .available(require_ballots)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.cast_vote(&self.ballot, &self.player, self.vote)
@@ -82,7 +84,8 @@ impl Deed for CloseVote {
     const DEF: Def = Def::new("vote.close", &["cierra"])
         .examples(&["vote close vote-1"])
         .keys(&[Key::at(Thing(Kind::Ballot), "=")])
-        .available(require_ballots);
+        .available(require_ballots)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.close_ballot(&self.ballot)
@@ -93,7 +96,8 @@ impl Deed for DropVote {
     const DEF: Def = Def::new("vote.drop", &["retira"])
         .examples(&["vote drop vote-1"])
         .keys(&[Key::at(Thing(Kind::Ballot), "delete")])
-        .available(require_ballots);
+        .available(require_ballots)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ballot = tx.ballot(&self.ballot)?.clone();

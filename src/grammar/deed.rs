@@ -10,7 +10,7 @@ use super::key_context::KeyContext;
 use super::kind::Kind;
 use super::names::Name;
 use crate::rules::say::Msg;
-use crate::session::deed::TableDeed;
+use crate::session::deed::{SettledRolls, TableDeed};
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
@@ -29,7 +29,10 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The people whose open rolls settle first if those of others stay open (`concerning!`).
+    /// The fields by which it is known whom it concerns (`concerning!`).
+    const CONCERNED: &'static [&'static str] = Self::ACTORS;
+
+    /// The people whom it concerns. Their open rolls settle before it.
     fn concerns(&self, _state: &State) -> Vec<Id> {
         self.actors().into_iter().cloned().collect()
     }
@@ -64,10 +67,8 @@ pub struct Def {
     pub form_keys: &'static [Key],
     /// The kind of listed thing that it acts on, if any.
     pub about: Option<Kind>,
-    /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
-    pub keeps_rolls_open: bool,
-    /// Whether the open rolls of everybody whom it does not concern stay open.
-    pub keeps_others_open: bool,
+    /// Which open rolls settle before it.
+    pub settles_first: SettledRolls,
     /// Who may do it.
     pub right: Right,
     /// The possible values of a field, given the other fields; without an answer, the grammar's values or the names.
@@ -119,10 +120,11 @@ macro_rules! acting {
 }
 pub(crate) use acting;
 
-/// Declares in a deed in which nobody acts which of its fields name the people whom it concerns: their open rolls settle
-/// first.
+/// Declares in a deed which of its fields name the people whom it concerns, if those are not the people who act in it.
 macro_rules! concerning {
     ($($field:ident),+) => {
+        const CONCERNED: &'static [&'static str] = &[$(stringify!($field)),+];
+
         fn concerns(&self, _state: &$crate::session::State) -> Vec<$crate::session::Id> {
             use $crate::grammar::NamesPeople;
             let mut concerned = Vec::new();
@@ -168,21 +170,8 @@ impl Def {
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
         let offers: Offers = |_, _, _| None;
         let right = Right::Gm;
-        let (keeps_rolls_open, keeps_others_open) = (false, false);
-        Def {
-            id,
-            aliases,
-            short,
-            examples,
-            keys,
-            form_keys,
-            about,
-            keeps_rolls_open,
-            keeps_others_open,
-            right,
-            offers,
-            available,
-        }
+        let settles_first = SettledRolls::OfConcerned;
+        Def { id, aliases, short, examples, keys, form_keys, about, settles_first, right, offers, available }
     }
 
     setters! {
@@ -206,16 +195,16 @@ impl Def {
         Def { about: Some(kind), ..self }
     }
 
-    /// Keeps open rolls open.
+    /// Keeps open rolls open: the deed is a choice on one of them, or affects no roll.
     #[must_use]
     pub const fn keeps_rolls_open(self) -> Def {
-        Def { keeps_rolls_open: true, ..self }
+        Def { settles_first: SettledRolls::Nobodys, ..self }
     }
 
-    /// Keeps the open rolls of everybody open whom it does not concern.
+    /// Settles all open rolls: the deed is a turning point.
     #[must_use]
-    pub const fn keeps_others_open(self) -> Def {
-        Def { keeps_others_open: true, ..self }
+    pub const fn settles_all_rolls(self) -> Def {
+        Def { settles_first: SettledRolls::Everybodys, ..self }
     }
 
     /// Lets every seat do the deed.
@@ -279,8 +268,10 @@ impl Key {
 }
 
 impl DeedType {
-    /// The row of a deed of the table.
+    /// The row of a deed of the table. It compiles only if the deed says which open rolls settle before it.
     pub const fn of<D: Deed>() -> DeedType {
+        let says_whose = !matches!(D::DEF.settles_first, SettledRolls::OfConcerned) || !D::CONCERNED.is_empty();
+        assert!(says_whose, "the deed needs acting!, concerning!, keeps_rolls_open or settles_all_rolls");
         DeedType {
             def: &D::DEF,
             actors: D::ACTORS,
@@ -385,12 +376,8 @@ impl<D: Deed> TableDeed for D {
         Deed::concerns(self, state)
     }
 
-    fn keeps_others_open(&self) -> bool {
-        D::DEF.keeps_others_open
-    }
-
-    fn keeps_rolls_open(&self) -> bool {
-        D::DEF.keeps_rolls_open
+    fn settles_first(&self) -> SettledRolls {
+        D::DEF.settles_first
     }
 
     fn available(&self, state: &State) -> Result<(), Refusal> {

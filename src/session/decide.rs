@@ -1,8 +1,9 @@
 //! Deciding: what a deed makes happen, or why it cannot be done.
 
-use super::deed::{AnyDeed, TableDeed};
+use super::deed::{AnyDeed, SettledRolls, TableDeed};
 use super::entry::Moment;
 use super::events::Event;
+use super::roll::Roll;
 use super::systems::SYSTEMS;
 use super::{Id, NotDone, Refusal, Seat, State, Tx};
 use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
@@ -39,12 +40,22 @@ pub fn decide(
     Ok(tx.into_events())
 }
 
-/// The people whose open rolls settle before a deed.
+/// The people whose open rolls settle before a deed. A roll concerns also whom it is aimed at: nobody acts between a
+/// blow and what it does to them.
 pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
-    let concerned = deed.keeps_others_open().then(|| deed.concerns(state));
-    let is_concerned = |who: &&Id| concerned.as_ref().is_none_or(|concerned| concerned.contains(who));
-    let settles = |who: &&Id| !deed.keeps_rolls_open() && is_concerned(who);
-    state.rolls.keys().filter(settles).cloned().collect()
+    let rollers = |is_concerned: &dyn Fn(&Roll) -> bool| {
+        let rolls = state.rolls.values().filter(|roll| is_concerned(roll));
+        rolls.map(|roll| roll.who.clone()).collect()
+    };
+    match deed.settles_first() {
+        SettledRolls::Nobodys => Vec::new(),
+        SettledRolls::OfConcerned => {
+            let concerned = deed.concerns(state);
+            let is_concerned = |who: &Id| concerned.contains(who);
+            rollers(&|roll| is_concerned(&roll.who) || roll.body.other_party().is_some_and(is_concerned))
+        }
+        SettledRolls::Everybodys => rollers(&|_| true),
+    }
 }
 
 fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {

@@ -7,6 +7,17 @@ use super::plan::Plan;
 use super::{Id, NotDone, Refusal, Right, State, Tx};
 use crate::rules::say::Msg;
 
+/// Which open rolls settle before a deed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettledRolls {
+    /// None, because the deed is a choice on one of them or affects no roll.
+    Nobodys,
+    /// Those of the people whom the deed concerns.
+    OfConcerned,
+    /// Everybody's, because the deed is a turning point: what was rolled before it takes effect before it.
+    Everybodys,
+}
+
 /// Something that can be done at the table.
 pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Its id, `clock.advance`, by which the journal names it.
@@ -22,19 +33,14 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// The people whose open rolls settle first if those of others stay open.
+    /// The people whom it concerns.
     fn concerns(&self, _state: &State) -> Vec<Id> {
         self.actors().into_iter().cloned().collect()
     }
 
-    /// Whether the open rolls of everybody whom it does not concern stay open.
-    fn keeps_others_open(&self) -> bool {
-        false
-    }
-
-    /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
-    fn keeps_rolls_open(&self) -> bool {
-        false
+    /// Which open rolls settle before it.
+    fn settles_first(&self) -> SettledRolls {
+        SettledRolls::OfConcerned
     }
 
     /// Refuses the deed if it cannot be done now, whatever its arguments.

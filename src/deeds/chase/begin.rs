@@ -52,7 +52,7 @@ impl Deed for BeginChase {
             "chase begin \"{example-over-the-rooftops}\" --quarry thug --distance long --terrain \"{example-loose-tiles}\"",
             "persecución empieza --perseguidor thug:2 --perseguidor captain --vehículos --intervalo \"5 min\"",
         ])
-        .keys(&[Key::at(Tab(TabName::Chase), "b")]);
+        .keys(&[Key::at(Tab(TabName::Chase), "b")]).settles_all_rolls();
 
     acting!(quarry, pursuers);
 
@@ -112,7 +112,8 @@ impl Deed for EndChase {
     const DEF: Def = Def::new("chase.end", &["termina"])
         .examples(&["chase end", "persecución termina --cómo escapado"])
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
-        .available(require_chase);
+        .available(require_chase)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();

@@ -35,7 +35,8 @@ impl Deed for Flee {
     const DEF: Def = Def::new("chase.flee", &["huye"])
         .examples(&["chase flee foes --distance long", "persecución huye grupo"])
         .keys(&[Key::at(Tab(TabName::Fight), "f3")])
-        .available(|state| fight::require_fight(state).map(|_| ()));
+        .available(|state| fight::require_fight(state).map(|_| ()))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = fight::require_fight(tx)?;
@@ -61,7 +62,8 @@ impl Deed for Clash {
     const DEF: Def = Def::new("chase.clash", &["combate"])
         .examples(&["chase clash"])
         .keys(&[Key::at(Tab(TabName::Chase), "f2")])
-        .available(require_chase);
+        .available(require_chase)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         fight::require_no_fight(tx)?;

@@ -2,7 +2,7 @@
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of};
 use crate::rules::{ChaseGoal, Distance, Text};
 use crate::session::events::chase::Event;
 use crate::session::tx::chase::ChaseGap;
@@ -71,6 +71,13 @@ impl Deed for DecideExchange {
             Key::at(Tab(TabName::Chase), "=").with(&[("won", "tie")]),
         ])
         .available(require_chase);
+    const CONCERNED: &'static [&'static str] = &["who"];
+
+    /// The two whose exchange it is.
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        let gap = state.chase_gap(&self.who, None);
+        gap.map(|gap| vec![gap.pursuer, gap.quarry]).unwrap_or_default()
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gap = tx.chase_gap(&self.who, None)?;
@@ -89,6 +96,7 @@ impl Deed for PlaceRunner {
         .examples(&["chase place thug-1 short \"{example-a-short-cut}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "z")])
         .available(require_chase);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let refusal = |key| tx.refusal_about(key, &self.who);

@@ -2,7 +2,7 @@
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of};
 use crate::rules::{Distance, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{FighterGroup, Id, NotDone, Refusal, Role, Side, Tx};
@@ -68,6 +68,7 @@ impl Deed for LeaveChase {
         .examples(&["chase leave vera"])
         .keys(&[Key::at(Tab(TabName::Chase), "H")])
         .available(require_chase);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let person = tx.person(&self.who)?;

@@ -29,7 +29,8 @@ impl Deed for AddTerrain {
     const DEF: Def = Def::new("chase.terrain", &["terreno"])
         .examples(&["chase terrain \"{example-roadworks}\"", "persecución terreno \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "t")])
-        .available(require_chase);
+        .available(require_chase)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
@@ -44,7 +45,8 @@ impl Deed for RemoveTerrain {
     const DEF: Def = Def::new("chase.clear", &["despeja"])
         .examples(&["chase clear \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "delete")])
-        .available(require_chase);
+        .available(require_chase)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));

@@ -56,7 +56,8 @@ impl Deed for BeginFight {
     const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
         .examples(&["fight begin \"{example-the-pier}\" --foe thug:3 --foe captain"])
         .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(NoFight, "enter")])
-        .available(require_no_fight);
+        .available(require_no_fight)
+        .settles_all_rolls();
 
     acting!(foes);
 
@@ -83,8 +84,7 @@ impl Deed for JoinFight {
         .examples(&["join thug:3 captain", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
         .keys(&[Key::at(Tab(TabName::Fight), "h")])
-        .available(|state| require_fight(state).map(|_| ()))
-        .keeps_others_open();
+        .available(|state| require_fight(state).map(|_| ()));
 
     acting!(bands);
 
@@ -119,8 +119,7 @@ impl Deed for LeaveFight {
     const DEF: Def = Def::new("fight.leave", &["sale"])
         .examples(&["fight leave vera"])
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
-        .available(|state| require_fight(state).map(|_| ()))
-        .keeps_others_open();
+        .available(|state| require_fight(state).map(|_| ()));
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -133,7 +132,8 @@ impl Deed for EndFight {
     const DEF: Def = Def::new("fight.end", &["termina"])
         .examples(&["fight end"])
         .keys(&[Key::at(Tab(TabName::Fight), "X")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let name = require_fight(tx)?.name.clone();

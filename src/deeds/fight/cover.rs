@@ -2,7 +2,7 @@
 
 use super::{require_fighter, require_halves};
 use crate::grammar::KeyContext::AlternatingSides;
-use crate::grammar::{Deed, Def, Key, acting, fighter_deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, acting, concerning, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
 use crate::session::{Id, NotDone, Tx, fight, require_change};
 
@@ -43,6 +43,7 @@ impl Deed for BesetFighter {
         .examples(&["fight beset vera", "fight beset vera --over"])
         .keys(&[Key::at(AlternatingSides, "K")])
         .available(|state| require_halves(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_halves(tx)?;

@@ -75,6 +75,7 @@ impl Deed for SetSpent {
         .examples(&["fight turn vera --spent 1 \"{example-the-surprise}\"", "fight turn vera --more"])
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
         .available(|state| require_fight(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetSpent { who, moved, more, reason, .. } = self;
@@ -102,6 +103,7 @@ impl Deed for SetActions {
     const DEF: Def = Def::new("fight.actions", &["acciones"])
         .examples(&["fight actions thug-1 2", "fight actions thug-1"])
         .available(|state| require_fight(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetActions { who, count } = self;
@@ -116,8 +118,7 @@ impl Deed for PutOut {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
-        .available(|state| require_fight(state).map(|_| ()))
-        .keeps_others_open();
+        .available(|state| require_fight(state).map(|_| ()));
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -131,8 +132,7 @@ impl Deed for BringBack {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"{example-it-was-a-trick}\""])
         .keys(&[Key::at(Tab(TabName::Fight), "O")])
-        .available(|state| require_fight(state).map(|_| ()))
-        .keeps_others_open();
+        .available(|state| require_fight(state).map(|_| ()));
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -2,7 +2,7 @@
 
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, fighter_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -28,8 +28,7 @@ impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
         .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
-        .available(|state| require_fight(state).map(|_| ()))
-        .keeps_others_open();
+        .available(|state| require_fight(state).map(|_| ()));
 
     acting!(who);
 
@@ -81,6 +80,7 @@ impl Deed for InterruptLongAction {
         .examples(&["fight interrupt vera"])
         .keys(&[Key::at(Tab(TabName::Fight), ";")])
         .available(|state| require_fight(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(require_fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));

@@ -2,7 +2,7 @@
 
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::{Direction, Grid, Spot, Text};
 use crate::session::events::fight::Event;
 use crate::session::{Fight, Id, Map, NotDone, Refusal, State, Tx, require_change};
@@ -46,7 +46,8 @@ impl Deed for SetSquares {
     const DEF: Def = Def::new("fight.squares", &["casillas"])
         .examples(&["fight squares", "fight squares 8x5", "fight squares --off"])
         .keys(&[Key::at(Tab(TabName::Fight), "f12")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
@@ -70,6 +71,7 @@ impl Deed for PlaceFighter {
         .examples(&["fight place vera 2 \"{example-the-leap}\"", "fight place vera C4"])
         .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
         .available(|state| require_map(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         place(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
@@ -80,6 +82,7 @@ impl Deed for ShiftFighter {
     const DEF: Def = Def::new("fight.shift", &["empuja"])
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
         .available(|state| require_map(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let at = require_fighter(tx, &self.who)?.at;
@@ -93,7 +96,8 @@ impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"{example-the-roof}\"", "fight zone 1"])
         .keys(&[Key::at(AlternatingSides, "L")])
-        .available(|state| require_zone_line(state).map(|_| ()));
+        .available(|state| require_zone_line(state).map(|_| ()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let line = require_zone_line(tx)?;

@@ -55,7 +55,8 @@ impl Deed for GiveTurn {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
         .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])
-        .available(|state| require_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()))
+        .settles_all_rolls();
 
     acting!(who);
 
@@ -80,7 +81,8 @@ impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(KeyContext::TurnOrder, "d")])
-        .available(|state| in_list_order(state).map(|_| ()));
+        .available(|state| in_list_order(state).map(|_| ()))
+        .settles_all_rolls();
 
     acting!(who);
 
@@ -142,7 +144,8 @@ impl Deed for ArrangeOrder {
             Key::at(KeyContext::TurnOrder, ">").with(&[("by", "1")]),
             Key::at(KeyContext::TurnOrder, "p"),
         ])
-        .available(|state| require_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_turn_order(tx)?;

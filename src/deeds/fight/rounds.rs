@@ -27,13 +27,16 @@ pub struct SetRound {
 }
 
 impl Deed for NextTurn {
-    const DEF: Def = Def::new("fight.next", &["sigue"]).examples(&["fight next"]).available(|state| {
-        let fight = require_fight(state)?;
-        match fight.half() {
-            Some(_) => Ok(()),
-            None => next_turn_or_refusal(state, fight).map(|_| ()),
-        }
-    });
+    const DEF: Def = Def::new("fight.next", &["sigue"])
+        .examples(&["fight next"])
+        .available(|state| {
+            let fight = require_fight(state)?;
+            match fight.half() {
+                Some(_) => Ok(()),
+                None => next_turn_or_refusal(state, fight).map(|_| ()),
+            }
+        })
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
@@ -64,7 +67,8 @@ impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;

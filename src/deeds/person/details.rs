@@ -2,7 +2,7 @@
 
 use super::require_people;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, LongText, TabName, deed_args, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, LongText, TabName, concerning, deed_args, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::person::Event;
 use crate::session::systems::Sheets;
@@ -52,7 +52,8 @@ impl Deed for RenamePerson {
     const DEF: Def = Def::new("person.rename", &["renombra"])
         .examples(&["person rename thug-2 \"El Zurdo\""])
         .keys(&[Key::at(Tab(TabName::Cast), "m")])
-        .available(require_people);
+        .available(require_people)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
@@ -67,6 +68,7 @@ impl Deed for SetPlayer {
         .examples(&["person player vera Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "p")])
         .available(require_people);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let player = self.player.as_ref().and_then(Member::player_named);
@@ -80,6 +82,7 @@ impl Deed for ChangeSide {
         .examples(&["person side thug-2 party"])
         .keys(&[Key::at(Tab(TabName::Cast), "x")])
         .available(require_people);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(tx.person(&self.who)?.side != self.side)?;
@@ -90,6 +93,7 @@ impl Deed for ChangeSide {
 impl Deed for RewriteSheets {
     const DEF: Def =
         Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(require_people);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.write_sheets(&self.who, self.sheet.clone())?)
@@ -100,7 +104,8 @@ impl Deed for DescribePerson {
     const DEF: Def = Def::new("person.describe", &[])
         .examples(&["person describe vera --about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "e")])
-        .available(require_people);
+        .available(require_people)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let member = &tx.person(&self.who)?.member;

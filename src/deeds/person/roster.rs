@@ -54,7 +54,8 @@ impl Deed for AddPerson {
             "person add \"{example-thug}\" --count 3 --from thug",
             "person add \"{example-aunt-ada}\" --side party",
         ])
-        .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(BestiaryEntry, "enter").with(&[("count", "1")])]);
+        .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(BestiaryEntry, "enter").with(&[("count", "1")])])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut member = match &self.from {
@@ -73,7 +74,8 @@ impl Deed for RemovePerson {
     const DEF: Def = Def::new("person.remove", &["quita"])
         .examples(&["person remove thug-2"])
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
-        .available(require_people);
+        .available(require_people)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let person = tx.person(&self.who)?;
@@ -91,7 +93,8 @@ impl Deed for ReplacePerson {
         .available(|state| {
             let party = state.people.values().any(|person| person.side == Side::Party);
             if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
-        });
+        })
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;

@@ -4,7 +4,7 @@ use super::{DescribePerson, RenamePerson, SetPlayer, require_people};
 use crate::deeds::gauge;
 use crate::deeds::reveal::{HideThing, ShowThing};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Name, TabName, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Name, TabName, concerning, person_deed_args};
 use crate::record::PersonKeys;
 use crate::rules::{Text, ensure};
 use crate::session::seen::{Seen, SeenPerson};
@@ -27,6 +27,7 @@ impl Deed for WritePerson {
         .keys(&[Key::at(Tab(TabName::Cast), "K")])
         .offers(offers)
         .available(require_people);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = || self.who.clone();

@@ -16,6 +16,11 @@ pub trait SystemRoll {
     /// `who`'s roll as `seat`, which is not among its readers, may see it. Not called for secret rolls.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll;
 
+    /// Whom it is against: its target, or the rival in a contest.
+    fn other_party(&self) -> Option<&Id> {
+        None
+    }
+
     /// Whether it has no choices left, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
 

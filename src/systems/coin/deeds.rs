@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
-use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds};
+use crate::grammar::{Deed, Def, Key, KeyContext, Noun, concerning, deeds};
 use crate::rules::dice::Dice as _;
 use crate::session::{GaugeKind, Id, NotDone, Pool, Refusal, Tx};
 
@@ -28,6 +28,7 @@ pub struct CoinAgain {
 
 impl Deed for Toss {
     const DEF: Def = Def::new("coin.toss", &["lanza"]).keys(&[Key::at(KeyContext::InScene, "z")]);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.person(&self.who)?;

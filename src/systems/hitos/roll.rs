@@ -245,6 +245,15 @@ impl HitosRedacted {
 }
 
 impl SystemRoll for Roll {
+    fn other_party(&self) -> Option<&Id> {
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let target = match &self.consequence {
+            Some(Consequence::Attack(attack)) => Some(&attack.target),
+            _ => None,
+        };
+        target.or(rival)
+    }
+
     fn readers(&self, who: &Id, state: &State) -> Audience {
         if self.is_hidden() { Audience::gm() } else { self.readers_of_numbers(who, state) }
     }

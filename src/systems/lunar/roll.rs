@@ -47,18 +47,9 @@ pub enum LunarTask {
 }
 
 impl Roll {
-    /// The other person it is about.
-    pub fn other(&self) -> Option<&Id> {
-        match &self.task {
-            LunarTask::Check => None,
-            LunarTask::Attack { target, .. } => target.as_ref(),
-            LunarTask::Defence(defended) => defended.enemy.as_ref(),
-        }
-    }
-
     /// Who may know whom it is about.
     fn about(&self, state: &State) -> Audience {
-        self.other().map_or(Audience::All, |other| state.audience_of(other))
+        self.other_party().map_or(Audience::All, |other| state.audience_of(other))
     }
 
     /// Who may know which bar its effort goes into.
@@ -75,6 +66,14 @@ impl Roll {
 }
 
 impl SystemRoll for Roll {
+    fn other_party(&self) -> Option<&Id> {
+        match &self.task {
+            LunarTask::Check => None,
+            LunarTask::Attack { target, .. } => target.as_ref(),
+            LunarTask::Defence(defended) => defended.enemy.as_ref(),
+        }
+    }
+
     fn readers(&self, _who: &Id, state: &State) -> Audience {
         self.about(state).and(&self.directed(state))
     }

@@ -6,13 +6,14 @@ use super::roll::{LunarTask, Roll};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, Face, Msg, Text};
 use crate::session::gauge::reason_arg;
+use crate::session::system::SystemRoll;
 use crate::session::{Id, State};
 use crate::systems::lunar::rules::rolled::summed;
 
 /// A roll's line: who does what, what the die and the cards come to, and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let rolled = &roll.rolled;
-    let key = match (&roll.task, roll.other()) {
+    let key = match (&roll.task, roll.other_party()) {
         (LunarTask::Check, _) => "lunar-log-check",
         (LunarTask::Attack { .. }, Some(_)) => "lunar-log-attack",
         (LunarTask::Attack { .. }, None) => "lunar-log-attack-somebody",
@@ -33,7 +34,7 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         }
         false => msg.with("outcome", outcome),
     };
-    roll.other().iter().fold(msg, |msg, other| msg.with("other", state.name(other)))
+    roll.other_party().iter().fold(msg, |msg, other| msg.with("other", state.name(other)))
 }
 
 /// An event's line.

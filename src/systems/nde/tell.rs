@@ -8,6 +8,13 @@ use crate::session::{Audience, Id, Seat, State};
 use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
 
 impl SystemRoll for Roll {
+    fn other_party(&self) -> Option<&Id> {
+        match &self.task {
+            NdeTask::Attack { target: other, .. } | NdeTask::Opposed { rival: other, .. } => other.as_ref(),
+            NdeTask::Test { .. } | NdeTask::Defence { .. } | NdeTask::Group { .. } => None,
+        }
+    }
+
     /// The seats that see everybody in the roll and may read its numbers, including the target's.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let target = match &self.task {

@@ -96,6 +96,10 @@ impl Roll {
 }
 
 impl SystemRoll for Roll {
+    fn other_party(&self) -> Option<&Id> {
+        self.opponent()
+    }
+
     /// A contest waits while either may choose.
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));

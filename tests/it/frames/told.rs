@@ -137,10 +137,11 @@ fn what_was_told_has_its_place_on_the_tabs() {
 
 #[test]
 fn the_story_tells_how_those_rolls_came_out_that_several_made() {
-    let lines: [(&str, &[u16]); 4] = [
+    let lines: [(&str, &[u16]); 5] = [
         ("evening begin vera bruno nora", &[]),
         ("group agility 3 vera bruno nora", &[5, 6, 1]),
         ("opposed vera agility bruno might", &[5, 9]),
+        ("roll settle vera", &[]),
         ("test nora might 3", &[5]),
     ];
     let play = Play::casa().does(&lines);

@@ -26,7 +26,8 @@ impl Deed for SurrenderDuel {
     const DEF: Def = Def::new("genrefuzzion.surrender", &["rinde", "ríndete"])
         .examples(&["genrefuzzion surrender"])
         .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -49,7 +50,8 @@ impl Deed for AcceptLoss {
     const DEF: Def = Def::new("genrefuzzion.accept", &["acepta"])
         .examples(&["genrefuzzion accept"])
         .keys(&[Key::at(InScene, "L")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;

@@ -23,7 +23,8 @@ pub struct BringPerson {
 impl Deed for BringPerson {
     const DEF: Def = Def::new("genrefuzzion.bring", &["presenta-a", "crea"])
         .examples(&["genrefuzzion bring \"{example-aunt-ada}\" --player Ana"])
-        .keys(&[Key::at(Tab(TabName::Cast), "P")]);
+        .keys(&[Key::at(Tab(TabName::Cast), "P")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;

@@ -72,7 +72,8 @@ impl Deed for RateDuel {
         .short(&["rate", "califica"])
         .examples(&["genrefuzzion rate cleo 4 3 \"{example-reason}\""])
         .keys(&[Key::at(InScene, "R")])
-        .available(|state| require_to_rate(state).map(drop));
+        .available(|state| require_to_rate(state).map(drop))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = require_to_rate(tx)?;
@@ -117,7 +118,8 @@ impl Deed for CloseRating {
     const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
         .examples(&["genrefuzzion close-rating ana"])
         .keys(&[Key::at(InScene, "Z")])
-        .available(|state| require_to_rate(state).map(drop));
+        .available(|state| require_to_rate(state).map(drop))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let duel = require_to_rate(tx)?;
@@ -131,7 +133,8 @@ impl Deed for NameNext {
     const DEF: Def = Def::new("genrefuzzion.next", &["siguiente"])
         .examples(&["genrefuzzion next ana"])
         .keys(&[Key::at(InScene, "K")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
@@ -157,7 +160,8 @@ impl Deed for SuspendDuel {
     const DEF: Def = Def::new("genrefuzzion.suspend", &["suspende"])
         .examples(&["genrefuzzion suspend cleo"])
         .keys(&[Key::at(InScene, "s")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let duel = duel(tx)?;
@@ -183,7 +187,8 @@ impl Deed for ResumeDuel {
     const DEF: Def = Def::new("genrefuzzion.resume", &["reanuda"])
         .examples(&["genrefuzzion resume vera-bruno"])
         .keys(&[Key::at(InScene, "z")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let now = memory(tx);
@@ -229,7 +234,8 @@ impl Deed for WithdrawDuel {
     const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"])
         .examples(&["genrefuzzion withdraw"])
         .keys(&[Key::at(InScene, "delete")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = memory(tx).duel.as_deref().cloned();

@@ -105,7 +105,8 @@ impl Deed for InflictEffect {
             Key::at(InScene, "i").with(&[("kind", "worsen")]),
             Key::at(InScene, "X").with(&[("kind", "cancel")]),
         ])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -188,7 +189,8 @@ impl Deed for FinishEffects {
     const DEF: Def = Def::new("genrefuzzion.finish", &["termina"])
         .examples(&["genrefuzzion finish"])
         .keys(&[Key::at(InScene, "F")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;

@@ -3,7 +3,7 @@
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -100,6 +100,7 @@ impl Deed for SetGoal {
         .examples(&["genrefuzzion goal vera \"{example-goal}\" 8"])
         .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
@@ -133,7 +134,8 @@ impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
         .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
-        .available(require_reckoning);
+        .available(require_reckoning)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_reckoning(tx)?;

@@ -148,7 +148,8 @@ impl Deed for RetireCharacter {
     const DEF: Def = Def::new("genrefuzzion.retire", &["jubila"])
         .examples(&["genrefuzzion retire vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "J")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_character(tx, &self.who)?;

@@ -54,7 +54,8 @@ impl Deed for BeginInterlude {
     const DEF: Def = Def::new("genrefuzzion.interlude", &["intervalo"])
         .examples(&["genrefuzzion interlude ana"])
         .keys(&[Key::at(InScene, "I")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();
@@ -76,7 +77,8 @@ impl Deed for EndInterlude {
     const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
         .examples(&["genrefuzzion end-interlude ana"])
         .keys(&[Key::at(InScene, "O")])
-        .available(|state| require_interlude(state, "GF-18"));
+        .available(|state| require_interlude(state, "GF-18"))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();
@@ -104,7 +106,8 @@ impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
         .examples(&["genrefuzzion ask blas"])
         .keys(&[Key::at(InScene, ",")])
-        .available(|state| require_interlude(state, "GF-18"));
+        .available(|state| require_interlude(state, "GF-18"))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-18")?;
@@ -125,7 +128,8 @@ impl Deed for AskForScene {
 impl Deed for Moderate {
     const DEF: Def = Def::new("genrefuzzion.moderate", &["modera"])
         .examples(&["genrefuzzion moderate ana"])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.able_player(&self.player)?;
@@ -142,7 +146,8 @@ impl Deed for CallFinale {
     const DEF: Def = Def::new("genrefuzzion.finale", &["final"])
         .examples(&["genrefuzzion finale"])
         .keys(&[Key::at(InScene, "*")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();

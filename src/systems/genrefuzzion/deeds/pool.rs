@@ -107,7 +107,8 @@ impl Deed for DraftPool {
     const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"])
         .examples(&["genrefuzzion draft \"{example-cliche}\""])
         .keys(&[Key::at(InScene, "D")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, pool) = built(tx, &self.pool, false)?;
@@ -121,7 +122,8 @@ impl Deed for RollDuelPool {
     const DEF: Def = Def::new("genrefuzzion.roll", &["tira"])
         .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "t")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
         let (duel, role, pool) = built(state, &self.pool, self.drafted)?;

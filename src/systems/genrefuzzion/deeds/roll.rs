@@ -71,7 +71,8 @@ impl Deed for KeepDice {
     const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
         .examples(&["genrefuzzion keep 1 3"])
         .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
-        .available(require_open);
+        .available(require_open)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, mut thrown) = open_roll(tx)?;
@@ -92,7 +93,8 @@ impl Deed for BuyExtraDie {
             Key::at(Tab(TabName::Roll), "x"),
             Key::at(InScene, "=").with(&[("born_ready", "true")]),
         ])
-        .available(require_open);
+        .available(require_open)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
@@ -116,7 +118,8 @@ impl Deed for BuyThree {
     const DEF: Def = Def::new("genrefuzzion.plus-three", &["más-tres", "mas-tres"])
         .examples(&["genrefuzzion plus-three"])
         .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
-        .available(require_open);
+        .available(require_open)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
@@ -132,7 +135,8 @@ impl Deed for TakeOtherRoll {
     const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"])
         .examples(&["genrefuzzion other-roll"])
         .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
-        .available(require_open);
+        .available(require_open)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
@@ -151,7 +155,8 @@ impl Deed for ConfirmRoll {
     const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
         .examples(&["genrefuzzion confirm"])
         .keys(&[Key::at(InScene, "f"), Key::at(Tab(TabName::Roll), "f")])
-        .available(require_open);
+        .available(require_open)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, _) = open_roll(tx)?;

@@ -1,7 +1,7 @@
 //! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
 
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, acting, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, acting, concerning, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
@@ -213,7 +213,8 @@ impl Deed for TakeBackDuel {
     const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"])
         .examples(&["genrefuzzion take-back"])
         .keys(&[Key::at(InScene, "-")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let duel = duel(tx)?;
@@ -237,6 +238,7 @@ impl Deed for PlayExtra {
         .examples(&["genrefuzzion play bruno ana"])
         .keys(&[Key::at(InScene, "P")])
         .available(require_duel);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -263,7 +265,8 @@ impl Deed for CallMilder {
     const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"])
         .examples(&["genrefuzzion milder dani"])
         .keys(&[Key::at(InScene, "M")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -280,7 +283,8 @@ impl Deed for RewordIntention {
     const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
         .examples(&["genrefuzzion reword \"{example-intention}\""])
         .keys(&[Key::at(InScene, "m")])
-        .available(require_duel);
+        .available(require_duel)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -344,6 +348,7 @@ impl Deed for LeaveDuel {
         .examples(&["genrefuzzion leave cleo"])
         .keys(&[Key::at(InScene, "J")])
         .available(require_duel);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
@@ -358,6 +363,7 @@ impl Deed for PayOffAlly {
         .examples(&["genrefuzzion pay-off bruno ana"])
         .keys(&[Key::at(InScene, "$")])
         .available(require_duel);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;

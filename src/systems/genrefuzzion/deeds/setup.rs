@@ -2,7 +2,7 @@
 //! GF-05, GF-06, GF-20).
 
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -125,7 +125,8 @@ impl Deed for ProposeCliche {
     const DEF: Def = Def::new("genrefuzzion.propose", &["propón", "propon"])
         .examples(&["genrefuzzion propose ana \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), ";"), Key::at(InScene, ";")])
-        .available(require_any_sheet);
+        .available(require_any_sheet)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.phrase)?;
@@ -221,6 +222,7 @@ impl Deed for AddTrait {
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
         .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.phrase)?;
@@ -264,6 +266,7 @@ impl Deed for DropTrait {
         .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let trait_ = trait_of(tx, &self.who, &self.phrase)?;
@@ -291,6 +294,7 @@ impl Deed for LearnTrick {
         .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gaps = self.trick.data().gaps;

@@ -2,7 +2,7 @@
 
 use super::setup::{add_trick, pay_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -65,6 +65,7 @@ impl Deed for WriteTrick {
     const DEF: Def = Def::new("genrefuzzion.write", &["escribe"])
         .examples(&["genrefuzzion write vera \"{example-trick}\" \"{example-trick-text}\""])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         [&self.name, &self.text].into_iter().try_for_each(require_text)?;
@@ -90,6 +91,7 @@ impl Deed for ApproveTrick {
         .examples(&["genrefuzzion approve vera \"{example-trick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "F")])
         .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let held = trick_of(tx, &self.who, &self.trick)?;

@@ -53,7 +53,6 @@ impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
-        .keeps_others_open()
         .available(|state| {
             require_somebody_rolls(state)?;
             match state.people.len() {

@@ -71,7 +71,6 @@ impl Deed for ChaseContest {
             Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),
             Key::at(Tab(TabName::Chase), "e").with(&[("goal", "hide")]),
         ])
-        .keeps_others_open()
         .available(|state| match state.chases.is_empty() {
             true => Err(Refusal::new("refused-no-chase-at-all")),
             false => Ok(()),

@@ -35,11 +35,12 @@ impl Deed for Crash {
             Key::at(Tab(TabName::Chase), "K"),
             Key::at(Tab(TabName::Gauges), "K"),
         ])
-        .keeps_others_open()
         .available(|state| match aboard(state).is_empty() {
             true => Err(Refusal::by("HI-35", "hitos-refused-no-crash")),
             false => Ok(()),
         });
+
+    const CONCERNED: &'static [&'static str] = &["people"];
 
     fn concerns(&self, state: &State) -> Vec<Id> {
         aboard(state)

@@ -160,7 +160,6 @@ impl Deed for Blast {
     const DEF: Def = Def::new("hitos.blast", &["explosión", "explosion"])
         .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
         .keys(&[Key::at(Tab(TabName::Gauges), "P"), Key::at(TurnOrder, "P")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
 
@@ -182,7 +181,6 @@ impl Deed for Ignite {
     const DEF: Def = Def::new("hitos.ignite", &["prende"])
         .examples(&["hitos ignite irene medium", "hitos prende irene"])
         .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     concerning!(who);
 
@@ -206,7 +204,6 @@ impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
-        .keeps_others_open()
         .available(|state| match state.system_state.hitos.fires.is_empty() {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
             false => Ok(()),

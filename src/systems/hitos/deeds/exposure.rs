@@ -149,7 +149,6 @@ impl Deed for Terror {
     const DEF: Def = Def::new("hitos.terror", &["aterra"])
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
 
@@ -242,7 +241,6 @@ impl Deed for PoisonSomebody {
             "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"{example-numb-fingers}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who);
 
@@ -305,7 +303,6 @@ impl Deed for Cold {
     const DEF: Def = Def::new("hitos.cold", &["intemperie"])
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who);
 
@@ -340,7 +337,6 @@ impl Deed for Breathe {
     const DEF: Def = Def::new("hitos.breathe", &["asfixia"])
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who);
 

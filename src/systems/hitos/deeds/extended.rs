@@ -176,7 +176,6 @@ impl Deed for AttemptExtended {
             Key::at(Tab(TabName::Scene), "t"),
         ])
         .about(Kind::Clock)
-        .keeps_others_open()
         .available(require_some_task);
     acting!(how.who);
 

@@ -36,8 +36,8 @@ impl Deed for HarmSomebody {
             "hitos daña irene mente 3 \"{example-what-she-saw}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
-        .keeps_others_open()
-        .available(require_somebody_rolls);
+        .available(require_somebody_rolls)
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HarmSomebody { who, track: side, points, armour, reason, mythos, secret } = self;

@@ -105,7 +105,6 @@ impl Deed for HoldOn {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(TurnOrder, "v")])
-        .keeps_others_open()
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
     acting!(who);
 
@@ -124,7 +123,6 @@ impl Deed for DecideFate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
         .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     concerning!(who);
 
@@ -165,7 +163,6 @@ impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
-        .keeps_others_open()
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Body]));
     acting!(helping.helper, helping.patient);
 
@@ -206,7 +203,6 @@ impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
-        .keeps_others_open()
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Mind]));
     acting!(helping.helper, helping.patient);
 

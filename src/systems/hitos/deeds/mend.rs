@@ -123,7 +123,6 @@ impl Deed for TakeRest {
     const DEF: Def = Def::new("hitos.rest", &["descansa"])
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
 
@@ -140,7 +139,6 @@ impl Deed for Calm {
     const DEF: Def = Def::new("hitos.calm", &["calma"])
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
 
@@ -181,7 +179,6 @@ impl Deed for RecoverTrack {
     const DEF: Def = Def::new("hitos.recover", &["recupera"])
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who);
 
@@ -221,7 +218,6 @@ impl Deed for Supervise {
     const DEF: Def = Def::new("hitos.supervise", &["atiende"])
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(helping.helper);
 
@@ -259,7 +255,6 @@ impl Deed for Medicate {
             "hitos medica irene calmante pasa",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     concerning!(who);
 

@@ -74,7 +74,6 @@ impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
-        .keeps_others_open()
         .available(|state| fight(state).map(|_| ()));
     concerning!(who);
 

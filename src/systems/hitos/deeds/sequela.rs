@@ -52,8 +52,9 @@ impl Deed for Sequela {
             "hitos secuela irene mente \"{example-fear-of-mirrors}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
+
+    const CONCERNED: &'static [&'static str] = &["who"];
 
     fn concerns(&self, state: &State) -> Vec<Id> {
         injuring(state, &self.who)
@@ -101,11 +102,12 @@ impl Deed for SpareSequela {
     const DEF: Def = Def::new("hitos.spare", &["perdona"])
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
-        .keeps_others_open()
         .available(|state| match state.system_state.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
             true => Ok(()),
             false => Err(Refusal::new("refused-nothing-changes")),
         });
+
+    const CONCERNED: &'static [&'static str] = &["who"];
 
     fn concerns(&self, state: &State) -> Vec<Id> {
         injuring(state, &self.who)

@@ -57,7 +57,6 @@ impl Deed for HitosTest {
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who);
 

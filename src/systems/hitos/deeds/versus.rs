@@ -57,7 +57,6 @@ impl Deed for HitosContest {
             "hitos enfrenta irene reflejos forma --su-modificador 6",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
-        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(who, against);
 

@@ -96,7 +96,8 @@ pub struct WaiveHandLimit {
 }
 
 impl Deed for Deal {
-    const DEF: Def = lunar("lunar.deal", &["reparte"]).examples(&["lunar deal", "lunar reparte nora"]);
+    const DEF: Def =
+        lunar("lunar.deal", &["reparte"]).examples(&["lunar deal", "lunar reparte nora"]).keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
@@ -265,7 +266,8 @@ impl Deed for Mana {
 impl Deed for DiscardOwed {
     const DEF: Def = lunar("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "J"), Key::at(KeyContext::NoFight, "J")]);
+        .keys(&[Key::at(KeyContext::TurnOrder, "J"), Key::at(KeyContext::NoFight, "J")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DiscardOwed { who, cards } = self;
@@ -283,8 +285,10 @@ impl Deed for DiscardOwed {
 }
 
 impl Deed for WaiveHandLimit {
-    const DEF: Def =
-        lunar("lunar.waive", &["perdona"]).examples(&["lunar waive nora"]).keys(&[Key::at(KeyContext::TurnOrder, "G")]);
+    const DEF: Def = lunar("lunar.waive", &["perdona"])
+        .examples(&["lunar waive nora"])
+        .keys(&[Key::at(KeyContext::TurnOrder, "G")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;

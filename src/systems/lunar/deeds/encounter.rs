@@ -74,7 +74,8 @@ pub struct Reward {
 impl Deed for SetEncounter {
     const DEF: Def = lunar("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
-        .keys(&[Key::at(KeyContext::NoFight, "E")]);
+        .keys(&[Key::at(KeyContext::NoFight, "E")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let before = encounter(tx);
@@ -104,10 +105,12 @@ impl Deed for SetEncounter {
 }
 
 impl Deed for AddBar {
-    const DEF: Def = lunar("lunar.bar", &["barra"]).examples(&[
-        "lunar bar \"{example-convince-the-guardian}\" 20",
-        "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
-    ]);
+    const DEF: Def = lunar("lunar.bar", &["barra"])
+        .examples(&[
+            "lunar bar \"{example-convince-the-guardian}\" 20",
+            "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
+        ])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
@@ -169,7 +172,8 @@ impl Deed for YieldInitiative {
 impl Deed for Reward {
     const DEF: Def = lunar("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
-        .keys(&[Key::at(KeyContext::NoFight, "l")]);
+        .keys(&[Key::at(KeyContext::NoFight, "l")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let again = self.threat.is_none() && tx.system_state.lunar.rewarded;

@@ -190,8 +190,10 @@ impl Defend {
 }
 
 impl Deed for SpareDefence {
-    const DEF: Def =
-        lunar("lunar.spare", &["deja"]).examples(&["lunar spare nora"]).keys(&[Key::at(KeyContext::TurnOrder, "P")]);
+    const DEF: Def = lunar("lunar.spare", &["deja"])
+        .examples(&["lunar spare nora"])
+        .keys(&[Key::at(KeyContext::TurnOrder, "P")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         due(tx, &self.who)?;

@@ -61,5 +61,5 @@ pub(crate) const NOUN: Noun = Noun::new(
 
 /// A deed of this system, which leaves the open rolls of everybody else alone.
 const fn lunar(id: &'static str, aliases: &'static [&'static str]) -> Def {
-    Def::new(id, aliases).available(require_any_player).keeps_others_open()
+    Def::new(id, aliases).available(require_any_player)
 }

@@ -6,6 +6,7 @@ use crate::rules::dice::Die;
 use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
+use crate::session::system::SystemRoll;
 use crate::systems::lunar::roll::Roll;
 use crate::systems::lunar::rules::LunarRolled;
 use crate::systems::lunar::rules::rolled::summed;
@@ -99,7 +100,7 @@ fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
 
 fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
-    match roll.other() {
+    match roll.other_party() {
         Some(other) => SpanContent::several([name(&at.who), SpanContent::Onward.spaced(), name(other)]),
         None => name(&at.who),
     }

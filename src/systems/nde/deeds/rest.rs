@@ -3,7 +3,7 @@
 use super::planner::require_luck_can_pay;
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::{Id, Level, NotDone, Owner, Refusal, Side, State, Tx};
@@ -47,7 +47,8 @@ impl Deed for NdeRest {
         .available(|state| {
             ensure!(state.fight.is_none(), Refusal::by("ND-20", "nde-refused-rest-in-fight"));
             Ok(())
-        });
+        })
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let safe = self.safe;
@@ -92,6 +93,7 @@ impl Deed for NdeArmour {
             let can = people.into_iter().map(|who| hearts_to_restore(state, who).map(drop));
             first_allowed(can).unwrap_or_else(|| Err(Refused::NothingLost.into()))
         });
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;

@@ -2,7 +2,7 @@
 
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, one_of, person_deed_args};
 use crate::rules::{Keyword, Text, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, require_text};
@@ -120,7 +120,8 @@ keyword_enum! {
 impl Deed for NdeOpponent {
     const DEF: Def = Def::new("nde.opponent", &["adversario"])
         .examples(&["nde opponent \"{example-thug}\" minion --count 3 --defence 4"])
-        .keys(&[Key::at(Tab(TabName::Fight), "N")]);
+        .keys(&[Key::at(Tab(TabName::Fight), "N")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = Sheet::Opponent(OpponentSheet {
@@ -138,7 +139,8 @@ impl Deed for NdeOpponent {
 impl Deed for NdeCharacter {
     const DEF: Def = Def::new("nde.character", &["protagonista"])
         .examples(&["nde character \"Nora\" d6 d12 d8 --player Ana"])
-        .keys(&[Key::at(Tab(TabName::Cast), "N")]);
+        .keys(&[Key::at(Tab(TabName::Cast), "N")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
@@ -236,6 +238,7 @@ impl Deed for NdeAdvance {
         .short(&["advance", "mejora"])
         .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
         .available(require_any_character);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = self.who.clone();

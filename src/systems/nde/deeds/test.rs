@@ -206,6 +206,10 @@ impl Deed for NdeOpposed {
 
     acting!(who, against, with.help, theirs.their_help);
 
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        contest_concerns(self.actors(), state)
+    }
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
     }
@@ -234,6 +238,10 @@ impl Deed for NdeGroup {
 
     acting!(members, each.help);
 
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        contest_concerns(self.actors(), state)
+    }
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?)))
     }
@@ -247,6 +255,12 @@ impl Deed for NdeGroup {
         let parts = attempts.into_iter().zip(tasks).collect();
         begin_contest(tx, ContestKind::Group, parts, self.stake.as_ref(), self.secret)
     }
+}
+
+/// Those who act in a new contest, and those of the open one: it settles first, since only one is open at a time.
+fn contest_concerns(actors: Vec<&Id>, state: &State) -> Vec<Id> {
+    let open = state.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
+    actors.into_iter().chain(open.map(|part| &part.who)).cloned().collect()
 }
 
 /// Begins a contest and rolls for everybody in it. Refused while rolls of another one are open.

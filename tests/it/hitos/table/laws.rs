@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use biombo::deeds::{evening, fight, gauge as gauges, reveal};
+use biombo::session::deed::SettledRolls;
 use biombo::session::deed::TableDeed;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::fight::FighterGroup;
@@ -14,7 +15,7 @@ use biombo::session::{AnyDeed, Id, NotDone, Seat, State, Thing};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{DecideFate, FateWord};
 use biombo::systems::hitos::rules::condition::TrackKind;
-use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
+use biombo::systems::hitos::{DueSequela, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::{FILE, id};
 use crate::hitos::random_deeds::hitos;
@@ -98,15 +99,19 @@ fn laws(was: &State, is: &State, deed: &dyn TableDeed, at: &str) {
         let acts = ACTIONS.contains(&deed.id());
         assert!(!(acts && is_dying(was, who) && is_dying(is, who)), "{at}: {who} acts, dying");
     }
-    for (who, roll) in was.rolls.iter().filter(|_| deed.id().starts_with("hitos.") && deed.keeps_others_open()) {
-        let rival = roll.by::<Roll>().and_then(|roll| roll.rival.as_ref()?.who.as_ref());
+    for (who, roll) in was
+        .rolls
+        .iter()
+        .filter(|_| deed.id().starts_with("hitos.") && deed.settles_first() == SettledRolls::OfConcerned)
+    {
+        let other = roll.body.other_party();
         let concerned = deed.concerns(was);
         let concerns = |it: &Id| concerned.contains(it);
         let replaced = is.rolls.get(who).is_some_and(|now| now.place != roll.place);
         let closed = !is.rolls.contains_key(who) || replaced;
         // Whoever is hurt gives an account of it at once.
         assert!(
-            !closed || replaced || concerns(who) || rival.is_some_and(concerns),
+            !closed || replaced || concerns(who) || other.is_some_and(concerns),
             "{at}: the roll of {who} is closed"
         );
     }
