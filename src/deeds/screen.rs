@@ -14,6 +14,7 @@ pub(super) const NOUN: Noun = Noun::new(
         asks!(OPEN_PALETTE, OpenPalette, |deed| Intent::Screen(ScreenIntent::Palette(deed.line.unwrap_or_default()))),
         asks!(CURTAIN, (), |()| Intent::Screen(ScreenIntent::Curtain)),
         asks!(FILTER, (), |()| Intent::Screen(ScreenIntent::Filter)),
+        asks!(NEXT, (), |()| Intent::Screen(ScreenIntent::Next)),
         asks!(MAP, (), |()| Intent::Screen(ScreenIntent::Map)),
         asks!(LOOK_BACK, LookBack, |deed| Intent::Screen(ScreenIntent::LookAt(Some(deed.moment)))),
         asks!(NOW, (), |()| Intent::Screen(ScreenIntent::LookAt(None))),
@@ -55,6 +56,10 @@ const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
 /// Filters the list of the open tab.
 const FILTER: Def =
     Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
+
+/// Goes to what comes next and opens its form. It throws no dice.
+const NEXT: Def =
+    Def::new("screen.next", &["siguiente"]).examples(&["screen next"]).keys(&[Key::at(Everywhere, ".")]).for_all();
 
 /// Shows the fight's squares in place of the sheet, or the sheet again.
 const MAP: Def = Def::new("screen.map", &["mapa"])

@@ -84,6 +84,8 @@ pub enum ScreenIntent {
     /// Close or open the curtain.
     Curtain,
     Filter,
+    /// Go to what comes next.
+    Next,
     /// Show the fight's squares in place of the sheet, or the sheet again.
     Map,
     /// Look at the moment after this entry, or at the present if `None`.

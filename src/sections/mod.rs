@@ -12,6 +12,7 @@ mod prose;
 mod span;
 mod speaker;
 mod text_page;
+mod wait;
 
 pub use board::{Board, Token};
 pub use choice::{Choice, DeedRequest};
@@ -24,6 +25,7 @@ pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
 pub use span::{Line, Span, SpanContent};
 pub use speaker::Speaker;
 pub use text_page::{TextLine, TextPage, TextSection};
+pub use wait::{Wait, WaitKind, WaitPlace};
 
 pub use crate::theme::Meaning;
 

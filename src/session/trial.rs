@@ -1,9 +1,12 @@
 //! Trials: what a deed would do, for the game master's screen, which has no access to the state.
 
-use super::decide::concerned_rolls;
-use super::deed::TableDeed;
+use super::decide::{concerned_rolls, decide};
+use super::deed::{AnyDeed, TableDeed};
+use super::entry::Moment;
 use super::plan::Plan;
-use super::{Id, Refusal, State};
+use super::systems::SYSTEMS;
+use super::{Id, NotDone, Refusal, Seat, State};
+use crate::rules::dice::Faces;
 use crate::rules::say::Msg;
 
 /// A table on which deeds can be tried out.
@@ -40,6 +43,17 @@ impl<'a> Trial<'a> {
     /// Whether somebody is able to act at all.
     pub fn is_able(&self, who: &Id) -> bool {
         self.0.require_able(who).is_ok()
+    }
+
+    /// Whether somebody may take an action by the rules, such as the dying may not.
+    pub fn can_take_action(&self, who: &Id) -> bool {
+        self.is_able(who) && SYSTEMS.iter().all(|system| system.require_action(self.0, who).is_ok())
+    }
+
+    /// Whether a deed would throw dice now.
+    pub fn throws(&self, deed: &AnyDeed) -> bool {
+        let drafted = decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), Moment(0));
+        matches!(drafted, Err(NotDone::Faces(_)))
     }
 
     /// Refuses if the deed's own `available` does.

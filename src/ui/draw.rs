@@ -9,7 +9,7 @@ use super::parts::{
     put, put_runs, put_runs_right, runs_width, upto,
 };
 use super::ui_state::{HintKey, Overlay, UiState};
-use super::{DrawCtx, Frame, Meaning};
+use super::{DrawCtx, Frame, Meaning, next};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
@@ -241,13 +241,14 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.extend(always);
     let due = tab.due(ctx).filter(|_| ui.past_moment.is_none());
     let due = due.map(|choice| ctx.runs(&choice.label).into_iter().map(|run| run.text).collect());
-    let key = (due, likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
+    let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, ctx));
+    let key = (due, next, likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
 }
 
 /// The hints for these deeds.
-fn hints((due, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
+fn hints((due, next, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
@@ -256,7 +257,13 @@ fn hints((due, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
     let due = due.iter().map(|due| (ctx.get("key-enter"), due.clone()));
-    let hints: Vec<(String, String)> = back.into_iter().chain(due).chain(hints).collect();
+    let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));
+    let next = key.zip(next.clone());
+    let mut hints: Vec<(String, String)> = back.into_iter().chain(due).chain(hints).collect();
+    // What Enter does comes first, then what comes next.
+    let enter = ctx.get("key-enter");
+    let first = hints.iter().take_while(|(key, _)| *key == enter || *looks_back).count();
+    next.into_iter().for_each(|next| hints.insert(first.min(hints.len()), next));
     // On a narrow screen, the ways out outweigh the fourth likeliest deed.
     let ways_out = hints.len().saturating_sub(*always);
     let weight = |n: usize| match n {

@@ -48,7 +48,7 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
 }
 
 /// The tab that shows a roll of `who`: in a fight or a chase it stands beside the turns or the street.
-fn tab_of_roll(who: &Id, view: &View) -> TabName {
+pub(crate) fn tab_of_roll(who: &Id, view: &View) -> TabName {
     let fights = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
     match fights {
         true => TabName::Fight,

@@ -3,7 +3,7 @@
 use super::help::{self, Help};
 use super::palette::Palette;
 use super::ui_state::{Overlay, PendingReveal, UiState};
-use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, steps, typing};
+use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::{Die, Face, Msg, NeedFaces};
 use crate::session::history::Request;
@@ -30,9 +30,14 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
+    let at_rest = matches!(ui.overlay, Overlay::Nothing);
+    ui.next.note_key(input, at_rest);
     let confirmed = matches!(ui.overlay, Overlay::PendingReveal(_))
         && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
     let handled = overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui));
+    if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && matches!(ui.overlay, Overlay::Nothing) {
+        ui.next.put_off(at_rest, &ctx.seen.view);
+    }
     let intent = carry_out(handled?, ctx, ui)?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
@@ -83,6 +88,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
             ui.show_notice(Meaning::Warn, why);
             None
         }
+        Handled::Intent(Intent::Screen(ScreenIntent::Next)) => next::go(ctx, ui),
         Handled::Intent(Intent::Screen(intent)) => carry_out_on_screen(intent, ctx, ui).map(Intent::Screen),
         Handled::Intent(intent) => Some(intent),
     }
@@ -261,7 +267,9 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             ui.tabs.log.close_recap();
             return Some(intent);
         }
-        ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => return Some(intent),
+        ScreenIntent::Next | ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => {
+            return Some(intent);
+        }
         ScreenIntent::Find(what) if what.kind == Kind::Person => {
             ui.tab = TabName::Cast;
             ui.tabs.cast.go_to(&what.id, ctx);

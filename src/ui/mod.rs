@@ -13,6 +13,7 @@ pub mod input;
 pub mod keys;
 pub mod look;
 pub(crate) mod memo;
+pub(crate) mod next;
 pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod requests;
@@ -21,6 +22,7 @@ pub(crate) mod steps;
 pub(crate) mod tabs;
 pub(crate) mod typing;
 pub mod ui_state;
+pub(crate) mod waiting;
 pub mod welcome;
 
 pub use self::draw_ctx::DrawCtx;

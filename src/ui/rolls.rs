@@ -192,6 +192,11 @@ impl RollMemory {
         self.dismissed = DismissedRoll::default();
     }
 
+    /// Selects somebody's open roll and gives it the room.
+    pub(crate) fn choose(&mut self, who: &Id) {
+        *self = RollMemory { chosen_roller: Some(who.clone()), ..RollMemory::default() };
+    }
+
     /// Forgets the selection, since another roll is made and becomes the one to look at.
     pub(crate) fn forget_selection(&mut self) {
         *self = RollMemory { dismissed: self.dismissed, ..RollMemory::default() };

@@ -8,6 +8,7 @@ use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Edit, Hint};
 use super::tabs::Tabs;
+use super::waiting::NextKey;
 use super::{Form, Meaning, Memo};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
@@ -35,13 +36,14 @@ pub struct UiState {
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
+    pub(crate) next: NextKey,
     /// The hint line's keys.
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
 
-/// What Enter does if something is due, the deeds in the hint line, how many of the last are always there, the contexts in
+/// What Enter does if something is due, what comes next, the deeds in the hint line, how many of the last are always there, the contexts in
 /// which their keys hold, and whether a past moment is shown.
-pub(crate) type HintKey = (Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
+pub(crate) type HintKey = (Option<String>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
@@ -197,6 +199,7 @@ impl UiState {
 
     /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
     pub fn note_deed_done(&mut self) {
+        self.next.note_deed_done();
         self.overlay = Overlay::Nothing;
         if let Overlay::Faces { .. } = self.overlay_behind_curtain {
             self.overlay_behind_curtain = Overlay::Nothing;

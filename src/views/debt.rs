@@ -58,7 +58,7 @@ pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
 }
 
 /// Who owes what.
-fn debt_line(debt: &SeenDebt) -> Msg {
+pub fn debt_line(debt: &SeenDebt) -> Msg {
     Msg::new("debt-line").with("who", debtor(debt)).with("what", debt.what.clone())
 }
 

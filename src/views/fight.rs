@@ -34,9 +34,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let (known, choices) = (systems::of(system).fighter)(person, seen).split_at_choices();
     prose.extend(known);
     let half = seen.view.fight.as_ref().and_then(SeenFight::half);
-    if half.is_none() {
-        end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));
-    }
+    end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));
     let own: Vec<Choice> = choices.choices().cloned().collect();
     prose.extend(choices);
     if seen.may_act() {
@@ -76,46 +74,12 @@ fn long_action_ask(who: &Id) -> DeedRequest {
     DeedRequest::in_form("fight.long", [("who", who)])
 }
 
-/// The choice that moves the fight on, for the game master: to the next half or turn, or to its end if nobody stands
-/// against the party.
-pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
-    let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let next = |msg| Choice::new(DeedRequest::now::<&str>("fight.next", []), Meaning::Value, msg);
-    let choice = match (fight.half(), end_choice(seen)) {
-        (None, _) => match unspent(fight) {
-            Some(lost) => next(turn_to_come(fight, seen)?).with(Meaning::Warn, lost),
-            None => next(turn_to_come(fight, seen)?),
-        },
-        (Some(_), Some(ending)) => ending,
-        (Some(Side::Party), None) => next(Msg::new("fight-half-foes")),
-        (Some(Side::Foes), None) => next(Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
-    };
-    let waiting = still_to_act(fight, seen);
-    Some(if waiting.is_empty() {
-        choice
-    } else {
-        choice.with(Meaning::Warn, Msg::new("fight-still-to-act").with("who", waiting))
-    })
-}
-
 /// The choice to end the fight, for the game master, if nobody stands against the party.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
     let end = || Choice::new(DeedRequest::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)
-}
-
-/// Those of this half who have not acted once somebody has, since passing the turn would forget them.
-fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
-    let half = fight
-        .fighters
-        .iter()
-        .filter(|fighter| Some(fighter.status.side) == fight.half() && fighter.status.out.is_none());
-    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|fighter| fighter.acted);
-    let people =
-        waiting.iter().filter(|_| !acted.is_empty()).filter_map(|fighter| seen.view.people.get(&fighter.person));
-    people.map(|person| people::short_name(person, &seen.view)).collect()
 }
 
 /// What the fight is about besides its fighters, by the rules that it follows.
@@ -170,8 +134,13 @@ pub fn unspent(fight: &SeenFight) -> Option<Msg> {
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
 
+/// The actions that a fighter has left of their turn.
+pub fn unspent_actions(fighter: &SeenFighter) -> u8 {
+    if fighter.acted { 0 } else { fighter.left.actions.max(1) }
+}
+
 /// Who comes next in turn order, and whether they begin a round.
-fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+pub fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come =
         |fighter: &SeenFighter| fighter.status.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);

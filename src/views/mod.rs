@@ -12,6 +12,7 @@ pub mod gauge;
 pub mod hidden;
 pub mod log;
 pub mod map;
+pub mod next;
 pub mod offers;
 pub mod page;
 pub mod people;

@@ -84,7 +84,8 @@ pub fn fight(seen: &Seen) -> Page {
         return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.current_round()))];
-    let onward = fight::moving_on_choice(seen).into_iter().collect();
+    let mut onward = Prose::default();
+    super::next::waits(seen, None).into_iter().take(1).for_each(|wait| onward.line(wait.label));
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
     let fighters =

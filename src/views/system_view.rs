@@ -1,6 +1,6 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
-use crate::sections::{Choice, FieldQuery, Graph, Line, Offer, Prose, Section};
+use crate::sections::{Choice, FieldQuery, Graph, Line, Offer, Prose, Section, Wait};
 use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
 use crate::session::trial::Preview;
 
@@ -37,6 +37,8 @@ pub struct SystemView {
     /// What is played in the current scene by these rules, and the choices now, in a campaign whose Scene tab follows
     /// them.
     pub scene: fn(&Seen) -> Prose,
+    /// What its rules wait for, in the order in which it is done; the table adds its own.
+    pub waits: fn(&Seen) -> Vec<Wait>,
     /// Everything that helps to decide something that is owed, ready to be sent to whoever decides.
     pub turn: fn(&SeenDebt, &Seen) -> Prose,
     /// Adds what people say of each other to the map of relationships.
@@ -72,6 +74,7 @@ impl SystemView {
             plights: |_, _| Line::new(),
             of_clock: |_, _| Vec::new(),
             scene: |_| Prose::default(),
+            waits: |_| Vec::new(),
             turn: |_, _| Prose::default(),
             bonds: |_, _| {},
             growth: |_, _| Vec::new(),

@@ -11,6 +11,7 @@ mod kit;
 mod laws;
 mod lunar;
 mod nde;
+mod next;
 mod offers;
 mod prisma;
 mod pty;

@@ -1,10 +1,13 @@
 //! Where fighters stand, by the game master's ruling: squares or the line of zones, and each fighter's spot.
 
+use indexmap::IndexMap;
+
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::{Direction, Grid, Spot, Text};
 use crate::session::events::fight::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Fight, Id, Map, NotDone, Refusal, State, Tx, require_change};
 
 /// Gives the fight squares; the party stands along one side, the others along the opposite side (LU-25).
@@ -50,16 +53,16 @@ impl Deed for SetSquares {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let fight = require_fight(tx)?;
-        let map = if self.off { zone_line(tx, fight) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
+        let fight = require_fight(tx)?.clone();
+        let map = if self.off { zone_line(tx, &fight) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
         require_change(fight.map != map && (has_squares(&fight.map) || has_squares(&map)))?;
-        let nowhere = |who: &Id| (who.clone(), None);
-        let positions = match &map {
-            Some(map) => tx.positions_on(&fight.fighters, map),
-            None => fight.fighters.keys().map(nowhere).collect(),
-        };
-        let moved: Vec<_> = positions.into_iter().filter(|(who, at)| fight.fighters[who].at != *at).collect();
+        let away: Vec<Id> = SYSTEMS.iter().flat_map(|system| system.map_changes(tx)).collect();
+        let (off, on): (IndexMap<_, _>, _) =
+            fight.fighters.clone().into_iter().partition(|(who, _)| map.is_none() || away.contains(who));
+        let placed = map.iter().flat_map(|map| tx.positions_on(&on, map));
+        let positions = placed.chain(off.into_keys().map(|who| (who, None)));
+        let moved: Vec<_> = positions.filter(|(who, at)| fight.fighters[who].at != *at).collect();
         tx.emit(Event::Mapped { map });
         moved.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
         Ok(())

@@ -29,7 +29,6 @@ pub struct SetRound {
 impl Deed for NextTurn {
     const DEF: Def = Def::new("fight.next", &["sigue"])
         .examples(&["fight next"])
-        .keys(&[Key::at(Tab(TabName::Fight), ".")])
         .available(|state| {
             let fight = require_fight(state)?;
             match fight.half() {

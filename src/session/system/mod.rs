@@ -148,6 +148,12 @@ pub trait System {
         false
     }
 
+    /// Called before the fight gets other squares or loses them. Returns the fighters who stay off the map, since they
+    /// have left the scene.
+    fn map_changes(&self, _tx: &mut Tx) -> Vec<Id> {
+        Vec::new()
+    }
+
     /// A fight ends; it is still there.
     fn fight_ends(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())

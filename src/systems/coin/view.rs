@@ -2,7 +2,7 @@
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 
-use crate::sections::{Choice, DeedRequest, Graph, Line, Prose, Span, SpanContent};
+use crate::sections::{Choice, DeedRequest, Graph, Line, Prose, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
@@ -13,7 +13,7 @@ use crate::views::rolls::{RollLine, RollReport, ShownRoll};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView =
-    SystemView { scene, bonds, ..SystemView::new("coin.toss", |deed| deed == "coin.again") };
+    SystemView { scene, waits, bonds, ..SystemView::new("coin.toss", |deed| deed == "coin.again") };
 
 /// Everybody trusts whoever comes after them in the list.
 fn bonds(seen: &Seen, graph: &mut Graph) {
@@ -34,6 +34,13 @@ fn scene(seen: &Seen) -> Prose {
         Choice::new(DeedRequest::now("coin.toss", [("who", &who.id)]), Meaning::Value, SpanContent::plain("toss"))
     });
     waits.into_iter().chain(toss).collect()
+}
+
+/// A toss that waits is in the list of rolls; the choice about it is what is due.
+fn waits(seen: &Seen) -> Vec<Wait> {
+    let prose = if seen.view.screens.scene == Some(SystemName::Coin) { scene(seen) } else { Prose::default() };
+    let due = prose.choices().filter(|choice| choice.due);
+    due.map(|choice| Wait::for_choice(WaitKind::HalfDone, WaitPlace::Scene, choice)).collect()
 }
 
 /// A toss, and that it can be tried again.

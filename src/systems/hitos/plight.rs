@@ -6,7 +6,7 @@ use super::event::{Event, LastingMark};
 use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
 use super::strike::fell;
-use crate::rules::{Msg, Track, Why};
+use crate::rules::{Msg, Track, Why, ensure};
 use crate::session::aspect::EndCondition;
 use crate::session::{Id, OutOfAction, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -159,6 +159,12 @@ pub(super) fn require_able(state: &State, who: &Id) -> Result<(), Refusal> {
 /// Refuses the dead (HI-41).
 pub(super) fn require_alive(state: &State, who: &Id) -> Result<(), Refusal> {
     refuse_lost(state, who, TrackKind::Body)
+}
+
+/// Refuses those whose body endures nothing: the absent and the dead. A body outlives its mind (HI-53).
+pub(super) fn require_body(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    require_alive(state, who)
 }
 
 /// Refuses whoever has nothing left to lose on that side (HI-41, HI-53).

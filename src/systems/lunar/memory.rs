@@ -85,7 +85,7 @@ pub struct PendingEffects {
     pub efforts: Vec<u32>,
     /// Whether they have yielded the initiative in this encounter (LU-24).
     pub yielded: bool,
-    /// Whether they have left the scene of a fight without squares (LU-13).
+    /// Whether they have left the scene of a fight without squares, or had when it got some (LU-13).
     pub left: bool,
     /// The enemies who may attack them at once, because they left these enemies' scene (LU-13).
     pub strikers: BTreeSet<Id>,

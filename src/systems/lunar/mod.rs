@@ -148,6 +148,15 @@ impl System for Lunar {
         }
     }
 
+    /// Who has left the scene stays away from it, with squares or without (LU-13).
+    fn map_changes(&self, tx: &mut Tx) -> Vec<Id> {
+        let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.keys());
+        let (away, there): (Vec<Id>, Vec<Id>) = fighters.cloned().partition(|who| people::has_left(tx, who));
+        away.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left = true));
+        there.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left = false));
+        away
+    }
+
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
         known.lunar = shown::shown(state, seat);
     }

@@ -1,6 +1,6 @@
 //! Drawing a graph: the nodes around an ellipse, lines between them, and on each line what either end says of the other.
 
-use super::text::{Run, blanks, graphemes, runs_width, width};
+use super::text::{Run, blanks, cut, graphemes, runs_width, width};
 use crate::sections::{Graph, GraphEdge};
 use crate::ui::{DrawCtx, Meaning};
 
@@ -89,7 +89,7 @@ impl Cells {
         let label = ctx.text(&edge.label);
         let right = to.0 >= from.0;
         let most = (room / 2).saturating_sub(width(&label) + 3).max(SHORTEST_LABEL);
-        let phrase = cut(&edge.phrase, most, ctx);
+        let phrase = cut(&edge.phrase, most, ctx.look);
         let runs = [Run::new(Meaning::Text, format!("{phrase} ")), Run::new(Meaning::Die, label)];
         let mark = |text: String| Run::new(Meaning::Label, text);
         let runs: Vec<Run<'static>> = match right {
@@ -124,20 +124,6 @@ impl Cells {
         let filled = |cell: Option<Run<'static>>| cell.unwrap_or_else(|| blanks(1));
         self.rows.into_iter().map(|row| row.into_iter().map(filled).collect()).collect()
     }
-}
-
-/// The text in at most this many cells.
-fn cut(text: &str, cells: u16, ctx: &DrawCtx) -> String {
-    if width(text) <= cells {
-        return text.to_owned();
-    }
-    let mut left = cells.saturating_sub(1);
-    let fits = graphemes(text).take_while(|(_, wide)| {
-        let fits = *wide <= left;
-        left = if fits { left - wide } else { 0 };
-        fits
-    });
-    fits.map(|(letter, _)| letter).collect::<String>() + ctx.look.glyphs.more
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "places on a screen are small")]

@@ -29,7 +29,7 @@ pub use self::page_scroll::PageScroll;
 pub use self::pane::{Pane, draw_pair, put_marked};
 pub use self::tabs::{TabLabel, draw_tab_bar};
 pub use self::text::{
-    Run, after, below, fill_line, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width,
+    Run, after, below, cut, fill_line, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width,
 };
 
 /// Whether a part has the focus.

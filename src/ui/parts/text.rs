@@ -233,6 +233,20 @@ impl RowWriter<'_> {
     }
 }
 
+/// The text in at most this many cells.
+pub fn cut(text: &str, cells: u16, look: &Look) -> String {
+    if width(text) <= cells {
+        return text.to_owned();
+    }
+    let mut left = cells.saturating_sub(1);
+    let fits = graphemes(text).take_while(|(_, wide)| {
+        let fits = *wide <= left;
+        left = if fits { left - wide } else { 0 };
+        fits
+    });
+    fits.map(|(letter, _)| letter).collect::<String>() + look.glyphs.more
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

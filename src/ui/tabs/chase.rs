@@ -8,7 +8,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::{Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
-use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent};
+use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent, WaitPlace};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
@@ -255,6 +255,18 @@ impl Tab for ChaseTab {
             Some(choice) => ask_choice(choice, ctx),
             None => first(),
         }
+    }
+
+    fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
+        let (WaitPlace::Runner(who) | WaitPlace::Roll(who)) = place else { return };
+        if let Some(last) = self.main_roll(ctx).filter(|last| !last.shown.is_open()) {
+            self.rolls.dismiss(&last);
+        }
+        if let WaitPlace::Roll(who) = place {
+            self.rolls.choose(who);
+        }
+        let row = ChaseTab::groups(ctx).iter().position(|(_, group)| group.members.contains(who));
+        self.scroll.cursor = row.unwrap_or(self.scroll.cursor);
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {

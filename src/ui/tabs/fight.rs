@@ -25,7 +25,7 @@ use super::filter::{Filter, keep_selection};
 use super::{Tab, TabWriting, is_compact};
 use crate::deeds::fight::{GiveTurn as GoDeed, PutOut as OutDeed};
 use crate::deeds::{Intent, KeyContext, TabName};
-use crate::sections::{Choice, Prose, Section};
+use crate::sections::{Choice, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, OutOfAction, Side};
 use crate::ui::parts::{Pane, Scroll};
@@ -95,6 +95,13 @@ impl FightTab {
             fight::fight_system(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
         let reads = ctx.seen.may_act() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
+    }
+
+    /// Marks a roll as read that nothing can change any more.
+    fn leave_settled_roll(&mut self, ctx: &DrawCtx) {
+        if let Some(last) = self.main_roll(ctx).filter(|last| !last.shown.is_open()) {
+            self.dismiss_roll(&last);
+        }
     }
 
     /// Marks the roll as read.
@@ -275,25 +282,6 @@ impl Tab for FightTab {
             return Some(handled);
         }
         match bound.deed.id {
-            // The selection follows the turn, and earlier rolls are marked as read.
-            "fight.next" => {
-                let named =
-                    self.selected_fighter(ctx).map(|fighter| fighter.person.clone()).filter(|_| self.can_name(ctx));
-                if let Some(who) = named {
-                    self.selected_by_hand = None;
-                    return Some(Handled::Intent(Intent::deed(GoDeed::to(who))));
-                }
-                let seeks = self.select_nameable(ctx);
-                if !seeks {
-                    self.selected_by_hand = None;
-                }
-                if let Some(last) = self.main_roll(ctx).filter(|last| !last.shown.is_open()) {
-                    self.dismiss_roll(&last);
-                }
-                if seeks {
-                    return Some(Handled::Done);
-                }
-            }
             "fight.zone" => return self.open_zone_form(ctx),
             "fight.place" => return self.open_place_form(bound, ctx),
             "fight.round" => return self.open_round_form(ctx),
@@ -329,6 +317,22 @@ impl Tab for FightTab {
             Some(choice) => ask_choice(choice, ctx),
             None => first(),
         }
+    }
+
+    fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
+        let Some(fight) = &ctx.seen.view.fight else { return };
+        self.filter = Filter::default();
+        self.moving = None;
+        match place {
+            WaitPlace::Roll(who) => self.rolls.choose(who),
+            // An earlier roll is read, and the selection follows the turn.
+            _ => self.leave_settled_roll(ctx),
+        }
+        match place {
+            WaitPlace::Fighter(who) | WaitPlace::Roll(who) => self.select(who, fight, ctx),
+            _ => self.selected_by_hand = None,
+        }
+        self.postponed = None;
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
@@ -417,13 +421,11 @@ impl FightTab {
                     .filter(|choice| choice.why_not.is_none() && !choice.minor)
                     .filter_map(|choice| choice.request.as_ref());
                 let plain = can.filter(|ask| ctx.keys.key_for(&contexts, ask) == ctx.keys.key_of(&contexts, ask.deed));
-                let is_due = prose.choices().any(|choice| choice.due);
-                let turn = (contexts.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");
-                let ways = ["fight.next", "fight.out"].into_iter().chain(place).chain(["fight.join", "fight.end"]);
-                turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(map).chain(ways).collect()
+                let ways = ["fight.out"].into_iter().chain(place).chain(["fight.join", "fight.end"]);
+                plain.map(|ask| ask.deed).take(3).chain(map).chain(ways).collect()
             }
         }
     }

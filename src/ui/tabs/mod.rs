@@ -18,7 +18,7 @@ use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Keyword, Msg};
-use crate::sections::{Choice, Section};
+use crate::sections::{Choice, Section, WaitPlace};
 
 /// Whether a tab has room for a single pane: the one with the focus, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
@@ -94,6 +94,9 @@ pub(crate) trait Tab {
     fn due(&self, _ctx: &DrawCtx) -> Option<Choice> {
         None
     }
+
+    /// Selects what comes next, if it is done here.
+    fn go_to_wait(&mut self, _place: &WaitPlace, _ctx: &DrawCtx) {}
 
     /// What is being written here, if anything.
     fn writing(&self, _ctx: &DrawCtx) -> Option<TabWriting> {

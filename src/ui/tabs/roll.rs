@@ -11,6 +11,7 @@ use super::filter::{Filter, keep_selection};
 use super::{Tab, TabWriting, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
+use crate::sections::WaitPlace;
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
@@ -400,6 +401,13 @@ impl Tab for RollTab {
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| TabWriting::Field)
             }
             RollFocus::List => self.filter.writing(),
+        }
+    }
+
+    fn go_to_wait(&mut self, place: &WaitPlace, _: &DrawCtx) {
+        if let WaitPlace::Roll(who) = place {
+            self.focus = RollFocus::Pane;
+            self.rolls.choose(who);
         }
     }
 

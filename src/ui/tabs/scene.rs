@@ -17,7 +17,7 @@ use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
-use crate::sections::{Choice, DeedRequest, Prose};
+use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
@@ -274,6 +274,14 @@ impl Tab for SceneTab {
         of_scene.and_then(|now| now.choices().find(|choice| choice.due).cloned())
     }
 
+    fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
+        match place {
+            WaitPlace::Item(id) => self.go_to(&ListedRef { kind: Kind::Item, id: id.clone() }, ctx),
+            WaitPlace::Scene => self.select_scene(),
+            _ => {}
+        }
+    }
+
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let view = &ctx.seen.view;
         let party = view.people.values().filter(|person| person.side == Side::Party && !person.is_replaced);
@@ -344,15 +352,6 @@ impl SceneTab {
                 return;
             }
         }
-    }
-
-    /// Whether another scene than the selected one has begun since the last key here.
-    fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
-        let now = &ctx.seen.view.scene;
-        let shown = self.selected_in_list(ctx).map(ListedThing::id);
-        self.list == ThingList::Scenes
-            && self.played.as_ref().is_some_and(|played| played != now)
-            && shown != now.as_ref().map(Id::as_str)
     }
 
     /// The lists shown: the game master gets all of them, but pools, purses and votes only if there are any; others get those

@@ -157,3 +157,7 @@ would-show = Everyone will see { $what }
 would-show-to = { $to } will see { $what }
 would-show-table = what comes up on the table “{ $name }”
 would-show-hint = Enter show · Esc back
+next-missing = due: { $what }
+next-nothing = nothing is waiting
+next-again = { $what } · { $key } again to pass
+next-naming = give the turn to { $who }

@@ -76,14 +76,19 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
     play.keys(".");
     assert_eq!(chosen(&play), names[0]);
     play.keys(".");
+    assert_eq!(chosen(&play), names[0], "there is an action left");
+    assert!(play.lines(80, 24)[23].contains("queda 1 acción · . otra vez pasa"), "{}", play.lines(80, 24)[23]);
+    play.keys(".");
     assert_eq!(chosen(&play), names[1]);
     play.keys("down down");
     assert_eq!(chosen(&play), names[3], "the arrows begin where the turn is");
     play.keys("y esc");
     assert_eq!(chosen(&play), names[3]);
     play.keys(".");
+    assert_eq!(chosen(&play), names[1], "back to whose turn it is");
+    play.keys(".");
     assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
-    play.keys(". .");
+    play.keys("a . a .");
     assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
 }
 

@@ -54,7 +54,9 @@ fn lu_22_the_next_is_named_with_one_key() {
     play.keys(".");
     assert_eq!(now(&play), third, "the arrows go to the first who can be named");
     play.keys(".");
-    assert_ne!(now(&play), third, "who is named by it then");
+    assert_eq!(now(&play), third, "the second passes over the action left");
+    play.keys("enter");
+    assert_ne!(now(&play), third, "who is named by Enter then");
 }
 
 #[test]

@@ -97,7 +97,7 @@ roll settle vera
 ";
 
 /// The same by tabs, forms, arrows and letters, the dice typed in.
-const BY_KEYS: [&str; 13] = [
+const BY_KEYS: [&str; 15] = [
     // The session and its first scene, from the lists of the Scene tab.
     "5b<enter>",
     "<right><enter><enter>",
@@ -106,10 +106,12 @@ const BY_KEYS: [&str; 13] = [
     "<down><right>+t<down><down><down>la oyen<enter>",
     "15<enter>",
     "<enter><enter>",
-    // Two thugs; the attack that reaches them.
+    // Two thugs; the attack that fells one. How that one ended is said another time, and the half passes.
     "2<right><right>b",
     "<enter><enter>9<enter>",
     "<enter>.",
+    "<esc>",
+    "..",
     // The second one goes for Vera, who defends herself and fails.
     "<down><down><down><down><enter><enter>2<enter>",
     // It is left so, and then it is not.

@@ -149,7 +149,7 @@ impl Deed for ProposeCliche {
 impl Deed for PickCliche {
     const DEF: Def = Def::new("genrefuzzion.pick", &["toma"])
         .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
-        .keys(&[Key::at(Tab(TabName::Cast), "."), Key::at(InScene, ".")])
+        .keys(&[Key::at(Tab(TabName::Cast), "&"), Key::at(InScene, "&")])
         .available(require_any_sheet);
 
     acting!(who);

@@ -5,13 +5,16 @@ use super::asks::{form, name, now, priced};
 use super::effects::effects;
 use super::known::{duel, memory, points, purse, sheet, usable_tricks};
 use crate::rules::{Keyword as _, Msg};
-use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
+use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::Id;
+use crate::session::debt::DebtKind;
 use crate::session::seen::Seen;
+use crate::session::systems::SystemName;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, Trick};
 use crate::systems::genrefuzzion::sheet::{GoalState, Sheet};
+use crate::views::debt::debt_line;
 
 pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
     match duel(seen) {
@@ -19,6 +22,21 @@ pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
         None if memory(seen).interlude.is_some() => in_interlude(seen),
         None => between(seen),
     }
+}
+
+/// What the scene waits for: the one choice that is due, or the decision that somebody owes.
+pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
+    if seen.view.screens.scene != Some(SystemName::Genrefuzzion) {
+        return Vec::new();
+    }
+    let kind = if duel(seen).is_some() { WaitKind::HalfDone } else { WaitKind::Onward };
+    let due = choices(seen).iter().find(|choice| choice.due).map(|due| Wait::for_choice(kind, WaitPlace::Scene, due));
+    let decides = || {
+        let debt = seen.view.debts.iter().find(|debt| debt.kind == DebtKind::Blocking)?;
+        let label = vec![Span::new(Meaning::Value, debt_line(debt))];
+        Some(Wait { kind, place: WaitPlace::Scene, label, request: None })
+    };
+    due.or_else(decides).into_iter().collect()
 }
 
 fn in_interlude(seen: &Seen) -> Vec<Choice> {

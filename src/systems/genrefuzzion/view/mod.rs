@@ -25,6 +25,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     forecast: chances::forecast,
     offer: offers::offer,
     scene: scene::scene,
+    waits: choices::waits,
     turn: scene::turn,
     bonds: bonds::bonds,
     growth: growth::growth,

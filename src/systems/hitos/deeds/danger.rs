@@ -13,7 +13,7 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::act;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bear, require_alive, require_may_spend_action};
+use crate::systems::hitos::plight::{bear, require_alive, require_body, require_may_spend_action};
 use crate::systems::hitos::rounds::{RoundTest, against_fire, burn};
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -93,11 +93,12 @@ impl Deed for Fall {
         .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(TurnOrder, "L")])
         .keeps_rolls_open()
         .available(require_somebody_rolls);
-    acting!(who, thrower);
+    acting!(thrower);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
+        require_body(tx, who)?;
         require_change(*metres >= 3)?;
         if let Some(by) = thrower {
             return self.thrown_by(tx, by);

@@ -1,7 +1,7 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, concerning, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
@@ -11,7 +11,7 @@ use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
-use crate::systems::hitos::plight::{bear, burden, tell};
+use crate::systems::hitos::plight::{bear, burden, require_body, tell};
 use crate::systems::hitos::rounds::{EXTREME, RoundTest, breath_difficulty, gasp};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
@@ -242,9 +242,10 @@ impl Deed for PoisonSomebody {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
         .available(require_somebody_rolls);
-    acting!(who);
+    concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        require_body(state, &self.who)?;
         if self.cured {
             return Ok(None);
         }
@@ -258,6 +259,7 @@ impl Deed for PoisonSomebody {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let PoisonSomebody { who, secret, mythos, .. } = self;
+        require_body(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if self.cured {
             let at = self.place(&burden(tx, who)).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
@@ -304,9 +306,10 @@ impl Deed for Cold {
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
         .available(require_somebody_rolls);
-    acting!(who);
+    concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        require_body(state, &self.who)?;
         if self.reset {
             return Ok(None);
         }
@@ -316,6 +319,7 @@ impl Deed for Cold {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
+        require_body(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if self.reset {
             require_change(burden(tx, who).chilled > 0)?;
@@ -338,9 +342,10 @@ impl Deed for Breathe {
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
         .available(require_somebody_rolls);
-    acting!(who);
+    concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        require_body(state, &self.who)?;
         let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(breath_difficulty);
         let plan = |difficulty| planner::endurance(state, &self.who, TrackKind::Body, 0, difficulty);
         let plan = difficulty.map(plan).transpose()?;
@@ -350,6 +355,7 @@ impl Deed for Breathe {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Breathe { who, deep, air, mythos } = self;
         let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
+        require_body(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if *air {
             require_change(burden(tx, who).breath.is_some())?;

@@ -112,7 +112,7 @@ fn leave(roll: &Roll, rolled: &HitosRolled) -> Choice {
 }
 
 /// The damage of the first crash that is due, for everybody who was in it (HI-35).
-fn crash(seen: &Seen) -> Option<Choice> {
+pub(super) fn crash(seen: &Seen) -> Option<Choice> {
     let aboard = aboard(seen);
     let (_, damage) = aboard.first()?;
     let together = aboard.iter().filter(|(_, other)| other == damage);
@@ -133,17 +133,19 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
-    let due = |who: &Id, due: &DueSequela| {
-        let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
-        let key = match due.side {
-            TrackKind::Body => "hitos-step-injury",
-            TrackKind::Mind => "hitos-step-disorder",
-        };
-        let msg = Msg::new(key).with("who", named(who, seen));
-        let ask = DeedRequest::in_form("hitos.sequela", fields).starting_at("text");
-        Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
+    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |one| sequela(who, one, seen))).collect()
+}
+
+/// The choice to name a sequela or a disorder that somebody is due.
+pub(super) fn sequela(who: &Id, due: &DueSequela, seen: &Seen) -> Choice {
+    let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
+    let key = match due.side {
+        TrackKind::Body => "hitos-step-injury",
+        TrackKind::Mind => "hitos-step-disorder",
     };
-    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |one| due(who, one))).collect()
+    let msg = Msg::new(key).with("who", named(who, seen));
+    let ask = DeedRequest::in_form("hitos.sequela", fields).starting_at("text");
+    Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
 }
 
 /// Somebody's short name within a message.

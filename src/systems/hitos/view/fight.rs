@@ -26,15 +26,10 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = DeedRequest::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| DeedRequest::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
-    let missing = fighters().any(|fighter| fighter.status.initiative.is_none());
-    let mut choices = Vec::new();
-    if missing {
-        choices.push(Choice::new(
-            DeedRequest::now::<&str>("hitos.initiative", []),
-            Meaning::Value,
-            "hitos-fight-initiative",
-        ));
-    }
+    let is_unopened = seen.view.fight.as_ref().is_some_and(|fight| fight.now().is_none());
+    let initiative = missing_initiative(seen);
+    let initiative = initiative.map(|choice| if is_unopened { choice.due() } else { choice });
+    let mut choices: Vec<Choice> = initiative.into_iter().collect();
     if fighter.status.out.is_none() {
         choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
@@ -48,6 +43,14 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         choices.push(Choice::new(DeedRequest::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
     }
     choices
+}
+
+/// The choice to roll Initiative while anybody's is missing.
+pub(super) fn missing_initiative(seen: &Seen) -> Option<Choice> {
+    let mut fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    let is_missing = fighters.any(|fighter| fighter.status.initiative.is_none()) && seen.may_act();
+    let ask = DeedRequest::now::<&str>("hitos.initiative", []);
+    is_missing.then(|| Choice::new(ask, Meaning::Value, "hitos-fight-initiative"))
 }
 
 /// The Initiative at which the next fighter to come goes first, even with fewer reflexes (HI-16).

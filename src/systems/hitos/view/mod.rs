@@ -8,6 +8,7 @@ mod plight;
 mod roll;
 mod sheet;
 mod task;
+mod waits;
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 pub(crate) use roll::{brief, report};
@@ -25,6 +26,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     effects: plight::effects,
     plights: plight::plights,
     of_clock: task::of_clock,
+    waits: waits::waits,
     actions,
     ..SystemView::new("hitos.test", roll::changes_roll)
 };

@@ -97,7 +97,7 @@ fn needs(person: &SeenPerson) -> Option<TrackKind> {
 }
 
 /// Whether that side of somebody is in the worst state, and they are not lost.
-fn needs_help(person: &SeenPerson, side: TrackKind) -> bool {
+pub(super) fn needs_help(person: &SeenPerson, side: TrackKind) -> bool {
     condition(person, side) == Condition::Gone && !is_lost(person)
 }
 
@@ -167,7 +167,7 @@ fn has_fresh_marks(person: &SeenPerson, side: TrackKind) -> bool {
 }
 
 /// Somebody's burdens, as far as this seat knows.
-fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
+pub(super) fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
     seen.gm.as_ref()?.system_state.hitos.burdens.get(who)
 }
 

@@ -5,7 +5,7 @@ use super::known::{declared, has_left, pending, sheet};
 use super::lacks::lacks;
 use super::pending::{over_limit, owed};
 use crate::rules::say::Msg;
-use crate::sections::{Choice, DeedRequest, Span, SpanContent};
+use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
@@ -51,6 +51,24 @@ fn due_to(turn: &FighterTurn) -> Vec<Choice> {
 /// What characters have to do at once where nobody fights.
 pub(super) fn due_in_peace(seen: &Seen) -> impl Iterator<Item = Choice> {
     seen.view.people.values().flat_map(|person| due(&FighterTurn::of(person, seen), Some(person)))
+}
+
+/// What is due of anybody, and the declared charge.
+pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
+    let place = |who: &Id| {
+        let fights = seen.view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
+        if fights { WaitPlace::Fighter(who.clone()) } else { WaitPlace::Anywhere }
+    };
+    let of = |person: &SeenPerson| {
+        let turn = FighterTurn::of(person, seen);
+        let charges = declared(seen).is_some_and(|charge| charge.enemy == person.id);
+        let charge = charges.then(|| run_charge(&turn)).flatten();
+        let due: Vec<Choice> = due(&turn, None).into_iter().chain(charge).filter(|choice| choice.due).collect();
+        let name = || Span::new(Meaning::Party, short_name(person, &seen.view));
+        let wait = |choice: &Choice| Wait::for_choice(WaitKind::HalfDone, place(&person.id), choice).named(name());
+        due.iter().map(wait).collect::<Vec<_>>()
+    };
+    seen.view.people.values().flat_map(of).collect()
 }
 
 /// What a character has to do at once, with their name if another fighter is selected.

@@ -33,6 +33,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     actions: choices::actions,
     fighter: fight::fighter,
     stakes: bars::stakes,
+    waits: choices::waits,
     choices_without_fight: peace,
     ..SystemView::new("lunar.test", roll::changes_roll)
 };

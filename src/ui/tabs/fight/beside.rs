@@ -28,8 +28,7 @@ impl FightTab {
     }
 
     fn lay_out_pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
-        let mut offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
-        fight::moving_on_choice(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
+        let offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
         let (known, choices) = offered.split_at_choices();
         let tells = fight::fight_system(ctx.seen).is_none();
         let story = if tells { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };

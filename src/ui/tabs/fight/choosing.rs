@@ -69,13 +69,13 @@ impl FightTab {
         !goes_on && fight.nameable().iter().any(|fighter| fighter.person == on.person)
     }
 
-    /// Selects the first fighter who can be named, if the selected one cannot be. Returns whether there is one.
-    pub(super) fn select_nameable(&mut self, ctx: &DrawCtx) -> bool {
-        let Some(fight) = ctx.seen.view.fight.as_ref().filter(|fight| fight.is_popcorn()) else { return false };
-        let first = fight.nameable().first().map(|fighter| fighter.person.clone()).filter(|_| !self.can_name(ctx));
-        let row = self.listed(fight, ctx).iter().position(|row| Some(&row[0].person) == first.as_ref());
+    /// Selects somebody, if they are not selected already.
+    pub(super) fn select(&mut self, who: &Id, fight: &SeenFight, ctx: &DrawCtx) {
+        if self.selected_fighter(ctx).is_some_and(|fighter| fighter.person == *who) {
+            return;
+        }
+        let row = self.listed(fight, ctx).iter().position(|row| row.iter().any(|one| one.person == *who));
         row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
-        row.is_some()
     }
 
     /// Selects a row, and stays with the fighter there.

@@ -1,9 +1,10 @@
-//! What the Scene tab shows on a screen that follows the game.
+//! What the Scene tab selects by itself when the game goes on.
 
 use super::{SceneFocus, SceneTab};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::views::things::ThingList;
+use crate::ui::DrawCtx;
+use crate::views::things::{ListedThing, ThingList};
 
 impl SceneTab {
     /// Selects a note, so that its page shows.
@@ -20,5 +21,14 @@ impl SceneTab {
     /// Selects the scene itself.
     pub(crate) fn select_scene(&mut self) {
         self.focus = SceneFocus::Scene;
+    }
+
+    /// Whether another scene than the selected one has begun since the last key here.
+    pub(super) fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
+        let now = &ctx.seen.view.scene;
+        let shown = self.selected_in_list(ctx).map(ListedThing::id);
+        self.list == ThingList::Scenes
+            && self.played.as_ref().is_some_and(|played| played != now)
+            && shown != now.as_ref().map(Id::as_str)
     }
 }

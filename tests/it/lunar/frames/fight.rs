@@ -60,12 +60,12 @@ fn lu_12_what_a_turn_can_do_with_its_pips_and_its_hand() {
 }
 
 #[test]
-fn lu_22_the_key_of_the_next_turn_goes_to_who_can_be_named_and_names_them() {
+fn lu_22_the_key_of_the_next_turn_goes_to_who_can_be_named_and_enter_names_them() {
     let mut play = fought();
     play.keys(".");
     assert_eq!(now(&play), Some(id("olalla")), "she has actions left: {}", screen(&play));
-    assert!(screen(&play).contains("quedan 3 acciones"), "what is lost is said before: {}", screen(&play));
-    play.keys(".");
+    assert!(screen(&play).contains("quedan 3 acciones · . otra vez"), "what is lost is said: {}", screen(&play));
+    play.keys(". enter");
     assert_eq!(now(&play), Some(id("ximena")), "{}", screen(&play));
 }
 

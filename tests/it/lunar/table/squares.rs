@@ -256,6 +256,19 @@ fn lu_13_who_left_the_scene_strikes_nobody_in_it_and_is_struck_by_nobody_but_at_
 }
 
 #[test]
+fn lu_13_who_left_the_scene_stays_away_when_the_squares_go_and_come() {
+    let mut play = Play::on_squares();
+    play.does("lunar leave nora --safe", &[]);
+    play.does("fight squares --off", &[]);
+    assert_eq!(play.no("lunar attack nora gusano-1 Espada"), "LU-13 lunar-refused-left");
+    play.does("fight squares 6x6", &[]);
+    assert_eq!(play.no("lunar attack nora gusano-1 Espada"), "LU-13 refused-nowhere");
+    play.does("fight place nora C3", &[]);
+    play.does("fight squares --off", &[]);
+    assert!(!play.pending("nora").left);
+}
+
+#[test]
 fn lu_27_a_charge_hits_who_came_in_between_right_beside_the_enemy() {
     let mut play = charged();
     play.does("lunar rush gusano-1 nora", &[]);

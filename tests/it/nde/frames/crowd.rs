@@ -47,9 +47,9 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
 #[test]
 fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     let mut play = crowd();
-    play.keys("2 down .");
+    play.keys("2 down . .");
     assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
-    play.keys("down .");
+    play.keys("down . .");
     assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);
     let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("t esc");
@@ -60,7 +60,7 @@ fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
 fn passing_the_turn_says_who_has_still_to_act() {
     let mut play = crowd();
     play.keys("2");
-    assert!(!play.lines(80, 24).concat().contains("faltan por actuar"), "nobody has acted yet");
+    assert!(play.lines(80, 24).concat().contains("faltan por actuar: Vera"), "nobody has acted yet");
     let mut play = play.does(&[("fight turn vera --spent 1", &[])]);
     play.keys("2");
     let screen = play.lines(80, 24).join("\n");

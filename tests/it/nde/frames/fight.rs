@@ -45,7 +45,7 @@ fn busy() -> Play {
 /// The opponents' half, the first thug chosen.
 fn rivals() -> Play {
     let mut play = busy();
-    play.keys(".");
+    play.keys(". .");
     play
 }
 
@@ -234,7 +234,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = begun();
     play.keys("down");
     play.keys("m right enter");
-    play.keys(".");
+    play.keys(". .");
     assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
 }
 
@@ -323,7 +323,7 @@ fn the_opponents_half_offers_three_things() {
 #[test]
 fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
     let mut play = begun();
-    play.keys(".");
+    play.keys(". .");
     play.keys("x enter");
     let foe = play.table.state().fight.clone().expect("a fight");
     assert!(foe.fighters[&id("thug-1")].spent.actions > 0);
@@ -380,7 +380,7 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
     let mut play = begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
-    play.keys(". x enter up up up");
+    play.keys(". . x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
     assert_eq!(asked(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }

@@ -1,0 +1,77 @@
+//! What the rules wait for: Initiative, the tests of a round, and what nobody has named yet (HI-16, HI-19, HI-27, HI-29,
+//! HI-35, HI-41, HI-45, HI-53, HI-58).
+
+use super::choices::{crash, sequela};
+use super::plight::{burden, is_lost, needs_help};
+use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::theme::Meaning;
+use crate::views::people::short_name;
+
+pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
+    let mut waits = Vec::new();
+    if let Some(fight) = &seen.view.fight {
+        waits.extend(initiative(fight, seen));
+        waits.extend(in_turn(fight).filter_map(|one| seen.view.people.get(&one.person)).flat_map(|person| {
+            tests(person, fight.round, seen).into_iter().map(|choice| {
+                let place = WaitPlace::Fighter(person.id.clone());
+                Wait::for_choice(WaitKind::Owed, place, &choice).named(name(person, seen))
+            })
+        }));
+    }
+    let unnamed = |choice: Choice| Wait::for_choice(WaitKind::Unnamed, WaitPlace::Anywhere, &choice);
+    waits.extend(crash(seen).map(unnamed));
+    let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
+    waits.extend(owing.flat_map(|(person, burden)| {
+        burden.dues.iter().map(|due| unnamed(sequela(&person.id, due, seen))).collect::<Vec<_>>()
+    }));
+    waits
+}
+
+/// The roll for Initiative, before the first turn.
+fn initiative(fight: &SeenFight, seen: &Seen) -> Option<Wait> {
+    let by_rules = |one: &SeenFighter| seen.view.people.get(&one.person).is_some_and(has_sheet);
+    let is_unopened = fight.half().is_none() && fight.now().is_none() && fight.fighters.iter().any(by_rules);
+    let choice = super::fight::missing_initiative(seen).filter(|_| is_unopened)?;
+    Some(Wait::for_choice(WaitKind::HalfDone, WaitPlace::Fight, &choice))
+}
+
+/// The fighter whose turn it is; everybody once nobody is left to act.
+fn in_turn(fight: &SeenFight) -> impl Iterator<Item = &SeenFighter> {
+    let is_over = fight.left().next().is_none() && fight.is_turn_over();
+    let standing = fight.fighters.iter().filter(|fighter| fighter.status.out.is_none());
+    standing.filter(move |fighter| is_over || fight.now() == Some(&fighter.person))
+}
+
+/// The tests that this round still asks of somebody.
+fn tests(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
+    if is_lost(person) || !has_sheet(person) {
+        return Vec::new();
+    }
+    let own = burden(&person.id, seen).cloned().unwrap_or_default();
+    let who = || [("who", &person.id)];
+    let dies = needs_help(person, TrackKind::Body);
+    let fires = seen.gm.as_ref().map(|gm| &gm.system_state.hitos.fires);
+    let held = |side: TrackKind| own.held[side as usize] == Some(round);
+    let rows = [
+        (!own.has_air() && !dies && own.gasped != Some(round), "hitos.breathe", "hitos-no-air"),
+        (dies && !held(TrackKind::Body), "hitos.hold", "hitos-step-hold-body"),
+        (needs_help(person, TrackKind::Mind) && !held(TrackKind::Mind), "hitos.hold", "hitos-step-hold-mind"),
+        (
+            fires.is_some_and(|fires| fires.contains_key(&person.id)) && own.burnt != Some(round),
+            "hitos.burn",
+            "hitos-fight-burn",
+        ),
+    ];
+    let asked = rows.into_iter().filter(|(is_asked, ..)| *is_asked);
+    asked.map(|(_, deed, key)| Choice::new(DeedRequest::in_form(deed, who()), Meaning::Danger, key)).collect()
+}
+
+fn has_sheet(person: &SeenPerson) -> bool {
+    person.sheets.as_ref().is_some_and(|sheets| sheets.hitos.is_some())
+}
+
+fn name(person: &SeenPerson, seen: &Seen) -> Span {
+    Span::new(Meaning::Value, short_name(person, &seen.view))
+}

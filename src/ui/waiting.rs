@@ -1,0 +1,76 @@
+//! What waits: where the key for what comes next led, and what was put off.
+
+use super::{Code, DrawCtx, Input, Memo};
+use crate::sections::{Wait, WaitKind};
+use crate::session::Id;
+use crate::session::seen::View;
+use crate::views::next::waits;
+
+#[derive(Debug, Default)]
+pub(crate) struct NextKey {
+    waits: Memo<(), Vec<Wait>>,
+    /// Where the key led last.
+    led_to: Option<Wait>,
+    /// The number of keys at rest since then.
+    keys_since: u8,
+    put_off: Vec<(Wait, PlayedAt)>,
+}
+
+/// The round or, without a fight, the scene: how long something stays put off.
+#[derive(Debug, Clone, PartialEq)]
+struct PlayedAt {
+    round: Option<u32>,
+    scene: Option<Id>,
+}
+
+impl PlayedAt {
+    fn now(view: &View) -> PlayedAt {
+        PlayedAt { round: view.fight.as_ref().map(|fight| fight.round), scene: view.scene.clone() }
+    }
+}
+
+impl NextKey {
+    /// What comes next; `None` if nothing waits.
+    pub(crate) fn first(&self, ctx: &DrawCtx) -> Option<Wait> {
+        self.waiting(ctx).into_iter().next()
+    }
+
+    /// What waits, without what was put off.
+    pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Wait> {
+        let now = PlayedAt::now(&ctx.seen.view);
+        let is_put_off = |wait: &Wait| self.put_off.iter().any(|(other, at)| other == wait && *at == now);
+        let all = self.waits.get((), ctx, |()| waits(ctx.seen, ctx.trial()));
+        all.iter().filter(|wait| !is_put_off(wait)).cloned().collect()
+    }
+
+    /// The turn that a second key in a row passes over.
+    pub(crate) fn passed(&mut self) -> Option<Wait> {
+        self.led_to.take().filter(|wait| self.keys_since <= 1 && wait.kind == WaitKind::Turn)
+    }
+
+    /// Takes note of where the key leads.
+    pub(crate) fn note_led_to(&mut self, wait: &Wait) {
+        (self.led_to, self.keys_since) = (Some(wait.clone()), 0);
+    }
+
+    /// Takes note of a key; one at rest ends what the key for what comes next began, except those that choose an answer.
+    pub(crate) fn note_key(&mut self, input: &Input, at_rest: bool) {
+        let chooses = matches!(input.code_without_ctrl(), None | Some(Code::Left | Code::Right));
+        if at_rest && !chooses {
+            self.keys_since = self.keys_since.saturating_add(1);
+        }
+    }
+
+    /// Takes note that Esc closed what the key led to: what may wait is put off.
+    pub(crate) fn put_off(&mut self, at_rest: bool, view: &View) {
+        let led_to = self.led_to.take().filter(|wait| wait.kind.can_be_put_off());
+        if let Some(wait) = led_to.filter(|_| self.keys_since <= u8::from(at_rest)) {
+            self.put_off.push((wait, PlayedAt::now(view)));
+        }
+    }
+
+    /// Forgets where the key led, since a deed was done.
+    pub(crate) fn note_deed_done(&mut self) {
+        self.led_to = None;
+    }
+}
