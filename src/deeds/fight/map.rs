@@ -1,7 +1,5 @@
 //! Where fighters stand, by the game master's ruling: squares or the line of zones, and each fighter's spot.
 
-use indexmap::IndexMap;
-
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, fighter_deed_args, one_of, read};
@@ -58,10 +56,11 @@ impl Deed for SetSquares {
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
         require_change(fight.map != map && (has_squares(&fight.map) || has_squares(&map)))?;
         let away: Vec<Id> = SYSTEMS.iter().flat_map(|system| system.map_changes(tx)).collect();
-        let (off, on): (IndexMap<_, _>, _) =
-            fight.fighters.clone().into_iter().partition(|(who, _)| map.is_none() || away.contains(who));
-        let placed = map.iter().flat_map(|map| tx.positions_on(&on, map));
-        let positions = placed.chain(off.into_keys().map(|who| (who, None)));
+        let mut there = fight.fighters.clone();
+        there.retain(|who, _| map.is_some() && !away.contains(who));
+        let off = fight.fighters.keys().filter(|who| !there.contains_key(*who)).map(|who| (who.clone(), None));
+        let placed = map.iter().flat_map(|map| tx.positions_on(&there, map));
+        let positions = placed.chain(off);
         let moved: Vec<_> = positions.filter(|(who, at)| fight.fighters[who].at != *at).collect();
         tx.emit(Event::Mapped { map });
         moved.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
