@@ -64,8 +64,8 @@ impl Event {
             Event::PlayedBy { who, player } => state.people.change(who, |person| person.member.player = player.clone()),
             Event::Sided { who, side } => {
                 state.people.change(who, |person| person.side = *side);
-                if let Some(fighter) = state.fight.as_mut().and_then(|fight| fight.fighters.get_mut(who)) {
-                    fighter.side = *side;
+                if let Some(fight) = &mut state.fight {
+                    fight.change_side(who, *side);
                 }
             }
             Event::Sheeted { who, sheets } => {

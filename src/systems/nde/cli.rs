@@ -93,7 +93,7 @@ impl HasOdds for RollArgs {
 }
 
 impl RollArgs {
-    /// The test, with a purse that can pay for anything.
+    /// The test, with a purse that can pay for all the luck and for the power.
     fn test(&self) -> Result<TestSetup, QuestionFault> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
         Ok(TestSetup {
@@ -105,7 +105,8 @@ impl RollArgs {
                 luck: self.uses(LuckFlag::Step)?,
             },
             power,
-            purse: TestPurse { luck: u8::MAX, pp: u8::MAX },
+            // What is paid is all there is, so that too little is told by what is missing (ND-21).
+            purse: TestPurse { luck: u8::MAX, pp: power.map_or(0, |power| power.pp) },
             ..TestSetup::new(self.base()?, self.against()?)
         })
     }

@@ -82,10 +82,11 @@ impl Event {
     }
 }
 
-/// Renews the turns of a side.
+/// Renews the turns of a side, except those of fighters who have had theirs on the other side this round.
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
-    for fighter in fight.known_fighters().filter(|fighter| fighter.side == half) {
+    let round = fight.round;
+    for fighter in fight.known_fighters().filter(|fighter| fighter.side == half && fighter.turn < round) {
         fighter.spent = SpentBudget::default();
     }
 }

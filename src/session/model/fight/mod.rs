@@ -61,7 +61,8 @@ pub struct Fighter {
     pub spent: SpentBudget,
     /// The actions in each of their turns, if different from the fight's.
     pub actions: Option<u8>,
-    /// In turn order: the last round in which they had a turn; 0 before the first.
+    /// In turn order: the last round in which they had a turn; 0 before the first. Where sides alternate: the last round
+    /// in which they changed sides.
     pub turn: u32,
     /// Whether the fighter waits until the others have had their turns.
     pub waiting: bool,

@@ -122,12 +122,27 @@ impl Fight {
         self.fighters.get(who).is_some_and(|fighter| fighter.waiting)
     }
 
+    /// Puts a fighter on the other side. Where sides alternate they have one turn a round all the same: an adversary who
+    /// joins the party in its half has it now, and anybody else keeps what is left of theirs.
+    pub(in crate::session) fn change_side(&mut self, who: &Id, side: Side) {
+        let (round, half) = (self.round, self.half());
+        let Some(fighter) = self.fighters.get_mut(who) else { return };
+        let was = std::mem::replace(&mut fighter.side, side);
+        if half == Some(Side::Party) && was == Side::Foes && fighter.turn < round {
+            fighter.spent = SpentBudget::default();
+        }
+        if half.is_some() {
+            fighter.turn = round;
+        }
+    }
+
     /// Sets the round and the half; everybody's turn becomes pending in a later round, and in turn order in any.
     pub(crate) fn set_round(&mut self, round: u32, half: Option<Side>) {
         let is_later = round > self.round;
         self.round = round;
         if let (Order::Sides(now), Some(half)) = (&mut self.order, half) {
             *now = half;
+            self.known_fighters().for_each(|fighter| fighter.turn = 0);
         }
         if let Some(trail) = self.trail_mut() {
             *trail = TurnTrail::default();

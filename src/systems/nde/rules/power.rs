@@ -70,9 +70,11 @@ impl Casting {
 
     /// Refuses a price outside the tier unless it attacks, and one that `purse` points cannot pay.
     pub fn require_price(self, attacks: bool, purse: u8) -> Result<(), Refused> {
-        let (pp, (least, most)) = (self.pp, self.tier.prices().into_inner());
-        ensure!(attacks || pp >= least, Refused::NotEnoughPp { missing: least - pp });
-        ensure!(attacks || pp <= most, Refused::PriceOutsideTier { tier: self.tier, least, most, paid: pp });
+        let (pp, prices) = (self.pp, self.tier.prices());
+        let is_allowed = attacks || prices.contains(&pp);
+        let (least, most) = prices.into_inner();
+        ensure!(is_allowed || purse >= least, Refused::NotEnoughPp { missing: least - purse });
+        ensure!(is_allowed, Refused::PriceOutsideTier { tier: self.tier, least, most, paid: pp });
         ensure!(pp <= purse, Refused::NotEnoughPp { missing: pp - purse });
         Ok(())
     }
@@ -97,7 +99,8 @@ mod tests {
         assert_eq!(strong.require_price(true, 0), Err(Refused::NotEnoughPp { missing: 2 }));
         assert_eq!(
             Casting { tier: Tier::Great, pp: 1 }.require_price(false, 5),
-            Err(Refused::NotEnoughPp { missing: 2 })
+            Err(Refused::PriceOutsideTier { tier: Tier::Great, least: 3, most: 3, paid: 1 }),
+            "the points are there"
         );
     }
 

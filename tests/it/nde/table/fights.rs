@@ -6,7 +6,7 @@ use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, OutOfAction};
 use biombo::session::gauge::Owner;
-use biombo::session::{Event, item};
+use biombo::session::{Event, Side, item};
 use biombo::systems::nde::deeds::{
     FoeMeans, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower,
     NdeTest, Raise, ReachAnswer,
@@ -154,6 +154,26 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     table.go_on();
     let beset = table.items().into_iter().filter(|item| item.why.as_ref().is_some_and(|why| why.rule == "ND-14"));
     assert_eq!(beset.count(), 1);
+}
+
+#[test]
+fn nd_15_who_changes_sides_has_one_turn_a_round() {
+    let mut table = fight(&["capitana"]);
+    let side = |who: &str, side| person::ChangeSide { who: id(who), side };
+    table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
+    table.go_on();
+    table.done(side("vera", Side::Foes));
+    table.foes_half();
+    assert_eq!(table.rule(act("vera")), "ND-15", "her turn was in the party's half");
+    table.nde(act("capitana"), &[]);
+    table.done(side("capitana", Side::Party));
+    table.done(fight::NextTurn);
+    table.nde(act("capitana"), &[]);
+    table.done(side("capitana", Side::Foes));
+    table.done(side("vera", Side::Party));
+    table.nde(act("vera"), &[]);
+    table.done(fight::NextTurn);
+    assert_eq!(table.rule(act("capitana")), "ND-15", "her turn was in the party's half");
 }
 
 #[test]

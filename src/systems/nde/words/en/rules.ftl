@@ -100,7 +100,10 @@ nde-no-pp = { $missing ->
     [one] 1 PP is missing
    *[other] { $missing } PP are missing
   }
-nde-no-price = A { $tier } power costs { $least } to { $most } PP, not { $paid }
+nde-no-price = { $least ->
+    [0] A { $tier } power costs 0 to { $most } PP, not { $paid }
+   *[other] A { $tier } power costs { $least } PP, not { $paid }
+  }
 nde-no-line = Full cover: there is no line to the target
 nde-no-reach = The target is out of reach
 nde-no-far-move = A turn's movement is one zone

@@ -100,7 +100,10 @@ nde-no-pp = { $missing ->
     [one] Falta 1 PP
    *[other] Faltan { $missing } PP
   }
-nde-no-price = Un poder de nivel { $tier } cuesta de { $least } a { $most } PP, no { $paid }
+nde-no-price = { $least ->
+    [0] Un poder de nivel { $tier } cuesta de 0 a { $most } PP, no { $paid }
+   *[other] Un poder de nivel { $tier } cuesta { $least } PP, no { $paid }
+  }
 nde-no-line = Cobertura total: no hay línea hasta el objetivo
 nde-no-reach = El objetivo no está al alcance
 nde-no-far-move = En un turno se recorre una sola zona
