@@ -1,7 +1,8 @@
 //! All systems, for the table's turning points, and what the rules of a fight say.
 
 use super::system::{Settle, System};
-use super::{Budget, FightRules, Id, NotDone, Order, Seat, State, TurnTrail, Tx};
+use super::{Budget, FightRules, Id, NotDone, Order, ScreenSystems, Seat, State, TurnTrail, Tx};
+use crate::rules::Msg;
 
 pub use super::model::systems::*;
 
@@ -31,6 +32,12 @@ pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
         SYSTEMS.iter().for_each(|system| system.shows(state, seat, &mut known));
     }
     known
+}
+
+/// The name of round `n` of a fight that began by these rules: in the words of their system, or of that of the rolls.
+pub fn round_msg(rules: Option<FightRules>, screens: &ScreenSystems, n: u32) -> Msg {
+    let system = rules.and_then(FightRules::system).or(screens.roll);
+    Msg::new(system.map_or("fight-round", |system| called(system).round_key())).with("n", n)
 }
 
 /// The order of turns in a fight by these rules, as it is before the first turn.

@@ -6,6 +6,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Section, Span};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
 use crate::session::systems::SystemName;
+use crate::session::systems::round_msg;
 use crate::session::{Id, Side};
 
 /// The system whose rules the fight follows, or would follow if one began; `None` if there are no rules for fights.
@@ -146,7 +147,8 @@ pub fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
         |fighter: &SeenFighter| fighter.status.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);
     let msg = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
-        false => Msg::new("fight-next-round").with("n", fight.round.saturating_add(1)),
+        false => Msg::new("fight-next-round")
+            .with("round", round_msg(fight.rules, &seen.view.screens, fight.round.saturating_add(1))),
     };
     Some(msg.with("who", &person.name))
 }

@@ -5,6 +5,7 @@ use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
+use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Id, OutOfAction, Side};
 
@@ -81,7 +82,7 @@ fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Ve
         }
         waits.push(pass(match half {
             Side::Party => Msg::new("fight-half-foes"),
-            Side::Foes => Msg::new("fight-round").with("n", fight.round.saturating_add(1)),
+            Side::Foes => round_msg(fight.rules, &seen.view.screens, fight.round.saturating_add(1)),
         }));
         return waits;
     }

@@ -4,10 +4,10 @@ use super::cast::{self, CastMember};
 use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{bonds, cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
-use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Page, Prose, Section, Span, SpanContent};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
+use crate::session::systems::round_msg;
 
 /// A pane beside a tab on a wide screen, which saves switching tabs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
         return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
-    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.current_round()))];
+    let round = vec![Span::new(Meaning::Title, round_msg(on.rules, &seen.view.screens, on.current_round()))];
     let mut onward = Prose::default();
     super::next::waits(seen, None).into_iter().take(1).for_each(|wait| onward.line(wait.label));
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };

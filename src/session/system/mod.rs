@@ -122,6 +122,11 @@ pub trait System {
     /// Copies into `known` the part of its memory that a seat other than the game master's may know.
     fn shows(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
 
+    /// The message that names a round of a fight, in the game's own word.
+    fn round_key(&self) -> &'static str {
+        "fight-round"
+    }
+
     /// The order of turns in a fight by its rules, as it is before the first turn.
     fn order(&self) -> Order {
         Order::List(TurnTrail::default())

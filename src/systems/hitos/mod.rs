@@ -208,6 +208,10 @@ impl System for Hitos {
         Ok(rounds::roll_initiative(tx)? | rounds::round_ends(tx)?)
     }
 
+    fn round_key(&self) -> &'static str {
+        "hitos-round"
+    }
+
     /// A lower number of Initiative stays for the rest of the fight (HI-16).
     fn waits_for_good(&self, state: &State, who: &Id) -> bool {
         people::sheet(state, who).is_ok()

@@ -61,7 +61,7 @@ fight-interrupt = dejar la acción larga
 fight-why-long = acción larga
 long-action = { $what } { $done }/{ $rounds }
 fight-next = sigue { $who }
-fight-next-round = ronda { $n }: { $who }
+fight-next-round = { $round }: { $who }
 fight-names = nombra: { $who } · { $left ->
     [one] queda 1
    *[other] quedan { $left }

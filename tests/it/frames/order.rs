@@ -89,7 +89,7 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
     play.keys(".");
     assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
     play.keys("a . a .");
-    assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
+    assert!(play.lines(80, 24)[2].contains("Ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
 }
 
 #[test]

@@ -3,13 +3,15 @@
 use super::Event;
 use crate::rules::{Msg, Spot};
 use crate::session::gauge::reason_arg;
-use crate::session::{Id, Map, OutOfAction, State};
+use crate::session::{Id, Map, OutOfAction, State, systems};
 
 impl Event {
     /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
     /// shows them.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| state.msg_about(key, who);
+        let rules = state.fight.as_ref().and_then(|fight| fight.rules);
+        let round_msg = |n| systems::round_msg(rules, &state.campaign.screens, n);
         let line = Map::line(&[]);
         let map = state.fight.as_ref().and_then(|fight| fight.map.as_ref()).unwrap_or(&line);
         let went = |zones, squares, who, from: &Option<Spot>, to: &Spot| {
@@ -65,7 +67,7 @@ impl Event {
                 about(key, who).with("reason", reason_arg(reason))
             }
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
-            Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
+            Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", round_msg(*round)),
             Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
             Event::TurnEnded { unspent: 0, .. } => return None,
             Event::TurnEnded { who, unspent } => about("log-fight-turn-unspent", who).with("count", *unspent),
@@ -77,9 +79,9 @@ impl Event {
             Event::Ordered { who, to, .. } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
             Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
             Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
-            Event::RoundSet { round, half: None, reason } => {
-                Msg::new("log-fight-round-set-plain").with("round", *round).with("reason", reason_arg(reason))
-            }
+            Event::RoundSet { round, half: None, reason } => Msg::new("log-fight-round-set-plain")
+                .with("round", round_msg(*round))
+                .with("reason", reason_arg(reason)),
             Event::RoundSet { round, half: Some(half), reason } => Msg::new("log-fight-round-set")
                 .with("round", *round)
                 .with("side", half.msg())

@@ -6,6 +6,7 @@ use super::{FightTab, tracker};
 use crate::rules::say::Msg;
 use crate::session::fight::Map;
 use crate::session::seen::SeenFight;
+use crate::session::systems::round_msg;
 use crate::ui::parts::{Focus, PageLayout, Pane, Run, put, runs_width, width};
 use crate::ui::tabs::dice_by_hand_note;
 use crate::ui::{DrawCtx, Meaning};
@@ -17,7 +18,7 @@ const MIN_FIGHTER_ROWS: u16 = 6;
 impl FightTab {
     pub(super) fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let round = Msg::new("fight-round").with("n", fight.current_round());
+        let round = round_msg(fight.rules, &ctx.seen.view.screens, fight.current_round());
         let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
         let filter = self.filter.runs(ctx);
         let turn = if filter.is_empty() { ctx.runs(&fight::whose_turn(fight, ctx.seen)) } else { filter };

@@ -299,3 +299,5 @@ example-wet-floor = Wet floor
 example-what-she-saw = what she saw
 example-tripod = Tripod
 example-easy = easy
+
+hitos-round = Round { $n }

@@ -299,3 +299,5 @@ example-wet-floor = Suelo mojado
 example-what-she-saw = lo que vio
 example-tripod = Trípode
 example-easy = fácil
+
+hitos-round = Asalto { $n }
