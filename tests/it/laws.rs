@@ -33,6 +33,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::genrefuzzion::random_deeds as genrefuzzion_deeds;
 use crate::hitos::random_deeds as hitos_deeds;
+use crate::kit::closed_rolls::only_concerned_rolls_close;
 use crate::kit::history::replayed;
 use crate::kit::random_deeds::{self, Random};
 use crate::lunar::random_deeds as lunar_deeds;
@@ -339,6 +340,7 @@ impl Evening {
         let Act::Do { events, .. } = &entry.act else { panic!("a deed is written as done: {entry:?}") };
         self.kinds.extend(events.iter().map(kind));
         self.applies(&before, events, &command);
+        only_concerned_rolls_close(&before, &command, events, self.table.state());
         self.holds(&command);
 
         // Taken back and asked again, the same happens with the same dice.

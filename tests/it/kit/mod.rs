@@ -1,6 +1,7 @@
 //! What the tests share.
 
 pub(crate) mod bare;
+pub(crate) mod closed_rolls;
 #[cfg(target_os = "linux")]
 pub(crate) mod failing_disk;
 pub(crate) mod files;

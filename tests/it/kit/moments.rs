@@ -5,7 +5,6 @@ use std::path::Path;
 
 use biombo::deeds::{evening, fight, gauge, reveal};
 use biombo::session::campaign::Campaign;
-use biombo::session::deed::SettledRolls;
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::roll::Event as RollEvent;
@@ -16,6 +15,7 @@ use biombo::session::reveal::Thing;
 use biombo::session::{AnyDeed, Event, Id, Seat, State};
 use biombo::store::campaign::read;
 
+use super::closed_rolls::only_concerned_rolls_close;
 use super::random_deeds::{Random, id};
 
 /// A deed that was done in such a moment.
@@ -33,8 +33,6 @@ pub(crate) struct Moments {
     pub(crate) deed: fn(&mut Random, &State) -> AnyDeed,
     /// The deeds that take an open item away.
     pub(crate) answers: &'static [&'static str],
-    /// Whether these two have open rolls of one contest.
-    pub(crate) together: fn(&State, &Id, &Id) -> bool,
     /// What else holds.
     pub(crate) law: fn(&Done),
 }
@@ -90,35 +88,8 @@ impl Moments {
             let is_answered = self.answers.contains(&deed.id()) || taken(item);
             assert!(is_answered || deed.id().starts_with("person."), "{item} is lost by {deed:?}");
         }
-        for who in before.rolls.keys().filter(|who| !after.rolls.contains_key(*who)) {
-            let is_settled =
-                |event: &Event| matches!(event, Event::Roll(RollEvent::Settled { who: it, .. }) if it == who);
-            assert!(events.iter().any(is_settled), "the roll of {who} is gone unsettled: {deed:?}");
-            let concerned = match deed.settles_first() {
-                SettledRolls::Everybodys => continue,
-                SettledRolls::OfConcerned => deed.concerns(before),
-                // What the game master chooses about a roll has no actor, but names the one who rolled.
-                SettledRolls::Nobodys => {
-                    let is_named = |who: &Id| format!("{deed:?}").contains(&format!("{who:?}"));
-                    before.rolls.keys().filter(|roller| is_named(roller)).cloned().collect()
-                }
-            };
-            let other = before.rolls[who].body.other_party();
-            let is_concerned = |own: &Id| own == who || other == Some(own) || (self.together)(before, own, who);
-            let is_allowed = concerned.iter().any(is_concerned) || is_finished_when_settled(done, who);
-            assert!(is_allowed, "the roll of {who} is closed by {deed:?}");
-        }
+        only_concerned_rolls_close(before, deed, events, after);
     }
-}
-
-/// Whether that roll had no choices left when the deed settled it.
-fn is_finished_when_settled(done: &Done, who: &Id) -> bool {
-    let is_settled = |event: &Event| matches!(event, Event::Roll(RollEvent::Settled { who: it, .. }) if it == who);
-    let mut state = done.before.clone();
-    for event in done.events.iter().take_while(|event| !is_settled(event)) {
-        event.apply(&mut state);
-    }
-    state.rolls.get(who).is_some_and(|roll| roll.body.is_finished(who, &state))
 }
 
 /// Taken back and done again, the table is the same to the byte.

@@ -16,10 +16,6 @@ const MOMENTS: Moments = Moments {
     house: |random, campaign| campaign.house_rules.nde = random_deeds::house(random),
     deed: random_deeds::nde,
     answers: &[],
-    together: |state, one, two| {
-        let parts = state.system_state.nde.contest.iter().map(|contest| &contest.parts);
-        parts.into_iter().any(|parts| [one, two].iter().all(|who| parts.iter().any(|part| part.who == **who)))
-    },
     law,
 };
 

@@ -16,10 +16,6 @@ const MOMENTS: Moments = Moments {
     house: |random, campaign| campaign.house_rules.prisma = random_deeds::house(random, &campaign.house_rules.prisma),
     deed: random_deeds::prisma,
     answers: &["prisma.refuse", "prisma.yield"],
-    together: |state, one, two| {
-        let roll = state.rolls.get(one).and_then(|at| at.by::<Roll>());
-        roll.and_then(|roll| roll.rival.as_ref()).is_some_and(|rival| rival.who.as_ref() == Some(two))
-    },
     law,
 };
 
