@@ -1,6 +1,6 @@
 //! Deeds that concern only the screen.
 
-use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
+use crate::grammar::KeyContext::{Everywhere, Tab};
 use crate::grammar::{Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, asks, deed_args, one_of, read};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -143,8 +143,7 @@ const FIND: Def = Def::new("screen.go", &["busca"])
     .short(&["find", "busca"])
     .for_all();
 
-const OPEN_ROLL_FORM: Def =
-    Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(TurnOrder, "enter")]).for_all();
+const OPEN_ROLL_FORM: Def = Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).for_all();
 
 const CHANGE_FIELD: Def = Def::new("screen.change", &["cambia"])
     .examples(&["screen change tn 1", "screen change secret"])

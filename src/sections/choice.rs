@@ -16,6 +16,8 @@ pub struct Choice {
     pub why_not: Option<SpanContent>,
     /// Whether it should be made before the turn passes.
     pub due: bool,
+    /// Whether Enter makes it.
+    pub leads: bool,
     /// Whether it may be left out if there is no room for all.
     pub minor: bool,
 }
@@ -81,6 +83,12 @@ impl Choice {
     #[must_use]
     pub fn due(self) -> Choice {
         Choice { due: true, ..self }
+    }
+
+    /// Whether Enter may make it: it is no rarity, ends nothing, and is more than a note about a fight or its order.
+    pub fn can_lead(&self) -> bool {
+        let notes = |deed: &str| deed.ends_with(".end") || deed.starts_with("fight.") || deed == "aspect.add";
+        !self.minor && self.request.as_ref().is_some_and(|request| !notes(request.deed))
     }
 
     /// The choice, impossible for this reason if there is one.

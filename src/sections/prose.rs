@@ -186,6 +186,25 @@ impl Prose {
         })
     }
 
+    /// The same prose; Enter makes the choice that is due, else the first that `is_first` takes, else the first that may
+    /// lead.
+    #[must_use]
+    pub fn led_by(mut self, is_first: impl Fn(&Choice) -> bool) -> Prose {
+        let at = |fits: &dyn Fn(&Choice) -> bool| {
+            self.0.iter().position(|block| matches!(block, Block::Choice(choice) if fits(choice)))
+        };
+        let lead = at(&|choice| choice.due).or_else(|| at(&is_first)).or_else(|| at(&Choice::can_lead));
+        if let Some(Block::Choice(choice)) = lead.and_then(|at| self.0.get_mut(at)) {
+            choice.leads = true;
+        }
+        self
+    }
+
+    /// The choice that Enter makes.
+    pub fn lead(&self) -> Option<&Choice> {
+        self.choices().find(|choice| choice.leads)
+    }
+
     /// The part before the first choice, and the rest.
     #[must_use]
     pub fn split_at_choices(&self) -> (Prose, Prose) {

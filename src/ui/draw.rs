@@ -8,8 +8,9 @@ use super::parts::{
     Focus, Hint, Pane, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
     put, put_runs, put_runs_right, runs_width, upto,
 };
+use super::tabs::EnterHint;
 use super::ui_state::{HintKey, Overlay, UiState};
-use super::{DrawCtx, Frame, Meaning, next};
+use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
@@ -239,16 +240,25 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     likely.extend(always);
-    let due = tab.due(ctx).filter(|_| ui.past_moment.is_none());
-    let due = due.map(|choice| ctx.runs(&choice.label).into_iter().map(|run| run.text).collect());
+    let contexts = ui.tabs.contexts(ui.tab, ctx);
+    let enter = KeyPress::plain(Code::Enter);
+    likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(enter));
+    let bound = || ctx.keys.deed_of_key(&contexts, enter, &ctx.seen.view.screens).map(|bound| bound.deed);
+    let can = |deed: &&DeedType| ctx.seen.may(deed.right) && ctx.why_not(deed).is_none();
+    let enter = match tab.enter(ctx) {
+        _ if ui.past_moment.is_some() => None,
+        EnterHint::Does(what) => Some(what),
+        EnterHint::Bound => bound().filter(can).map(|deed| ctx.get(&deed.label_key())),
+        EnterHint::Nothing => None,
+    };
     let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, ctx));
-    let key = (due, next, likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
+    let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
 }
 
 /// The hints for these deeds.
-fn hints((due, next, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
+fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
@@ -256,14 +266,10 @@ fn hints((due, next, wanted, always, contexts, looks_back): &HintKey, ctx: &Draw
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
-    let due = due.iter().map(|due| (ctx.get("key-enter"), due.clone()));
+    let enter = enter.iter().map(|does| (ctx.get("key-enter"), does.clone()));
     let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));
     let next = key.zip(next.clone());
-    let mut hints: Vec<(String, String)> = back.into_iter().chain(due).chain(hints).collect();
-    // What Enter does comes first, then what comes next.
-    let enter = ctx.get("key-enter");
-    let first = hints.iter().take_while(|(key, _)| *key == enter || *looks_back).count();
-    next.into_iter().for_each(|next| hints.insert(first.min(hints.len()), next));
+    let hints: Vec<(String, String)> = back.into_iter().chain(enter).chain(next).chain(hints).collect();
     // On a narrow screen, the ways out outweigh the fourth likeliest deed.
     let ways_out = hints.len().saturating_sub(*always);
     let weight = |n: usize| match n {

@@ -160,7 +160,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
 pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let ready = gm.chases.iter().map(|chase| {
-        let ask = DeedRequest::now("chase.begin", [("name", chase.id.as_str())]);
+        let ask = DeedRequest::in_form("chase.begin", [("name", chase.id.as_str())]);
         Choice::new(ask, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
     });
     let other = Choice::new(DeedRequest::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");

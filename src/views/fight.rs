@@ -179,12 +179,7 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
 
 /// The table's choices besides the system's own, without those for a deed that the system already offers.
 fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    // This choice opens the Roll tab with the form of that deed.
-    let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
-    let does = |choice: &Choice| match choice.request.as_ref()?.deed {
-        "screen.roll" => rolled,
-        deed => Some(deed),
-    };
+    let does = |choice: &Choice| choice.request.as_ref().map(|ask| ask.deed);
     let others = actions(fighter, seen).into_iter().filter(|other| own.iter().all(|own| does(own) != does(other)));
     interrupt_choice(fighter).into_iter().chain(others).collect()
 }
@@ -205,10 +200,11 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",
     };
+    let roll = seen.view.screens.roll.map(|system| systems::of(system).roll);
     let by = |by: &str| DeedRequest::now("fight.order", [who(), ("by", by.to_owned())]);
     let next_round = || DeedRequest::now("fight.go", [who(), ("opens", "true".to_owned())]);
     let rows = [
-        (rolls, DeedRequest::now("screen.roll", [who()]), "fight-roll"),
+        (rolls && roll.is_some(), DeedRequest::in_form(roll.unwrap_or_default(), [who()]), "fight-roll"),
         (named && can_be_named, DeedRequest::now("fight.go", [who()]), "fight-go"),
         (named && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
         (!named && to_come && (!now || waiting), DeedRequest::now("fight.go", [who()]), "fight-go"),

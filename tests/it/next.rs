@@ -1,5 +1,5 @@
-//! The key for what comes next, in random states of every system: it throws no dice, and its hint is there exactly
-//! where something waits.
+//! The two keys that play goes on by, in random states of every system. The one for what comes next throws no dice, and
+//! its hint is there exactly where something waits. Enter does something exactly where its hint is.
 
 use biombo::session::history::Request;
 
@@ -9,17 +9,47 @@ use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
 
 const DEEDS: usize = 60;
 
-/// The hint of the key, as the last row shows it.
-fn hint(play: &Play) -> Option<String> {
+/// The hint of a key, as the last row shows it.
+fn hint(play: &Play, key: &str) -> Option<String> {
     let foot = play.lines(120, 30).pop().expect("a last row");
-    foot.split("  ").find_map(|hint| hint.trim_start().strip_prefix(". ").map(str::to_owned))
+    foot.split("  ").find_map(|hint| hint.trim_start().strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))
+}
+
+/// Presses Enter on each tab. Without its hint no deed is done, no form opens, and one stays where one is.
+#[track_caller]
+fn enter_holds(play: &mut Play, random: &mut Random) -> usize {
+    let mut does = 0;
+    for tab in ["1", "2", "3", "4", "5", "6", "7"] {
+        play.keys("esc esc");
+        play.keys(tab);
+        if random.percent(30) {
+            play.keys(["tab", "down", "right"][random.below(3)]);
+        }
+        let (hint, before) = (hint(play, "Intro"), play.lines(120, 30));
+        if before[29].contains("dejar de escribir") {
+            continue;
+        }
+        let (moment, open) = (play.table.last(), play.ui.tab);
+        play.presses("enter".parse().expect("a key"), random);
+        let after = play.lines(120, 30);
+        let said = format!("{tab}, {hint:?}:\n{}\n{}", before.join("\n"), after.join("\n"));
+        match &hint {
+            Some(_) => assert_ne!(before, after, "it does something: {said}"),
+            None => {
+                assert_eq!((play.table.last(), play.ui.tab), (moment, open), "{said}");
+                assert_eq!(before[..29], after[..29], "{said}");
+            }
+        }
+        does += usize::from(hint.is_some());
+    }
+    does
 }
 
 #[track_caller]
 fn holds(game: &Game, seed: u64) {
     let mut play = Play::new((game.campaign)());
     let mut random = Random::new(seed);
-    let mut waited = 0;
+    let (mut waited, mut does) = (0, 0);
     for _ in 0..DEEDS {
         let state = play.table.state().clone();
         let deed = match random.percent(60) {
@@ -31,20 +61,28 @@ fn holds(game: &Game, seed: u64) {
         if play.table.last() == done {
             continue;
         }
-        play.keys("esc");
-        let hint = hint(&play);
+        // Out of any text, whose letters the keys would be.
+        play.keys("esc esc 7");
+        if play.lines(120, 30)[29].contains("dejar de escribir") {
+            continue;
+        }
+        let hint = hint(&play, ".");
         waited += usize::from(hint.is_some());
         // There are no faces, so a deed that throws dice would end the test.
         play.keys(".");
         let told = play.lines(120, 30).pop().expect("a last row");
         assert_eq!(told.contains("nada espera"), hint.is_none(), "{hint:?}:\n{}", play.lines(120, 30).join("\n"));
         play.keys("esc");
+        if random.percent(20) {
+            does += enter_holds(&mut play, &mut random);
+        }
     }
+    assert!(does > 10, "Enter did something {does} times");
     assert!(waited > DEEDS / 20, "something waited {waited} times");
 }
 
 #[test]
-fn next_throws_nothing_and_its_hint_tells_whether_something_waits() {
+fn the_keys_that_play_goes_on_by_do_what_their_hints_say() {
     for (n, game) in [&NDE, &PRISMA, &HITOS, &LUNAR, &GENREFUZZION].into_iter().enumerate() {
         holds(game, n as u64);
         holds(game, 100 + n as u64);

@@ -79,6 +79,16 @@ impl Form {
             || matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
+    /// Whether the cursor is on the line that shows the other fields.
+    pub fn is_at_more(&self) -> bool {
+        self.stop == FormStop::More
+    }
+
+    /// Whether fields are folded away.
+    pub fn is_folded(&self) -> bool {
+        !self.folded_rows().is_empty()
+    }
+
     /// Leaves a text, so that letters are keys again.
     pub fn leave_text(&mut self) {
         if self.takes_letters() {

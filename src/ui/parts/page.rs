@@ -256,6 +256,7 @@ impl PageLayout {
     /// left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.request {
+            Some(_) if choice.leads => ctx.get("key-enter"),
             Some(ask) => match ctx.keys.key_for(&self.contexts, ask) {
                 Some(key) => ctx.key_name(key),
                 None => return,

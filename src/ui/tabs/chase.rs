@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::{Tab, dice_by_hand_note, is_compact};
+use super::{EnterHint, Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent, WaitPlace};
 use crate::session::history::Request;
@@ -71,7 +71,12 @@ impl ChaseTab {
         let Some((row, (on, group))) = self.selected_row(ctx).zip(self.selected_group(ctx)) else {
             return Arc::new(self.chases_to_begin(ctx));
         };
-        self.memos.choices.get(row, ctx, |_| chase::choices(group, on, ctx.seen))
+        self.memos.choices.get(row, ctx, |_| {
+            let mut choices = chase::choices(group, on, ctx.seen);
+            let lead = choices.iter_mut().find(|choice| choice.can_lead());
+            lead.into_iter().for_each(|choice| choice.leads = true);
+            choices
+        })
     }
 
     /// The chases that can be begun; only the selected one has its key.
@@ -81,6 +86,7 @@ impl ChaseTab {
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == on;
             choice.request = choice.request.take().filter(|_| here);
+            choice.leads = here;
             let mark = SpanContent::several([SpanContent::Here(here), SpanContent::Blank(1)]);
             choice.label.insert(0, Span::new(Meaning::Key, mark));
         }
@@ -221,6 +227,12 @@ impl Tab for ChaseTab {
             }
         }
         let key = input.key()?;
+        let is_open = self.main_roll(ctx).is_some_and(|last| last.shown.is_open());
+        if key.code == Code::Enter && !is_open {
+            let choices = self.choices(ctx);
+            let lead = choices.iter().find(|choice| choice.leads);
+            return lead.and_then(|choice| ask_choice(choice, ctx)).or(Some(Handled::Done));
+        }
         let groups = ChaseTab::groups(ctx).len();
         self.had_chase |= groups > 0;
         let len = if groups > 0 { groups } else { chase::chases_to_begin(ctx.seen).len() };
@@ -244,16 +256,14 @@ impl Tab for ChaseTab {
             return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
         }
         let choices = self.choices(ctx);
-        // Without a chase, Enter begins the selected one, whatever it does during a chase.
-        let enter = ctx.keys.deed_of_key(&CONTEXTS[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
-        let is_enter = enter.is_some_and(|key| key.deed.id == bound.deed.id && key.with == bound.with);
-        let begins = is_enter && ctx.seen.view.chases.is_empty();
-        let first = || {
-            choices.iter().find(|choice| begins && choice.request.is_some()).and_then(|choice| ask_choice(choice, ctx))
-        };
-        match bound_choice(choices.iter(), bound, &CONTEXTS, ctx) {
-            Some(choice) => ask_choice(choice, ctx),
-            None => first(),
+        bound_choice(choices.iter(), bound, &CONTEXTS, ctx).and_then(|choice| ask_choice(choice, ctx))
+    }
+
+    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+        match self.main_roll(ctx) {
+            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(_) => EnterHint::Does(ctx.get("roll-done")),
+            None => EnterHint::of_choice(self.choices(ctx).iter().find(|choice| choice.leads), ctx),
         }
     }
 

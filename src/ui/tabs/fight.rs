@@ -22,16 +22,16 @@ use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
 use super::doing::{next_to_reveal, open_rewriting};
 use super::filter::{Filter, keep_selection};
-use super::{Tab, TabWriting, is_compact};
-use crate::deeds::fight::{GiveTurn as GoDeed, PutOut as OutDeed};
+use super::{EnterHint, Tab, TabWriting, is_compact};
+use crate::deeds::fight::PutOut as OutDeed;
 use crate::deeds::{Intent, KeyContext, TabName};
-use crate::sections::{Choice, Prose, Section, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, OutOfAction, Side};
 use crate::ui::parts::{Pane, Scroll};
 use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
-use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, steps};
 use crate::views::rolls::RollStage;
 use crate::views::{fight, systems};
 
@@ -112,10 +112,13 @@ impl FightTab {
 
     /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        let names = self.can_name(ctx);
+        let is_naming = |ask: &DeedRequest| ask.deed == "fight.go" && ask.value_of("opens").is_none();
+        let is_named = |choice: &Choice| names && choice.request.as_ref().is_some_and(is_naming);
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
-        self.memos
-            .fighter_prose
-            .get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
+        self.memos.fighter_prose.get(who, ctx, |who| {
+            who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default().led_by(is_named)
+        })
     }
 
     /// The selected fighter, if how they went out of action has still to be answered.
@@ -257,16 +260,9 @@ impl Tab for FightTab {
         {
             return Some(Handled::Done);
         }
-        if code == Some(Code::Enter)
-            && let Some(due) = on.as_ref().and_then(|who| fight::due_choice(who, ctx.seen))
-        {
-            return ask_choice(&due, ctx);
-        }
-        if code == Some(Code::Enter)
-            && let Some(who) = on.filter(|_| self.can_name(ctx))
-        {
-            self.selected_by_hand = None;
-            return Some(Handled::Intent(Intent::deed(GoDeed::to(who))));
+        let is_open = self.main_roll(ctx).is_some_and(|last| last.shown.is_open());
+        if code == Some(Code::Enter) && !is_open {
+            return self.take_lead(ctx).or(Some(Handled::Done));
         }
         self.move_selection(input, ctx)
     }
@@ -296,15 +292,6 @@ impl Tab for FightTab {
             text.extend((*self.prose(ctx)).clone());
         }
         let contexts = key_contexts(ctx);
-        // By a system's rules, Enter does the first choice, whichever fighter is selected.
-        let is_first = fight::fight_system(ctx.seen).is_some()
-            && ctx.keys.key_of(&contexts, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
-        // For an impossible choice, the table says why.
-        let first = || {
-            text.choices()
-                .find(|choice| is_first && choice.request.is_some())
-                .and_then(|choice| ask_choice(choice, ctx))
-        };
         let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
@@ -313,10 +300,7 @@ impl Tab for FightTab {
         if named && chosen.is_some() && bound.deed.id == "fight.go" {
             self.selected_by_hand = None;
         }
-        match chosen {
-            Some(choice) => ask_choice(choice, ctx),
-            None => first(),
-        }
+        chosen.and_then(|choice| ask_choice(choice, ctx))
     }
 
     fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
@@ -356,6 +340,21 @@ impl Tab for FightTab {
             hints.insert(0, "fight.out");
         }
         hints
+    }
+
+    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+        if ctx.seen.view.fight.is_none() || !ctx.seen.may_act() {
+            return EnterHint::Bound;
+        }
+        match self.main_roll(ctx) {
+            _ if self.unanswered(ctx).is_some() => {
+                let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
+                EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
+            }
+            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(_) => EnterHint::Does(ctx.get("roll-done")),
+            None => EnterHint::of_choice(self.prose(ctx).lead(), ctx),
+        }
     }
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {

@@ -36,6 +36,27 @@ pub enum Handled {
     Refused(Msg),
 }
 
+/// What Enter does on a tab, as the hint line names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum EnterHint {
+    Nothing,
+    Does(String),
+    /// What it is bound to here.
+    Bound,
+}
+
+impl EnterHint {
+    /// That it makes a choice, if there is a possible one.
+    pub(crate) fn of_choice(choice: Option<&Choice>, ctx: &DrawCtx) -> EnterHint {
+        let possible = choice.filter(|choice| choice.why_not.is_none());
+        possible.map_or(EnterHint::Nothing, |choice| {
+            EnterHint::Does(
+                ctx.runs(&choice.label).into_iter().map(|run| run.text).collect::<String>().trim().to_owned(),
+            )
+        })
+    }
+}
+
 /// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TabWriting {
@@ -90,9 +111,9 @@ pub(crate) trait Tab {
         Vec::new()
     }
 
-    /// The choice that Enter makes now, whatever it does here otherwise.
-    fn due(&self, _ctx: &DrawCtx) -> Option<Choice> {
-        None
+    /// What Enter does now.
+    fn enter(&self, _ctx: &DrawCtx) -> EnterHint {
+        EnterHint::Bound
     }
 
     /// Selects what comes next, if it is done here.

@@ -8,7 +8,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
-use super::{Tab, TabWriting, dice_by_hand_note, is_compact};
+use super::{EnterHint, Tab, TabWriting, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::WaitPlace;
@@ -401,6 +401,19 @@ impl Tab for RollTab {
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| TabWriting::Field)
             }
             RollFocus::List => self.filter.writing(),
+        }
+    }
+
+    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+        let room = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
+        match room {
+            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(_) => EnterHint::Does(ctx.get("roll-done")),
+            None if self.form.as_ref().is_some_and(Form::is_at_more) => match self.form.as_ref() {
+                Some(form) if form.is_folded() => EnterHint::Does(ctx.get("form-more")),
+                _ => EnterHint::Nothing,
+            },
+            None => EnterHint::Bound,
         }
     }
 

@@ -15,9 +15,9 @@ use self::stack::StackedList;
 use super::doing::{self, SystemDeeds, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
-use super::{Tab, is_compact};
+use super::{EnterHint, Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
-use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
+use crate::sections::{DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
@@ -128,12 +128,11 @@ impl Tab for SceneTab {
         }
         self.played = Some(ctx.seen.view.scene.clone());
         let key = input.key()?;
-        // Enter makes the choice that is due, whatever else it does here.
         if self.focus == SceneFocus::Scene
             && key == KeyPress::plain(Code::Enter)
-            && let Some(due) = self.now(ctx).choices().find(|choice| choice.due)
+            && let Some(lead) = self.now(ctx).lead()
         {
-            return ask_choice(due, ctx);
+            return ask_choice(lead, ctx);
         }
         if let Some(way) = steps::panes_moved(key) {
             self.next_pane(way, ctx);
@@ -229,7 +228,7 @@ impl Tab for SceneTab {
         };
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
-                let set = self.due(ctx).is_none().then_some("scene.set");
+                let set = self.now(ctx).lead().is_none().then_some("scene.set");
                 set.into_iter().chain([evening]).chain(in_scene()).chain(["scene.add", "note.add"]).collect()
             }
             (SceneFocus::Scene, _) => {
@@ -269,9 +268,8 @@ impl Tab for SceneTab {
         }
     }
 
-    fn due(&self, ctx: &DrawCtx) -> Option<Choice> {
-        let of_scene = (self.focus == SceneFocus::Scene).then(|| self.now(ctx));
-        of_scene.and_then(|now| now.choices().find(|choice| choice.due).cloned())
+    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+        self.what_enter_does(ctx)
     }
 
     fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
@@ -330,7 +328,7 @@ impl Tab for SceneTab {
 
 impl SceneTab {
     fn now(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        self.now.get((), ctx, |()| views::scene::played(ctx.seen))
+        self.now.get((), ctx, |()| views::scene::played(ctx.seen).led_by(|_| false))
     }
 
     /// Whether what is played has no room in a pane of this size: then the lists give way.

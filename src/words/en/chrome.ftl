@@ -157,6 +157,7 @@ would-show = Everyone will see { $what }
 would-show-to = { $to } will see { $what }
 would-show-table = what comes up on the table “{ $name }”
 would-show-hint = Enter show · Esc back
+enter-read = read
 next-missing = due: { $what }
 next-nothing = nothing is waiting
 next-again = { $what } · { $key } again to pass

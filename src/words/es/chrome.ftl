@@ -157,6 +157,7 @@ would-show = Lo verán todos: { $what }
 would-show-to = Lo verá { $to }: { $what }
 would-show-table = lo que salga en la tabla «{ $name }»
 would-show-hint = Intro mostrar · Esc volver
+enter-read = leer
 next-missing = falta: { $what }
 next-nothing = nada espera
 next-again = { $what } · { $key } otra vez pasa

@@ -1,5 +1,6 @@
 //! The Fight tab where one goes after the other: the list of turns, what the chosen one can do, and what others see.
 
+use biombo::deeds::TabName;
 use biombo::session::id::Seat;
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
@@ -112,9 +113,10 @@ fn every_key_of_the_turns_does_its_deed() {
     assert!(play.lines(80, 24).concat().contains(&chosen));
     play.keys("enter");
     let lines = play.lines(80, 24).concat();
+    let form = lines.split("▸ prueba").nth(1).unwrap_or_default();
     assert!(
-        lines.contains(&format!("▸ {chosen}")) && lines.contains("dificultad"),
-        "the Roll tab, with the one chosen: {lines}"
+        play.ui.tab == TabName::Fight && form.contains(&chosen) && form.contains("dificultad"),
+        "the form over the fight, with the one chosen: {lines}"
     );
 }
 
@@ -133,12 +135,13 @@ fn initiatives_give_the_order_and_stand_before_the_names() {
 }
 
 #[test]
-fn nobody_without_dice_is_sent_to_roll() {
+fn enter_does_nothing_for_somebody_without_dice() {
     let mut play = begun();
     play.keys("end");
-    let lines = play.lines(80, 24).concat();
+    let before = play.lines(80, 24);
+    let lines = before.concat();
     assert!(chosen(&play).starts_with("Matón") && !lines.contains("Intro tirar"), "{lines}");
     play.keys("enter");
-    let said = play.ui.notice().expect("a notice").msg.key.to_string();
-    assert_eq!((said.as_str(), chosen(&play).as_str()), ("roll-no-dice", "Matón 2"), "the Fight tab stays");
+    assert_eq!((play.ui.tab, chosen(&play).as_str()), (TabName::Fight, "Matón 2"), "the Fight tab stays");
+    assert_eq!(play.lines(80, 24)[2..22], before[2..22]);
 }

@@ -90,6 +90,35 @@ expect outcome failure"
 }
 
 #[test]
+fn hi_53_the_body_of_a_lost_mind_falls_freezes_is_poisoned_and_suffocates() {
+    holds(
+        "
+hitos fate irene mind lost
+# Three metres do the low die of three.
+faces 2,9,9
+hitos fall irene 3
+expect gauge irene stamina 16
+# Toughness 6 and a middle die of 2 fall short of 10, at the price of the low die.
+faces 1,2,3
+hitos cold irene
+expect outcome failure
+roll settle irene
+expect gauge irene stamina 15
+faces 1,2,3
+hitos poison irene --difficulty hard --greater 4
+expect outcome failure
+roll settle irene
+expect gauge irene stamina 11
+# Breath for twice her Toughness, and the first round of it has begun.
+hitos breathe irene
+expect state /lives/hitos/burdens/irene/breath/left 11
+# The mind still does nothing.
+hitos test irene will
+expect refused HI-53",
+    );
+}
+
+#[test]
 fn hi_41_a_death_costs_the_rest_of_the_table_nothing() {
     holds(
         "

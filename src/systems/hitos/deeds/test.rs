@@ -2,7 +2,7 @@
 
 use super::invoke::open;
 use super::with::OwnModifier;
-use crate::grammar::KeyContext::{OpenRoll, Tab};
+use crate::grammar::KeyContext::{OpenRoll, Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
@@ -51,7 +51,7 @@ impl Deed for HitosTest {
             "hitos prueba irene reflejos forma --dificultad 18 --modificador -2",
             "hitos test irene will --difficulty 17 --hidden",
         ])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter")])
+        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(TurnOrder, "E")])
         .form_keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),

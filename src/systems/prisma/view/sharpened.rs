@@ -28,7 +28,9 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let msg = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
         let ask = DeedRequest::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
         let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
-        Some(Choice::new(ask, Meaning::Value, msg).with(Meaning::Cost, lapses))
+        let choice = Choice::new(ask, Meaning::Value, msg).with(Meaning::Cost, lapses);
+        // It notes what was done elsewhere, so it is not what Enter does.
+        Some(Choice { minor: true, ..choice })
     };
     all_sharpened(seen).iter().filter(|sharpened| is_bound(person, sharpened, seen)).filter_map(choice).collect()
 }

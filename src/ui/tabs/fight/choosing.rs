@@ -4,7 +4,8 @@ use super::FightTab;
 use super::rows::{can_act, can_act_or_move, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::DrawCtx;
+use crate::ui::requests::ask_choice;
+use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
 
 impl FightTab {
@@ -67,6 +68,16 @@ impl FightTab {
         let (Some(fight), Some(on)) = (fight, self.selected_fighter(ctx)) else { return false };
         let goes_on = fight.now() == Some(&on.person) && !fight.is_turn_over();
         !goes_on && fight.nameable().iter().any(|fighter| fighter.person == on.person)
+    }
+
+    /// Makes the choice that Enter makes.
+    pub(super) fn take_lead(&mut self, ctx: &DrawCtx) -> Option<Handled> {
+        let prose = self.prose(ctx);
+        let lead = prose.lead()?;
+        if lead.request.as_ref().is_some_and(|ask| ask.deed == "fight.go") {
+            self.selected_by_hand = None;
+        }
+        ask_choice(lead, ctx)
     }
 
     /// Selects somebody, if they are not selected already.

@@ -4,6 +4,7 @@ use super::{SceneFocus, SceneTab};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::ui::DrawCtx;
+use crate::ui::tabs::EnterHint;
 use crate::views::things::{ListedThing, ThingList};
 
 impl SceneTab {
@@ -30,5 +31,21 @@ impl SceneTab {
         self.list == ThingList::Scenes
             && self.played.as_ref().is_some_and(|played| played != now)
             && shown != now.as_ref().map(Id::as_str)
+    }
+
+    /// What Enter does, by what is selected.
+    pub(super) fn what_enter_does(&self, ctx: &DrawCtx) -> EnterHint {
+        match self.selected_thing(ctx) {
+            None => {
+                let now = self.now(ctx);
+                let lead = now.lead().filter(|_| self.focus == SceneFocus::Scene);
+                if lead.is_some() { EnterHint::of_choice(lead, ctx) } else { EnterHint::Bound }
+            }
+            Some(ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
+                EnterHint::Does(ctx.get("enter-read"))
+            }
+            Some(ListedThing::Hero(hero)) if hero.here => EnterHint::Does(ctx.get("deed-evening-leave")),
+            Some(_) => EnterHint::Bound,
+        }
     }
 }

@@ -118,7 +118,7 @@ fn what_the_pane_cuts_is_read_by_the_page() {
     play.keys("pageup");
     screen(&play);
     play.keys("pageup");
-    assert!(screen(&play).contains("─ AvPág ┐") && pane(&play).contains("A  atacar"), "{}", screen(&play));
+    assert!(screen(&play).contains("─ AvPág ┐") && pane(&play).contains("Intro atacar"), "{}", screen(&play));
     play.keys("pagedown down");
     assert!(pane(&play).contains("Irene") || screen(&play).contains("┌ Irene"), "the arrows still choose");
 }

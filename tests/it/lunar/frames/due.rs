@@ -46,7 +46,7 @@ fn lu_26_a_charge_that_is_declared_leads_every_list_and_enter_runs_it() {
     let mut play = charges();
     play.keys("down");
     let said = screen(&play);
-    assert!(said.contains("S  embestir") && said.contains("Rengo a Ximena"), "{said}");
+    assert!(said.contains("Intro embestir") && said.contains("Rengo a Ximena"), "{said}");
     throws(&mut play, "enter", &[4]);
     assert_eq!(now(&play), Some(id("rengo-1")), "the turn has not passed: {}", screen(&play));
     assert_eq!(square(&play, "rengo-1"), "D4");

@@ -72,7 +72,7 @@ fn lu_22_the_key_of_the_next_turn_goes_to_who_can_be_named_and_enter_names_them(
 #[test]
 fn lu_33_a_defence_that_is_due_leads_every_list_and_its_key_is_for_whom_it_is_due() {
     let mut play = fought().does(&[("fight go rengo-1", &[]), ("lunar strike rengo-1 bruno", &[9])]);
-    assert!(screen(&play).contains("F  defenderse…"), "{}", screen(&play));
+    assert!(screen(&play).contains("Intro defenderse…"), "{}", screen(&play));
     shows("fight_due", &play, SMALL);
     play.keys("F");
     shows("defend_form", &play, SMALL);
