@@ -149,7 +149,7 @@ impl Deed for RevealAspect {
         .keeps_rolls_open()
         .available(|state| require_aspect(state, |held| held.hidden));
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         let aspect = state.aspect(&self.on, &self.aspect).ok().filter(|aspect| aspect.hidden)?;
         let what = Msg::new("thing-aspect").with("name", aspect.arg()).with("owner", self.on.name(state));
         Some(would_show(what, None, state))

@@ -1,5 +1,6 @@
 //! Clocks.
 
+use crate::rules::Msg;
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::{Text, ensure};
@@ -141,6 +142,10 @@ impl Deed for RemoveClock {
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
         .available(|state| require_any(!state.clocks.is_empty()))
         .keeps_rolls_open();
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.clocks.get(&self.clock).map(|clock| Msg::new("grave-removed").with("what", &clock.name))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.clock(&self.clock)?.clone();

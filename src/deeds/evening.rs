@@ -1,5 +1,6 @@
 //! Tonight's session: when it begins and ends, and who of the party is here.
 
+use crate::rules::Msg;
 use std::collections::BTreeSet;
 
 use super::fight;
@@ -73,6 +74,10 @@ impl Deed for EndEvening {
         .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
         .available(require_evening)
         .settles_all_rolls();
+
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-evening"))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let number = tx.evening.number;

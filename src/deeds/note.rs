@@ -1,10 +1,11 @@
 //! Notes.
 
+use crate::rules::Msg;
 use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
-use crate::session::{Audience, Id, NotDone, Note, Origin, Tx, require_any, require_change, require_text};
+use crate::session::{State, Audience, Id, NotDone, Note, Origin, Tx, require_any, require_change, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
@@ -82,6 +83,10 @@ impl Deed for RemoveNote {
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
         .keeps_rolls_open()
         .available(|state| require_any(!state.notes.is_empty()));
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.notes.get(&self.note).map(|note| Msg::new("grave-removed").with("what", &note.title))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.note(&self.note)?.clone();

@@ -28,7 +28,7 @@ impl Deed for ShowThing {
         .keys(&Key::on_tabs_of_people("w"))
         .keeps_rolls_open();
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         self.what.would_show(self.to.as_ref(), state)
     }
 

@@ -1,8 +1,9 @@
 //! Open rolls.
 
+use crate::rules::Msg;
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
 use crate::rules::refused::ensure;
-use crate::session::{Id, NotDone, Refusal, Tx};
+use crate::session::{State, Id, NotDone, Refusal, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
@@ -18,6 +19,10 @@ impl Deed for SettleRoll {
         .keys(&[Key::at(KeyContext::OpenRoll, "enter")])
         .keeps_rolls_open()
         .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.rolls.get(&self.who)?.body.ends(&self.who, state)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(tx.rolls.contains_key(&self.who), tx.refusal_about("refused-no-open-roll", &self.who));

@@ -62,8 +62,10 @@ impl Deed for SetScene {
         .available(|state| require_any(!state.scenes.is_empty()))
         .settles_all_rolls();
 
-    fn shows(&self, state: &State) -> Option<Msg> {
-        reveal::Thing::Scene(self.scene.clone()).would_show(None, state)
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let shows = reveal::Thing::Scene(self.scene.clone()).would_show(None, state);
+        let left = || state.scene.as_ref().filter(|scene| **scene != self.scene).and_then(|scene| state.scenes.get(scene));
+        shows.or_else(|| left().map(|scene| Msg::new("grave-scene").with("scene", &scene.title)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -121,6 +123,10 @@ impl Deed for RemoveScene {
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])
         .available(|state| require_any(!state.scenes.is_empty()))
         .keeps_rolls_open();
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.scenes.get(&self.scene).map(|scene| Msg::new("grave-removed").with("what", &scene.title))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.scene(&self.scene)?.clone();

@@ -46,7 +46,7 @@ impl Deed for RollOnTable {
             require_any(!campaign.tables.is_empty() || campaign.screens.tables().next().is_some())
         });
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         let table = state.campaign.tables.iter().find(|table| table.id == self.table)?;
         let shows = self.public && !table.public && !self.is_secret(table);
         shows.then(|| would_show(Msg::new("would-show-table").with("name", &table.name), None, state))

@@ -42,8 +42,9 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         Ok(None)
     }
 
-    /// What it would reveal, and to whom.
-    fn shows(&self, _state: &State) -> Option<Msg> {
+    /// What it would do that the table cannot take back, if it does: let somebody die, show or delete something, end a
+    /// fight or a scene. The game master confirms that first.
+    fn grave(&self, _state: &State) -> Option<Msg> {
         None
     }
 
@@ -388,8 +389,8 @@ impl<D: Deed> TableDeed for D {
         Deed::plan(self, state)
     }
 
-    fn shows(&self, state: &State) -> Option<Msg> {
-        Deed::shows(self, state)
+    fn grave(&self, state: &State) -> Option<Msg> {
+        Deed::grave(self, state)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -53,8 +53,8 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// What it would reveal and to whom, so that the game master can confirm first.
-    fn shows(&self, _state: &State) -> Option<Msg> {
+    /// What it would do that the table cannot take back, so that the game master can confirm first.
+    fn grave(&self, _state: &State) -> Option<Msg> {
         None
     }
 

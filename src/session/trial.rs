@@ -35,9 +35,13 @@ impl<'a> Trial<'a> {
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
 
-    /// Says what the deed would newly show, and to whom.
-    pub fn shows(&self, deed: &dyn TableDeed) -> Option<Msg> {
-        deed.shows(self.0)
+    /// Says what the deed would do that the table cannot take back, also by the rolls that would settle first.
+    pub fn grave(&self, deed: &dyn TableDeed) -> Option<Msg> {
+        let settled = || {
+            let mut rolls = concerned_rolls(self.0, deed).into_iter();
+            rolls.find_map(|who| self.0.rolls.get(&who)?.body.ends(&who, self.0))
+        };
+        deed.grave(self.0).or_else(settled)
     }
 
     /// Whether somebody is able to act at all.

@@ -5,7 +5,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::handle::is_shown;
 use super::parts::{
-    Focus, Hint, Pane, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
+    Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
     put, put_runs, put_runs_right, runs_width, upto,
 };
 use super::tabs::EnterHint;
@@ -91,29 +91,18 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         }
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
         Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
-        Overlay::PendingReveal(reveal) => {
-            draw_pending_reveal(&reveal.msg, ctx, body, frame);
+        Overlay::PendingDeed(pending) => {
+            draw_question(&pending.msg, ctx, body, frame);
             None
         }
     }
 }
 
-/// ```text
-/// ┌ ▸ Mostrar ───────────────────────┐
-/// │ ! Lo verán todos: la nota «El…»  │
-/// │ Intro mostrar · Esc volver       │
-/// └──────────────────────────────────┘
-/// ```
-fn draw_pending_reveal(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
+/// Draws a question in the rows above the hint line.
+fn draw_question(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     let text = ctx.say(msg);
-    let height = notice_height(&text, body.width.saturating_sub(4)) + 3;
-    let area = below(body, body.height.saturating_sub(height));
-    frame.pane(area, &text, |buf| {
-        let inside = Pane::named(ctx.get("would-show-title"), Focus::Here).draw(area, ctx.look, buf);
-        let rows = inside.height.saturating_sub(1);
-        draw_notice(&text, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
-        put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
-    });
+    let area = below(body, body.height.saturating_sub(notice_height(&text, body.width).min(body.height / 4)));
+    frame.pane(area, &text, |buf| draw_notice(&text, Meaning::Danger, area, ctx.look, buf));
 }
 
 /// The banner of a past moment, named by the deed that led to it.
@@ -217,6 +206,10 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
+    if let Overlay::PendingDeed(_) = &ui.overlay {
+        let hint = |key, label| Hint { key: ctx.key_name(KeyPress::ctrl(key)), label: ctx.get(label), weight: 1 };
+        return draw_hint_line(&[hint('y', "grave-yes"), hint('n', "grave-no")], line, ctx, frame);
+    }
     if !matches!(ui.overlay, Overlay::Nothing | Overlay::Faces { .. }) {
         // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
@@ -245,10 +238,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(enter));
     let bound = || ctx.keys.deed_of_key(&contexts, enter, &ctx.seen.view.screens).map(|bound| bound.deed);
     let can = |deed: &&DeedType| ctx.seen.may(deed.right) && ctx.why_not(deed).is_none();
+    let named = |what| (ctx.get("key-enter"), what);
     let enter = match tab.enter(ctx) {
         _ if ui.past_moment.is_some() => None,
-        EnterHint::Does(what) => Some(what),
-        EnterHint::Bound => bound().filter(can).map(|deed| ctx.get(&deed.label_key())),
+        EnterHint::Does(what) => Some(named(what)),
+        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::ctrl('y')), what)),
+        EnterHint::Bound => bound().filter(can).map(|deed| named(ctx.get(&deed.label_key()))),
         EnterHint::Nothing => None,
     };
     let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, ctx));
@@ -266,7 +261,7 @@ fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &Dr
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
-    let enter = enter.iter().map(|does| (ctx.get("key-enter"), does.clone()));
+    let enter = enter.iter().cloned();
     let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));
     let next = key.zip(next.clone());
     let hints: Vec<(String, String)> = back.into_iter().chain(enter).chain(next).chain(hints).collect();

@@ -40,6 +40,8 @@ pub struct Form {
     /// The line that was last tried, and what it was read as.
     read: Option<(String, Result<Intent, LineError>)>,
     forecast: Option<Rc<Forecast>>,
+    /// Whether the table could not take back what it would do.
+    grave: bool,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
@@ -124,6 +126,7 @@ impl Form {
             error: None,
             read: None,
             forecast: None,
+            grave: false,
             refreshed_for: Weak::new(),
         };
         form.refresh(ctx);
@@ -173,6 +176,11 @@ impl Form {
     /// Whether the deed needs no form: every field is required and has its value.
     pub fn is_complete(&self) -> bool {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
+    }
+
+    /// Whether the table could not take back what it would do.
+    pub fn is_grave(&self) -> bool {
+        self.grave
     }
 
     /// The intent of the filled-in form.

@@ -2,7 +2,9 @@
 
 use super::help::{self, Help};
 use super::palette::Palette;
-use super::ui_state::{Overlay, PendingReveal, UiState};
+use super::grave::grave;
+use super::tabs::EnterHint;
+use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::{Die, Face, Msg, NeedFaces};
@@ -32,9 +34,11 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
     let at_rest = matches!(ui.overlay, Overlay::Nothing);
     ui.next.note_key(input, at_rest);
-    let confirmed = matches!(ui.overlay, Overlay::PendingReveal(_))
-        && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
-    let handled = overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui));
+    let confirmed = is_yes(input);
+    let handled = match confirmed {
+        true => confirm(ctx, ui),
+        false => overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui)),
+    };
     if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && matches!(ui.overlay, Overlay::Nothing) {
         ui.next.put_off(at_rest, &ctx.seen.view);
     }
@@ -44,7 +48,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    match newly_shown(&intent, ctx) {
+    match grave(&intent, ctx) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
             ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
@@ -52,18 +56,33 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         }
         Some(msg) if !confirmed => {
             let before = std::mem::take(&mut ui.overlay);
-            ui.overlay = Overlay::PendingReveal(Box::new(PendingReveal { msg, intent, before }));
+            ui.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
             None
         }
         _ => Some(intent),
     }
 }
 
-/// What the intent would newly show to others.
-fn newly_shown(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
-    let Intent::Table(request) = intent else { return None };
-    let Request::Do(deed) = &**request else { return None };
-    ctx.table?.shows(&**deed)
+/// Whether the key is the one that alone does what the table cannot take back.
+fn is_yes(input: &Input) -> bool {
+    matches!(input, Input::Key(key) if *key == KeyPress::ctrl('y'))
+}
+
+/// Does what was asked about, what the form would do, or what the tab names; nothing else that the table could take
+/// back.
+fn confirm(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+    match &mut ui.overlay {
+        Overlay::PendingDeed(_) => {
+            let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
+            ui.overlay = pending.before;
+            Some(Handled::Intent(pending.intent))
+        }
+        Overlay::Form(form) if form.is_grave() => form.submit(ctx).map(Handled::Intent),
+        Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter(ctx), EnterHint::Grave(_)) => {
+            tab_input(&Input::Key(KeyPress::plain(Code::Enter)), ctx, ui)
+        }
+        _ => None,
+    }
 }
 
 /// Whether an intent would change the present table while this past moment is shown. Going to that very moment is
@@ -125,7 +144,7 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
         Overlay::Palette(palette) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Faces { .. } => return Some(type_faces(input, ui)),
-        Overlay::PendingReveal(_) => return confirm_reveal(input, ctx, ui),
+        Overlay::PendingDeed(_) => return answer(input, ctx, ui),
     };
     // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
     if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
@@ -137,17 +156,17 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
     Some(handled.unwrap_or(Handled::Done))
 }
 
-/// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps
-/// its usual meaning.
-fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
-    if *input == Input::Resize {
+/// Answers a question: Ctrl-n and Esc drop it, Enter is dead, and any other key or paste drops it and keeps its usual
+/// meaning.
+fn answer(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+    let key = input.key();
+    if *input == Input::Resize || key.is_some_and(|key| key.code == Code::Enter) {
         return Some(Handled::Done);
     }
-    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.overlay) else { return None };
-    ui.overlay = reveal.before;
-    match input.key().map(|key| key.code) {
-        Some(Code::Enter) => Some(Handled::Intent(reveal.intent)),
-        Some(Code::Esc) => Some(Handled::Done),
+    let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
+    ui.overlay = pending.before;
+    match key {
+        Some(key) if key.code == Code::Esc || key == KeyPress::ctrl('n') => Some(Handled::Done),
         _ => overlay_input(input, ctx, ui),
     }
 }

@@ -94,6 +94,11 @@ impl KeyPress {
         KeyPress::plain(Code::Char(c))
     }
 
+    /// The letter with Ctrl.
+    pub const fn ctrl(letter: char) -> KeyPress {
+        KeyPress { code: Code::Char(letter), mods: KeyModifiers { ctrl: true, alt: false, shift: false } }
+    }
+
     /// A key in the normal form used for comparison: lower-case letters under Ctrl, and Shift only if it is not part of
     /// the character.
     pub fn new(code: Code, mods: KeyModifiers) -> KeyPress {

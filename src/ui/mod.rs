@@ -7,6 +7,7 @@ pub mod follow;
 pub mod form;
 pub mod frame;
 pub(crate) mod full_clocks;
+pub(crate) mod grave;
 pub mod handle;
 pub(crate) mod help;
 pub mod input;

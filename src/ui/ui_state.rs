@@ -43,7 +43,7 @@ pub struct UiState {
 
 /// What Enter does, what comes next, the deeds in the hint line, how many of the last are always there, the contexts in
 /// which their keys hold, and whether a past moment is shown.
-pub(crate) type HintKey = (Option<String>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
+pub(crate) type HintKey = (Option<(String, String)>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
@@ -66,14 +66,14 @@ pub(crate) enum Overlay {
         /// The name of the roll.
         what: Msg,
     },
-    /// A deed that is about to show something to others.
-    PendingReveal(Box<PendingReveal>),
+    /// A deed that the table cannot take back.
+    PendingDeed(Box<PendingDeed>),
 }
 
-/// A deed that would newly show something to others, waiting for confirmation.
+/// A deed that the table cannot take back, waiting for confirmation.
 #[derive(Debug)]
-pub(crate) struct PendingReveal {
-    /// What would be shown, and to whom.
+pub(crate) struct PendingDeed {
+    /// What it would do.
     pub(crate) msg: Msg,
     pub(crate) intent: Intent,
     /// What lay over the tab when the deed was requested.
@@ -112,14 +112,14 @@ impl UiState {
 
     pub fn to_saved(&self) -> SavedUi {
         let over = match if self.has_no_overlay() { &self.overlay_behind_curtain } else { &self.overlay } {
-            Overlay::PendingReveal(reveal) => &reveal.before,
+            Overlay::PendingDeed(pending) => &pending.before,
             Overlay::Help(_, before) => before,
             over => over,
         };
         let line = match over {
             Overlay::Palette(palette) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
+            Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingDeed(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }

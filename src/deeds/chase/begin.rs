@@ -1,12 +1,13 @@
 //! Beginning and ending a chase.
 
+use crate::rules::Msg;
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{
+use crate::session::{State, 
     Chase, ChaseSetting, FighterGroup, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, Tx, require_text,
 };
 
@@ -114,6 +115,10 @@ impl Deed for EndChase {
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
         .available(require_chase)
         .settles_all_rolls();
+
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-chase"))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();

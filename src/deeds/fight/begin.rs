@@ -1,5 +1,6 @@
 //! Beginning, ending, joining and leaving a fight.
 
+use crate::rules::Msg;
 use super::map::{require_map, zone_line};
 use super::{cut_turn_short, require_fight, require_fighter, require_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
@@ -134,6 +135,10 @@ impl Deed for EndFight {
         .keys(&[Key::at(Tab(TabName::Fight), "X")])
         .available(|state| require_fight(state).map(|_| ()))
         .settles_all_rolls();
+
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-fight"))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let name = require_fight(tx)?.name.clone();

@@ -1,5 +1,6 @@
 //! Who is at the table: bringing people in, taking them away, and replacing one by another.
 
+use crate::rules::Msg;
 use super::require_people;
 use crate::deeds::fight::cut_turn_short;
 use crate::grammar::KeyContext::{BestiaryEntry, Tab};
@@ -7,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_
 use crate::rules::{Text, ensure};
 use crate::session::events::person;
 use crate::session::systems::{self, SYSTEMS, Sheets};
-use crate::session::{Audience, Id, Member, NotDone, Origin, Person, Refusal, Side, Tx, require_text};
+use crate::session::{State, Audience, Id, Member, NotDone, Origin, Person, Refusal, Side, Tx, require_text};
 
 /// Brings in a new person, or several at once, who are then numbered.
 #[apply(deed_args)]
@@ -76,6 +77,10 @@ impl Deed for RemovePerson {
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
         .available(require_people)
         .settles_all_rolls();
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.people.get(&self.who).map(|person| Msg::new("grave-removed").with("what", person.name()))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let person = tx.person(&self.who)?;

@@ -21,6 +21,11 @@ pub trait SystemRoll {
         None
     }
 
+    /// Whom it would cost life or mind to leave it as it is.
+    fn ends(&self, _who: &Id, _state: &State) -> Option<Msg> {
+        None
+    }
+
     /// Whether it has no choices left, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
 

@@ -2,6 +2,7 @@
 //! see.
 
 use super::consequence::Consequence;
+use super::plight::holds;
 use super::{people, tell};
 use crate::rules::sides;
 use crate::rules::{Arg, Face, Msg, Text, Why};
@@ -244,7 +245,25 @@ impl HitosRedacted {
     }
 }
 
+impl Roll {
+    /// The side of whoever rolls that is lost for good if the roll is left as it is (HI-41, HI-53).
+    pub fn lost(&self) -> Option<TrackKind> {
+        match self.consequence {
+            Some(Consequence::Hold(side)) => (!holds(self.rolled()?)).then_some(side),
+            _ => None,
+        }
+    }
+}
+
 impl SystemRoll for Roll {
+    fn ends(&self, who: &Id, state: &State) -> Option<Msg> {
+        let key = match self.lost()? {
+            TrackKind::Body => "hitos-grave-dies",
+            TrackKind::Mind => "hitos-grave-mind-lost",
+        };
+        Some(Msg::new(key).with("who", state.name(who)))
+    }
+
     fn other_party(&self) -> Option<&Id> {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = match &self.consequence {

@@ -11,7 +11,7 @@ use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
     scroll_bar, upto, width,
 };
-use crate::ui::{DrawCtx, Form, Meaning};
+use crate::ui::{KeyPress, DrawCtx, Form, Meaning};
 
 /// Rows of a text of several lines while it is being written.
 const PROSE_ROWS: u16 = 6;
@@ -103,10 +103,17 @@ impl Form {
             draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {
-            let hint = self.note(ctx).unwrap_or_else(|| self.hint(ctx));
+            let hint = if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
             put(&hint, Meaning::Hint, below(foot, below_it), look, buf);
         }
         cursor
+    }
+
+    /// The key that does what the table cannot take back.
+    fn grave_hint(&self, ctx: &DrawCtx) -> String {
+        let key = Text::line(&ctx.key_name(KeyPress::ctrl('y')));
+        let deed = Msg::new(self.deed.label_key());
+        ctx.say(&Msg::new("form-hint-grave").with("key", key).with("deed", deed))
     }
 
     /// What the keys do now.

@@ -13,6 +13,7 @@ use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
 use crate::ui::form::FormRow;
+use crate::ui::grave::grave;
 use crate::ui::{DrawCtx, Form, Meaning};
 use crate::views::offers::can_hold;
 use crate::views::systems;
@@ -58,6 +59,7 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
+        self.grave = is_filled && self.intent(ctx).is_ok_and(|intent| grave(&intent, ctx).is_some());
         self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 

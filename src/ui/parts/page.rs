@@ -12,7 +12,8 @@ use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, 
 use super::wrap;
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpotColumn};
-use crate::ui::{DrawCtx, Look, Meaning};
+use crate::ui::grave::is_grave;
+use crate::ui::{Code, KeyPress, DrawCtx, Look, Meaning};
 
 #[derive(Debug, Default)]
 pub struct PageLayout {
@@ -258,6 +259,7 @@ impl PageLayout {
         let key = match &choice.request {
             Some(_) if choice.leads => ctx.get("key-enter"),
             Some(ask) => match ctx.keys.key_for(&self.contexts, ask) {
+                Some(key) if key.code == Code::Enter && is_grave(ask, ctx) => ctx.key_name(KeyPress::ctrl('y')),
                 Some(key) => ctx.key_name(key),
                 None => return,
             },

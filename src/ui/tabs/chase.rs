@@ -261,7 +261,7 @@ impl Tab for ChaseTab {
 
     fn enter(&self, ctx: &DrawCtx) -> EnterHint {
         match self.main_roll(ctx) {
-            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None => EnterHint::of_choice(self.choices(ctx).iter().find(|choice| choice.leads), ctx),
         }

@@ -351,7 +351,7 @@ impl Tab for FightTab {
                 let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
                 EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
             }
-            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None => EnterHint::of_choice(self.prose(ctx).lead(), ctx),
         }

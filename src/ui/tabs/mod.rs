@@ -14,11 +14,13 @@ pub(crate) mod scene;
 use ratatui::layout::{Position, Rect};
 
 use super::full_clocks::FullClocks;
+use super::grave::grave;
+use super::rolls::LatestRoll;
 use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
-use crate::deeds::{Intent, KeyContext, TabName};
+use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::rules::{Keyword, Msg};
-use crate::sections::{Choice, Section, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Section, WaitPlace};
 
 /// Whether a tab has room for a single pane: the one with the focus, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
@@ -41,11 +43,25 @@ pub enum Handled {
 pub(crate) enum EnterHint {
     Nothing,
     Does(String),
+    /// Nothing, but Ctrl-y does this, which the table cannot take back.
+    Grave(String),
     /// What it is bound to here.
     Bound,
 }
 
 impl EnterHint {
+    /// That it leaves an open roll as it is, unless that is the end of somebody.
+    pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
+        let text = &last.report.text;
+        let settles = text.choices().find(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == "roll.settle"));
+        let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
+        let intent = intent_of(request.deed, &request.fields, ctx.names);
+        match intent.and_then(|intent| grave(&intent, ctx)) {
+            Some(_) => EnterHint::Grave(settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| line(choice, ctx))),
+            None => EnterHint::Bound,
+        }
+    }
+
     /// That it makes a choice, if there is a possible one.
     pub(crate) fn of_choice(choice: Option<&Choice>, ctx: &DrawCtx) -> EnterHint {
         let possible = choice.filter(|choice| choice.why_not.is_none());
@@ -55,6 +71,11 @@ impl EnterHint {
             )
         })
     }
+}
+
+/// A choice's name.
+fn line(choice: &Choice, ctx: &DrawCtx) -> String {
+    ctx.runs(&choice.label).into_iter().map(|run| run.text).collect::<String>().trim().to_owned()
 }
 
 /// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.

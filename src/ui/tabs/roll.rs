@@ -407,7 +407,7 @@ impl Tab for RollTab {
     fn enter(&self, ctx: &DrawCtx) -> EnterHint {
         let room = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
         match room {
-            Some(last) if last.shown.is_open() => EnterHint::Bound,
+            Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None if self.form.as_ref().is_some_and(Form::is_at_more) => match self.form.as_ref() {
                 Some(form) if form.is_folded() => EnterHint::Does(ctx.get("form-more")),

@@ -94,7 +94,7 @@ impl Deed for Tell {
         .keeps_rolls_open()
         .available(|state| open(state, Roll::is_hidden, ("HI-02", "hitos-refused-nothing-hidden")));
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         let at = state.rolls.get(&self.who).filter(|at| !at.secret)?;
         let number = at.by::<Roll>().filter(|roll| roll.is_hidden())?.rolled()?.plan().difficulty?;
         Some(would_show(Msg::new("hitos-number").with("number", number), None, state))

@@ -8,7 +8,6 @@ use crate::session::aspect::AspectTone;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::plight::holds;
 use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, InvocationTarget, Roll};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
@@ -38,7 +37,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     if let Some(offer) = &roll.offer {
         return answers(who, offer, rolled, seen);
     }
-    let leave = leave(roll, rolled);
+    let leave = leave(who, roll);
     let mut list = Vec::new();
     if let Some(Aftermath { tone, until, target }) = roll.leaves() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
@@ -102,13 +101,13 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
 }
 
 /// The choice to leave a roll as it is, which says so where that is the end of somebody (HI-41, HI-53).
-fn leave(roll: &Roll, rolled: &HitosRolled) -> Choice {
-    let (meaning, key) = match roll.consequence {
-        Some(Consequence::Hold(TrackKind::Body)) if !holds(rolled) => (Meaning::Danger, "hitos-step-dies"),
-        Some(Consequence::Hold(TrackKind::Mind)) if !holds(rolled) => (Meaning::Danger, "hitos-step-mind-lost"),
-        _ => (Meaning::Value, "roll-leave"),
+fn leave(who: &Id, roll: &Roll) -> Choice {
+    let (meaning, key) = match roll.lost() {
+        Some(TrackKind::Body) => (Meaning::Danger, "hitos-step-dies"),
+        Some(TrackKind::Mind) => (Meaning::Danger, "hitos-step-mind-lost"),
+        None => (Meaning::Value, "roll-leave"),
     };
-    Choice::new(DeedRequest::now::<&Id>("roll.settle", []), meaning, key)
+    Choice::new(DeedRequest::now("roll.settle", [("who", who)]), meaning, key)
 }
 
 /// The damage of the first crash that is due, for everybody who was in it (HI-35).

@@ -200,7 +200,7 @@ impl Deed for Refuse {
             reserve::require_points(state)
         });
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         would_reveal(state, &self.item)
     }
 
@@ -225,7 +225,7 @@ impl Deed for YieldIntrusion {
                 require_intrusion(state)
             });
 
-    fn shows(&self, state: &State) -> Option<Msg> {
+    fn grave(&self, state: &State) -> Option<Msg> {
         would_reveal(state, &self.item)
     }
 

@@ -204,3 +204,5 @@ hitos-breath-left = { $n ->
    *[other] breath for { $n } rounds
   }
 hitos-until-over = until it wears off
+hitos-grave-dies = Left so, { $who } dies
+hitos-grave-mind-lost = Left so, { $who } loses their mind for good

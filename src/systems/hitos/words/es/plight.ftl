@@ -204,3 +204,5 @@ hitos-breath-left = { $n ->
    *[other] aliento para { $n } asaltos
   }
 hitos-until-over = hasta que pase el efecto
+hitos-grave-dies = Si se deja así, { $who } muere
+hitos-grave-mind-lost = Si se deja así, { $who } pierde la razón para siempre

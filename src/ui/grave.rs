@@ -1,0 +1,24 @@
+//! What a request would do that the table cannot take back, so that no key does it by chance.
+
+use super::DrawCtx;
+use crate::deeds::{AppIntent, Intent, intent_of};
+use crate::rules::Msg;
+use crate::sections::DeedRequest;
+use crate::session::history::Request;
+
+/// What the intent would do that the table cannot take back.
+pub(crate) fn grave(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
+    match intent {
+        Intent::Table(request) => match &**request {
+            Request::Do(deed) => ctx.table?.grave(&**deed),
+            Request::Undo | Request::Redo | Request::GoTo(_) => None,
+        },
+        Intent::App(AppIntent::SaveCampaign) => Some(Msg::new("grave-file")),
+        Intent::App(_) | Intent::Screen(_) => None,
+    }
+}
+
+/// Whether the table could not take back what a request does.
+pub(crate) fn is_grave(request: &DeedRequest, ctx: &DrawCtx) -> bool {
+    intent_of(request.deed, &request.fields, ctx.names).is_some_and(|intent| grave(&intent, ctx).is_some())
+}
