@@ -1,8 +1,8 @@
 //! Clocks.
 
-use crate::rules::Msg;
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
+use crate::rules::Msg;
 use crate::rules::{Text, ensure};
 use crate::session::events::clock::Event;
 use crate::session::{

@@ -75,8 +75,8 @@ impl Deed for EndEvening {
         .available(require_evening)
         .settles_all_rolls();
 
-    fn grave(&self, _state: &State) -> Option<Msg> {
-        Some(Msg::new("grave-evening"))
+    fn grave(&self, state: &State) -> Option<Msg> {
+        require_evening(state).ok().map(|()| Msg::new("grave-evening"))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -1,11 +1,11 @@
 //! Notes.
 
-use crate::rules::Msg;
 use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
+use crate::rules::Msg;
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
-use crate::session::{State, Audience, Id, NotDone, Note, Origin, Tx, require_any, require_change, require_text};
+use crate::session::{Audience, Id, NotDone, Note, Origin, State, Tx, require_any, require_change, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 

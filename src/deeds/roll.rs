@@ -1,9 +1,9 @@
 //! Open rolls.
 
-use crate::rules::Msg;
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
+use crate::rules::Msg;
 use crate::rules::refused::ensure;
-use crate::session::{State, Id, NotDone, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 

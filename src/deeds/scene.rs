@@ -64,7 +64,8 @@ impl Deed for SetScene {
 
     fn grave(&self, state: &State) -> Option<Msg> {
         let shows = reveal::Thing::Scene(self.scene.clone()).would_show(None, state);
-        let left = || state.scene.as_ref().filter(|scene| **scene != self.scene).and_then(|scene| state.scenes.get(scene));
+        let left =
+            || state.scene.as_ref().filter(|scene| **scene != self.scene).and_then(|scene| state.scenes.get(scene));
         shows.or_else(|| left().map(|scene| Msg::new("grave-scene").with("scene", &scene.title)))
     }
 

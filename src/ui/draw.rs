@@ -5,8 +5,8 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::handle::is_shown;
 use super::parts::{
-    Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
-    put, put_runs, put_runs_right, runs_width, upto,
+    Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
+    put_runs, put_runs_right, runs_width, upto,
 };
 use super::tabs::EnterHint;
 use super::ui_state::{HintKey, Overlay, UiState};

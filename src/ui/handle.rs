@@ -1,8 +1,8 @@
 //! Handles input: first by what lies over the tab, then by the tab, then by the register's keys.
 
+use super::grave::grave;
 use super::help::{self, Help};
 use super::palette::Palette;
-use super::grave::grave;
 use super::tabs::EnterHint;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
@@ -54,7 +54,8 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
-        Some(msg) if !confirmed => {
+        // Whoever may not act is refused, not asked.
+        Some(msg) if !confirmed && ctx.seen.may_act() => {
             let before = std::mem::take(&mut ui.overlay);
             ui.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
             None

@@ -37,7 +37,10 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> usize {
             Some(_) => assert_ne!(before, after, "it does something: {said}"),
             None => {
                 assert_eq!((play.table.last(), play.ui.tab), (moment, open), "{said}");
-                assert_eq!(before[..29], after[..29], "{said}");
+                // What the table cannot take back has another key, which Enter only asks for.
+                if !before[29].contains("Ctrl-Y") {
+                    assert_eq!(before[..29], after[..29], "{said}");
+                }
             }
         }
         does += usize::from(hint.is_some());

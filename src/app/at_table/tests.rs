@@ -176,7 +176,7 @@ fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_on
     play.keys("f9");
     play.line("reveal show numbers:amparo");
     assert_eq!(deeds(&play), 1, "it is asked for once more");
-    play.keys("enter");
+    play.keys("ctrl-y");
     assert_eq!(deeds(&play), 2);
 }
 
@@ -239,7 +239,7 @@ fn what_takes_the_fight_out_of_sight_is_told() {
         |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
-    play.keys("2 X");
+    play.keys("2 X ctrl-y");
     assert!(notice(&play).contains("La presa"), "{}", notice(&play));
     play.keys("g");
     assert!(notice(&play).contains("Amparo"), "{}", notice(&play));

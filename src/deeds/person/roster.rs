@@ -1,14 +1,14 @@
 //! Who is at the table: bringing people in, taking them away, and replacing one by another.
 
-use crate::rules::Msg;
 use super::require_people;
 use crate::deeds::fight::cut_turn_short;
 use crate::grammar::KeyContext::{BestiaryEntry, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::rules::Msg;
 use crate::rules::{Text, ensure};
 use crate::session::events::person;
 use crate::session::systems::{self, SYSTEMS, Sheets};
-use crate::session::{State, Audience, Id, Member, NotDone, Origin, Person, Refusal, Side, Tx, require_text};
+use crate::session::{Audience, Id, Member, NotDone, Origin, Person, Refusal, Side, State, Tx, require_text};
 
 /// Brings in a new person, or several at once, who are then numbered.
 #[apply(deed_args)]

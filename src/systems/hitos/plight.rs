@@ -11,7 +11,7 @@ use crate::session::aspect::EndCondition;
 use crate::session::{Id, OutOfAction, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
-use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor};
+use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled};
 
 /// Marks somebody's track, if they have it, and applies the effects of the state that it then shows. `mythos` says
 /// whether the Mythos cause it.
@@ -98,23 +98,13 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
         return;
     }
     match side {
-        TrackKind::Body if saves(rolled) && burden(tx, who).has_air() => {
+        TrackKind::Body if rolled.saves() && burden(tx, who).has_air() => {
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
-        TrackKind::Mind if saves(rolled) => collapse(tx, who),
-        _ if !holds(rolled) => lose_for_good(tx, who, side),
+        TrackKind::Mind if rolled.saves() => collapse(tx, who),
+        _ if !rolled.holds_on() => lose_for_good(tx, who, side),
         _ => {}
     }
-}
-
-/// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
-fn saves(rolled: &HitosRolled) -> bool {
-    rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(InvokedFor::For)
-}
-
-/// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).
-pub(super) fn holds(rolled: &HitosRolled) -> bool {
-    saves(rolled) || rolled.outcome().is_some_and(HitosOutcome::succeeds)
 }
 
 /// Somebody's mind goes out for a while, and is disturbed when they come to (HI-53, HI-55).

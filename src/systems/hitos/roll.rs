@@ -2,7 +2,6 @@
 //! see.
 
 use super::consequence::Consequence;
-use super::plight::holds;
 use super::{people, tell};
 use crate::rules::sides;
 use crate::rules::{Arg, Face, Msg, Text, Why};
@@ -249,7 +248,7 @@ impl Roll {
     /// The side of whoever rolls that is lost for good if the roll is left as it is (HI-41, HI-53).
     pub fn lost(&self) -> Option<TrackKind> {
         match self.consequence {
-            Some(Consequence::Hold(side)) => (!holds(self.rolled()?)).then_some(side),
+            Some(Consequence::Hold(side)) => (!self.rolled()?.holds_on()).then_some(side),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
     scroll_bar, upto, width,
 };
-use crate::ui::{KeyPress, DrawCtx, Form, Meaning};
+use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
 /// Rows of a text of several lines while it is being written.
 const PROSE_ROWS: u16 = 6;
@@ -103,7 +103,8 @@ impl Form {
             draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {
-            let hint = if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
+            let hint =
+                if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
             put(&hint, Meaning::Hint, below(foot, below_it), look, buf);
         }
         cursor

@@ -13,7 +13,7 @@ use super::wrap;
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpotColumn};
 use crate::ui::grave::is_grave;
-use crate::ui::{Code, KeyPress, DrawCtx, Look, Meaning};
+use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
 
 #[derive(Debug, Default)]
 pub struct PageLayout {

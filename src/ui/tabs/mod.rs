@@ -15,8 +15,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::full_clocks::FullClocks;
 use super::grave::grave;
-use super::rolls::LatestRoll;
 use super::parts::Run;
+use super::rolls::LatestRoll;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::rules::{Keyword, Msg};
@@ -53,11 +53,14 @@ impl EnterHint {
     /// That it leaves an open roll as it is, unless that is the end of somebody.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let text = &last.report.text;
-        let settles = text.choices().find(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == "roll.settle"));
+        let settles =
+            text.choices().find(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == "roll.settle"));
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
         let intent = intent_of(request.deed, &request.fields, ctx.names);
         match intent.and_then(|intent| grave(&intent, ctx)) {
-            Some(_) => EnterHint::Grave(settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| line(choice, ctx))),
+            Some(_) => {
+                EnterHint::Grave(settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| line(choice, ctx)))
+            }
             None => EnterHint::Bound,
         }
     }

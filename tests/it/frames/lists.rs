@@ -87,7 +87,7 @@ fn what_is_empty_is_no_stop_for_tab() {
 #[test]
 fn what_is_revealed_in_a_fight_is_who_is_selected() {
     let mut play = Play::casa().does(&[("fight begin --foe butler", &[])]);
-    play.keys("2 end w enter enter");
+    play.keys("2 end w ctrl-y");
     let butler = play.table.state().people.values().find(|it| it.name().as_str() == "El mayordomo").expect("he came");
     assert!(butler.seen_by.has(&biombo::session::id::Seat::Table));
 }

@@ -107,9 +107,9 @@ fn the_footer_hints_at_nothing_that_a_seat_may_not_do() {
 #[test]
 fn secrets_are_told_by_key_where_the_arrows_stand() {
     let mut play = begun();
-    play.keys("5 w enter enter");
+    play.keys("5 w enter ctrl-y");
     assert!(play.table.state().scenes[&id("hall")].secret_seen_by.is_all());
-    play.keys("6 w right right enter enter");
+    play.keys("6 w right right ctrl-y");
     let told = play.table.state().people[&id("vera")].secret_seen_by.clone();
     assert!(told.has(&Seat::Player(id("bruno"))) && !told.has(&Seat::Table), "{told:?}");
     play.keys("W");
@@ -179,7 +179,7 @@ fn what_was_undone_is_the_game_masters_alone() {
 }
 
 #[test]
-fn what_others_do_not_see_yet_is_shown_with_a_second_enter_only() {
+fn what_others_do_not_see_yet_is_shown_by_ctrl_y_alone() {
     let mut play = begun();
     assert_eq!(play.keys("5 tab down enter"), None);
     let shown = |play: &Play| play.table.state().scenes[&id("cellar")].seen_by.is_all();
@@ -189,8 +189,11 @@ fn what_others_do_not_see_yet_is_shown_with_a_second_enter_only() {
     assert!(!play.picture(80, 24).contains("Lo verán todos"));
     play.keys("enter down enter");
     assert!(!shown(&play), "another key is what it was before");
-    play.keys("esc up enter");
-    play.keys("enter");
+    play.keys("esc up enter enter");
+    assert!(!shown(&play), "Enter answers nothing");
+    play.keys("ctrl-n ctrl-y");
+    assert!(!shown(&play), "there is no question any more");
+    play.keys("enter ctrl-y");
     assert!(shown(&play));
     let mut play = begun();
     play.keys("6 w right right enter");
@@ -206,7 +209,7 @@ fn a_typed_line_asks_before_it_shows_something_too() {
     assert!(play.picture(80, 24).contains("Lo verá Bruno Echániz: la nota «La llave»"), "{}", play.picture(80, 24));
     play.keys("esc");
     assert!(play.picture(80, 24).contains("reveal show note:key"), "the line is there again");
-    play.keys("enter enter");
+    play.keys("enter ctrl-y");
     assert!(play.table.state().notes[&id("key")].seen_by.has(&Seat::Player(id("bruno"))));
     play.keys(":");
     play.types("clock advance alarm");
@@ -238,7 +241,7 @@ fn a_table_is_rolled_on_for_the_game_master_alone_unless_it_is_public() {
     play.types("table roll rumours --public");
     assert_eq!(play.keys("enter"), None);
     assert!(play.picture(80, 24).contains("Lo verán todos: lo que salga en la tabla"));
-    throws(&mut play, "enter", &[3]);
+    throws(&mut play, "ctrl-y", &[3]);
     assert!(!rolled(&play));
 }
 

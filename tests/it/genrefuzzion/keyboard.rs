@@ -26,7 +26,7 @@ fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
         pty.keys("<enter>");
     }
     // The scene from the list, and to its pane.
-    pty.keys("5<tab><enter><enter><left>");
+    pty.keys("5<tab><enter><ctrl-y><left>");
     pty.wait_text("anunciar escena");
     // What is prepared for it stands in the form.
     pty.keys("<enter><enter>");

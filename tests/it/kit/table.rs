@@ -234,12 +234,21 @@ impl Play {
         number("from").zip(number("to"))
     }
 
-    /// Presses a key at a table whose dice fall as they like; what is refused is refused.
+    /// Presses a key at a table whose dice fall as they like; what is refused is refused. What the table cannot take
+    /// back is never done by any key but Ctrl-y.
     pub(crate) fn presses(&mut self, key: KeyPress, dice: &mut dyn Dice) {
         let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.past_moment);
         let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
         self.ui = ui;
         self.grant_screen(intent.as_ref());
+        if let Some(Intent::Table(request)) = &intent
+            && let Request::Do(deed) = &**request
+            && self.seen.may_act()
+            && key != KeyPress::ctrl('y')
+        {
+            let grave = Trial::new(self.table.state()).grave(&**deed);
+            assert!(grave.is_none(), "{key} does {deed:?}: {grave:?}");
+        }
         match intent {
             Some(Intent::Table(request)) => self.tries(*request, dice),
             _ if self.ui.past_moment != looking => self.refresh(),
@@ -286,7 +295,7 @@ impl Play {
     }
 
     fn ctx(&self, ui: &UiState) -> DrawCtx<'_> {
-        let may_try = self.seat == Seat::Gm && !ui.curtain && ui.past_moment.is_none();
+        let may_try = self.seat == Seat::Gm && ui.past_moment.is_none();
         DrawCtx {
             seen: &self.seen,
             names: &self.names,

@@ -52,7 +52,8 @@ fn lu_25_the_same_fight_at_the_keyboard_with_dice_typed_in() {
         }
         pty.keys(":");
         pty.paste(line);
-        pty.keys("<enter>");
+        // Ctrl-y answers what a grave deed asks, and does nothing otherwise.
+        pty.keys("<enter><ctrl-y>");
         for face in faces.drain(..) {
             pty.keys(&format!("{face}<enter>"));
         }

@@ -302,7 +302,7 @@ fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
     fs::remove_file(home.file("casa.toml")).unwrap();
     pipe("casa.toml");
     note(&mut pty, "uno");
-    pty.keys(":campaign save<enter>");
+    pty.keys(":campaign save<enter><ctrl-y>");
     pty.wait_text("hace falta un archivo");
     pty.keys("<esc>");
     pty.keys(":open tubo.toml<enter>");

@@ -63,10 +63,8 @@ fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
             continue;
         }
         line(&mut pty, said);
-        if said.starts_with("reveal show") || said.starts_with("scene set") || said.ends_with("--public") {
-            // It is about to be shown to others.
-            pty.keys("<enter>");
-        }
+        // Ctrl-y answers what a grave deed asks, and does nothing otherwise.
+        pty.keys("<ctrl-y>");
         for face in faces.drain(..) {
             pty.keys(&format!("{face}<enter>"));
         }
@@ -100,7 +98,7 @@ roll settle vera
 const BY_KEYS: [&str; 15] = [
     // The session and its first scene, from the lists of the Scene tab.
     "5b<enter>",
-    "<right><enter><enter>",
+    "<right><enter><ctrl-y>",
     // Dice by hand; Agility against 5 with a talent and a stake; then on from the roll.
     "1<f2>",
     "<down><right>+t<down><down><down>la oyen<enter>",
@@ -235,13 +233,13 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     master.wait_text("sesión 1");
     watching.wait_text("sesión 1");
     line(&mut master, "scene set pier");
-    master.keys("<enter>");
+    master.keys("<ctrl-y>");
     watching.wait_text("Huele a brea.");
     line(&mut master, "clock set tide 2");
     watching.wait_text("2/3");
     line(&mut master, "clock set alarm 3");
     line(&mut master, "reveal show note:letter --to vera");
-    master.keys("<enter>");
+    master.keys("<ctrl-y>");
     watching.wait_text("La carta");
     let seen = String::from_utf8_lossy(watching.output()).into_owned();
     for secret in ["La alarma", "matones", "Llega la guardia", "trampilla"] {
@@ -267,7 +265,7 @@ fn the_tables_screen_goes_where_something_happens() {
     still.wait_text("Diario ──");
     line(&mut master, "evening begin vera bruno ada");
     line(&mut master, "scene set pier");
-    master.keys("<enter>");
+    master.keys("<ctrl-y>");
     watching.wait_text("Huele a brea.");
     line(&mut master, "fight begin --foe thug:2");
     watching.wait_text("Matón");

@@ -83,6 +83,16 @@ impl HitosRolled {
         self.invoked.last().map(|invoked| invoked.direction)
     }
 
+    /// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
+    pub fn saves(&self) -> bool {
+        self.outcome() == Some(HitosOutcome::Critical) || self.latest() == Some(InvokedFor::For)
+    }
+
+    /// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).
+    pub fn holds_on(&self) -> bool {
+        self.saves() || self.outcome().is_some_and(HitosOutcome::succeeds)
+    }
+
     /// What the dice count as now.
     pub fn reading(&self) -> TripleReading {
         self.shows().read(self.latest())

@@ -186,12 +186,12 @@ fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
     let mut play = won();
     let said = screen(&play);
     assert!(said.contains("X  terminar el combate"), "{said}");
-    play.keys("X enter");
+    play.keys("X ctrl-y enter");
     assert!(play.table.state().fight.is_none(), "{}", screen(&play));
     let mut play = hemeroteca().does(&[("scene set sala", &[])]);
     play.keys("2 enter");
     assert_eq!(play.table.state().fight.as_ref().map(|fight| fight.fighters.len()), Some(4), "the scene brings one");
-    play.keys("X enter");
+    play.keys("X ctrl-y enter");
     assert!(play.table.state().fight.is_none(), "and brings nobody a second time: {}", screen(&play));
 }
 

@@ -209,7 +209,7 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     shows("hidden_en", &hidden().speaking(Language::En), SMALL);
     shows("hidden_table", &hidden().seat(Seat::Table), SMALL);
     let mut play = hidden();
-    play.keys("M enter");
+    play.keys("M ctrl-y");
     assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(|roll| !roll.is_hidden())));
     let mut play = hemeroteca();
     play.keys("H");

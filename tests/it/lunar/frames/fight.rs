@@ -183,7 +183,7 @@ fn lu_34_the_last_enemys_fall_ends_nothing_until_the_end_that_is_offered_is_take
     let lines = play.lines(80, 24);
     let at = |said: &str| lines.iter().position(|line| line.contains(said)).unwrap_or(usize::MAX);
     assert!(at("terminar el combate") < at("prueba…"), "it leads the list: {}", lines.join("\n"));
-    play.keys("X");
+    play.keys("X ctrl-y");
     assert!(play.table.state().fight.is_none(), "{}", screen(&play));
     play.keys("u");
     assert!(play.table.state().fight.is_some(), "{}", screen(&play));

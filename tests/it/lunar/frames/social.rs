@@ -74,7 +74,7 @@ fn lu_03_effort_of_a_single_die_is_no_sum() {
 fn lu_35_the_experience_is_offered_once_an_encounter_has_ended() {
     let offers = |play: &Play| screen(play).contains("repartir experiencia");
     let mut play = fighting();
-    play.keys("X");
+    play.keys("X ctrl-y");
     assert!(offers(&play), "{}", screen(&play));
     let mut play = play.does(&[("lunar reward", &[30])]);
     assert!(!offers(&play), "{}", screen(&play));

@@ -353,7 +353,7 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     shows("fight_won", &play, SMALL);
-    play.keys("X");
+    play.keys("X ctrl-y");
     assert!(play.table.state().fight.is_none());
     shows("fight_over", &play, SMALL);
 }

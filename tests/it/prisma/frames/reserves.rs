@@ -85,7 +85,7 @@ fn facts_and_intrusions_by_their_keys() {
     let group = play.table.state().pools[2].level.now;
     assert_eq!((play.table.state().items.len(), group), (1, 1), "Enter accepts what is offered");
     assert_eq!(play.keys("x"), None, "all would see it");
-    play.keys("enter");
+    play.keys("ctrl-y");
     assert_eq!(play.table.state().items.len(), 0, "x refuses it");
     play.keys("tab tab");
     shows("reserves_fact", &play, SMALL);
