@@ -2,8 +2,7 @@
 
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
-use crate::rules::Msg;
-use crate::rules::{Text, ensure};
+use crate::rules::{Msg, Text, ensure};
 use crate::session::events::clock::Event;
 use crate::session::{
     Audience, Cause, Clock, Driver, Id, NotDone, Origin, Refusal, State, Tx, require_any, require_change,

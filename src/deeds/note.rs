@@ -2,8 +2,7 @@
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
-use crate::rules::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::events::note::Event;
 use crate::session::{Audience, Id, NotDone, Note, Origin, State, Tx, require_any, require_change, require_text};
 

@@ -1,8 +1,7 @@
 //! Open rolls.
 
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
-use crate::rules::Msg;
-use crate::rules::refused::ensure;
+use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);

@@ -3,6 +3,7 @@
 use super::decide::{concerned_rolls, decide};
 use super::deed::{AnyDeed, TableDeed};
 use super::entry::Moment;
+use super::events::Event;
 use super::plan::Plan;
 use super::systems::SYSTEMS;
 use super::{Id, NotDone, Refusal, Seat, State};
@@ -35,13 +36,15 @@ impl<'a> Trial<'a> {
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
 
-    /// Says what the deed would do that the table cannot take back, also by the rolls that would settle first.
-    pub fn grave(&self, deed: &dyn TableDeed) -> Option<Msg> {
+    /// Says what the deed would do that the table cannot take back, also by the rolls that would settle first. A deed
+    /// that would be refused does nothing.
+    pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
         let settled = || {
-            let mut rolls = concerned_rolls(self.0, deed).into_iter();
+            let mut rolls = concerned_rolls(self.0, &**deed).into_iter();
             rolls.find_map(|who| self.0.rolls.get(&who)?.body.ends(&who, self.0))
         };
-        deed.grave(self.0).or_else(settled)
+        let msg = deed.grave(self.0).or_else(settled)?;
+        (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
     }
 
     /// Whether somebody is able to act at all.
@@ -56,8 +59,12 @@ impl<'a> Trial<'a> {
 
     /// Whether a deed would throw dice now.
     pub fn throws(&self, deed: &AnyDeed) -> bool {
-        let drafted = decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), Moment(0));
-        matches!(drafted, Err(NotDone::Faces(_)))
+        matches!(self.draft(deed), Err(NotDone::Faces(_)))
+    }
+
+    /// What a deed would make happen as far as no dice fall.
+    fn draft(&self, deed: &AnyDeed) -> Result<Vec<Event>, NotDone> {
+        decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), Moment(0))
     }
 
     /// Refuses if the deed's own `available` does.

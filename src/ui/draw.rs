@@ -207,8 +207,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         });
     }
     if let Overlay::PendingDeed(_) = &ui.overlay {
-        let hint = |key, label| Hint { key: ctx.key_name(KeyPress::ctrl(key)), label: ctx.get(label), weight: 1 };
-        return draw_hint_line(&[hint('y', "grave-yes"), hint('n', "grave-no")], line, ctx, frame);
+        let hint = |key, label| Hint { key: ctx.key_name(key), label: ctx.get(label), weight: 1 };
+        return draw_hint_line(&[hint(KeyPress::YES, "grave-yes"), hint(KeyPress::NO, "grave-no")], line, ctx, frame);
     }
     if !matches!(ui.overlay, Overlay::Nothing | Overlay::Faces { .. }) {
         // An overlay shows its own keys; the tab's do not hold.
@@ -242,7 +242,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     let enter = match tab.enter(ctx) {
         _ if ui.past_moment.is_some() => None,
         EnterHint::Does(what) => Some(named(what)),
-        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::ctrl('y')), what)),
+        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::YES), what)),
         EnterHint::Bound => bound().filter(can).map(|deed| named(ctx.get(&deed.label_key()))),
         EnterHint::Nothing => None,
     };

@@ -10,7 +10,7 @@ use crate::session::history::Request;
 pub(crate) fn grave(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     match intent {
         Intent::Table(request) => match &**request {
-            Request::Do(deed) => ctx.table?.grave(&**deed),
+            Request::Do(deed) => ctx.table?.grave(deed),
             Request::Undo | Request::Redo | Request::GoTo(_) => None,
         },
         Intent::App(AppIntent::SaveCampaign) => Some(Msg::new("grave-file")),

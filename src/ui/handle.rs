@@ -34,7 +34,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
     let at_rest = matches!(ui.overlay, Overlay::Nothing);
     ui.next.note_key(input, at_rest);
-    let confirmed = is_yes(input);
+    let confirmed = *input == Input::Key(KeyPress::YES);
     let handled = match confirmed {
         true => confirm(ctx, ui),
         false => overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui)),
@@ -62,11 +62,6 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         }
         _ => Some(intent),
     }
-}
-
-/// Whether the key is the one that alone does what the table cannot take back.
-fn is_yes(input: &Input) -> bool {
-    matches!(input, Input::Key(key) if *key == KeyPress::ctrl('y'))
 }
 
 /// Does what was asked about, what the form would do, or what the tab names; nothing else that the table could take
@@ -167,7 +162,7 @@ fn answer(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
     ui.overlay = pending.before;
     match key {
-        Some(key) if key.code == Code::Esc || key == KeyPress::ctrl('n') => Some(Handled::Done),
+        Some(key) if key.code == Code::Esc || key == KeyPress::NO => Some(Handled::Done),
         _ => overlay_input(input, ctx, ui),
     }
 }

@@ -94,8 +94,13 @@ impl KeyPress {
         KeyPress::plain(Code::Char(c))
     }
 
+    /// The key that alone does what the table cannot take back.
+    pub const YES: KeyPress = KeyPress::ctrl('y');
+    /// The key that drops the question.
+    pub const NO: KeyPress = KeyPress::ctrl('n');
+
     /// The letter with Ctrl.
-    pub const fn ctrl(letter: char) -> KeyPress {
+    const fn ctrl(letter: char) -> KeyPress {
         KeyPress { code: Code::Char(letter), mods: KeyModifiers { ctrl: true, alt: false, shift: false } }
     }
 

@@ -162,6 +162,9 @@ impl Keymap {
         if steps::is_reserved(key) {
             return Err(refused("keys-moves"));
         }
+        if [KeyPress::YES, KeyPress::NO].contains(&key) {
+            return Err(refused("keys-answers"));
+        }
         let system = deed.system();
         // Enter and Delete keep their meaning if the deed has a letter too.
         let had = |fits: fn(Code) -> bool| -> Vec<_> {

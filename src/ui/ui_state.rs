@@ -41,7 +41,7 @@ pub struct UiState {
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
 
-/// What Enter does, what comes next, the deeds in the hint line, how many of the last are always there, the contexts in
+/// The key that goes on and what it does, what comes next, the deeds in the hint line, how many of the last are always there, the contexts in
 /// which their keys hold, and whether a past moment is shown.
 pub(crate) type HintKey = (Option<(String, String)>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
 

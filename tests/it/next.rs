@@ -2,6 +2,7 @@
 //! its hint is there exactly where something waits. Enter does something exactly where its hint is.
 
 use biombo::session::history::Request;
+use biombo::ui::input::KeyPress;
 
 use crate::kit::random_deeds::{self, Random};
 use crate::kit::table::Play;
@@ -15,10 +16,11 @@ fn hint(play: &Play, key: &str) -> Option<String> {
     foot.split("  ").find_map(|hint| hint.trim_start().strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))
 }
 
-/// Presses Enter on each tab. Without its hint no deed is done, no form opens, and one stays where one is.
+/// Presses Enter on each tab. Without its hint no deed is done, no form opens, and one stays where one is. Where the hint
+/// names Ctrl-Y instead, Enter asks and Ctrl-Y does it. Returns how often Enter did something, and how often it asked.
 #[track_caller]
-fn enter_holds(play: &mut Play, random: &mut Random) -> usize {
-    let mut does = 0;
+fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
+    let (mut does, mut asked) = (0, 0);
     for tab in ["1", "2", "3", "4", "5", "6", "7"] {
         play.keys("esc esc");
         play.keys(tab);
@@ -37,22 +39,28 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> usize {
             Some(_) => assert_ne!(before, after, "it does something: {said}"),
             None => {
                 assert_eq!((play.table.last(), play.ui.tab), (moment, open), "{said}");
-                // What the table cannot take back has another key, which Enter only asks for.
-                if !before[29].contains("Ctrl-Y") {
-                    assert_eq!(before[..29], after[..29], "{said}");
+                match before[29].contains("Ctrl-Y") {
+                    // What the table cannot take back has another key; Enter only asks.
+                    true => {
+                        assert!(after[29].contains("Ctrl-Y") && after[29].contains("Ctrl-N"), "{said}");
+                        play.presses(KeyPress::YES, random);
+                        assert_ne!(play.table.last(), moment, "it is done: {said}");
+                        asked += 1;
+                    }
+                    false => assert_eq!(before[..29], after[..29], "{said}"),
                 }
             }
         }
         does += usize::from(hint.is_some());
     }
-    does
+    (does, asked)
 }
 
 #[track_caller]
-fn holds(game: &Game, seed: u64) {
+fn holds(game: &Game, seed: u64) -> usize {
     let mut play = Play::new((game.campaign)());
     let mut random = Random::new(seed);
-    let (mut waited, mut does) = (0, 0);
+    let (mut waited, mut does, mut asked) = (0, 0, 0);
     for _ in 0..DEEDS {
         let state = play.table.state().clone();
         let deed = match random.percent(60) {
@@ -77,17 +85,22 @@ fn holds(game: &Game, seed: u64) {
         assert_eq!(told.contains("nada espera"), hint.is_none(), "{hint:?}:\n{}", play.lines(120, 30).join("\n"));
         play.keys("esc");
         if random.percent(20) {
-            does += enter_holds(&mut play, &mut random);
+            let (done, questions) = enter_holds(&mut play, &mut random);
+            does += done;
+            asked += questions;
         }
     }
     assert!(does > 10, "Enter did something {does} times");
     assert!(waited > DEEDS / 20, "something waited {waited} times");
+    asked
 }
 
 #[test]
 fn the_keys_that_play_goes_on_by_do_what_their_hints_say() {
+    let mut asked = 0;
     for (n, game) in [&NDE, &PRISMA, &HITOS, &LUNAR, &GENREFUZZION].into_iter().enumerate() {
-        holds(game, n as u64);
-        holds(game, 100 + n as u64);
+        asked += holds(game, n as u64);
+        asked += holds(game, 100 + n as u64);
     }
+    assert!(asked > 5, "Enter asked {asked} times");
 }

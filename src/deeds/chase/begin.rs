@@ -3,9 +3,8 @@
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
-use crate::rules::Msg;
 use crate::rules::chase::ChaseEnding;
-use crate::rules::{Distance, Text, ensure};
+use crate::rules::{Distance, Msg, Text, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{
     Chase, ChaseSetting, FighterGroup, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, State, Tx, require_text,
@@ -116,8 +115,8 @@ impl Deed for EndChase {
         .available(require_chase)
         .settles_all_rolls();
 
-    fn grave(&self, state: &State) -> Option<Msg> {
-        require_chase(state).ok().map(|_| Msg::new("grave-chase"))
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-chase"))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

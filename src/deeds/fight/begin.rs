@@ -4,8 +4,7 @@ use super::map::{require_map, zone_line};
 use super::{cut_turn_short, require_fight, require_fighter, require_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, fighter_deed_args};
-use crate::rules::Msg;
-use crate::rules::{Spot, Text, ensure};
+use crate::rules::{Msg, Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
@@ -136,8 +135,8 @@ impl Deed for EndFight {
         .available(|state| require_fight(state).map(|_| ()))
         .settles_all_rolls();
 
-    fn grave(&self, state: &State) -> Option<Msg> {
-        state.fight.as_ref().map(|_| Msg::new("grave-fight"))
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-fight"))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -98,10 +98,10 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
         return;
     }
     match side {
-        TrackKind::Body if rolled.saves() && burden(tx, who).has_air() => {
+        TrackKind::Body if rolled.brings_back() && burden(tx, who).has_air() => {
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
-        TrackKind::Mind if rolled.saves() => collapse(tx, who),
+        TrackKind::Mind if rolled.brings_back() => collapse(tx, who),
         _ if !rolled.holds_on() => lose_for_good(tx, who, side),
         _ => {}
     }

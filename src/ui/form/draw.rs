@@ -112,7 +112,7 @@ impl Form {
 
     /// The key that does what the table cannot take back.
     fn grave_hint(&self, ctx: &DrawCtx) -> String {
-        let key = Text::line(&ctx.key_name(KeyPress::ctrl('y')));
+        let key = Text::line(&ctx.key_name(KeyPress::YES));
         let deed = Msg::new(self.deed.label_key());
         ctx.say(&Msg::new("form-hint-grave").with("key", key).with("deed", deed))
     }

@@ -29,10 +29,15 @@ pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Ve
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
         KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(help_key) }
     });
+    let answers = KeyHelp {
+        keys: [KeyPress::YES, KeyPress::NO].map(|key| ctx.key_name(key)).join(" "),
+        label: String::new(),
+        help: ctx.get("help-move-grave"),
+    };
+    let navigation = navigation.into_iter().chain([answers]).collect();
     let by_context = contexts.iter().map(|context| (ctx.get(&context.key()), keys_in_context(*context, ctx)));
-    let all: Vec<(String, Vec<KeyHelp>)> = by_context
-        .chain([(ctx.get("help-move"), navigation.into()), (ctx.get("help-map"), shared_letters(ctx))])
-        .collect();
+    let all: Vec<(String, Vec<KeyHelp>)> =
+        by_context.chain([(ctx.get("help-move"), navigation), (ctx.get("help-map"), shared_letters(ctx))]).collect();
     let rows = || all.iter().flat_map(|(_, rows)| rows);
     let keys = rows().map(|row| width(&row.keys)).max().unwrap_or(0).min(cells / 5);
     let labels = rows().map(|row| width(&row.label)).max().unwrap_or(0).min(cells / 4);

@@ -257,12 +257,15 @@ impl PageLayout {
     /// left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.request {
-            Some(_) if choice.leads => ctx.get("key-enter"),
-            Some(ask) => match ctx.keys.key_for(&self.contexts, ask) {
-                Some(key) if key.code == Code::Enter && is_grave(ask, ctx) => ctx.key_name(KeyPress::ctrl('y')),
-                Some(key) => ctx.key_name(key),
-                None => return,
-            },
+            Some(request) => {
+                let enter = KeyPress::plain(Code::Enter);
+                let key = if choice.leads { Some(enter) } else { ctx.keys.key_for(&self.contexts, request) };
+                match key {
+                    Some(key) if key == enter && is_grave(request, ctx) => ctx.key_name(KeyPress::YES),
+                    Some(key) => ctx.key_name(key),
+                    None => return,
+                }
+            }
             None => String::new(),
         };
         let gap = if width(&key) > 1 { " ".to_owned() } else { " ".repeat(usize::from(3 - width(&key))) };

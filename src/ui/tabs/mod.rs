@@ -14,11 +14,11 @@ pub(crate) mod scene;
 use ratatui::layout::{Position, Rect};
 
 use super::full_clocks::FullClocks;
-use super::grave::grave;
+use super::grave::is_grave;
 use super::parts::Run;
 use super::rolls::LatestRoll;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
-use crate::deeds::{Intent, KeyContext, TabName, intent_of};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Section, WaitPlace};
 
@@ -52,32 +52,37 @@ pub(crate) enum EnterHint {
 impl EnterHint {
     /// That it leaves an open roll as it is, unless that is the end of somebody.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
-        let text = &last.report.text;
-        let settles =
-            text.choices().find(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == "roll.settle"));
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
-        let intent = intent_of(request.deed, &request.fields, ctx.names);
-        match intent.and_then(|intent| grave(&intent, ctx)) {
-            Some(_) => {
-                EnterHint::Grave(settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| line(choice, ctx)))
-            }
-            None => EnterHint::Bound,
-        }
+        let mut choices = last.report.text.choices();
+        let settles =
+            choices.find(|choice| choice.request.as_ref().is_some_and(|request| request.deed == "roll.settle"));
+        let label = || settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| label_of(choice, ctx));
+        EnterHint::Bound.unless_grave(&request, label, ctx)
+    }
+
+    /// The same, unless the table could not take back what Enter would request.
+    pub(crate) fn unless_grave(
+        self,
+        request: &DeedRequest,
+        label: impl FnOnce() -> String,
+        ctx: &DrawCtx,
+    ) -> EnterHint {
+        if is_grave(request, ctx) { EnterHint::Grave(label()) } else { self }
     }
 
     /// That it makes a choice, if there is a possible one.
     pub(crate) fn of_choice(choice: Option<&Choice>, ctx: &DrawCtx) -> EnterHint {
-        let possible = choice.filter(|choice| choice.why_not.is_none());
-        possible.map_or(EnterHint::Nothing, |choice| {
-            EnterHint::Does(
-                ctx.runs(&choice.label).into_iter().map(|run| run.text).collect::<String>().trim().to_owned(),
-            )
-        })
+        let Some(choice) = choice.filter(|choice| choice.why_not.is_none()) else { return EnterHint::Nothing };
+        let label = label_of(choice, ctx);
+        match &choice.request {
+            Some(request) if is_grave(request, ctx) => EnterHint::Grave(label),
+            _ => EnterHint::Does(label),
+        }
     }
 }
 
 /// A choice's name.
-fn line(choice: &Choice, ctx: &DrawCtx) -> String {
+fn label_of(choice: &Choice, ctx: &DrawCtx) -> String {
     ctx.runs(&choice.label).into_iter().map(|run| run.text).collect::<String>().trim().to_owned()
 }
 

@@ -148,6 +148,7 @@ keys-no-deed = there is no deed “{ $deed }”
 keys-no-key = “{ $key }” is no key (for { $deed })
 keys-several = several keys do { $deed }, each in its own way, and one key cannot replace them all
 keys-moves = “{ $key }” cannot do { $deed }: it moves the cursor
+keys-answers = “{ $key }” cannot do { $deed }: it answers questions
 keys-taken = “{ $key }” cannot do { $deed }, there it does { $by }
 watch-nobody = Nobody at this table has the id “{ $who }”
 watch-asking = The system does not report changes to the file: it is checked every second.

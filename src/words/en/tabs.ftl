@@ -83,6 +83,7 @@ help-move-across = Sideways: choose a gauge, change a value, go from the list to
 help-move-pages = A page at a time; next to a list, the page of the selected thing.
 help-move-panes = From pane to pane and field to field.
 help-move-back = Go back without doing anything.
+help-move-grave = Do, or not, what the table cannot take back.
 help-house = House rules: { $system }
 
 # Gauges where there is little room.

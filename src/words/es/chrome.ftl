@@ -148,6 +148,7 @@ keys-no-deed = no hay ninguna acción «{ $deed }»
 keys-no-key = «{ $key }» no es una tecla (para { $deed })
 keys-several = varias teclas hacen { $deed }, cada una a su manera, y no se pueden cambiar por una
 keys-moves = «{ $key }» no puede hacer { $deed }: mueve el cursor
+keys-answers = «{ $key }» no puede hacer { $deed }: responde a las preguntas
 keys-taken = «{ $key }» no puede hacer { $deed }, ahí hace { $by }
 watch-nobody = Nadie de esta mesa tiene el id «{ $who }»
 watch-asking = El sistema no avisa de los cambios en el archivo: se mira cada segundo.

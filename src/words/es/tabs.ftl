@@ -83,6 +83,7 @@ help-move-across = De lado: elegir medidor, cambiar un valor, pasar de la lista 
 help-move-pages = Una página; donde hay una lista al lado, la página de lo elegido.
 help-move-panes = De panel en panel y de campo en campo.
 help-move-back = Volver atrás sin hacer nada.
+help-move-grave = Hacer, o no, lo que no tiene vuelta atrás.
 help-house = Reglas de la casa: { $system }
 
 # Los medidores, donde hay poco sitio.

@@ -202,10 +202,20 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert_eq!(conflicts, [refused("keys-no-deed", "no.such", "x"), refused("keys-no-key", "app.quit", "§§")]);
     let (_, taken) = Keymap::new([("note.add", "Q")]);
     assert_eq!(taken, [refused("keys-taken", "note.add", "Q").with("by", text("app.quit"))]);
-    let (_, taken) = Keymap::new([("app.theme", "w"), ("fight.out", "B"), ("note.add", "j"), ("nde.foe", "b")]);
+    let (_, taken) = Keymap::new([
+        ("app.theme", "w"),
+        ("fight.out", "B"),
+        ("note.add", "j"),
+        ("note.add", "ctrl-y"),
+        ("nde.foe", "b"),
+    ]);
     let tab_has_it = refused("keys-taken", "app.theme", "w").with("by", text("reveal.show"));
     let open_roll_has_it = refused("keys-taken", "fight.out", "B").with("by", text("nde.benefit"));
-    let others = [refused("keys-moves", "note.add", "j"), refused("keys-several", "nde.foe", "b")];
+    let others = [
+        refused("keys-moves", "note.add", "j"),
+        refused("keys-answers", "note.add", "ctrl-y"),
+        refused("keys-several", "nde.foe", "b"),
+    ];
     assert_eq!(taken, [&[tab_has_it, open_roll_has_it][..], &others].concat());
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
     let begins = |key: &str, place| {

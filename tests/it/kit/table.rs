@@ -244,9 +244,9 @@ impl Play {
         if let Some(Intent::Table(request)) = &intent
             && let Request::Do(deed) = &**request
             && self.seen.may_act()
-            && key != KeyPress::ctrl('y')
+            && key != KeyPress::YES
         {
-            let grave = Trial::new(self.table.state()).grave(&**deed);
+            let grave = Trial::new(self.table.state()).grave(deed);
             assert!(grave.is_none(), "{key} does {deed:?}: {grave:?}");
         }
         match intent {

@@ -84,13 +84,13 @@ impl HitosRolled {
     }
 
     /// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
-    pub fn saves(&self) -> bool {
+    pub fn brings_back(&self) -> bool {
         self.outcome() == Some(HitosOutcome::Critical) || self.latest() == Some(InvokedFor::For)
     }
 
     /// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).
     pub fn holds_on(&self) -> bool {
-        self.saves() || self.outcome().is_some_and(HitosOutcome::succeeds)
+        self.brings_back() || self.outcome().is_some_and(HitosOutcome::succeeds)
     }
 
     /// What the dice count as now.

@@ -1,6 +1,7 @@
 //! What the Scene tab selects by itself when the game goes on.
 
 use super::{SceneFocus, SceneTab};
+use crate::sections::DeedRequest;
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::ui::DrawCtx;
@@ -35,14 +36,24 @@ impl SceneTab {
 
     /// What Enter does, by what is selected.
     pub(super) fn what_enter_does(&self, ctx: &DrawCtx) -> EnterHint {
-        match self.selected_thing(ctx) {
+        // The next key begins on the scene that overtook the selected one.
+        let overtaken = self.is_overtaken(ctx);
+        match self.selected_thing(ctx).filter(|_| !overtaken) {
             None => {
                 let now = self.now(ctx);
-                let lead = now.lead().filter(|_| self.focus == SceneFocus::Scene);
-                if lead.is_some() { EnterHint::of_choice(lead, ctx) } else { EnterHint::Bound }
+                let lead = now.lead().filter(|_| overtaken || self.focus == SceneFocus::Scene);
+                match lead {
+                    Some(_) => EnterHint::of_choice(lead, ctx),
+                    None if overtaken => EnterHint::Does(ctx.get("enter-read")),
+                    None => EnterHint::Bound,
+                }
             }
             Some(ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 EnterHint::Does(ctx.get("enter-read"))
+            }
+            Some(ListedThing::Scene(scene)) => {
+                let request = DeedRequest::now("scene.set", [("scene", &scene.id)]);
+                EnterHint::Bound.unless_grave(&request, || ctx.get("deed-scene-set"), ctx)
             }
             Some(ListedThing::Hero(hero)) if hero.here => EnterHint::Does(ctx.get("deed-evening-leave")),
             Some(_) => EnterHint::Bound,

@@ -241,3 +241,33 @@ fn hi_41_hi_53_leaving_a_last_roll_that_failed_says_what_that_means() {
     assert!(left("gauge set irene stability 0", &[1, 2, 3]).contains("dejarlo así: pierde la mente"));
     assert!(!left("gauge set irene stamina 0", &[9, 9, 9]).contains("muere"));
 }
+
+#[test]
+fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
+    let dying = || {
+        let mut play = hemeroteca().does(&[("gauge set irene stamina 0", &[][..]), ("hitos hold irene", &[1, 2, 3])]);
+        play.keys("1");
+        play
+    };
+    let is_open = |play: &Play| !play.table.state().rolls.is_empty();
+    let foot = |play: &Play| play.lines(80, 24).pop().expect("a last row");
+    let mut play = dying();
+    assert!(foot(&play).contains("Ctrl-Y dejarlo así: muere") && !foot(&play).contains("Intro"), "{}", foot(&play));
+    play.keys("enter");
+    assert!(screen(&play).contains("Si se deja así, Irene") && is_open(&play), "{}", screen(&play));
+    play.keys("enter ctrl-n");
+    assert!(!screen(&play).contains("Si se deja así") && is_open(&play), "{}", screen(&play));
+    play.keys("ctrl-y");
+    assert!(!is_open(&play), "{}", screen(&play));
+    // A deed that would settle that roll first is as grave as leaving it; one that is refused asks nothing.
+    let mut play = dying();
+    play.keys(":");
+    play.types("fight begin");
+    play.keys("enter");
+    assert!(screen(&play).contains("Si se deja así, Irene") && is_open(&play), "{}", screen(&play));
+    let mut play = dying();
+    play.keys(":");
+    play.types("fight end");
+    play.keys("enter");
+    assert!(!screen(&play).contains("Ctrl-N") && is_open(&play), "{}", screen(&play));
+}
