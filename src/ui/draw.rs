@@ -188,6 +188,11 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 
 /// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
+    // A question is never without its keys.
+    if let Overlay::PendingDeed(_) = &ui.overlay {
+        let hint = |key, label| Hint { key: ctx.key_name(key), label: ctx.get(label), weight: 1 };
+        return draw_hint_line(&[hint(KeyPress::YES, "grave-yes"), hint(KeyPress::NO, "grave-no")], line, ctx, frame);
+    }
     if let Some(notice) = ui.notice() {
         let words = ctx.say(&notice.msg);
         return frame
@@ -205,10 +210,6 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             let used = put(&format!(" {} ", ctx.say(&msg)), Meaning::Key, line, ctx.look, buf);
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
-    }
-    if let Overlay::PendingDeed(_) = &ui.overlay {
-        let hint = |key, label| Hint { key: ctx.key_name(key), label: ctx.get(label), weight: 1 };
-        return draw_hint_line(&[hint(KeyPress::YES, "grave-yes"), hint(KeyPress::NO, "grave-no")], line, ctx, frame);
     }
     if !matches!(ui.overlay, Overlay::Nothing | Overlay::Faces { .. }) {
         // An overlay shows its own keys; the tab's do not hold.

@@ -7,7 +7,7 @@ use super::tabs::EnterHint;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
-use crate::rules::{Die, Face, Msg, NeedFaces};
+use crate::rules::{Die, Face, Msg, NeedFaces, Text};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
 
@@ -239,7 +239,13 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> 
 fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let BoundDeed { deed, with } = bound;
     if !ctx.seen.may(deed.right) {
-        ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
+        if ui.curtain {
+            let key = ctx.keys.key_of(&[], "screen.curtain").map(|key| ctx.key_name(key)).unwrap_or_default();
+            let msg = Msg::new("refused-keys-curtained").with("key", Text::line(&key));
+            ui.show_open_notice(Meaning::Warn, msg);
+        } else {
+            ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
+        }
         return Handled::Done;
     }
     let tab = ui.tabs.tab_mut(ui.tab);

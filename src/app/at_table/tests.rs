@@ -181,6 +181,24 @@ fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_on
 }
 
 #[test]
+fn with_the_curtain_drawn_a_deeds_key_says_how_to_open_it_and_a_question_waits_with_its_keys() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.keys("5 f6");
+    assert!(play.shows("Ctrl-Y sí"), "{}", play.shown());
+    play.keys("f9 n");
+    assert_eq!(play.notice().as_deref(), Some("refused-keys-curtained"));
+    assert!(play.shows("F9 lo abre") && !play.shows("Ctrl-Y"), "{}", play.shown());
+    play.keys("f9");
+    assert!(play.shows("Ctrl-Y sí"), "{}", play.shown());
+    // No hint names a deed that keys cannot do there.
+    play.keys("esc shift-tab");
+    assert!(play.shows("Intro se marcha"), "{}", play.shown());
+    play.keys("f9");
+    assert!(!play.shows("Intro se marcha"), "{}", play.shown());
+}
+
+#[test]
 fn real_dice_are_thrown_on_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");

@@ -83,6 +83,7 @@ dice-by-hand-now = dice by hand
 dice-by-hand = From now on you roll the dice: type each face.
 dice-by-stream = From now on biombo rolls the dice.
 refused-watching = This window only watches.
+refused-keys-curtained = With the curtain drawn, only lines change the table; { $key } opens it.
 refused-curtained = That cannot be done now; open the curtain to see why.
 notice-curtained = There is a message for you; open the curtain to read it.
 refused-looking-back = This is the past: Esc returns to the present.

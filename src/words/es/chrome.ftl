@@ -83,6 +83,7 @@ dice-by-hand-now = dados a mano
 dice-by-hand = Desde ahora tiras tú: escribe cada cara.
 dice-by-stream = Desde ahora tira biombo.
 refused-watching = Esta ventana solo mira.
+refused-keys-curtained = Con el telón echado la mesa solo se cambia con órdenes; { $key } lo abre.
 refused-curtained = Ahora no se puede; abre el telón para ver por qué.
 notice-curtained = Hay un aviso para ti; abre el telón para leerlo.
 refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.

@@ -55,7 +55,9 @@ impl SceneTab {
                 let request = DeedRequest::now("scene.set", [("scene", &scene.id)]);
                 EnterHint::Bound.unless_grave(&request, || ctx.get("deed-scene-set"), ctx)
             }
-            Some(ListedThing::Hero(hero)) if hero.here => EnterHint::Does(ctx.get("deed-evening-leave")),
+            Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.may_act() => {
+                EnterHint::Does(ctx.get("deed-evening-leave"))
+            }
             Some(_) => EnterHint::Bound,
         }
     }
