@@ -170,4 +170,4 @@ grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes
 grave-no = no
-form-hint-grave = { $key } { $deed } · Esc close
+form-hint-grave = { $key } { $deed } · Tab next · Esc back

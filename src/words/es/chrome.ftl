@@ -170,4 +170,4 @@ grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí
 grave-no = no
-form-hint-grave = { $key } { $deed } · Esc cerrar
+form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
