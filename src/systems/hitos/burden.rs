@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
 use serde_with::formats::PreferMany;
 use serde_with::{As, OneOrMany, Same};
 
@@ -29,9 +30,12 @@ pub struct Burden {
     pub chilled: u8,
     /// Their held breath, while they have no air (HI-27).
     pub breath: Option<Breath>,
-    /// The damage of each crash that they were in, due if the game master says so (HI-35). Older journals hold one number.
+    /// The crashes that they were in, whose damage is due if the game master says so (HI-35). Older journals hold one.
     #[serde(rename = "crash", with = "As::<OneOrMany<Same, PreferMany>>")]
-    pub crashes: Vec<u32>,
+    pub crashes: Vec<DueCrash>,
+    /// What is known of the fire on them (HI-29).
+    #[serde(skip_serializing_if = "is_default")]
+    pub fire: KnownFire,
     /// The poisons in them that do not work yet (HI-25).
     pub poisons: Vec<SlowPoison>,
     /// What ends once they are well again (HI-45, HI-58).
@@ -62,6 +66,34 @@ pub struct ComingRelief {
     pub strong: bool,
     /// The aspect that comes with it, if a strong dose's own words do not fit.
     pub aspect: Option<Text>,
+}
+
+/// A crash that somebody was in, together with others perhaps (HI-35).
+#[apply(copy_data)]
+#[serde(from = "WrittenCrash")]
+pub struct DueCrash {
+    pub damage: u32,
+    /// What tells it from the other crashes that are due. 0 in older journals.
+    pub number: u32,
+}
+
+/// A crash as a journal holds it; older ones hold its damage alone.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenCrash {
+    Damage(u32),
+    Numbered { damage: u32, number: u32 },
+}
+
+/// What the table knows of a fire besides its size (HI-29).
+#[apply(skip_default)]
+#[apply(default_data)]
+#[derive(Copy)]
+pub struct KnownFire {
+    /// The difficulty of putting it out; the usual one where nobody has said another.
+    pub difficulty: Option<i32>,
+    /// Whether the Mythos burn them (HI-43).
+    pub mythos: bool,
 }
 
 /// A poison that somebody took in and that does not work yet (HI-25).
@@ -125,6 +157,25 @@ impl Burden {
     /// Whether they breathe.
     pub fn has_air(&self) -> bool {
         self.breath.is_none()
+    }
+}
+
+impl From<WrittenCrash> for DueCrash {
+    fn from(written: WrittenCrash) -> DueCrash {
+        match written {
+            WrittenCrash::Damage(damage) => DueCrash { damage, number: 0 },
+            WrittenCrash::Numbered { damage, number } => DueCrash { damage, number },
+        }
+    }
+}
+
+impl KnownFire {
+    /// The usual difficulty of putting out a fire (HI-29).
+    const USUAL: i32 = 15;
+
+    /// The difficulty of putting it out.
+    pub fn difficulty(self) -> i32 {
+        self.difficulty.unwrap_or(KnownFire::USUAL)
     }
 }
 

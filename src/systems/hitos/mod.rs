@@ -42,7 +42,9 @@ use crate::systems::hitos::rules::options::OptionalGauge;
 use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
-pub use burden::{Breath, Burden, ComingRelief, DueSequela, PassingCondition, SequelaDuration, SlowPoison};
+pub use burden::{
+    Breath, Burden, ComingRelief, DueCrash, DueSequela, KnownFire, PassingCondition, SequelaDuration, SlowPoison,
+};
 pub use consequence::{BlastZone, Consequence};
 pub use event::{Event, LastingMark};
 pub use roll::{

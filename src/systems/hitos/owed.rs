@@ -23,7 +23,7 @@ fn of(state: &State, who: &Id, burden: &Burden) -> Vec<Debt> {
 impl Burden {
     /// What the game master still has to name, to deal or to let work.
     pub fn owed(&self) -> Vec<Msg> {
-        let crashes = self.crashes.iter().map(|damage| Msg::new("hitos-due-crash").with("damage", *damage));
+        let crashes = self.crashes.iter().map(|crash| Msg::new("hitos-due-crash").with("damage", crash.damage));
         let drugs = self.drugs.iter().filter_map(|(drug, taken)| {
             let coming = taken.coming.as_ref()?;
             Some(Msg::new("hitos-due-relief").with("drug", *drug).with("points", coming.points))

@@ -64,6 +64,9 @@ pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, side: TrackKind) {
         TrackKind::Body => OutOfAction::Down,
         TrackKind::Mind => OutOfAction::Removed,
     };
+    if side == TrackKind::Body {
+        bear(tx, who, None, |burden| burden.crashes.clear());
+    }
     if is_in_action(tx, who) {
         tx.put_out(who, how);
     }

@@ -193,10 +193,10 @@ impl Roll {
         Ok(())
     }
 
-    /// An aspect serves a recovery or hinders it, besides the dice (HI-46, HI-56).
-    pub(super) fn lean(&mut self, direction: InvokedFor) {
+    /// Says whether an aspect serves a recovery or hinders it, besides the dice (HI-46, HI-56).
+    pub(super) fn lean(&mut self, direction: Option<InvokedFor>) {
         if let Some(Consequence::Recovery { aspect, .. }) = &mut self.consequence {
-            *aspect = Some(direction);
+            *aspect = direction;
         }
     }
 

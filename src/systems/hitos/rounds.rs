@@ -6,10 +6,10 @@ use super::consequence::{Consequence, OngoingFire};
 use super::initiative;
 use super::people::{condition, sheet};
 use super::planner::{self, SkillTest};
-use super::plight::{bear, burden, is_in_need, require_alive};
+use super::plight::{bear, burden, is_in_need, require_body};
 use super::roll::{Roll, TestedAbility};
 use crate::rules::{Msg, Why};
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Fighter, Id, NotDone, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
@@ -68,15 +68,12 @@ impl RoundTest {
             RoundTest::Breath => gasp(tx, who, None),
             RoundTest::Hold(side) => hold(tx, who, side),
             RoundTest::Fire => {
-                let usual = SkillTest { difficulty: Some(FIRE), ..against_fire(who, SkillGroup::Fitness) };
-                burn(tx, who, who, &usual, false)
+                let difficulty = Some(burden(tx, who).fire.difficulty());
+                burn(tx, who, who, &SkillTest { difficulty, ..against_fire(who, SkillGroup::Fitness) })
             }
         }
     }
 }
-
-/// The usual difficulty of putting out a fire (HI-29).
-const FIRE: i32 = 15;
 
 /// The test of somebody who is in the way of fire or an explosion (HI-28, HI-29).
 pub(super) fn against_fire(who: &Id, group: SkillGroup) -> SkillTest<'_> {
@@ -90,12 +87,18 @@ pub(super) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     play_all(tx, who, |test| test != RoundTest::Fire)
 }
 
-/// Plays what this round still asks of fighters in action. Returns whether a roll is open that the round waits for.
+/// Plays what this round still asks of the party's fighters, who can be dying whatever they count as in the fight, and
+/// of adversaries in action. Returns whether a roll is open that the round waits for.
 pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, NotDone> {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let fighters: Vec<Id> = fighters.filter(|(_, fighter)| fighter.out.is_none()).map(|(who, _)| who.clone()).collect();
+    let is_asked = |who: &Id, fighter: &Fighter| fighter.out.is_none() || is_of_party(tx, who);
+    let fighters: Vec<Id> = fighters.filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who.clone()).collect();
     fighters.iter().try_for_each(|who| play_all(tx, who, |_| true))?;
     Ok(fighters.iter().any(|who| tx.rolls.get(who).is_some_and(|at| at.by::<Roll>().is_some())))
+}
+
+fn is_of_party(state: &State, who: &Id) -> bool {
+    state.people.get(who).is_some_and(|person| person.side == Side::Party)
 }
 
 /// Rolls Initiative for the surprised, who may act in the next round, in a fight that goes by it (HI-16).
@@ -110,7 +113,7 @@ pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, NotDone> {
 
 /// Plays those of somebody's tests that this round still asks, up to the first roll.
 fn play_all(tx: &mut Tx, who: &Id, counts: impl Fn(RoundTest) -> bool) -> Result<(), NotDone> {
-    let able = |tx: &Tx| sheet(tx, who).is_ok() && require_alive(tx, who).is_ok() && !tx.rolls.contains_key(who);
+    let able = |tx: &Tx| sheet(tx, who).is_ok() && require_body(tx, who).is_ok() && !tx.rolls.contains_key(who);
     for test in RoundTest::ALL.into_iter().filter(|test| counts(*test)) {
         if able(tx) && test.is_asked(tx, who) && !test.is_played(tx, who) {
             test.play(tx, who)?;
@@ -150,13 +153,14 @@ pub(super) fn breath_difficulty(breath: Breath) -> Option<i32> {
 }
 
 /// Opens the roll of somebody against the fire on somebody (HI-29).
-pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &SkillTest, mythos: bool) -> Result<(), NotDone> {
+pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &SkillTest) -> Result<(), NotDone> {
     let fire = tx.system_state.hitos.fires.get(who).copied();
     let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
     let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
     if roller == who {
         RoundTest::Fire.note_played(tx, who);
     }
+    let mythos = burden(tx, who).fire.mythos;
     let burning = Consequence::Fire(OngoingFire { who: who.clone(), fire, mythos });
     planner::open(tx, roller, false, tried, plan, None, Some(burning))
 }

@@ -28,7 +28,9 @@ impl Settle for Roll {
         }
         // Somebody whose sheet is gone has no points left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
-        if self.tried == TestedAbility::Endurance(TrackKind::Mind) && rolled.outcome() == Some(HitosOutcome::Fumble) {
+        // What the table has named on the roll is what the fumble leaves.
+        let composure = self.tried == TestedAbility::Endurance(TrackKind::Mind);
+        if composure && rolled.outcome() == Some(HitosOutcome::Fumble) && !self.marked {
             plight::fumbled(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {

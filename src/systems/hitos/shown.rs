@@ -1,7 +1,7 @@
 //! The part of the memory that a seat may see: the visible effects on people it sees, and the burdens of those whose
 //! gauges it may read.
 
-use super::burden::{Burden, DoseTaken};
+use super::burden::{Burden, DoseTaken, KnownFire};
 use super::{Memory, SceneDeclaration};
 use crate::session::{Id, Person, Seat, State};
 
@@ -46,6 +46,7 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
     Burden {
         drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),
         crashes: Vec::new(),
+        fire: KnownFire::default(),
         poisons: Vec::new(),
         passing: Vec::new(),
         dues: Vec::new(),

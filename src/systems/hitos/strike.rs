@@ -1,16 +1,18 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
+use super::burden::KnownFire;
 use super::consequence::{BlastZone, OngoingFire, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::{house, sheet};
+use super::plight::bear;
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Die, Face, Msg, Text, Why};
 use crate::session::{Id, NotDone, OutOfAction, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
-use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, HitDamage, fall as read_fall};
+use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, HitDamage, fall as read_fall};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
@@ -85,13 +87,21 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &OngoingFire, rolled: &Hit
         HitosOutcome::Fumble => Some(now.grown()),
     });
     if left != now {
-        tx.emit(Event::Aflame { who: who.clone(), fire: left });
+        burns(tx, who, left);
     }
     if roller != who || outcome == HitosOutcome::Critical {
         return Ok(());
     }
     let points = fire.harm(rolled.reading(), outcome.succeeds());
     suffer(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
+}
+
+/// Sets how much of somebody burns. What was known of a fire that is out goes with it (HI-29).
+pub(super) fn burns(tx: &mut Tx, who: &Id, fire: Option<Fire>) {
+    tx.emit(Event::Aflame { who: who.clone(), fire });
+    if fire.is_none() {
+        bear(tx, who, None, |burden| burden.fire = KnownFire::default());
+    }
 }
 
 /// Deals damage of a kind to somebody, less armour (HI-22, HI-23).

@@ -1,8 +1,9 @@
 //! Contests: both rolls are open at once, and settling either settles both (HI-05, HI-31 to HI-35).
 
+use super::burden::DueCrash;
 use super::event::Event;
 use super::people;
-use super::plight::bear;
+use super::plight::{bear, require_alive};
 use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
 use crate::rules::{ContestResult, ContestSide, Text, Why};
 use crate::session::tx::chase::ChaseGap;
@@ -124,11 +125,13 @@ fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
         Role::Pursuer => chase.pursuit(&at.pursuer).map(|group| group.members.clone()).unwrap_or_default(),
     };
     let damage = CountedDice::High.amount(rolled.reading());
+    let due = tx.system_state.hitos.burdens.values().flat_map(|burden| &burden.crashes);
+    let number = due.map(|crash| crash.number).max().unwrap_or(0) + 1;
     for who in aboard {
         tx.emit(Event::Crashed { who: who.clone(), damage });
-        // People with another system's sheet are hurt by that system's rules.
-        if people::sheet(tx, &who).is_ok() {
-            bear(tx, &who, None, |burden| burden.crashes.push(damage));
+        // People with another system's sheet are hurt by that system's rules, and the dead no more.
+        if people::sheet(tx, &who).is_ok() && require_alive(tx, &who).is_ok() {
+            bear(tx, &who, None, |burden| burden.crashes.push(DueCrash { damage, number }));
         }
     }
 }

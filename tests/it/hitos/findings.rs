@@ -835,3 +835,142 @@ hitos poison rita \"Humo\"
 expect said hitos-poison-met-by",
     );
 }
+
+#[test]
+fn hi_18_nobody_attacks_the_absent() {
+    holds_in_a_fight(
+        "
+evening leave irene
+hitos attack tomas irene
+expect refused",
+    );
+}
+
+#[test]
+fn hi_58_a_fumbled_composure_test_is_owed_once() {
+    holds(
+        "
+faces 1,1,4
+hitos terror fear irene
+hitos mark irene \"Le tiembla la voz\"
+roll settle irene
+expect owed gm hitos-log-befalls --not",
+    );
+}
+
+#[test]
+fn hi_41_a_round_asks_the_partys_dying_whatever_they_count_as_in_the_fight() {
+    holds_in_a_fight(
+        "
+gauge set tomas stamina 0
+fight out tomas down
+fight next
+fight next
+faces 5,6,7
+fight next
+expect state /rolls/tomas/who tomas",
+    );
+}
+
+#[test]
+fn hi_28_hi_29_the_body_of_a_lost_mind_burns_and_stands_near_explosions() {
+    holds_in_a_fight(
+        "
+hitos fate tomas mind lost
+faces 5,6,7
+hitos blast firecracker tomas
+expect state /rolls/tomas/who tomas
+roll settle tomas
+hitos ignite tomas minor
+faces 5,6,7
+hitos burn tomas
+expect state /rolls/tomas/who tomas",
+    );
+}
+
+#[test]
+fn hi_44_who_is_dying_is_named_where_nobody_can_rest() {
+    holds(
+        "
+gauge set irene stamina 0
+gauge set tomas stamina 0
+hitos rest irene tomas
+expect refused hitos-refused-still-gone",
+    );
+}
+
+#[test]
+fn hi_41_a_crash_does_nothing_to_the_dead() {
+    holds(
+        "
+fight begin --foe ordenanza:1
+chase flee party --vehicles
+chase place ordenanza-1 short
+faces 1,2,3,1,2,3
+hitos chase ordenanza-1 --their-push
+roll settle maite
+hitos fate maite body lost
+hitos crash maite
+expect refused HI-41
+hitos crash tomas",
+    );
+}
+
+#[test]
+fn hi_35_two_crashes_of_the_same_damage_are_dealt_one_by_one() {
+    holds(
+        "
+fight begin --foe ordenanza:1
+chase flee party --vehicles
+chase place ordenanza-1 short
+faces 1,2,3,1,2,3
+hitos chase ordenanza-1 --push --their-push
+roll settle maite
+expect state /lives/hitos/burdens/maite/crash/0/damage 3
+hitos crash maite
+expect state /lives/hitos/burdens/ordenanza-1/crash/0/damage 3
+",
+    );
+}
+
+#[test]
+fn hi_29_hi_43_a_fire_keeps_its_difficulty_and_whose_it_is() {
+    holds_in_a_fight(
+        "
+hitos ignite irene minor --difficulty 20 --mythos
+gauge set irene stamina 1
+fight next
+fight next
+fight next
+faces 1,2,3
+fight next
+expect state /rolls/irene/body/hitos/thrown/open/plan/difficulty 20
+roll settle irene
+expect state /people/irene/sheets/hitos/degeneration 1",
+    );
+    holds_in_a_fight(
+        "
+hitos ignite irene minor --difficulty 20
+hitos ignite irene
+hitos ignite irene minor
+faces 5,6,7
+hitos burn irene --helper maite
+expect state /rolls/maite/body/hitos/thrown/open/plan/difficulty 15",
+    );
+}
+
+#[test]
+fn hi_13_hi_46_the_game_master_takes_back_what_pays_for_a_recovery() {
+    holds(
+        "
+gauge set irene stamina 10
+faces 2,5,8
+hitos recover irene body --aspect for
+expect state /rolls/irene/body/hitos/consequence/recovery/aspect for
+expect gauge irene drama 2
+hitos answer irene veto
+expect gauge irene drama 4
+roll settle irene
+expect gauge irene drama 4",
+    );
+}

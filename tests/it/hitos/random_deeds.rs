@@ -139,10 +139,14 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
             let (damage_kind, mythos) = (random.percent(20).then(|| Text::new("fuego")), random.percent(20));
             Blast { kind, people: vec![who], difficulty, zone, group: SkillGroup::Fitness, damage_kind, mythos }.into()
         }
-        (2, _) => Ignite { who, fire: Some(Fire::ALL[random.below(3)].0) }.into(),
-        (3, _) => Ignite { who, fire: None }.into(),
+        (2, _) => {
+            let difficulty = random.percent(50).then_some(difficulty);
+            Ignite { who, fire: Some(Fire::ALL[random.below(3)].0), difficulty, mythos: random.percent(20) }.into()
+        }
+        (3, _) => Ignite { who, fire: None, difficulty: None, mythos: false }.into(),
         (4, Some(who)) => {
             let helper = random.percent(30).then(|| random.somebody(state));
+            let difficulty = random.percent(50).then_some(difficulty);
             Burn { who, difficulty, helper, group: SkillGroup::Fitness, mythos: random.percent(20) }.into()
         }
         _ => {

@@ -11,7 +11,7 @@ use crate::systems::hitos::consequence::{self, Consequence};
 use crate::systems::hitos::fight::{act, defence};
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{require_alive, require_may_spend_action};
+use crate::systems::hitos::plight::{require_body, require_may_spend_action};
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
@@ -104,7 +104,7 @@ impl HitosAttack {
         }
         self.weapon(state)?;
         require_may_spend_action(state, who)?;
-        require_alive(state, target)?;
+        require_body(state, target)?;
         if !(-1..=1).contains(&self.shift) {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }

@@ -6,7 +6,8 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
 use crate::rules::{Keyword as _, Msg, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::burden::DueCrash;
+use crate::systems::hitos::plight::{bear, require_alive};
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
 
@@ -47,17 +48,17 @@ impl Deed for Crash {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        self.people.iter().try_for_each(|who| require_alive(tx, who))?;
         let aboard = aboard(tx);
         if let Some(other) = self.people.iter().find(|who| !aboard.contains(who)) {
             tx.person(other)?;
             return Err(Refusal::by("HI-35", "hitos-refused-not-aboard").with("who", tx.name(other)).into());
         }
-        // A crash is known by its damage: who was in another is judged by themselves.
-        let first = |who: &Id| burden(tx, who).crashes.first().copied();
-        let dealt: Vec<_> = self.people.iter().map(first).collect();
-        let aboard: Vec<Id> = aboard.into_iter().filter(|who| self.nobody || dealt.contains(&first(who))).collect();
+        // Who was in another crash is judged by themselves.
+        let dealt: Vec<_> = self.people.iter().map(|who| first(tx, who)).collect();
+        let aboard: Vec<Id> = aboard.into_iter().filter(|who| self.nobody || dealt.contains(&first(tx, who))).collect();
         for who in aboard {
-            let damage = burden(tx, &who).crashes.first().copied().unwrap_or_default();
+            let damage = first(tx, &who).map_or(0, |crash| crash.damage);
             let is_hurt = self.people.contains(&who);
             let unhurt = (!is_hurt).then(|| Why::new("HI-35", Msg::new("hitos-unhurt")));
             bear(tx, &who, unhurt, |burden| match self.nobody {
@@ -72,6 +73,11 @@ impl Deed for Crash {
         }
         Ok(())
     }
+}
+
+/// The first crash that is due to somebody.
+fn first(state: &State, who: &Id) -> Option<DueCrash> {
+    state.system_state.hitos.burdens.get(who)?.crashes.first().copied()
 }
 
 /// Those whose damage from a crash the game master has yet to decide.

@@ -8,17 +8,18 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::systems::hitos::burden::KnownFire;
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::act;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bear, require_alive, require_body, require_may_spend_action};
+use crate::systems::hitos::plight::{bear, burden, require_body, require_may_spend_action};
 use crate::systems::hitos::rounds::{RoundTest, against_fire, burn};
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, Triple};
-use crate::systems::hitos::strike::suffer;
+use crate::systems::hitos::strike::{burns, suffer};
 use crate::systems::hitos::versus::{standing, theirs};
 use crate::systems::hitos::{Roll, TestedAbility};
 
@@ -68,15 +69,23 @@ pub struct Ignite {
     /// `None` puts it out.
     #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
     pub fire: Option<Fire>,
+    /// The difficulty of putting it out; defaults to 15.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty,
+        allow_negative_numbers = true, requires = "fire")]
+    pub difficulty: Option<i32>,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE, requires = "fire")]
+    pub mythos: bool,
 }
 
 /// Plays a round of fire: the person who burns makes a test, or a helper does (HI-29).
 #[apply(person_deed_args)]
 pub struct Burn {
     pub who: Id,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
+    /// Defaults to the fire's. What is said for the one who burns holds for the fire from then on.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
-    pub difficulty: i32,
+    pub difficulty: Option<i32>,
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
     pub helper: Option<Id>,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
@@ -162,12 +171,13 @@ impl Deed for Blast {
         .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
         .keys(&[Key::at(Tab(TabName::Gauges), "P"), Key::at(TurnOrder, "P")])
         .available(require_somebody_rolls);
-    acting!(people);
+    concerning!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
+            require_body(tx, who)?;
             let skilled = SkillTest { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
             let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
@@ -186,17 +196,20 @@ impl Deed for Ignite {
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Ignite { who, fire } = self;
+        let Ignite { who, fire, difficulty, mythos } = self;
         sheet(tx, who)?;
         if fire.is_some() {
-            require_alive(tx, who)?;
+            require_body(tx, who)?;
         }
-        let burns = tx.system_state.hitos.fires.get(who).copied();
-        require_change(burns != *fire)?;
-        if burns.is_none() {
+        let burning = tx.system_state.hitos.fires.get(who).copied();
+        let was = burden(tx, who).fire;
+        let known = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
+        require_change(burning != *fire || known != was)?;
+        if burning.is_none() {
             bear(tx, who, None, |burden| burden.burnt = None);
         }
-        tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
+        bear(tx, who, None, |burden| burden.fire = known);
+        burns(tx, who, *fire);
         Ok(())
     }
 }
@@ -209,18 +222,25 @@ impl Deed for Burn {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
             false => Ok(()),
         });
-    acting!(who, helper);
+    acting!(helper);
+    concerning!(who, helper);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Burn { who, helper, group, difficulty, mythos } = self;
+        require_body(tx, who)?;
         let roller = helper.as_ref().unwrap_or(who);
-        let skilled = SkillTest { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
+        let was = burden(tx, who).fire;
+        let fire = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
+        let skilled = SkillTest { difficulty: Some(fire.difficulty()), ..against_fire(roller, *group) };
         if roller != who {
             require_may_spend_action(tx, roller)?;
             act(tx, roller);
         } else if RoundTest::Fire.is_played(tx, who) {
             return Err(Refusal::by("HI-29", "hitos-refused-held").with("who", tx.name(who)).into());
         }
-        burn(tx, who, roller, &skilled, *mythos)
+        // What is hard for a helper is so for them alone.
+        let kept = if roller == who { fire } else { KnownFire { difficulty: was.difficulty, ..fire } };
+        bear(tx, who, None, |burden| burden.fire = kept);
+        burn(tx, who, roller, &skilled)
     }
 }

@@ -245,7 +245,7 @@ fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer,
         InvocationTarget::Dice(reroll) => reroll,
         InvocationTarget::Damage => return Ok(roll.shift(offer.direction)?),
         InvocationTarget::Recovery => {
-            roll.lean(offer.direction);
+            roll.lean(Some(offer.direction));
             return Ok(());
         }
     };
@@ -272,7 +272,7 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
             let turned = roll.shift(back);
             debug_assert!(turned.is_ok(), "it was shifted from there");
         }
-        InvocationTarget::Recovery => {}
+        InvocationTarget::Recovery => roll.lean(None),
         InvocationTarget::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(rival) {
                 *thrown = HitosThrown::open(before);
@@ -282,7 +282,7 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
 }
 
 /// The aspect's text for a message. An aspect that a rule gave is found by its id.
-fn aspect_arg(state: &State, aspect: &Text) -> Arg {
+pub(super) fn aspect_arg(state: &State, aspect: &Text) -> Arg {
     let named = state.all_aspects(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
     named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }

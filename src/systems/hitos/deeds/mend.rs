@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::invoke::aspect_arg;
 use super::with::{HelpGiven, HelpTerms, meant_aspect};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
@@ -13,13 +14,14 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{
-    condition, holder, house, lose_temporary, pay_point, require_somebody_rolls, spend_own_aspect, track,
+    condition, holder, house, pay_point, require_somebody_rolls, spend_own_aspect, track,
 };
 use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::plight::{bear, burden, require_able, require_safe};
+use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
-use crate::systems::hitos::rules::drama::DramaHolder;
+use crate::systems::hitos::rules::drama::{DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -103,19 +105,20 @@ fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) ->
     if named.is_empty() {
         people.retain(|who| track(tx, who, side).is_ok() && require_able(tx, who).is_ok() && safe(tx, who).is_ok());
     }
-    let mut settled = false;
+    let (mut settled, mut gone) = (false, None);
     for who in &people {
         if may_erase_half(tx, who, side)? {
             safe(tx, who)?;
             erase_half(tx, who, side);
             settled = true;
-        } else if named.len() == 1 && condition(tx, who, side) == Condition::Gone {
-            return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", tx.name(who)).into());
+        } else if condition(tx, who, side) == Condition::Gone {
+            gone.get_or_insert(who);
         }
     }
-    match settled {
-        true => Ok(()),
-        false => Err(Refusal::by(rule, "hitos-refused-nothing-to-settle").into()),
+    match (settled, gone) {
+        (true, _) => Ok(()),
+        (false, Some(who)) => Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", tx.name(who)).into()),
+        (false, None) => Err(Refusal::by(rule, "hitos-refused-nothing-to-settle").into()),
     }
 }
 
@@ -156,22 +159,28 @@ impl RecoverTrack {
         if self.no_rest { Care::None } else { Care::Rest }
     }
 
-    /// Pays for an aspect in favour as for any other that is invoked; one against waits for an answer (HI-08, HI-09,
-    /// HI-11).
-    fn pay(&self, tx: &mut Tx) -> Result<(), Refusal> {
+    /// Pays for an aspect in favour as for any other that is invoked, and returns what was paid for; one against waits
+    /// for an answer (HI-08, HI-09, HI-11).
+    fn pay(&self, tx: &mut Tx) -> Result<Option<InvocationOffer>, Refusal> {
         let (who, is_player) = (&self.who, holder(tx, &self.who) == DramaHolder::Player);
-        match (self.aspect, self.exhaust.as_ref().filter(|aspect| !aspect.trim().is_empty())) {
-            (Some(InvokedFor::For), Some(aspect)) => {
-                let spent = spend_own_aspect(tx, who, &meant_aspect(tx, aspect))?;
-                lose_temporary(tx, who, &spent);
-            }
-            (Some(InvokedFor::For), None) if is_player => pay_point(tx, who, "HI-46", "hitos-drama-paid")?,
-            (Some(InvokedFor::Against), Some(_)) => {
-                return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
-            }
-            _ => {}
-        }
-        Ok(())
+        let (price, aspect, exhausts) =
+            match (self.aspect, self.exhaust.as_ref().filter(|aspect| !aspect.trim().is_empty())) {
+                (Some(InvokedFor::For), Some(aspect)) => {
+                    let meant = meant_aspect(tx, aspect);
+                    (DramaPrice::Aspect, aspect_arg(tx, &meant), Some(spend_own_aspect(tx, who, &meant)?))
+                }
+                (Some(InvokedFor::For), None) if is_player => {
+                    pay_point(tx, who, "HI-46", "hitos-drama-paid")?;
+                    (DramaPrice::Point, Msg::new("hitos-recovery-help").into(), None)
+                }
+                (Some(InvokedFor::Against), Some(_)) => {
+                    return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
+                }
+                _ => return Ok(None),
+            };
+        let (by, upon) = (Some(who.clone()), InvocationTarget::Recovery);
+        let direction = InvokedFor::For;
+        Ok(Some(InvocationOffer { by, direction, aspect, price, exhausts, affects: None, upon }))
     }
 }
 
@@ -191,10 +200,15 @@ impl Deed for RecoverTrack {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let course = RecoveryCourse::of(condition(tx, &self.who, self.track), self.care());
-        if course.difficulty().is_some() {
-            self.pay(tx)?;
+        let paid = if course.difficulty().is_some() { self.pay(tx)? } else { None };
+        recover(tx, &self.who, self.track, self.care(), self.aspect)?;
+        if let Some(offer) = paid {
+            let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+            let before = roll.rolled().cloned();
+            roll.made = before.map(|before| Box::new(PastInvocation { offer, before, rival: false }));
+            tx.change_roll(at, roll);
         }
-        recover(tx, &self.who, self.track, self.care(), self.aspect)
+        Ok(())
     }
 }
 
@@ -203,8 +217,12 @@ impl Supervise {
         let Supervise { helping, track: side, group, terms } = self;
         let patient = &helping.patient;
         track(state, patient, *side)?;
-        helping.require_may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
+        let rule = if *side == TrackKind::Body { "HI-47" } else { "HI-57" };
+        helping.require_may_supervise(state, rule)?;
         let ill = condition(state, patient, *side);
+        if ill == Condition::Gone {
+            return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", state.name(patient)));
+        }
         let usual = match side {
             TrackKind::Body => supervision(ill),
             TrackKind::Mind => house(state).therapy.difficulty(ill),

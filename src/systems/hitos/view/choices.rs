@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::standing;
-use crate::systems::hitos::{DRAMA, DueSequela};
+use crate::systems::hitos::{DRAMA, DueCrash, DueSequela};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
@@ -113,13 +113,13 @@ fn leave(who: &Id, roll: &Roll) -> Choice {
 /// The damage of the first crash that is due, for everybody who was in it (HI-35).
 pub(super) fn crash(seen: &Seen) -> Option<Choice> {
     let aboard = aboard(seen);
-    let (_, damage) = aboard.first()?;
-    let together = aboard.iter().filter(|(_, other)| other == damage);
+    let (_, crash) = aboard.first()?;
+    let together = aboard.iter().filter(|(_, other)| other == crash);
     let people = together.map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
     let ask = DeedRequest::in_form("hitos.crash", [("people", people)]).starting_at("people");
     Some(
         Choice::new(ask, Meaning::Danger, "hitos-step-crash")
-            .with(Meaning::Value, SpanContent::Number((*damage).into())),
+            .with(Meaning::Value, SpanContent::Number(crash.damage.into())),
     )
 }
 
@@ -152,8 +152,8 @@ pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
     name_arg(Some(who), &seen.view, SOMEBODY)
 }
 
-/// Those who wait for the game master's word on a crash, with the damage due.
-pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
+/// Those who wait for the game master's word on a crash, with the first that is due to them.
+pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, DueCrash)> {
     let burdens = seen.gm.iter().flat_map(|gm| &gm.system_state.hitos.burdens);
     burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, *burden.crashes.first()?))).collect()
 }

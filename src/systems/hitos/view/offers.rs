@@ -2,7 +2,7 @@
 
 use super::choices::aboard;
 use super::fight::{against, defence, stands};
-use super::plight::{is_lost, patients};
+use super::plight::{burden, is_lost, patients};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
@@ -162,10 +162,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.crash", "people") => Offer::picks(
             aboard(seen)
                 .into_iter()
-                .map(|(person, damage)| FieldOption::new(&person.id, &person.name).with(due(damage))),
+                .map(|(person, crash)| FieldOption::new(&person.id, &person.name).with(due(crash.damage))),
         ),
         ("hitos.crash", "points") => {
-            Offer::default().with(aboard(seen).first().map(|(_, damage)| due(*damage)).unwrap_or_default())
+            Offer::default().with(aboard(seen).first().map(|(_, crash)| due(crash.damage)).unwrap_or_default())
+        }
+        ("hitos.burn", "difficulty") => {
+            let known = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
+            Offer::default().with(vec![Span::new(Meaning::Value, SpanContent::Number(known.difficulty().into()))])
         }
         ("hitos.invoke", "aspect") => {
             let picks = aspects(person("payer"), person("who"), seen);

@@ -2,9 +2,11 @@
 //! HI-35, HI-41, HI-45, HI-53, HI-58).
 
 use super::choices::{crash, sequela};
-use super::plight::{burden, is_lost, needs_help};
+use super::plight::{burden, needs_help};
 use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
+use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
+use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
@@ -13,7 +15,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     let mut waits = Vec::new();
     if let Some(fight) = &seen.view.fight {
         waits.extend(initiative(fight, seen));
-        waits.extend(in_turn(fight).filter_map(|one| seen.view.people.get(&one.person)).flat_map(|person| {
+        waits.extend(in_turn(fight, seen).flat_map(|person| {
             tests(person, fight.round, seen).into_iter().map(|choice| {
                 let place = WaitPlace::Fighter(person.id.clone());
                 Wait::for_choice(WaitKind::Owed, place, &choice).named(name(person, seen))
@@ -37,16 +39,17 @@ fn initiative(fight: &SeenFight, seen: &Seen) -> Option<Wait> {
     Some(Wait::for_choice(WaitKind::HalfDone, WaitPlace::Fight, &choice))
 }
 
-/// The fighter whose turn it is; everybody once nobody is left to act.
-fn in_turn(fight: &SeenFight) -> impl Iterator<Item = &SeenFighter> {
+/// The fighter whose turn it is; once nobody is left to act, everybody of the party and adversaries in action.
+fn in_turn<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = &'s SeenPerson> {
     let is_over = fight.left().next().is_none() && fight.is_turn_over();
-    let standing = fight.fighters.iter().filter(|fighter| fighter.status.out.is_none());
-    standing.filter(move |fighter| is_over || fight.now() == Some(&fighter.person))
+    let known = fight.fighters.iter().filter_map(|one| Some((one, seen.view.people.get(&one.person)?)));
+    let asked = known.filter(|(one, person)| one.status.out.is_none() || person.side == Side::Party);
+    asked.map(|(_, person)| person).filter(move |person| is_over || fight.now() == Some(&person.id))
 }
 
 /// The tests that this round still asks of somebody.
 fn tests(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
-    if is_lost(person) || !has_sheet(person) {
+    if !person.here || KnownMark::Lost(TrackKind::Body).is_among(&person.aspects) || !has_sheet(person) {
         return Vec::new();
     }
     let own = burden(&person.id, seen).cloned().unwrap_or_default();

@@ -450,9 +450,9 @@ fn hi_28_an_explosion_tests_everybody_near() {
 fn hi_29_fire_burns_grows_and_dies_down() {
     let mut table = Table::new();
     table.done(biombo::deeds::fight::EndFight);
-    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: SkillGroup::Fitness, mythos: false };
+    let burn = Burn { who: id("tomas"), difficulty: None, helper: None, group: SkillGroup::Fitness, mythos: false };
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
-    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });
+    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium), difficulty: None, mythos: false });
     assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");
     let fire = |table: &Table| table.state.system_state.hitos.fires.get(&id("tomas")).copied();
     // A fumble: low and high, less his coat, and it grows.
@@ -460,7 +460,7 @@ fn hi_29_fire_burns_grows_and_dies_down() {
     settle(&mut table, "tomas");
     assert_eq!((lost(&table, "tomas"), fire(&table)), (3, Some(Fire::Major)));
     // A helper makes it smaller and hurts nobody.
-    table.rolls(Burn { helper: Some(id("irene")), difficulty: 8, ..burn.clone() }, &[2, 4, 5]);
+    table.rolls(Burn { helper: Some(id("irene")), difficulty: Some(8), ..burn.clone() }, &[2, 4, 5]);
     settle(&mut table, "irene");
     assert_eq!((lost(&table, "tomas"), fire(&table)), (3, Some(Fire::Medium)));
     // A critical puts it out.

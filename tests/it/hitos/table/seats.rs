@@ -118,7 +118,7 @@ fn known(table: &Table, seat: &Seat) -> Memory {
 fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_who_reads_them() {
     let mut table = Table::new();
     table.done(SetGuard { who: id("ordenanza-1"), guard: Readiness::Defending });
-    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor) });
+    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor), difficulty: None, mythos: false });
     let (drug, dose) = (Drug::Painkiller, Dose::Mild);
     table.done(Medicate { who: id("tomas"), drug, dose, points: None, aspect: None, same_day: false });
     table.done(Declare {
@@ -154,7 +154,11 @@ fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_mas
         side: TrackKind::Body,
         stays: biombo::systems::hitos::SequelaDuration::Scene,
     };
-    let burden = biombo::systems::hitos::Burden { crashes: vec![4], dues: vec![due], ..Default::default() };
+    let burden = biombo::systems::hitos::Burden {
+        crashes: vec![biombo::systems::hitos::DueCrash { damage: 4, number: 1 }],
+        dues: vec![due],
+        ..Default::default()
+    };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);
     let task = biombo::systems::hitos::ExtendedTask {
         who: Some(who.clone()),

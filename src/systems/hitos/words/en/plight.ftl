@@ -70,6 +70,7 @@ hitos-refused-lost = It is too late for { $who }; only the GM can say otherwise
 hitos-refused-dying = { $who } is dying and can do nothing
 hitos-refused-held = { $who }: this round is played already
 hitos-refused-in-danger = { $who } is still fighting: rest comes once the danger is over
+hitos-recovery-help = What helps the recovery
 hitos-recovery-hindrance = What hinders the recovery
 hitos-recovery-less = recovers worse
 hitos-poison-cured = the poison that was still to work never will

@@ -70,6 +70,7 @@ hitos-refused-lost = Para { $who } ya es tarde; solo el DJ puede decir otra cosa
 hitos-refused-dying = { $who } está a las puertas de la muerte: no puede actuar
 hitos-refused-held = { $who }: este asalto ya está jugado
 hitos-refused-in-danger = { $who } sigue en combate: el descanso llega cuando pasa el peligro
+hitos-recovery-help = Lo que ayuda a la recuperación
 hitos-recovery-hindrance = Lo que estorba la recuperación
 hitos-recovery-less = se recupera peor
 hitos-poison-cured = el veneno que aún no actuaba ya no lo hará
