@@ -30,7 +30,7 @@ pub mod vote;
 
 pub use crate::grammar::{
     AppIntent, ArgumentHint, Candidate, DeedType, Field, Intent, Key, KeyContext, Kind, LineError, ListedRef,
-    ListedValue, Name, Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, context_texts, matched, one_of,
-    plain, quote, thing_written, words,
+    ListedValue, Match, Name, Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, context_texts, matched,
+    one_of, plain, quote, thing_written, words,
 };
 pub use register::{DEEDS, find, intent_of, parse};

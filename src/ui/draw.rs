@@ -45,7 +45,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     if ui.too_small.get() {
         frame.pane(area, &(), |buf| too_small(ctx, area, buf));
         return match &ui.overlay {
-            Overlay::Palette(palette) => palette.draw(ctx, area, frame),
+            Overlay::Palette(palette, _) => palette.draw(ctx, area, frame),
             _ => None,
         };
     }
@@ -89,7 +89,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
             let place = below(body, body.height - height);
             frame.cursor_pane(place, |buf| form.draw(ctx, place, buf))
         }
-        Overlay::Palette(palette) => palette.draw(ctx, body, frame),
+        Overlay::Palette(palette, _) => palette.draw(ctx, body, frame),
         Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
         Overlay::PendingDeed(pending) => {
             draw_question(&pending.msg, ctx, body, frame);

@@ -5,6 +5,7 @@ mod choice;
 mod docked;
 mod draw;
 mod forecast;
+mod letters;
 mod offered;
 mod picker;
 mod refresh;
@@ -27,6 +28,7 @@ use crate::session::seen::Seen;
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
+    place: FormPlace,
     /// Shared with the copies that have the same values.
     rows: Rc<Vec<FormRow>>,
     stop: FormStop,
@@ -42,8 +44,18 @@ pub struct Form {
     forecast: Option<Rc<Forecast>>,
     /// Whether the table could not take back what it would do.
     grave: bool,
+    before_turn: Option<Box<BeforeTurn>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
+}
+
+/// A form before a capital has turned one of its fields. With the small letter behind it, the capital may begin a name.
+#[derive(Debug, Clone)]
+struct BeforeTurn {
+    capital: char,
+    rows: Rc<Vec<FormRow>>,
+    stop: FormStop,
+    folded: bool,
 }
 
 /// A field of a form as it stands.
@@ -66,6 +78,15 @@ pub struct FormRow {
     pub aside: Vec<Run<'static>>,
     /// What an empty field amounts to, if its system says so.
     empty_text: Option<String>,
+}
+
+/// Where a form stands, which decides who hears letters and digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum FormPlace {
+    /// Over the tab: letters and digits are the form's.
+    Overlay,
+    /// On the tab: those that no text takes are the tab's.
+    Docked,
 }
 
 /// What the cursor can stand on: a field by its index, or the line that unfolds the other fields.
@@ -118,6 +139,7 @@ impl Form {
             .collect();
         let mut form = Form {
             deed,
+            place: FormPlace::Overlay,
             rows: Rc::new(rows),
             stop: FormStop::Row(0),
             picker: None,
@@ -127,6 +149,7 @@ impl Form {
             read: None,
             forecast: None,
             grave: false,
+            before_turn: None,
             refreshed_for: Weak::new(),
         };
         form.refresh(ctx);
@@ -249,7 +272,7 @@ impl Form {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.picker_input(input) || self.set_input(input, ctx) || self.row_handles_first(input) {
+        if self.picker_input(input) || self.letter_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);
         }
         if let Input::Key(KeyPress { code, mods }) = input {
@@ -261,9 +284,7 @@ impl Form {
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
                 Code::Down => self.step(1, false),
-                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => {
-                    self.letter_input(*letter, ctx)
-                }
+                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => self.name_input(*letter),
                 _ => self.edit_value(input),
             }
         } else {
@@ -274,9 +295,11 @@ impl Form {
 
     /// Passes an input to the open list. Returns whether the list took it.
     fn picker_input(&mut self, input: &Input) -> bool {
+        let for_number = matches!(input.code_without_ctrl(), Some(Code::Char(typed)) if self.goes_to_number(typed));
         let Some(mut picker) = self.picker.take() else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
-        match picker.handle(input, choices, *at) {
+        let outcome = if for_number { picker.leave(choices, *at) } else { picker.handle(input, choices, *at) };
+        match outcome {
             PickerOutcome::Open => self.picker = Some(picker),
             PickerOutcome::Closed => {}
             PickerOutcome::Taken(n) => {
@@ -293,60 +316,14 @@ impl Form {
         true
     }
 
-    /// Turns the sets of the current list by the field's own key, unless letters are being typed to search it. Returns
-    /// whether the input was that key.
-    fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
-        let Some(Code::Char(letter)) = input.code_without_ctrl() else { return false };
-        let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
-        let takes = |row: &FormRow| {
-            let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
-            let listed =
-                matches!(&row.value, FieldValue::Ticks(ticks) if ticks.has_sets().is_some() && !ticks.is_searching());
-            listed.then_some((field, by))
-        };
-        let taken = self.row().and_then(takes);
-        taken.is_some_and(|(field, by)| self.step_field(field, by))
-    }
-
-    /// Handles a letter outside of texts: the form's letters turn their fields, and any other searches the current
-    /// list.
-    fn letter_input(&mut self, letter: char, ctx: &DrawCtx) {
-        let own = ctx
-            .keys
-            .field_of_letter(self.deed, KeyPress::char(letter))
-            .filter(|(field, _)| self.relevant_row(field).is_some());
-        let is_lettered = self.has_letter_keys(ctx);
+    /// Handles a letter where names are chosen or a box is ticked.
+    fn name_input(&mut self, letter: char) {
         let Some(row) = self.row_mut() else { return };
-        let is_number = row.picks_number();
-        match (&mut row.value, own, letter) {
-            (_, Some((field, by)), _) => _ = self.step_field(field, by),
-            (FieldValue::Ticked(ticked), _, ' ') => *ticked = !*ticked,
-            (FieldValue::Chosen(..), _, ' ') => {
-                self.picker = Some(Box::new(Picker::new(row.is_needed).taking_words(row.takes_words)))
-            }
-            // In a form with letter keys, other letters do not search, since a list would hide the keys. Digits may.
-            (FieldValue::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
-                let picker = Picker::new(row.is_needed).taking_words(row.takes_words);
-                self.picker = Some(Box::new(picker.searching(letter)));
-            }
+        match (&mut row.value, letter) {
+            (FieldValue::Ticked(ticked), ' ') => *ticked = !*ticked,
+            (FieldValue::Chosen(..), ' ' | '/') => self.search_names(""),
+            (FieldValue::Chosen(..), letter) if letter.is_alphanumeric() => self.search_names(&letter.to_string()),
             _ => {}
-        }
-    }
-
-    fn has_letter_keys(&self, ctx: &DrawCtx) -> bool {
-        self.rows.iter().any(|row| row.is_relevant && !self.letters_of(row, ctx).is_empty())
-    }
-
-    /// The letters that turn a field, `+ -`; empty if it takes sets and there are none.
-    fn letters_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
-        match &row.value {
-            FieldValue::Ticks(several) if several.has_sets() == Some(false) => String::new(),
-            _ => {
-                let keys = ctx.keys.letters_of_field(self.deed, &row.field.id);
-                let mut keys: Vec<String> = keys.map(|key| ctx.key_name(key)).collect();
-                keys.sort();
-                keys.join(" ")
-            }
         }
     }
 

@@ -121,7 +121,7 @@ fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
 fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
-    if matches!(ui.overlay, Overlay::Palette(_)) {
+    if matches!(ui.overlay, Overlay::Palette(..)) {
         return overlay_input(input, ctx, ui);
     }
     let bound = ctx.keys.deed_of_key(&[], input.key()?, &ctx.seen.view.screens)?;
@@ -132,12 +132,16 @@ fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Han
 fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let handled = match &mut ui.overlay {
         Overlay::Nothing => return None,
-        Overlay::Form(form) if !form.takes_letters() && help::is_help_key(input, ctx) => {
+        Overlay::Form(form) if !form.writes() && help::is_help_key(input, ctx) => {
             open_help(None, ctx, ui);
             return Some(Handled::Done);
         }
+        Overlay::Form(form) if !form.writes() && is_line_key(input, ctx) => {
+            open_palette("", ctx, ui);
+            return Some(Handled::Done);
+        }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
-        Overlay::Palette(palette) => palette.handle(input, ctx),
+        Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Faces { .. } => return Some(type_faces(input, ui)),
         Overlay::PendingDeed(_) => return answer(input, ctx, ui),
@@ -145,7 +149,7 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
     // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
     if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
         ui.overlay = match std::mem::take(&mut ui.overlay) {
-            Overlay::Help(_, before) => *before,
+            Overlay::Help(_, before) | Overlay::Palette(_, before) => *before,
             _ => Overlay::Nothing,
         };
     }
@@ -314,6 +318,12 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
     None
 }
 
+/// Whether the key opens the line everywhere.
+fn is_line_key(input: &Input, ctx: &DrawCtx) -> bool {
+    let bound = input.key().and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens));
+    bound.is_some_and(|bound| bound.deed.id == "screen.palette")
+}
+
 /// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), sought);
@@ -321,7 +331,8 @@ fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
-    ui.overlay = Overlay::Palette(Palette::over_tab(line, ui.tabs.contexts(ui.tab, ctx)));
+    let palette = Palette::over_tab(line, ui.tabs.contexts(ui.tab, ctx));
+    ui.overlay = Overlay::Palette(palette, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
 /// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.

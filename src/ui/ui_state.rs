@@ -56,7 +56,8 @@ pub(crate) enum Overlay {
     #[default]
     Nothing,
     Form(Form),
-    Palette(Palette),
+    /// A line, and what lay over the tab before, which returns when the line closes or is done.
+    Palette(Palette, Box<Overlay>),
     /// Help, and what lay over the tab before, which returns when help closes.
     Help(Help, Box<Overlay>),
     /// A roll waits for faces.
@@ -102,7 +103,7 @@ impl UiState {
         let tabs = serde_json::from_value(left.held).unwrap_or_default();
         let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
         if let Some(line) = &left.line {
-            ui.overlay = Overlay::Palette(Palette::new(line));
+            ui.overlay = Overlay::Palette(Palette::new(line), Box::default());
         }
         if left.curtain {
             ui.toggle_curtain();
@@ -117,7 +118,7 @@ impl UiState {
             over => over,
         };
         let line = match over {
-            Overlay::Palette(palette) => Some(palette.line().to_owned()),
+            Overlay::Palette(palette, _) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
             Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingDeed(_) => None,
         };
@@ -177,7 +178,7 @@ impl UiState {
     }
 
     pub fn has_form_or_palette(&self) -> bool {
-        matches!(self.overlay, Overlay::Form(_) | Overlay::Palette(_))
+        matches!(self.overlay, Overlay::Form(_) | Overlay::Palette(..))
     }
 
     /// Shows the recap in its versions for each possible audience; the first is shown first.
@@ -197,10 +198,14 @@ impl UiState {
         }
     }
 
-    /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
+    /// Takes note that a deed was done: its form is finished, what lay under its line
+    /// returns, and no older deed waits for faces any more.
     pub fn note_deed_done(&mut self) {
         self.next.note_deed_done();
-        self.overlay = Overlay::Nothing;
+        self.overlay = match std::mem::take(&mut self.overlay) {
+            Overlay::Palette(_, before) => *before,
+            _ => Overlay::Nothing,
+        };
         if let Overlay::Faces { .. } = self.overlay_behind_curtain {
             self.overlay_behind_curtain = Overlay::Nothing;
         }

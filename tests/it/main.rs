@@ -10,6 +10,7 @@ mod hitos;
 mod kit;
 mod laws;
 mod lunar;
+mod names;
 mod nde;
 mod next;
 mod offers;

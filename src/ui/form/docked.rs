@@ -1,6 +1,6 @@
 //! Docked forms: a form that stands on a tab takes only the input for its fields, and the tab's keys hold beside it.
 
-use super::FormStop;
+use super::{FormPlace, FormStop};
 use crate::deeds::DeedType;
 use crate::ui::parts::Run;
 use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
@@ -10,7 +10,7 @@ impl Form {
     /// The deed's form with every required choice made.
     pub fn docked(deed: &'static DeedType, known: &[(String, String)], ctx: &DrawCtx) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
-        let mut form = Form::new(deed, &known, ctx);
+        let mut form = Form { place: FormPlace::Docked, ..Form::new(deed, &known, ctx) };
         for n in 0..form.rows.len() {
             if form.rows[n].field.required {
                 form.rows_mut()[n].value.choose_first();

@@ -127,7 +127,7 @@ impl Form {
             FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
             FieldValue::Written(_) | FieldValue::Ticked(_) => "form-hint",
         };
-        ctx.say(&Msg::new(key).with("keys", Text::line(&self.letters_of(row, ctx))))
+        ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys_of(row, ctx))))
     }
 
     /// How the current field is filled in, if that is not obvious.
@@ -188,7 +188,7 @@ impl Form {
             let focus = if *stop == self.stop { focus } else { Focus::Elsewhere };
             match stop {
                 FormStop::Row(n) if height > 0 => {
-                    let keys = self.letters_of(&self.rows[*n], ctx);
+                    let keys = self.keys_of(&self.rows[*n], ctx);
                     let picker = self.picker.as_deref().filter(|_| *stop == self.stop);
                     let drawn = DrawnField { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);

@@ -52,14 +52,19 @@ impl Picker {
         Picker { takes_words: open, ..self }
     }
 
+    /// Whether typed text is a choice.
+    pub(crate) fn takes_words(&self) -> bool {
+        self.takes_words
+    }
+
     /// A picker for a required choice that opened by itself.
     pub(crate) fn for_required() -> Picker {
         Picker { opened_itself: true, ..Picker::new(true) }
     }
 
-    /// The same picker, searching for a letter already.
-    pub(crate) fn searching(self, letter: char) -> Picker {
-        Picker { query: Edit::new(&letter.to_string()), ..self }
+    /// The same picker, searching for these letters already.
+    pub(crate) fn searching(self, letters: &str) -> Picker {
+        Picker { query: Edit::new(letters), ..self }
     }
 
     /// The indices of the choices in the list; the index after the last stands for the typed text.
@@ -79,13 +84,12 @@ impl Picker {
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
         let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
-        let is_meant = self.at > 0 || !self.query.is_empty();
         if let Input::Key(KeyPress { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(PickerOutcome::Open, PickerOutcome::Taken),
                 // Typed text that matches nothing must not get lost.
                 Code::Tab if found.is_empty() && !self.query.is_empty() => {}
-                Code::Tab => return PickerOutcome::Left(marked.filter(|_| is_meant)),
+                Code::Tab => return self.leave(choices, chosen),
                 Code::Esc if self.opened_itself && self.query.is_empty() => return PickerOutcome::Left(None),
                 Code::Esc => return PickerOutcome::Closed,
                 Code::Backspace if self.query.is_empty() => return PickerOutcome::Closed,
@@ -100,6 +104,14 @@ impl Picker {
             self.search(input);
         }
         PickerOutcome::Open
+    }
+
+    /// Leaves the list with what letters or arrows have singled out.
+    pub(crate) fn leave(&self, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
+        let found = self.listed_choices(choices, chosen);
+        let is_meant = self.at > 0 || !self.query.is_empty();
+        let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
+        PickerOutcome::Left(marked.filter(|_| is_meant))
     }
 
     fn search(&mut self, input: &Input) {

@@ -232,6 +232,16 @@ impl TickList {
         line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds.1 > 1)
     }
 
+    /// Whether digits set the count of the marked line.
+    pub(crate) fn counts_here(&self) -> bool {
+        self.counts(self.shown().get(self.at).copied())
+    }
+
+    /// Whether values that are not in the list can be written.
+    pub(crate) fn takes_words(&self) -> bool {
+        self.takes_words
+    }
+
     /// Whether letters are narrowing the list down.
     pub(crate) fn is_searching(&self) -> bool {
         !self.query.is_empty()

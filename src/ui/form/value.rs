@@ -131,6 +131,20 @@ impl FieldValue {
         matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Ticks(_))
     }
 
+    /// Whether letters are being written into it, so that none is a key. A list to tick takes keys until it is searched.
+    pub(crate) fn is_being_written(&self) -> bool {
+        match self {
+            FieldValue::Written(_) | FieldValue::Prose(_) => true,
+            FieldValue::Ticks(several) => several.is_searching() || several.takes_words(),
+            FieldValue::Chosen(..) | FieldValue::Ticked(_) => false,
+        }
+    }
+
+    /// Whether a key can turn it: a list to tick only where sets are offered.
+    pub(crate) fn can_turn(&self) -> bool {
+        !matches!(self, FieldValue::Ticks(several) if several.has_sets() == Some(false))
+    }
+
     /// Offers an input to a value with lines of its own, before the form. Returns whether the value took it.
     pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {

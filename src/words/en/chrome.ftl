@@ -15,7 +15,7 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 
 
 form-hint = Enter confirm · Tab next · Esc back
-form-hint-list = Enter confirm · Space list · Tab next · Esc back
+form-hint-list = Enter confirm · letters or Space: list · Tab next · Esc back
 form-hint-unasked = Enter choose · letters search · Tab next · Esc back
 form-hint-picker = Enter choose · letters search · Tab next · Esc close the list
 form-as-typed = as typed

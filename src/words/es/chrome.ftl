@@ -15,7 +15,7 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 
 
 form-hint = Intro confirmar · Tab siguiente · Esc volver
-form-hint-list = Intro confirmar · Espacio lista · Tab siguiente · Esc volver
+form-hint-list = Intro confirmar · letras o Espacio: lista · Tab siguiente · Esc volver
 form-hint-unasked = Intro elegir · letras buscar · Tab siguiente · Esc volver
 form-hint-picker = Intro elegir · letras buscar · Tab siguiente · Esc cerrar la lista
 form-as-typed = tal cual

@@ -38,6 +38,17 @@ fn no_key_means_two_things_where_both_may_hold() {
     }
 }
 
+/// In a form over a tab they are capitals, so the case cannot tell two of them apart.
+#[test]
+fn the_letters_that_turn_fields_of_one_form_differ_by_more_than_case() {
+    for system in std::iter::once(None).chain(SystemName::ALL.iter().copied().map(Some)) {
+        let heard = DEEDS.iter().filter(|deed| deed.system().is_none() || deed.system() == system);
+        let letters: Vec<String> = heard.flat_map(|deed| deed.form_keys).map(|key| key.key.to_lowercase()).collect();
+        let different: std::collections::BTreeSet<&String> = letters.iter().collect();
+        assert_eq!(different.len(), letters.len(), "{system:?}: {letters:?}");
+    }
+}
+
 #[test]
 fn what_a_system_says_of_its_roll_are_fields_of_that_deed() {
     for system in SystemName::ALL {

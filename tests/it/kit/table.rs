@@ -18,7 +18,7 @@ use biombo::session::trial::Trial;
 use biombo::store::campaign;
 use biombo::ui::draw::draw;
 use biombo::ui::draw_ctx::DrawCtx;
-use biombo::ui::form::Form;
+use biombo::ui::form::{Form, FormRow};
 use biombo::ui::frame::Frame;
 use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, KeyPress};
@@ -218,6 +218,16 @@ impl Play {
         Form::new(deed, known, &self.ctx(&self.ui))
     }
 
+    /// Passes a key to a form that is not on the screen.
+    pub(crate) fn types_into(&self, form: &mut Form, key: KeyPress) {
+        let _ = form.handle(&Input::Key(key), &self.ctx(&self.ui));
+    }
+
+    /// The keys that a form prints at a field.
+    pub(crate) fn keys_of(&self, form: &Form, row: &FormRow) -> String {
+        form.keys_of(row, &self.ctx(&self.ui))
+    }
+
     /// Between which numbers the number of a form's field lies, by the line's own answer to one beyond all bounds.
     pub(crate) fn bounds(&self, deed: &'static DeedType, known: &[(&str, String)], field: &str) -> Option<(i64, i64)> {
         let beyond = (field, "99999999999".to_owned());
@@ -276,7 +286,7 @@ impl Play {
         draw(&self.ctx(&self.ui), &self.ui, frame)
     }
 
-    fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         self.seen = Arc::new(Seen::new(&self.table, &self.seat));
         if let Some(past) = self.ui.past_moment.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
             self.seen = Arc::new(past);

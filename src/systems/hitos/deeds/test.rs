@@ -55,7 +55,7 @@ impl Deed for HitosTest {
         .form_keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
-            Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "h").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
         .available(require_somebody_rolls);
     acting!(who);

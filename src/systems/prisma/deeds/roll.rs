@@ -95,7 +95,7 @@ impl Deed for RollPool {
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "e").with(&[("field", "without"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "E").with(&[("field", "admit"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "d").with(&[("field", "admit"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "l").with(&[("field", "complication"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
         ])

@@ -212,7 +212,7 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     play.keys("M ctrl-y");
     assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(|roll| !roll.is_hidden())));
     let mut play = hemeroteca();
-    play.keys("H");
+    play.keys("h");
     throws(&mut play, "enter", &[5, 6, 7]);
     assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(Roll::is_hidden)));
 }

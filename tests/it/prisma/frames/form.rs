@@ -67,7 +67,7 @@ fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
 #[test]
 fn pr_07_a_source_out_of_its_scope_is_admitted_by_one_key() {
     let mut play = mesa();
-    play.keys("E");
+    play.keys("d");
     assert!(screen(&play).contains("otra acción 1"));
     play.keys("space");
     assert!(screen(&play).contains("el más alto 1"), "{}", screen(&play));

@@ -1,0 +1,126 @@
+//! The letters of a form over the tab: a capital turns the field that prints it, small letters search the names of the
+//! current field, and a digit goes to the form's number.
+
+use std::rc::Rc;
+
+use super::picker::Picker;
+use super::{BeforeTurn, FieldValue, Form, FormPlace, FormRow, FormStop};
+use crate::deeds::{Kind, Match, matched};
+use crate::ui::{Code, DrawCtx, Input, KeyPress};
+
+/// The keys of the field that digits go to, as they are printed.
+const DIGITS: &str = "0-9";
+
+impl Form {
+    /// Handles a letter, sign or digit that means something wherever the cursor stands. Returns whether it did.
+    pub(super) fn letter_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
+        let before = self.before_turn.take();
+        let Some(Code::Char(typed)) = input.code_without_ctrl() else { return false };
+        if before.is_some_and(|before| self.turn_back(before, typed)) {
+            return true;
+        }
+        if self.writes() {
+            return false;
+        }
+        self.turn(typed, ctx) || self.goes_to_number(typed) && self.enter_number(input)
+    }
+
+    /// Whether every character is written into the current field. A number is written in digits and signs alone.
+    pub(in crate::ui) fn writes(&self) -> bool {
+        let takes_words = self.picker.as_ref().is_some_and(|picker| picker.takes_words());
+        takes_words || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
+    }
+
+    /// Turns the field that prints this key. Signs are part of a number that is being written.
+    fn turn(&mut self, typed: char, ctx: &DrawCtx) -> bool {
+        let key = match (self.place, typed.is_alphabetic()) {
+            (_, false) if self.row().is_some_and(|row| matches!(row.value, FieldValue::Written(_))) => return false,
+            (_, false) => typed,
+            (FormPlace::Overlay, true) if typed.is_uppercase() => typed.to_ascii_lowercase(),
+            (FormPlace::Overlay | FormPlace::Docked, true) => return false,
+        };
+        let turned = ctx.keys.field_of_letter(self.deed, KeyPress::char(key));
+        let Some((field, by)) = turned.filter(|(field, _)| {
+            let row = self.relevant_row(field).map(|n| &self.rows[n]);
+            row.is_some_and(|row| row.value.can_turn())
+        }) else {
+            return false;
+        };
+        let names = self.row().is_some_and(|row| matches!(row.value, FieldValue::Chosen(..)));
+        let (rows, stop, folded) = (Rc::clone(&self.rows), self.stop, self.folded);
+        let before = BeforeTurn { capital: typed, rows, stop, folded };
+        self.before_turn = (names && typed.is_alphabetic()).then(|| Box::new(before));
+        self.step_field(field, by)
+    }
+
+    /// Takes back what a capital has turned, if it begins a name that was offered together with the letter behind it, and
+    /// searches for that name.
+    fn turn_back(&mut self, before: Box<BeforeTurn>, typed: char) -> bool {
+        let BeforeTurn { capital, rows, stop, folded } = *before;
+        let begun = format!("{capital}{typed}");
+        let FormStop::Row(n) = stop else { return false };
+        let Some(FormRow { value: FieldValue::Chosen(choices, _), .. }) = rows.get(n) else { return false };
+        let begins = |text: &str| matched(&begun, text).is_some_and(|how| how <= Match::Words);
+        if !typed.is_lowercase() || !choices.iter().any(|choice| !choice.id.is_empty() && begins(&choice.text)) {
+            return false;
+        }
+        (self.rows, self.stop, self.folded) = (rows, stop, folded);
+        self.search_names(&begun);
+        true
+    }
+
+    /// Opens the list of the current field, narrowed down by these letters.
+    pub(super) fn search_names(&mut self, sought: &str) {
+        if let Some(FormRow { is_needed, takes_words, .. }) = self.row() {
+            self.picker = Some(Box::new(Picker::new(*is_needed).taking_words(*takes_words).searching(sought)));
+        }
+    }
+
+    /// The number that digits go to: the first that is needed, or else the first of all.
+    fn number(&self) -> Option<usize> {
+        if self.place == FormPlace::Docked {
+            return None;
+        }
+        let numbers = self.stops().into_iter().filter_map(|stop| match stop {
+            FormStop::Row(n) => Some(n).filter(|n| self.rows[*n].field.kind == Kind::Number),
+            FormStop::More => None,
+        });
+        let single: Vec<usize> = numbers.filter(|n| !self.rows[*n].field.multiple).collect();
+        single.iter().copied().find(|n| self.rows[*n].is_needed).or(single.first().copied())
+    }
+
+    /// Whether a digit is meant for the form's number: the cursor stands elsewhere, and no name there has digits.
+    pub(super) fn goes_to_number(&self, typed: char) -> bool {
+        let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+        let is_elsewhere = match self.row().map(|row| &row.value) {
+            Some(FieldValue::Chosen(choices, _)) => !choices.iter().any(|choice| has_digit(&choice.text)),
+            Some(FieldValue::Ticks(several)) => !several.counts_here(),
+            Some(FieldValue::Written(_) | FieldValue::Prose(_)) => false,
+            Some(FieldValue::Ticked(_)) | None => true,
+        };
+        let number = self.number().map(FormStop::Row);
+        typed.is_ascii_digit() && is_elsewhere && number.is_some_and(|number| number != self.stop)
+    }
+
+    /// Moves to the form's number. Returns whether the list there has taken the digit.
+    fn enter_number(&mut self, input: &Input) -> bool {
+        let number = self.number().map_or(self.stop, FormStop::Row);
+        self.go_to(number);
+        self.picker_input(input)
+    }
+
+    /// The keys that a field prints: those that turn it, and the digits that go to it from elsewhere. Capitals in a form
+    /// over the tab, where small letters search.
+    pub fn keys_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
+        let of_field = ctx.keys.letters_of_field(self.deed, &row.field.id).filter(|_| row.value.can_turn());
+        let shown = |key: KeyPress| match (self.place, key.code) {
+            (FormPlace::Overlay, Code::Char(letter)) => ctx.key_name(KeyPress::char(letter.to_ascii_uppercase())),
+            _ => ctx.key_name(key),
+        };
+        let mut keys: Vec<String> = of_field.map(shown).collect();
+        keys.sort();
+        let is_number = self.number().is_some_and(|n| self.rows[n].field.id == row.field.id);
+        keys.extend(is_number.then(|| DIGITS.to_owned()));
+        keys.join(" ")
+    }
+}
