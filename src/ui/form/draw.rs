@@ -202,8 +202,16 @@ impl Form {
     }
 
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
-        let hidden: Vec<String> = self.folded_rows().into_iter().map(|n| self::label_of(&self.rows[n], ctx)).collect();
-        let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
+        let hidden = self.folded_rows().into_iter().map(|n| &self.rows[n]);
+        let mut named: Vec<(String, String)> = hidden.map(|row| (self.keys_of(row, ctx), label_of(row, ctx))).collect();
+        // A key works although its field is folded away, so the line begins with those that have one.
+        named.sort_by_key(|(keys, _)| keys.is_empty());
+        let mut runs = Vec::new();
+        for (n, (keys, label)) in named.into_iter().enumerate() {
+            let dot = if n > 0 { ", " } else { "" };
+            runs.push(Run::new(Meaning::Dim, format!("{dot}{label}")));
+            runs.extend((!keys.is_empty()).then(|| Run::new(Meaning::Key, format!(" {keys}"))));
+        }
         let control = FieldControl::Shown(&runs);
         FormField { label, label_width: labels, control, aside: &[], focus }.draw(place, ctx.look, buf);
     }
