@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Position;
 
@@ -45,6 +45,7 @@ pub struct Program {
     redraw: bool,
     /// Whether there was input since unfinished input was last saved.
     has_new_input: bool,
+    last_input: Instant,
     /// The thread that writes the list of recent tables.
     recent_writer: Option<JoinHandle<()>>,
     /// The command that the terminal is about to be lent to.
@@ -111,6 +112,7 @@ impl Program {
             watching: false,
             redraw: false,
             has_new_input: false,
+            last_input: Instant::now(),
             borrower: None,
             recent_writer: None,
         }
@@ -235,6 +237,10 @@ impl Program {
         self.save_unfinished();
     }
 
+    fn awaits_pause(&self) -> bool {
+        matches!(&self.route, Route::Table(at) if at.awaits_pause())
+    }
+
     fn tell(&mut self, meaning: Meaning, msg: Msg) {
         match &mut self.route {
             Route::Welcome(welcome) => welcome.show_notice(meaning, msg),
@@ -272,7 +278,11 @@ impl Application for Program {
             Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
         self.has_new_input = true;
+        self.last_input = Instant::now();
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
+        if self.setup.pause.is_zero() {
+            self.with_table(|at, _| at.ui().note_pause());
+        }
         if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
 
@@ -293,14 +303,25 @@ impl Application for Program {
         LoopAction::Draw
     }
 
-    /// Saves unfinished input while nobody types, since the program may be killed at any moment.
+    /// Ends the dropping of keys after a pause, then saves unfinished input while nobody types, since the program may be
+    /// killed at any moment.
     fn tick(&mut self) -> LoopAction {
+        if self.awaits_pause() {
+            if self.last_input.elapsed() < self.setup.pause {
+                return LoopAction::Wait;
+            }
+            self.with_table(|at, _| at.ui().note_pause());
+            return LoopAction::Draw;
+        }
         self.has_new_input = false;
         self.with_table(|at, _| at.save_unfinished());
         LoopAction::Wait
     }
 
     fn tick_delay(&self) -> Option<Duration> {
+        if self.awaits_pause() {
+            return Some(self.setup.pause.saturating_sub(self.last_input.elapsed()));
+        }
         (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
     }
 

@@ -1,6 +1,7 @@
 //! The setup: flags and settings combined; a flag wins.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use jiff::tz::TimeZone;
 
@@ -30,6 +31,9 @@ pub struct Flags {
     pub journal: Option<PathBuf>,
 }
 
+/// The usual pause, in milliseconds.
+const PAUSE: u16 = 200;
+
 /// The configuration of this run.
 pub struct Setup {
     pub folders: Folders,
@@ -37,6 +41,8 @@ pub struct Setup {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
+    /// How long nobody types before letters and Enter are heard again that belonged to something else.
+    pub pause: Duration,
     /// A journal other than the campaign's usual one.
     pub journal: Option<PathBuf>,
     /// The language of the interface.
@@ -68,6 +74,7 @@ impl Setup {
         Ok(Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
             curtain: flags.curtain,
+            pause: Duration::from_millis(settings.pause.unwrap_or(PAUSE).into()),
             journal: flags.journal.clone(),
             editor: Editor::from_env(var),
             depth: ability.depth,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item};
 
-use crate::record::forms::{AsFlag, AsLine, ValueForm};
+use crate::record::forms::{AsFlag, AsLine, AsNumber, ValueForm};
 use crate::record::{Fields, FileValue, examine, nearest};
 use crate::rules::{Msg, Text};
 
@@ -13,6 +13,9 @@ use super::campaign::save::unwritable;
 use super::error::{Error, Result};
 use super::read::read_if_there;
 use super::write;
+
+/// The longest pause that can be set, in milliseconds.
+const MAX_PAUSE: u16 = 2000;
 
 /// The settings that the user has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,6 +25,8 @@ pub struct Settings {
     pub theme: Option<Text>,
     pub ascii: Option<bool>,
     pub campaigns: Option<PathBuf>,
+    /// For how many milliseconds nobody types before keys are heard again that were dropped; with 0 none is.
+    pub pause: Option<u16>,
     /// The deeds' changed keys, in the order of the file.
     pub keys: Vec<Override>,
 }
@@ -100,6 +105,7 @@ fn read_settings(fields: &Fields<'_>, known: &KnownWords<'_>) -> Settings {
         theme: fields.value("theme").and_then(|value| read_word(value, known.themes)),
         ascii: fields.optional("ascii", AsFlag),
         campaigns: fields.value("campaigns").and_then(|value| read_folder(value, known.home)),
+        pause: fields.optional("pause", AsNumber::within(0..=MAX_PAUSE)),
         keys: fields.value("keys").and_then(|value| read_keys(value, known)).unwrap_or_default(),
     }
 }
@@ -204,7 +210,7 @@ mod tests {
     #[test]
     fn everything_can_be_said() {
         let settings = parse(
-            "language = \"es\"\ntheme = \"cga\"\nascii = true\ncampaigns = \"~/rol\"\n\
+            "language = \"es\"\ntheme = \"cga\"\nascii = true\npause = 350\ncampaigns = \"~/rol\"\n\
              [keys]\nundo = \"z\"\nredo = \"ctrl-r\"\n",
         )
         .unwrap();
@@ -215,6 +221,7 @@ mod tests {
                 language: Some("es".into()),
                 theme: Some("cga".into()),
                 ascii: Some(true),
+                pause: Some(350),
                 campaigns: Some("/home/vera/rol".into()),
                 keys: vec![key("undo", "z"), key("redo", "ctrl-r")],
             }

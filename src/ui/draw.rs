@@ -241,7 +241,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     let can = |deed: &&DeedType| ctx.seen.may(deed.right) && ctx.why_not(deed).is_none();
     let named = |what| (ctx.get("key-enter"), what);
     let enter = match tab.enter(ctx) {
-        _ if ui.past_moment.is_some() => None,
+        _ if ui.past_moment.is_some() || ui.awaits_pause() => None,
         EnterHint::Does(what) => Some(named(what)),
         EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::YES), what)),
         EnterHint::Bound => bound().filter(can).map(|deed| named(ctx.get(&deed.label_key()))),

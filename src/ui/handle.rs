@@ -26,6 +26,13 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if ctx.seen.may_act() && ui.past_moment.is_none() {
         ui.tabs.full_clocks.forget_emptied(ctx.seen);
     }
+    if input.code_without_ctrl() == Some(Code::Esc) {
+        ui.note_pause();
+    }
+    if let Some(msg) = ui.dropped(input) {
+        ui.show_open_notice(Meaning::Warn, msg);
+        return None;
+    }
     if ui.too_small.get() {
         return carry_out(while_too_small(input, ctx, ui)?, ctx, ui);
     }
@@ -39,6 +46,9 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         true => confirm(ctx, ui),
         false => overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui)),
     };
+    if handled.is_none() && input.key().and_then(KeyPress::typed).is_some() {
+        ui.note_unheard();
+    }
     if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && matches!(ui.overlay, Overlay::Nothing) {
         ui.next.put_off(at_rest, &ctx.seen.view);
     }

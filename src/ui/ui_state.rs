@@ -4,12 +4,13 @@
 use std::cell::Cell;
 
 use super::beside::BesidePanes;
+use super::burst::Burst;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Edit, Hint};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
-use super::{Form, Meaning, Memo};
+use super::{Form, Input, Meaning, Memo};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
@@ -37,6 +38,8 @@ pub struct UiState {
     overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
     pub(crate) next: NextKey,
+    /// Which keys are dropped until a pause.
+    burst: Option<Burst>,
     /// The hint line's keys.
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
@@ -196,6 +199,34 @@ impl UiState {
         if !self.curtain {
             self.tabs.log.note_older_lines(lines);
         }
+    }
+
+    /// Takes note that a letter meant nothing.
+    pub(crate) fn note_unheard(&mut self) {
+        self.burst = Some(Burst::Unheard);
+    }
+
+    /// Takes note that dice have fallen.
+    pub fn note_dice(&mut self) {
+        self.burst = Some(Burst::Dice);
+    }
+
+    /// Whether keys are dropped until a pause.
+    pub fn awaits_pause(&self) -> bool {
+        self.burst.is_some()
+    }
+
+    /// Takes note that nobody has pressed a key for a moment: keys are heard again, and what was said of that goes.
+    pub fn note_pause(&mut self) {
+        let reason = self.burst.take().map(Burst::msg);
+        if self.notice.as_ref().is_some_and(|notice| Some(&notice.msg) == reason.as_ref()) {
+            self.notice = None;
+        }
+    }
+
+    /// What the burst that drops this input says of it.
+    pub(crate) fn dropped(&self, input: &Input) -> Option<Msg> {
+        self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(Burst::msg)
     }
 
     /// Takes note that a deed was done: its form is finished, what lay under its line

@@ -77,6 +77,11 @@ impl AtTable {
         &mut self.chairs[OWN_CHAIR].ui
     }
 
+    /// Whether keys at this program's own terminal are dropped until a pause.
+    pub(super) fn awaits_pause(&self) -> bool {
+        self.chairs[OWN_CHAIR].ui.awaits_pause()
+    }
+
     /// Lets a chair handle an input. Returns the intent if only the program can grant it.
     pub(super) fn handle(&mut self, chair: usize, input: &Input, display: &DisplaySettings) -> Option<AppIntent> {
         let intent = self.chairs[chair].handle_input(input, &self.sitting, display)?;

@@ -54,8 +54,14 @@ impl Play {
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.display);
+            self.rushes(key);
+            self.at.chairs[self.chair].ui.note_pause();
         }
+    }
+
+    /// Presses a key with no pause behind it.
+    fn rushes(&mut self, key: &str) {
+        self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.display);
     }
 
     fn pastes(&mut self, text: &str) {
@@ -316,4 +322,21 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     assert!(again.is_by_hand() && again.at.chairs[OWN_CHAIR].ui.tab == TabName::Log);
     let guest = Chair::new(&again.at.sitting, amparo, &again.display);
     assert!(guest.dice_source.is_by_hand() && guest.ui.tab == TabName::Cast);
+}
+
+#[test]
+fn a_second_enter_does_not_leave_a_roll_that_has_just_fallen() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.keys("1");
+    play.rushes("enter");
+    let open = |play: &Play| play.at.sitting.table().state().rolls.len();
+    assert_eq!(open(&play), 1, "{}", play.shown());
+    play.rushes("enter");
+    play.rushes("ctrl-y");
+    assert_eq!(open(&play), 1);
+    assert!(play.shows("acaban de caer"), "{}", play.shown());
+    play.at.ui().note_pause();
+    play.rushes("enter");
+    assert_eq!(open(&play), 0);
 }

@@ -85,10 +85,14 @@ impl Chair {
     /// renewed.
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
         let moved = self.history_notice(request, sitting.table());
+        let streams = sitting.table().state().streams;
         let asked = sitting.live.ask(&self.seat, request, &mut self.dice_source);
         let filled_in = self.ui.has_form_or_palette();
         let done = self.show_outcome(asked, sitting.table());
         if done {
+            if matches!(request, Request::Do(_)) && sitting.table().state().streams != streams {
+                self.ui.note_dice();
+            }
             let msg = match request {
                 Request::Do(_) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
@@ -102,7 +106,11 @@ impl Chair {
     /// Types the faces of real dice for the waiting request. Returns whether it was done.
     pub(super) fn give_faces(&mut self, faces: &[Face], sitting: &mut Sitting) -> bool {
         let given = sitting.live.give(faces, &mut self.dice_source);
-        self.show_outcome(given, sitting.table())
+        let done = self.show_outcome(given, sitting.table());
+        if done {
+            self.ui.note_dice();
+        }
+        done
     }
 
     pub(super) fn set_thrower(&mut self, thrower: Thrower, table: &Table) {

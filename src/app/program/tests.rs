@@ -74,6 +74,7 @@ fn jot(title: &str) -> Request {
 
 fn key(program: &mut Program, key: &str) {
     program.handle(Input::Key(key.parse().unwrap()));
+    program.with_table(|at, _| at.ui().note_pause());
 }
 
 fn line(program: &mut Program, line: &str) {

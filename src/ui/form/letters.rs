@@ -16,7 +16,7 @@ impl Form {
     pub(super) fn letter_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let before = self.before_turn.take();
         let Some(Code::Char(typed)) = input.code_without_ctrl() else { return false };
-        if before.is_some_and(|before| self.turn_back(before, typed)) {
+        if before.is_some_and(|before| self.turn_back(*before, typed)) {
             return true;
         }
         if self.writes() {
@@ -55,8 +55,8 @@ impl Form {
 
     /// Takes back what a capital has turned, if it begins a name that was offered together with the letter behind it, and
     /// searches for that name.
-    fn turn_back(&mut self, before: Box<BeforeTurn>, typed: char) -> bool {
-        let BeforeTurn { capital, rows, stop, folded } = *before;
+    fn turn_back(&mut self, before: BeforeTurn, typed: char) -> bool {
+        let BeforeTurn { capital, rows, stop, folded } = before;
         let begun = format!("{capital}{typed}");
         let FormStop::Row(n) = stop else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, _), .. }) = rows.get(n) else { return false };

@@ -1,5 +1,6 @@
 //! The tabs that a game master lives in, as pictures, and driven by keys and by lines.
 
+mod bursts;
 mod cards;
 mod compact;
 mod forms;

@@ -16,7 +16,7 @@ const LINES: [&str; 5] =
 
 #[test]
 fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
-    let home = Home::new();
+    let home = Home::in_a_rush();
     fs::write(home.file("reparto.toml"), CAMPAIGN).expect("the campaign");
     let mut pty = home.biombo((80, 24), ["reparto.toml"]);
     pty.wait_text("Reparto");

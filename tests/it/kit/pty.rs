@@ -5,6 +5,7 @@ use biombo::app::open::replay;
 use biombo::session::history::Table;
 use biombo::store::journal::JournalReader;
 use std::ffi::OsStr;
+use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -63,6 +64,15 @@ impl Home {
     /// A new, empty home.
     pub(crate) fn new() -> Home {
         Home(tempfile::tempdir().expect("a folder for the test"))
+    }
+
+    /// A home in which keys may follow each other as fast as they like.
+    pub(crate) fn in_a_rush() -> Home {
+        let home = Home::new();
+        let folder = home.file("xdg_config_home/biombo");
+        fs::create_dir_all(&folder).expect("a folder for the settings");
+        fs::write(folder.join("settings.toml"), "pause = 0\n").expect("the settings");
+        home
     }
 
     /// The folder; the program starts in it.

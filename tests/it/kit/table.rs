@@ -185,9 +185,8 @@ impl Play {
     }
 
     fn handle(&mut self, input: &Input) -> Option<Intent> {
-        let mut ui = std::mem::take(&mut self.ui);
-        let intent = handle(input, &self.ctx(&ui), &mut ui);
-        self.ui = ui;
+        let intent = self.rushes(input);
+        self.ui.note_pause();
         self.grant_screen(intent.as_ref());
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
@@ -198,6 +197,14 @@ impl Play {
             }
         }
         self.refresh();
+        intent
+    }
+
+    /// Passes an input to the screen with no pause behind it. Nothing is done of what it asks of the table.
+    pub(crate) fn rushes(&mut self, input: &Input) -> Option<Intent> {
+        let mut ui = std::mem::take(&mut self.ui);
+        let intent = handle(input, &self.ctx(&ui), &mut ui);
+        self.ui = ui;
         intent
     }
 
@@ -250,6 +257,7 @@ impl Play {
         let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.past_moment);
         let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
         self.ui = ui;
+        self.ui.note_pause();
         self.grant_screen(intent.as_ref());
         if let Some(Intent::Table(request)) = &intent
             && let Request::Do(deed) = &**request

@@ -88,3 +88,30 @@ fn a_terminal_of_ten_by_three_and_back() {
         is_well(pty);
     }
 }
+
+#[test]
+fn a_second_enter_behind_falling_dice_is_dropped_until_a_pause() {
+    let home = Home::new();
+    fs::write(home.file("casa.toml"), include_str!("../kit/casa.toml")).unwrap();
+    let mut pty = home.biombo((80, 24), ["casa.toml"]);
+    pty.wait_text("ayuda");
+    pty.keys("1<enter><enter>");
+    pty.wait_text("acaban de caer");
+    // It is said for as long as it holds.
+    pty.wait_gone("acaban de caer");
+    pty.wait_text("Intro");
+    pty.keys("<enter>");
+    pty.wait_text("Intro seguir");
+    is_well(pty);
+}
+
+#[test]
+fn a_word_typed_at_rest_does_nothing() {
+    let home = Home::new();
+    let mut pty = table(&home);
+    let before = pty.text();
+    pty.keys("ñbñbnu5<enter>");
+    pty.wait_text("de corrido");
+    pty.wait_for("the screen as it was", |screen| screen.contents() == before);
+    is_well(pty);
+}

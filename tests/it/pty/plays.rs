@@ -16,7 +16,7 @@ const SCRIPT: &str = include_str!("../../evening/noche.txt");
 const UNTIL: &str = "# ── After the fight";
 
 fn home() -> Home {
-    let home = Home::new();
+    let home = Home::in_a_rush();
     fs::write(home.file("noche.toml"), CAMPAIGN).unwrap();
     home
 }

@@ -16,7 +16,7 @@ const HARBOUR: &str = include_str!("../../../stories/harbour.txt");
 
 /// Plays a story at the real program, and gives the table at its end.
 fn played(story: &str) -> Table {
-    let home = Home::new();
+    let home = Home::in_a_rush();
     fs::write(home.file("reparto.toml"), FILE).expect("the campaign");
     let mut pty = home.biombo(SMALL, ["reparto.toml"]);
     pty.wait_text("Reparto");

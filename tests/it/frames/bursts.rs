@@ -1,0 +1,54 @@
+//! Keys in a rush: behind a letter that means nothing, letters and Enter are dropped until a pause, and it is said.
+
+use biombo::ui::input::{Code, Input, KeyPress};
+
+use crate::kit::table::Play;
+
+/// Presses these keys with no pause between them, and returns how many asked for something.
+fn rush(play: &mut Play, written: &str) -> usize {
+    let keys = written.chars().map(|letter| match letter {
+        '\n' => KeyPress::plain(Code::Enter),
+        letter => KeyPress::char(letter),
+    });
+    keys.filter(|key| play.rushes(&Input::Key(*key)).is_some()).count()
+}
+
+fn foot(play: &Play) -> String {
+    play.lines(80, 24).pop().expect("a last row")
+}
+
+#[test]
+fn a_word_typed_at_rest_does_nothing_behind_a_letter_that_means_nothing() {
+    for tab in ["1", "4", "5", "6", "7"] {
+        let mut play = Play::casa();
+        play.keys(tab);
+        let before = play.lines(80, 24);
+        assert_eq!(rush(&mut play, "ñuxrbNU.\n"), 0, "tab {tab}");
+        assert!(play.ui.awaits_pause() && foot(&play).contains("de corrido"), "{}", foot(&play));
+        play.ui.note_pause();
+        play.keys("esc");
+        assert_eq!(play.lines(80, 24), before, "tab {tab}");
+    }
+}
+
+#[test]
+fn enter_is_named_where_it_is_heard() {
+    let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
+    play.keys("2");
+    assert!(foot(&play).contains("Intro"));
+    rush(&mut play, "ñ");
+    assert!(!foot(&play).contains("Intro"), "{}", foot(&play));
+    play.ui.note_pause();
+    assert!(foot(&play).contains("Intro"));
+}
+
+#[test]
+fn nothing_is_dropped_behind_keys_that_mean_something() {
+    let mut play = Play::casa();
+    play.keys("2 4");
+    assert_eq!(rush(&mut play, ":"), 0);
+    for letter in "note add Ñandú".chars() {
+        rush(&mut play, &letter.to_string());
+    }
+    assert_eq!(rush(&mut play, "\n"), 1, "Enter runs the line");
+}
