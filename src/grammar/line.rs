@@ -167,7 +167,7 @@ impl LineError {
         let expected = |arg: Option<&Arg>| match arg {
             Some(arg) if !arg.get_possible_values().is_empty() => {
                 let values = arg.get_possible_values();
-                Gap::List(values.iter().map(|value| text(value.get_name())).collect())
+                Gap::AnyOf(values.iter().map(|value| text(value.get_name())).collect())
             }
             Some(arg) => Gap::Msg(Msg::new(kind_of(arg).key())),
             None => Gap::Msg(Msg::new(Kind::Text.key())),

@@ -101,6 +101,13 @@ impl System for Prisma {
         reserve::evening_begins(tx);
     }
 
+    /// A track that is filled by hand warns as one that a push fills (PR-24).
+    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        if *gauge == STRESS {
+            settle::warn_of_stress(tx, who);
+        }
+    }
+
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         end_edges(tx, |edge, _| edge.owner == *who || *edge.target == *who.as_str());
         Ok(())

@@ -8,7 +8,7 @@ use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::{ContestSide, Text};
 use crate::session::system::Settle;
-use crate::session::{Gauge, Id, ItemKind, NotDone, Owner, Tx};
+use crate::session::{Gauge, Id, ItemKind, Level, NotDone, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {
@@ -92,13 +92,24 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
 /// Marks stress; a full track stays full and says so (PR-24).
 fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &RollEffect) {
     let Some(level) = tx.level_of(&Owner::Person(who.clone()), &STRESS) else { return };
-    let small = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
-    let stress = Stress { marked: small(level.now), length: small(level.max) };
-    let (marked, full) = stress.mark(points);
+    let (marked, full) = stress(level).mark(points);
     tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
     if full.is_some() {
+        tx.emit(Event::Full { who: who.clone(), length: marked.length });
+    }
+}
+
+/// Warns of a stress track that the game master has filled by hand (PR-24).
+pub(super) fn warn_of_stress(tx: &mut Tx, who: &Id) {
+    let stress = tx.level_of(&Owner::Person(who.clone()), &STRESS).map(stress);
+    if let Some(stress) = stress.filter(|stress| stress.is_full()) {
         tx.emit(Event::Full { who: who.clone(), length: stress.length });
     }
+}
+
+fn stress(level: Level) -> Stress {
+    let small = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
+    Stress { marked: small(level.now), length: small(level.max) }
 }
 
 /// Changes a pool of the table by `who`'s deed.

@@ -55,9 +55,11 @@ impl Deed for HarmSomebody {
             tell(tx, who, Why::new(rule, Msg::new(key)), *secret);
             return Ok(());
         }
-        let msg = Msg::new("hitos-harmed").with("points", points);
-        let msg = msg.with("reason", crate::session::gauge::reason_arg(&reason.clone().unwrap_or_default()));
-        let why = Why::new("HI-39", msg);
+        let msg = match reason.as_ref().filter(|reason| !reason.trim().is_empty()) {
+            Some(reason) => Msg::new("hitos-harmed-by").with("reason", reason),
+            None => Msg::new("hitos-harmed").with("reason", Text::default()),
+        };
+        let why = Why::new("HI-39", msg.with("points", points));
         let (side, lasting, mythos, secret) = (*side, false, *mythos, *secret);
         harm(tx, who, PendingHarm { side, points, lasting, why, mythos, secret })
     }

@@ -34,6 +34,7 @@ hitos-drama-cancelled = cancels an invocation
 hitos-drama-received = accepts an invocation against them
 hitos-drama-unanswered = the invocation was never answered
 hitos-harmed = { $points } lost{ $reason }
+hitos-harmed-by = { $points } lost, { $reason }
 hitos-kept-off = armour keeps all of it off
 hitos-hardened = their Degeneration takes all of it
 hitos-shattered = { $points } at once, and the test failed: all that was left

@@ -34,6 +34,7 @@ hitos-drama-cancelled = cancela una activación
 hitos-drama-received = acepta una activación en contra
 hitos-drama-unanswered = la activación quedó sin respuesta
 hitos-harmed = pierde { $points }{ $reason }
+hitos-harmed-by = pierde { $points }, { $reason }
 hitos-kept-off = lo que lleva puesto lo para todo
 hitos-hardened = su Degeneración lo absorbe todo
 hitos-shattered = lo pierde todo: { $points } de una vez y prueba fracasada
