@@ -58,6 +58,9 @@ pub(crate) struct LatestRoll<'s> {
     pub(crate) report: Arc<RollReport>,
     /// Whether it gets the room, and the form steps back.
     pub(crate) has_room: bool,
+    /// Whether it was read while it was open and nothing is left to do about it, so that what comes next may have the
+    /// room.
+    pub(crate) gives_way: bool,
     moment: i64,
     unfolded: bool,
 }
@@ -175,7 +178,10 @@ impl RollMemory {
             report = report_on(shown);
         }
         let has_room = !self.dismissed.covers(moment, shown.is_open());
-        Some(LatestRoll { shown, report, moment, has_room, unfolded: self.unfolded })
+        let last_line = view.log.iter().rev().find(|line| line.live).map_or(i64::MAX, |line| line.at.0);
+        let is_done = stands == RollStage::JustSettled && moment < last_line;
+        let gives_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
+        Some(LatestRoll { shown, report, moment, has_room, gives_way, unfolded: self.unfolded })
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo

@@ -103,7 +103,7 @@ impl ChaseTab {
     /// The roll that gets the room: an open one of somebody in the chase, or the latest one.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let (on, group) = self.selected_group(ctx)?;
-        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room)?;
+        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room && !last.gives_way)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
         // Before the first exchange, the latest roll belongs to whatever was played before.
         let fell_here = last.shown.stage == RollStage::JustSettled && ctx.seen.may_act();

@@ -86,7 +86,7 @@ impl FightTab {
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         ctx.seen.view.fight.as_ref()?;
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
-        let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room)?;
+        let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room && !last.gives_way)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stage == RollStage::JustSettled && last.is_after(began);
@@ -295,6 +295,9 @@ impl Tab for FightTab {
         let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
+            if bound.deed.id == "roll.settle" {
+                self.leave_spent_fighter(ctx);
+            }
         }
         let named = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
         if named && chosen.is_some() && bound.deed.id == "fight.go" {

@@ -135,11 +135,10 @@ fn the_target_is_named_with_the_attack() {
 }
 
 #[test]
-fn enter_after_the_last_roll_stays_on_the_fight() {
+fn a_roll_that_is_left_gives_way_to_the_fight() {
     let mut play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("enter");
-    assert!(play.table.state().rolls.is_empty() && screen(&play).contains("Intro seguir"), "{}", screen(&play));
-    play.keys("enter");
+    assert!(play.table.state().rolls.is_empty() && !screen(&play).contains("Intro seguir"), "{}", screen(&play));
     assert_eq!(play.ui.tab, TabName::Fight);
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }

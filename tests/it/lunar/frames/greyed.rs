@@ -38,7 +38,7 @@ fn lu_12_what_lacks_points_is_greyed_with_what_is_missing() {
 fn lu_12_lu_19_a_second_exchange_for_mana_in_a_turn_is_greyed() {
     let play = || fought().does(&[("lunar mana olalla KS", &[])]);
     says(&fought(), "carga de maná…", "3");
-    says(&play(), "carga de maná…", "ya este turno");
+    says(&play(), "carga de maná…", "ya hecha");
     is_shut(play(), "V");
     says(&fought().does(&[("cards hand olalla 2S", &[])]), "carga de maná…", "su mano no da");
 }
