@@ -51,7 +51,7 @@ fn unwritten(item: &SeenItem, seen: &Seen) -> Option<Wait> {
         Some(_) => return None,
     };
     let who = item.who.iter().flat_map(|who| [name(who, seen), Span::dot()]);
-    let label = who.chain([Span::new(Meaning::Value, item.kind.msg())]).collect();
+    let label = who.chain([Span::new(Meaning::Value, item.due_msg())]).collect();
     Some(Wait { kind: WaitKind::Unnamed, place: WaitPlace::Item(item.id.clone()), label, request })
 }
 

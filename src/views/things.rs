@@ -169,7 +169,7 @@ fn item_line(item: &SeenItem, view: &View) -> Line {
         None => vec![
             Span::new(Meaning::Warn, SpanContent::Mark(Meaning::Warn)),
             Span::blank(1),
-            Span::new(Meaning::Warn, item.kind.msg()),
+            Span::new(Meaning::Warn, item.due_msg()),
         ],
         Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
     };

@@ -138,6 +138,9 @@ pub struct SeenItem {
     /// On what terms it is offered, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Msg>,
+    /// What the game master is to decide, if a rule asks for it; no other seat is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decides: Option<Msg>,
 }
 
 /// The fight as a seat sees it.
@@ -227,7 +230,7 @@ impl View {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
         let items = state.items.seen(last.map(|(before, view)| (&before.items, &view.items)), |item| {
-            item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
+            item.seen_by.has(seat).then(|| SeenItem::new(item, &people, seat))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
         let currencies = state.campaign.currencies();
@@ -316,14 +319,21 @@ impl SeenNote {
 }
 
 impl SeenItem {
-    fn new(item: &Item, people: &ById<SeenPerson>) -> SeenItem {
+    fn new(item: &Item, people: &ById<SeenPerson>, seat: &Seat) -> SeenItem {
+        let reason = item.why.as_ref().filter(|_| *seat == Seat::Gm && item.kind == item::ItemKind::Choice);
         SeenItem {
             id: item.id.clone(),
             who: item.who.clone().filter(|who| people.contains_key(who)),
             kind: item.kind,
             text: item.text.clone(),
             terms: item.terms().cloned(),
+            decides: reason.map(|why| why.msg.clone()),
         }
+    }
+
+    /// What it is called while it has no words: what is to be decided, or else its kind.
+    pub fn due_msg(&self) -> Msg {
+        self.decides.clone().unwrap_or_else(|| self.kind.msg())
     }
 }
 

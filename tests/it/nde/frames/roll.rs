@@ -209,7 +209,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     throws(&mut play, "enter", &[6]);
     play.keys("enter");
     let foot = play.lines(80, 24)[23].clone();
-    assert!(foot.contains("u deshacer"), "{foot}");
+    assert!(foot.contains("? ayuda"), "{foot}");
     play.keys("5");
     assert_eq!(play.ui.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
     play.keys("1 /");
