@@ -3,7 +3,8 @@
 //! `--json` prints the journal, one entry per line with its link:
 //! `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`.
 //! `--scene N`, or `--from A --to B` by entry numbers, prints that span for a forum, as `--format` says, with every roll
-//! in full; `--turn` prints what is awaited and from whom. Both are for the table's seat unless `--as` names another.
+//! in full; `--turn` prints what is awaited and from whom. Both are for the table's seat unless `--as` names another; all
+//! that happened is the game master's unless it does.
 //!
 //! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
 //! entries before the damage into a new journal. `--recap --json` prints one object,
@@ -73,8 +74,8 @@ struct SpanArgs {
     to: Option<u64>,
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "recap"])]
     format: Option<Markup>,
-    #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
-    seat: Seat,
+    #[arg(long = "as", value_name = "SEAT", value_parser = parse_seat, conflicts_with_all = ["json", "recap"])]
+    reader: Option<Seat>,
 }
 
 /// The readers of a recap.
@@ -124,7 +125,8 @@ fn print_log(
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
     }
     if !args.recap {
-        return Ok(table.log().lines().try_for_each(|line| print_line(line, &zone, words, environment.out))?);
+        let seat = args.span.reader.clone().unwrap_or(Seat::Gm);
+        return Ok(table.log().lines().try_for_each(|line| print_line(line, &seat, &zone, words, environment.out))?);
     }
     let seat = match args.whom {
         RecapReader::Gm => Seat::Gm,
@@ -141,14 +143,15 @@ fn print_log(
 /// What is owed, or the wanted span of the log.
 fn pages(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
     let span = &args.span;
+    let reader = span.reader.clone().unwrap_or(Seat::Table);
     if args.turn {
-        return Ok(page::turn(&Seen::new(table, &span.seat)));
+        return Ok(page::turn(&Seen::new(table, &reader)));
     }
     let spans = match &span.scene {
         Some(scene) => export::spans_of(scene, table)?,
         None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
     };
-    Ok(excerpt::page(&export::read(&spans, table, &span.seat)))
+    Ok(excerpt::page(&export::read(&spans, table, &reader)))
 }
 
 impl SpanArgs {
@@ -177,17 +180,20 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
 }
 
 /// Prints a deed: number, time and name, with its sentences below.
-fn print_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+/// Prints what a seat may read of a line. Only the game master reads undone lines, and the numbers of the entries, which
+/// would reveal how many are hidden.
+fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+    let is_gm = *seat == Seat::Gm;
+    let sentences: Vec<_> = line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live)).collect();
+    if !is_gm && (!line.live || sentences.is_empty()) {
+        return Ok(());
+    }
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
-    let title = format!("{:>5}  {}  {label}{undone}", line.n, format_time(line.at, zone));
-    outline::write_titled(
-        &title,
-        "       ",
-        line.sentences.iter().map(|addressed| words.say(&addressed.sentence.msg)),
-        out,
-    )
+    let number = if is_gm { format!("{:>5}  ", line.n) } else { String::new() };
+    let title = format!("{number}{}  {label}{undone}", format_time(line.at, zone));
+    outline::write_titled(&title, "       ", sentences.iter().map(|sentence| words.say(&sentence.msg)), out)
 }
 
 fn format_time(at: Moment, zone: &TimeZone) -> String {

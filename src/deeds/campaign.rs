@@ -10,7 +10,7 @@ use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
 use crate::session::systems::SystemName;
-use crate::session::{Campaign, NotDone, Refusal, Tx};
+use crate::session::{Campaign, Id, NotDone, Refusal, State, Tx};
 
 pub(super) const NOUN: Noun = Noun::new(
     "campaign",
@@ -83,6 +83,16 @@ impl AdoptFile {
 impl TableDeed for AdoptFile {
     fn id(&self) -> &'static str {
         AdoptFile::ID
+    }
+
+    /// Those with an open roll whom the file no longer has.
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        if state.rolls.is_empty() {
+            return Vec::new();
+        }
+        let mut after = state.clone();
+        Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes: Vec::new() }.apply(&mut after);
+        state.rolls.keys().filter(|who| !after.rolls.contains_key(*who)).cloned().collect()
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

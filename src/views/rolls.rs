@@ -2,8 +2,10 @@
 
 use crate::rules::say::{Msg, Why};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
+use crate::session::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
+use crate::session::sentence::Sentence;
 
 #[derive(Debug, Clone, Copy)]
 pub struct ShownRoll<'s> {
@@ -87,8 +89,19 @@ pub fn outcome(meaning: Meaning, outcome: &'static str) -> Span {
 /// The verdict of the group test that the roll was part of, once the roll is settled.
 pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
-    let mut since = sentences.take_while(|sentence| sentence.roll.as_ref() != Some(shown.roll));
-    since.find(|sentence| !shown.is_open() && sentence.is_verdict).map(|sentence| &sentence.msg)
+    let since = sentences.take_while(|sentence| sentence.roll.as_ref() != Some(shown.roll));
+    // The first one after it: later contests have verdicts of their own.
+    since.filter(|sentence| !shown.is_open() && sentence.is_verdict).last().map(|sentence| &sentence.msg)
+}
+
+/// Somebody's roll in the same contest as a settled roll, as it was when the contest was decided.
+pub fn settled_rival<'s>(shown: ShownRoll, rival: &Id, seen: &'s Seen) -> Option<&'s Roll> {
+    let live = seen.view.log.iter().filter(|line| line.live);
+    let sentences: Vec<&Sentence> = live.flat_map(|line| &line.sentences).map(|sentence| &**sentence).collect();
+    let at = sentences.iter().rposition(|sentence| sentence.roll.as_ref() == Some(shown.roll))?;
+    let decided = sentences[at..].iter().position(|sentence| sentence.is_verdict).map_or(sentences.len(), |n| at + n);
+    let rolls = sentences[..decided].iter().rev().filter_map(|sentence| sentence.roll.as_ref());
+    rolls.into_iter().find(|roll| roll.who == *rival)
 }
 
 /// The messages of the log since the last roll or its latest change, without those about the roll itself.

@@ -96,6 +96,7 @@ impl SystemEvent for Event {
             Event::SceneForgotten => {
                 memory.failed.clear();
                 memory.lost.clear();
+                memory.shielded.clear();
             }
             Event::ContestBegan(contest) => memory.contest = Some(contest.clone()),
             Event::PartSettled { who, rolled } => {

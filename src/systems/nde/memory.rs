@@ -1,6 +1,6 @@
 //! What NDE remembers at the table besides gauges and rolls, and what a seat may know of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::Text;
 use crate::session::{Id, Seat, State};
@@ -14,6 +14,8 @@ pub struct Memory {
     pub failed: BTreeMap<Id, FailedTest>,
     /// The hearts that each person has lost in this scene and not got back, for the armour token (ND-24).
     pub lost: BTreeMap<Id, u8>,
+    /// Who has spent an armour token in this scene, whatever they wear since (ND-24).
+    pub shielded: BTreeSet<Id>,
     /// The contest with rolls that are still open.
     pub contest: Option<OpenContest>,
 }
@@ -63,6 +65,7 @@ impl Memory {
         let mut known = self.clone();
         known.failed.retain(|who, failed| reads(who) && failed.is_known_to(seat, state));
         known.lost.retain(|who, _| reads(who));
+        known.shielded.retain(reads);
         known.contest = self.contest.as_ref().and_then(|contest| contest.seen_by(seat, state));
         known
     }

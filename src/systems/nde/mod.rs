@@ -14,7 +14,7 @@ mod tell;
 mod turn;
 pub(crate) mod view;
 
-use crate::rules::Why;
+use crate::rules::{Why, ensure};
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
 use crate::session::{Budget, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, Tx};
@@ -70,6 +70,10 @@ impl SystemData for Nde {
             let lost = u8::try_from(lost).unwrap_or(u8::MAX);
             memory.lost.extend((lost > 0).then(|| (who.clone(), lost)));
         }
+        if *gauge == ARMOUR {
+            memory.shielded.remove(who);
+            memory.shielded.extend((by < 0).then(|| who.clone()));
+        }
     }
 
     fn validate(sheet: &Sheet) -> Result<(), Refusal> {
@@ -82,6 +86,7 @@ impl SystemData for Nde {
     fn forget(who: &Id, memory: &mut Memory) {
         memory.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
         memory.lost.remove(who);
+        memory.shielded.remove(who);
         memory.contest.take_if(|contest| contest.parts.iter().any(|part| part.who == *who));
     }
 }
@@ -113,6 +118,19 @@ impl System for Nde {
     fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
         let has_sheet = state.people.get(who).is_some_and(|person| people::sheet(person).is_some());
         if has_sheet { people::require_in_action(state, who) } else { Ok(()) }
+    }
+
+    /// Nobody without hearts comes back into a fight (ND-18, ND-19).
+    fn require_may_return(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        let has_fallen = state.people.get(who).is_some_and(|person| people::sheet(person).is_some())
+            && people::points(state, who, &HEARTS) == 0;
+        ensure!(!has_fallen, Refusal::by("ND-19", "nde-refused-no-hearts").with("who", state.name(who)));
+        Ok(())
+    }
+
+    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+        points::stop_asking(tx, who);
+        Ok(())
     }
 
     fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {

@@ -37,9 +37,7 @@ pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
     if tx.fighter(who).is_some_and(fell) {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
-    if let Some(question) = how_asked(tx, who).cloned() {
-        tx.emit(item::Event::Waived(question));
-    }
+    stop_asking(tx, who);
 }
 
 /// Puts those who begin a fight without hearts out of action (ND-18, ND-19).
@@ -103,7 +101,7 @@ pub(super) fn give_back(tx: &mut Tx, who: &Id, gain: &HeartsAndPp, key: &'static
 /// Forgets the failed tests and losses of the last scene.
 pub(super) fn forget_scene(tx: &mut Tx) {
     let memory = &tx.system_state.nde;
-    if !memory.failed.is_empty() || !memory.lost.is_empty() {
+    if !memory.failed.is_empty() || !memory.lost.is_empty() || !memory.shielded.is_empty() {
         tx.emit(Event::SceneForgotten);
     }
 }
@@ -122,6 +120,13 @@ fn put_out_of_action(tx: &mut Tx, who: &Id) {
 fn ask_how(tx: &mut Tx, who: &Id) {
     if how_asked(tx, who).is_none() {
         tx.open_due_item(who, ItemKind::Choice, None, Why::new("ND-18", Msg::new("nde-how-out")), false);
+    }
+}
+
+/// Waives the open question how a person went out, who has left the story.
+pub(super) fn stop_asking(tx: &mut Tx, who: &Id) {
+    if let Some(question) = how_asked(tx, who).cloned() {
+        tx.emit(item::Event::Waived(question));
     }
 }
 

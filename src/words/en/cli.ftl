@@ -45,6 +45,7 @@ cli-arg-markdown = Print a Markdown table
 cli-arg-shell = The shell
 cli-arg-command = One of biombo's commands; without it, the whole program
 cli-arg-seat = Who looks: gm, table or player:ID
+cli-arg-reader = Who reads: gm, table or player:ID; without it, a part is the table's and the whole the GM's
 cli-arg-tab = Which tab
 cli-arg-script = The script; - reads standard input
 cli-arg-faces = The faces the dice show, in order; if left out, the program rolls

@@ -45,6 +45,7 @@ cli-arg-markdown = Escribe una tabla de Markdown
 cli-arg-shell = El intérprete de órdenes
 cli-arg-command = Una orden de biombo; sin ella, el programa entero
 cli-arg-seat = Quién mira: gm, table o player:ID
+cli-arg-reader = Quién lee: gm, table o player:ID; sin ello, un tramo es para la mesa y todo, para el DJ
 cli-arg-tab = Qué pestaña
 cli-arg-script = El guion; - lo lee de la entrada
 cli-arg-faces = Lo que muestran los dados, en orden; si no se dice, tira el programa

@@ -168,3 +168,35 @@ fn nothing_leaves_that_could_harm_a_terminal() {
         }
     }
 }
+
+#[test]
+fn the_whole_log_is_told_as_the_seat_reads_it() {
+    let ui = HouseFolder::new();
+    ui.done(
+        "run @/casa.toml --journal @/casa.biombo",
+        "evening begin vera\nnote add \"El traidor\" \"Es Bruno.\"\nperson add \"El encapuchado\" --hidden\n\
+         gauge change vera hearts -2 caída\n",
+    );
+    let whole = ui.done("log @/casa.biombo", "");
+    assert!(whole.contains("El traidor") && whole.contains("El encapuchado") && whole.contains("    2  "), "{whole}");
+    assert_eq!(ui.done("log @/casa.biombo --as gm", ""), whole);
+    for seat in ["table", "player:vera"] {
+        let told = ui.done(&format!("log @/casa.biombo --as {seat}"), "");
+        assert!(told.contains("caída") && !told.contains("traidor") && !told.contains("encapuchado"), "{told}");
+        assert!(!told.contains("    2  "), "numbers would tell how much is hidden: {told}");
+    }
+    ui.ends(Exit::Wrong, "log @/casa.biombo --json --as table", "");
+}
+
+#[test]
+fn a_contest_of_the_past_is_told_with_its_own_numbers_and_verdict() {
+    let ui = HouseFolder::new();
+    ui.done(
+        "run @/casa.toml --journal @/casa.biombo",
+        "evening begin\nfaces 5 3\nnde opposed vera might bruno might\nroll settle vera\nroll settle bruno\nfaces 2 4\n\
+         nde opposed vera might bruno agility\nroll settle bruno\nroll settle vera\n",
+    );
+    let told = ui.done("log @/casa.biombo --from 1 --as gm --format plain", "");
+    assert!(told.contains("5 contra 3 de Bruno") && !told.contains("5 contra 4"), "{told}");
+    assert!(told.contains("4 contra 2 de Vera"), "{told}");
+}

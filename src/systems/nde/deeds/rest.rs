@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
-use crate::session::{Id, Level, NotDone, Owner, Refusal, Side, State, Tx};
+use crate::session::{Id, Level, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
@@ -60,9 +60,8 @@ impl Deed for NdeRest {
             gains.iter_mut().for_each(|(_, gain)| gain.pp = 0);
         }
         if gains.iter().all(|(_, gain)| *gain == HeartsAndPp::default()) {
-            let hurt = tx.people.values().any(|person| {
-                person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now < hearts.max)
-            });
+            // Those who are here lack hearts only where the house gives none back.
+            let hurt = pause_gains(tx, Pause::SafeRest).iter().any(|(_, gain)| gain.hearts > 0);
             let key = if hurt && !safe { "nde-refused-safe-only" } else { "nde-refused-rested" };
             return Err(Refusal::by("ND-20", key).into());
         }

@@ -3,12 +3,12 @@
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, one_of, person_deed_args};
-use crate::rules::{Keyword, Text, ensure, keyword_enum, replace_or_push};
+use crate::rules::{Keyword, Msg, Text, Why, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
-use crate::systems::nde::people::character;
+use crate::systems::nde::people::{ARMOUR, character, points};
 use crate::systems::nde::points::return_to_fight;
 use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{
@@ -272,5 +272,10 @@ fn change_sheet(
     let mut sheet = character(tx, who)?.clone();
     change(&mut sheet)?;
     let before = tx.person(who)?.member.sheets.clone();
-    tx.write_sheets(who, Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before })
+    tx.write_sheets(who, Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before })?;
+    // Another protection brings no second token in the same scene (ND-24).
+    if tx.system_state.nde.shielded.contains(who) && points(tx, who, &ARMOUR) > 0 {
+        tx.move_gauge(who, &ARMOUR, 0, Why::new("ND-24", Msg::new("nde-armour-spent")));
+    }
+    Ok(())
 }

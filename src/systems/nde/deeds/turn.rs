@@ -11,7 +11,7 @@ use crate::grammar::{
 };
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Owner, Refusal, Side, State, Tx, require_change};
+use crate::session::{Id, NotDone, OutOfAction, Owner, Refusal, Side, State, Tx, require_change};
 use crate::systems::nde::event::{ActionUse, Event};
 use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points};
 use crate::systems::nde::points::{return_to_fight, take_hearts};
@@ -46,7 +46,7 @@ pub struct Raise {
     pub fallen: Id,
 }
 
-/// An opponent's turn against a person. In a fight it takes the opponent's action.
+/// An opponent's turn against a person, which takes the opponent's action.
 #[apply(deed_args)]
 pub struct NdeFoe {
     #[arg(value_name = "FIGHTER")]
@@ -205,6 +205,12 @@ impl Deed for Raise {
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;
         ensure!(is_ally, Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
+        ensure!(tx.person(fallen)?.here, tx.refusal_about("refused-away", fallen));
+        let has_gone = |how| !matches!(how, OutOfAction::Down | OutOfAction::Unsaid);
+        let is_gone = tx.fighter(fallen).and_then(|fallen| fallen.out).is_some_and(has_gone);
+        ensure!(!is_gone, Refusal::by("ND-19", "nde-refused-gone").with("who", tx.name(fallen)));
+        let most = tx.level(&Owner::Person(fallen.clone()), &HEARTS)?.max;
+        ensure!(most > 0, Refusal::by("ND-19", "nde-refused-no-hearts").with("who", tx.name(fallen)));
         if takes_turns(tx, fallen) {
             fighter(tx, who)?;
         }

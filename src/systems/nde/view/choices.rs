@@ -62,8 +62,8 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
 
 /// A rival's roll, open or settled.
 pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
-    let open = seen.view.rolls.iter().find(|roll| roll.who == *rival);
-    let open = open.and_then(|at| at.by::<Roll>()?.rolled());
+    let open = seen.view.rolls.iter().find(|roll| roll.who == *rival).and_then(|at| at.by::<Roll>());
+    let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
     open.or_else(|| seen.gm.as_ref()?.system_state.nde.contest.as_ref()?.settled_roll(rival))
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let mut text = Prose::default();
     text.dice(die_groups(&fallen));
-    text.flow(0, 0, dotted(outcome_lines(roll, &fallen, seen)));
+    text.flow(0, 0, dotted(outcome_lines(shown, roll, &fallen, seen)));
     roll_choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task_name(roll, seen));
     RollReport { title, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
@@ -90,9 +90,9 @@ pub(crate) fn name_tn(tn: Tn) -> SpanContent {
 }
 
 /// The outcome's badge, the comparison, the effects and costs, and the stake of a failure.
-fn outcome_lines(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
+fn outcome_lines(shown: ShownRoll, roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
-        NdeTask::Opposed { rival, .. } => vec![opposed_line(roll, rival.as_ref(), seen)],
+        NdeTask::Opposed { rival, .. } => vec![opposed_line(shown, roll, rival.as_ref(), seen)],
         _ => {
             let mishap = fallen.complication && fallen.outcome == TestOutcome::Failure;
             let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(fallen.outcome) };
@@ -156,9 +156,13 @@ fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, Span
 }
 
 /// The two totals of an opposed test: `9 contra 7 de Bruno`.
-fn opposed_line(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
+fn opposed_line(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
     let mine = roll.rolled().map(|rolled| rolled.total());
-    let theirs = rival.and_then(|rival| rival_rolled(rival, seen)).map(|rolled| rolled.total());
+    let rolled = |rival| match shown.is_open() {
+        true => rival_rolled(rival, seen),
+        false => rolls::settled_rival(shown, rival, seen).and_then(|at| at.by::<Roll>()?.rolled()),
+    };
+    let theirs = rival.and_then(rolled).map(|rolled| rolled.total());
     let rival = name_arg(rival, &seen.view, SOMEBODY);
     let (Some(mine), Some(theirs)) = (mine, theirs) else {
         return vec![Span::new(Meaning::Value, Msg::new("roll-against-only").with("rival", rival))];

@@ -14,7 +14,7 @@ use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Level;
-use biombo::session::{AnyDeed, Event, Id, NotDone, Seat, State, decide};
+use biombo::session::{AnyDeed, Event, Id, NotDone, Person, Seat, Side, State, decide};
 use biombo::systems::nde::deeds::{
     AwardLuck, FoeMeans, GroupCircumstances, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit,
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest,
@@ -290,6 +290,12 @@ fn random_deeds_reach_every_deed_of_nde() {
         let choice = choosing().new_tree(&mut runner).expect("a choice").current();
         let deed = deed().new_tree(&mut runner).expect("a deed").current();
         let deed = if state.rolls.is_empty() || n % 3 == 0 { deed } else { choice };
+        // Whoever has fallen is mostly raised, so that play goes on.
+        let down = |person: &&Person| {
+            person.side == Side::Party && person.here && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0)
+        };
+        let fallen = state.people.values().find(down).filter(|_| n % 5 == 0).map(|person| person.id().clone());
+        let deed = fallen.map_or(deed, |fallen| Raise { who: id(PEOPLE[n as usize % 2]), fallen }.into());
         let id = deed.id();
         if play(&mut state, deed, n * 7919).is_some() {
             accepted += 1;

@@ -103,9 +103,15 @@ nde-refused-own-help = The help must come from somebody else
 nde-refused-involved = { $who } has a part in the test already and cannot help in it
 nde-refused-helps-both = An ally helps only one of the two
 nde-refused-not-an-ally = { $who } is not on the same side
+nde-refused-gone = { $who } is gone and nobody can reach them
+nde-refused-no-hearts = { $who } has no hearts left: give some back first
+nde-armour-spent = one token a scene has been spent
 nde-refused-secret-help = In a fight help would show: { $who } cannot help with a secret roll
 nde-refused-small-group = A group is at least two, each named once
-nde-refused-tier-tn = A { $tier } power has TN { $least } to { $most }, not { $tn }
+nde-refused-tier-tn = { $most ->
+    [12] A { $tier } power has TN { $least } to { $most }, not { $tn }
+   *[other] A { $tier } power has TN { $most }, not { $tn }
+  }
 nde-refused-moved = { $who } has already moved this turn
 nde-refused-no-price-due = No price is due for { $who }'s roll
 nde-refused-no-cost = A cost is either words or hearts

@@ -103,9 +103,15 @@ nde-refused-own-help = La ayuda tiene que ser de otra persona
 nde-refused-involved = { $who } ya tiene parte en la prueba y no puede ayudar en ella
 nde-refused-helps-both = Quien ayuda lo hace a uno de los dos
 nde-refused-not-an-ally = { $who } no es del mismo bando
+nde-refused-gone = { $who } ya no está ahí: nadie puede llegar
+nde-refused-no-hearts = { $who } no tiene corazones: dale alguno antes
+nde-armour-spent = la ficha de esta escena ya está gastada
 nde-refused-secret-help = En combate la ayuda se vería: { $who } no puede ayudar en una tirada secreta
 nde-refused-small-group = Un grupo son dos o más, cada cual una vez
-nde-refused-tier-tn = Un poder de este nivel ({ $tier }) tiene dificultad { $least } a { $most }, no { $tn }
+nde-refused-tier-tn = { $most ->
+    [12] Un poder de este nivel ({ $tier }) tiene dificultad { $least } a { $most }, no { $tn }
+   *[other] Un poder de este nivel ({ $tier }) tiene dificultad { $most }, no { $tn }
+  }
 nde-refused-moved = { $who } ya se ha movido este turno
 nde-refused-no-price-due = La tirada de { $who } no tiene precio pendiente
 nde-refused-no-cost = Un coste son palabras o corazones
