@@ -148,10 +148,14 @@ impl Deed for RecoverDiscarded {
 
 impl Deed for SetHand {
     const DEF: Def =
-        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(require_dealt);
+        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        // A table with real cards begins by typing the hands.
+        if tx.cards.get(&self.who).is_none() {
+            tx.deal_in(&self.who)?;
+        }
         Ok(tx.set_real_hand(&self.who, &self.cards)?)
     }
 }

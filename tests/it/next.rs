@@ -102,5 +102,5 @@ fn the_keys_that_play_goes_on_by_do_what_their_hints_say() {
         asked += holds(game, n as u64);
         asked += holds(game, 100 + n as u64);
     }
-    assert!(asked > 5, "Enter asked {asked} times");
+    assert!(asked > 3, "Enter asked {asked} times");
 }

@@ -347,7 +347,8 @@ impl Tab for FightTab {
 
     fn enter(&self, ctx: &DrawCtx) -> EnterHint {
         if ctx.seen.view.fight.is_none() || !ctx.seen.may_act() {
-            return EnterHint::Bound;
+            let one = Some(ctx).filter(|_| ctx.seen.may_act()).and_then(|ctx| self.begin.brings_one(ctx));
+            return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
         match self.main_roll(ctx) {
             _ if self.unanswered(ctx).is_some() => {

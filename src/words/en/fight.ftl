@@ -6,6 +6,7 @@ fight-no-bestiary = The campaign has no bestiary: bring people in on the Cast ta
 fight-improvise = others, made up on the spot…
 fight-hidden = hidden for now
 fight-begin = start the fight
+fight-bring-one = bring in { $who }
 fight-party = The party
 fight-none = There is no fight.
 fight-rest = breather after a conflict

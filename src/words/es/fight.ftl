@@ -6,6 +6,7 @@ fight-no-bestiary = La campaña no tiene bestiario: en Reparto se trae a alguien
 fight-improvise = otros, sobre la marcha…
 fight-hidden = ocultos por ahora
 fight-begin = empezar el combate
+fight-bring-one = que venga { $who }
 fight-party = El grupo
 fight-none = No hay combate.
 fight-rest = respiro tras el conflicto

@@ -6,6 +6,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::fight;
 use crate::deeds::{Intent, KeyContext, TabName};
+use crate::rules::{Msg, Text};
 use crate::sections::Line;
 use crate::session::log::LogLine;
 use crate::session::systems::Sheets;
@@ -107,6 +108,14 @@ impl BeginPane {
         }
     }
 
+    /// What Enter does while nobody has been chosen: one of the selected adversary comes.
+    pub(crate) fn brings_one(&self, ctx: &DrawCtx) -> Option<String> {
+        let rows = BeginPane::adversary_rows(ctx);
+        let is_empty = rows.iter().all(|adversary| self.count(&adversary.id, ctx) == 0);
+        let name = Text::line(&rows.get(self.scroll.cursor).filter(|_| is_empty)?.name);
+        Some(ctx.say(&Msg::new("fight-bring-one").with("who", name)))
+    }
+
     /// Changes the count of the selected adversary.
     pub(crate) fn change_count(&mut self, by: i8, ctx: &DrawCtx) {
         let rows = BeginPane::adversary_rows(ctx);
@@ -159,6 +168,7 @@ impl BeginPane {
         match key.code {
             Code::Left => self.change_count(-1, ctx),
             Code::Right => self.change_count(1, ctx),
+            Code::Enter if self.brings_one(ctx).is_some() => self.change_count(1, ctx),
             _ if steps::move_in_list(&mut self.scroll, key, BeginPane::adversary_rows(ctx).len()) => {}
             _ => return None,
         }
@@ -227,7 +237,7 @@ impl BeginPane {
         let lines = [
             improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),
             Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", ctx.words.get("fight-hidden")))),
-            Some(("fight.begin", Meaning::Value, ctx.get("fight-begin"))),
+            Some(("fight.begin", Meaning::Value, self.brings_one(ctx).unwrap_or_else(|| ctx.get("fight-begin")))),
         ];
         for (n, (deed, meaning, text)) in (0..).zip(lines.into_iter().flatten()) {
             let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {text}"))];

@@ -16,6 +16,14 @@ fn lu_07_lu_09_an_encounter_deals_a_deck_of_52_and_five_cards_to_each() {
 }
 
 #[test]
+fn lu_07_a_table_with_real_cards_begins_by_typing_hands() {
+    let mut play = Play::of(FILE);
+    play.does("cards hand nora KS,KH", &[]);
+    let it = play.holding("nora");
+    assert_eq!((it.hand.len(), it.deck.stack.len()), (2, 50), "the other 50 are the deck");
+}
+
+#[test]
 fn lu_09_over_eight_cards_the_next_deed_is_the_choice_of_cards() {
     let mut play = Play::fights();
     play.goes("teo");
