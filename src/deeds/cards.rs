@@ -147,8 +147,7 @@ impl Deed for RecoverDiscarded {
 }
 
 impl Deed for SetHand {
-    const DEF: Def =
-        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]);
+    const DEF: Def = Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

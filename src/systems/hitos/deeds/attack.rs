@@ -5,6 +5,7 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
+use crate::rules::{Msg, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::{self, Consequence};
@@ -109,7 +110,10 @@ impl HitosAttack {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }
         let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
-        self.skilled(defence).plan(state)
+        let mut plan = self.skilled(defence).plan(state)?;
+        let defended = Why::new("HI-18", Msg::new("hitos-fight-defence").with("defence", defence));
+        plan.whys.iter_mut().filter(|why| why.rule == "HI-02").for_each(|why| *why = defended.clone());
+        Ok(plan)
     }
 
     /// The weapon that the line means. One that is given only by its category has no name.

@@ -7,6 +7,7 @@ mod offers;
 mod plight;
 mod roll;
 mod sheet;
+mod stake;
 mod task;
 mod waits;
 

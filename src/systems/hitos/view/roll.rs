@@ -2,6 +2,7 @@
 
 use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, named, upon};
+use super::stake::stake;
 use crate::rules::{ContestResult, Msg};
 use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent, dotted};
 use crate::session::id::Id;
@@ -34,6 +35,10 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         None => verdict(roll, fallen),
     };
     text.flow(0, 0, dotted(pieces));
+    if let Some(stake) = roll.consequence.as_ref().filter(|_| shown.is_open()).and_then(|decided| stake(decided, seen))
+    {
+        text.text(Meaning::Label, stake);
+    }
     if let Some(offer) = &roll.offer {
         let by = match &offer.by {
             Some(by) => name(Some(by), &seen.view, SOMEBODY),
@@ -172,7 +177,12 @@ fn verdict(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
         if let Some(number) = known {
             let band = DifficultyBand::of(number);
             let named = (band.number() == number).then(|| SpanContent::key(band.key()).after_blank());
-            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), SpanContent::Number(number.into())];
+            let named = named.filter(|_| roll.target().is_none());
+            let number_of = match roll.target() {
+                Some(_) => Msg::new("hitos-fight-defence").with("defence", number).into(),
+                None => SpanContent::Number(number.into()),
+            };
+            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), number_of];
             compared.push(Span::new(Meaning::Label, SpanContent::several(against.into_iter().chain(named))));
             if fallen.hidden {
                 compared.push(Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));

@@ -271,3 +271,12 @@ fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
     play.keys("enter");
     assert!(!screen(&play).contains("Ctrl-N") && is_open(&play), "{}", screen(&play));
 }
+
+#[test]
+fn hi_38_hi_50_an_open_roll_says_what_it_decides() {
+    let shown = |line: &str, faces: &[u16]| screen(&hemeroteca().does(&[(line, faces)]));
+    let said = shown("hitos terror fear irene", &[2, 3, 4]);
+    assert!(said.contains("o el central si falla"), "{said}");
+    let said = shown("hitos harm irene body 7", &[2, 3, 4]);
+    assert!(said.contains("si falla, lo pierde todo: 7 de una"), "{said}");
+}

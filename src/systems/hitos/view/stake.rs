@@ -1,0 +1,24 @@
+//! What an open roll decides (HI-19 to HI-29, HI-38, HI-41, HI-42, HI-46, HI-47, HI-50).
+
+use super::choices::named;
+use crate::rules::Msg;
+use crate::session::seen::Seen;
+use crate::systems::hitos::consequence::{Consequence, PendingExposure};
+
+/// What is at stake in a roll with this consequence; `None` where its title says so.
+pub(super) fn stake(consequence: &Consequence, seen: &Seen) -> Option<Msg> {
+    Some(match consequence {
+        Consequence::Shattering(harm) => Msg::new("hitos-stake-shattering").with("points", harm.points),
+        Consequence::Exposed(PendingExposure { lesser, greater, .. }) => {
+            Msg::new("hitos-stake-exposed").with("lesser", *lesser).with("greater", *greater)
+        }
+        Consequence::Breathless => Msg::new("hitos-stake-breathless"),
+        Consequence::Aid { patient, .. } => Msg::new("hitos-stake-aid").with("who", named(patient, seen)),
+        Consequence::Attended { patient, .. } => Msg::new("hitos-stake-care").with("who", named(patient, seen)),
+        Consequence::Recovery { .. } => Msg::new("hitos-stake-recovery"),
+        Consequence::Explosion { .. } => Msg::new("hitos-stake-explosion"),
+        Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", named(&burning.who, seen)),
+        // What leaving the last stand as it is means is said by that choice.
+        Consequence::Hold(_) | Consequence::Attack(_) | Consequence::Attempt(_) => return None,
+    })
+}
