@@ -3,7 +3,7 @@
 use super::{RESONANCE, Sheet};
 use crate::rules::{Text, ensure};
 use crate::session::{Id, Level, Owner, Person, Refusal, Side, State};
-use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
+use crate::systems::prisma::rules::{Purchase, Refused, Reserve, StuntName};
 
 pub(super) fn require_sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
     let person = state.person(who)?;
@@ -62,4 +62,17 @@ pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, 
     let target = find_person(state, &target_text(state, on))?;
     let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
     Some((target, own))
+}
+
+/// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
+pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
+    let person = state.person(ally)?;
+    let is_up = person.here && state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
+    ensure!(
+        ally != who && person.side == state.person(who)?.side && is_up,
+        Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
+    );
+    let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
+    ensure!(!acted, Refused::AllyActed(person.name().clone()));
+    Ok(())
 }

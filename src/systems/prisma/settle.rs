@@ -71,10 +71,18 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }
         RollEffect::Assisted { ref ally } => {
-            let ally = ally.as_ref().and_then(|ally| people::find_person(tx, ally));
-            tx.emit(Event::Took { who: who.clone(), effect: effect.clone(), quiet });
-            if let Some(ally) = ally {
-                take_turn(tx, &ally, false);
+            let person = ally.as_ref().and_then(|ally| people::find_person(tx, ally));
+            // Much may have happened since it was bought.
+            let effect = match &person {
+                Some(person) if people::require_free_ally(tx, who, person).is_err() => {
+                    RollEffect::Unassisted { ally: ally.clone() }
+                }
+                _ => effect.clone(),
+            };
+            let is_assisted = matches!(effect, RollEffect::Assisted { .. });
+            tx.emit(Event::Took { who: who.clone(), effect, quiet });
+            if let Some(person) = person.filter(|_| is_assisted) {
+                take_turn(tx, &person, false);
             }
         }
         RollEffect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
@@ -83,9 +91,10 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
             None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
         },
         RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
-        RollEffect::Sharpened { on: None, .. } | RollEffect::Shocked { .. } | RollEffect::Stunt { .. } => {
-            tx.emit(Event::Took { who: who.clone(), effect, quiet })
-        }
+        RollEffect::Sharpened { on: None, .. }
+        | RollEffect::Shocked { .. }
+        | RollEffect::Unassisted { .. }
+        | RollEffect::Stunt { .. } => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
     }
 }
 

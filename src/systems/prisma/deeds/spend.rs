@@ -218,7 +218,7 @@ impl OpenTest {
             StuntName::Assist => {
                 let ally = on.ok_or_else(nobody)?;
                 ensure!(Some(&ally) != target, is_taken());
-                require_free_ally(state, who, &ally)?;
+                people::require_free_ally(state, who, &ally)?;
                 let is_assisted = self.rolled.assisted_elsewhere(task).contains(&Text::new(ally.as_str()));
                 ensure!(!is_assisted, Refused::AllyActed(state.person(&ally)?.name().clone()));
             }
@@ -245,17 +245,4 @@ impl OpenTest {
         let target = people::shocked_target(state, purchase);
         Ok(target.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.excess_difficulty(task, own)).cost))
     }
-}
-
-/// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
-fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
-    let person = state.person(ally)?;
-    let is_up = person.here && state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
-    ensure!(
-        ally != who && person.side == state.person(who)?.side && is_up,
-        Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
-    );
-    let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
-    ensure!(!acted, Refused::AllyActed(person.name().clone()));
-    Ok(())
 }

@@ -24,6 +24,8 @@ pub enum RollEffect {
     Sharpened { on: Option<Text>, value: EdgeValue },
     /// An ally meets the same difficulty, and has acted (PR-16).
     Assisted { ally: Option<Text> },
+    /// An ally could be assisted no more when the roll settled (PR-16).
+    Unassisted { ally: Option<Text> },
     /// The action takes one target more (PR-16).
     Shocked { target: Option<Text> },
     /// One of the campaign's own stunts takes effect (PR-16).
@@ -75,6 +77,7 @@ impl RollEffect {
         match self {
             RollEffect::Sharpened { on, .. }
             | RollEffect::Assisted { ally: on }
+            | RollEffect::Unassisted { ally: on }
             | RollEffect::Shocked { target: on }
             | RollEffect::Stunt { on, .. } => on.as_mut(),
             _ => None,
@@ -113,6 +116,9 @@ impl RollEffect {
                 ("PR-16", upon("prisma-sharpened", "prisma-sharpened-on", "on", on).with("value", value.get()))
             }
             RollEffect::Assisted { ally } => ("PR-16", upon("prisma-assisted", "prisma-assisted-ally", "ally", ally)),
+            RollEffect::Unassisted { ally } => {
+                ("PR-16", upon("prisma-unassisted", "prisma-unassisted-ally", "ally", ally))
+            }
             RollEffect::Shocked { target } => {
                 ("PR-16", upon("prisma-shocked", "prisma-shocked-target", "target", target))
             }
