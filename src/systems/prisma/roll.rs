@@ -160,8 +160,11 @@ pub(super) fn reserve_for(who: &Id, state: &State) -> Reserve {
 /// stay with the roll.
 fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
     let seen = roll.face_up();
-    let line = Msg::new("prisma-log-roll").with("tried", tried(roll, who, state)).with("faces", faces(&seen));
-    line.with("more", further_parts(roll, &seen))
+    let line = |key| Msg::new(key).with("tried", tried(roll, who, state)).with("faces", faces(&seen));
+    match further_parts(roll, &seen) {
+        parts if parts.is_empty() => line("prisma-log-roll-bare"),
+        parts => line("prisma-log-roll").with("more", parts),
+    }
 }
 
 /// Who tries what, against what.

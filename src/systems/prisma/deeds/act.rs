@@ -2,9 +2,10 @@
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, person_deed_args};
-use crate::rules::ensure;
+use crate::rules::{Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::prisma::event::Event;
+use crate::systems::prisma::{PrismaThrown, Roll};
 
 /// A person acts on another without a roll. Edge that the other had against them lapses (PR-16).
 #[apply(person_deed_args)]
@@ -33,8 +34,14 @@ impl Deed for ActOn {
     }
 }
 
-/// Lets the edge lapse that `upon` has against `who`.
+/// Lets the edge lapse that `upon` has against `who`. One that was bought on a roll still open never comes: its hits are
+/// free again.
 pub(in crate::systems::prisma) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
+    if let Ok((at, roll)) = tx.roll_of::<Roll>(upon)
+        && let Some(rolled) = roll.rolled().and_then(|rolled| rolled.without_sharpening(&Text::new(who.as_str())))
+    {
+        tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
+    }
     for sharpened in tx.system_state.prisma.sharpened_edges(|edge| edge.owner == *upon && edge.is_against(who, tx)) {
         tx.emit(Event::Lapsed(sharpened));
     }

@@ -25,6 +25,8 @@ bounded! {
 pub enum NotAComplication {
     #[error("`{0}` has no cost: write TEXT:COST")]
     NoCost(String),
+    #[error("`{0}` says nothing: write TEXT:COST")]
+    NoText(String),
     #[error(transparent)]
     NotACost(#[from] NotACost),
 }
@@ -35,6 +37,9 @@ impl FromStr for Complication {
     /// Reads `TEXT:COST`; the text may hold colons of its own.
     fn from_str(written: &str) -> Result<Complication, NotAComplication> {
         let (text, cost) = written.rsplit_once(':').ok_or_else(|| NotAComplication::NoCost(written.to_owned()))?;
+        if text.trim().is_empty() {
+            return Err(NotAComplication::NoText(written.to_owned()));
+        }
         Ok(Complication { text: Text::line(text), cost: cost.trim().parse()? })
     }
 }

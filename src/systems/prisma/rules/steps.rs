@@ -189,6 +189,16 @@ impl RolledTest {
         others.filter(|bought| bought.stunt == StuntName::Assist).filter_map(|bought| bought.on).collect()
     }
 
+    /// The test without edge that was bought against this target and has not come yet; `None` if there is none (PR-16).
+    pub fn without_sharpening(&self, target: &Text) -> Option<RolledTest> {
+        let mut rolled = self.clone();
+        for closing in &mut rolled.closings {
+            let stays = |bought: &Purchase| bought.stunt != StuntName::Sharpen || bought.on.as_ref() != Some(target);
+            closing.spending.stunts.retain(stays);
+        }
+        (rolled != *self).then_some(rolled)
+    }
+
     fn require_phase(&self, last: Phase, rule: &'static str) -> Result<(), Refused> {
         if self.phase() > last { Err(Refused::TooLate(rule)) } else { Ok(()) }
     }

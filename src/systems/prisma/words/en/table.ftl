@@ -20,6 +20,7 @@ prisma-tries-what = { $who } rolls { $rated } (“{ $what }”)
 prisma-tries-on = { $who } rolls { $rated } on { $target }
 prisma-tries-against = { $who } rolls { $rated } against { $rival }
 prisma-log-roll = { $tried }: { $faces } ({ $more })
+prisma-log-roll-bare = { $tried }: { $faces }
 prisma-log-no-dice = no dice
 prisma-says-hits = { $hits ->
     [one] 1 hit

@@ -20,6 +20,7 @@ prisma-tries-what = { $who } tira { $rated } («{ $what }»)
 prisma-tries-on = { $who } tira { $rated } sobre { $target }
 prisma-tries-against = { $who } tira { $rated } contra { $rival }
 prisma-log-roll = { $tried }: { $faces } ({ $more })
+prisma-log-roll-bare = { $tried }: { $faces }
 prisma-log-no-dice = sin dados
 prisma-says-hits = { $hits ->
     [one] 1 acierto
