@@ -21,7 +21,10 @@ impl Settle for Roll {
                 let person = |id: &Option<Text>| people::find_person(tx, id.as_ref()?);
                 // Who else acts by it, and on whom: an ally on whom the action is against, the roller on one target more.
                 let acts = match &effect {
-                    RollEffect::Assisted { ally } => person(ally).zip(self.opponent().cloned()),
+                    RollEffect::Assisted { ally } => {
+                        let is_free = |ally: &Id| people::require_free_ally(tx, who, ally).is_ok();
+                        person(ally).filter(is_free).zip(self.opponent().cloned())
+                    }
                     RollEffect::Shocked { target } => person(target).map(|target| (who.clone(), target)),
                     _ => None,
                 };

@@ -8,13 +8,13 @@ pub const UNSPECIFIED: u8 = 1;
 keyword_enum! {
     /// The name of a difficulty, from 0; the last is for 6 and more.
     pub enum DifficultyLevel in "prisma-level-" {
-        Routine = "routine" | "rutinaria",
-        Simple = "simple" | "sencilla",
-        Moderate = "moderate" | "moderada",
+        Routine = "routine" | "rutinaria" | "rutinario",
+        Simple = "simple" | "sencilla" | "sencillo",
+        Moderate = "moderate" | "moderada" | "moderado",
         Challenging = "challenging" | "desafiante",
-        Arduous = "arduous" | "ardua",
-        Extreme = "extreme" | "extrema",
-        Epic = "epic" | "épica" | "epica",
+        Arduous = "arduous" | "ardua" | "arduo",
+        Extreme = "extreme" | "extrema" | "extremo",
+        Epic = "epic" | "épica" | "epica" | "épico" | "epico",
     }
 }
 

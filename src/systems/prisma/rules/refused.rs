@@ -49,6 +49,7 @@ refusals! {
         StandsOff = "PR-10", "prisma-no-stand-off";
         NoAvoidingPlayers = "PR-10", "prisma-no-avoiding-players";
         NoNaturalHit = "PR-19", "prisma-no-natural-hit";
+        NoEdge = "PR-07", "prisma-no-edge";
         NothingBought = "PR-19", "prisma-no-points-named";
         /// Avoiding a failure is the only resonance on its roll.
         ResonanceUsed = "PR-19", "prisma-no-resonance-used";

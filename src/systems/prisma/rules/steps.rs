@@ -72,6 +72,7 @@ impl RolledTest {
     /// Uses edge or declines it. The player may change that until hits are bought or spent.
     pub fn use_edge(&self, edge: EdgeUse) -> Result<RolledTest, Refused> {
         self.require_phase(Phase::Edge, "PR-07")?;
+        ensure!(edge == EdgeUse::Declined || self.edge_summary().value > 0, Refused::NoEdge);
         Ok(RolledTest { edge: Some(edge), ..self.clone() })
     }
 

@@ -143,6 +143,7 @@ prisma-no-both-ends = Un fracaso se vuelve desastre o se evita, no ambas cosas
 prisma-no-stand-off = Es un empate: no hay fracaso
 prisma-no-avoiding-players = En esta campaña no se puede evitar perder contra otro jugador
 prisma-no-natural-hit = Sin acierto natural no se compran aciertos
+prisma-no-edge = No hay filo que usar en esta tirada
 prisma-no-points-named = Hace falta al menos un punto de Resonancia
 prisma-no-resonance-used = En esta tirada ya se usó Resonancia
 prisma-no-resonance = Cuesta { $price } de Resonancia y hay { $points }
