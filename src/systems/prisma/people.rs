@@ -67,9 +67,11 @@ pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, 
 /// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
 pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
-    let is_up = person.here && state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
+    ensure!(person.here, state.refusal_about("refused-away", ally));
+    let is_up = state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
+    ensure!(is_up, state.refusal_about("refused-out-of-action", ally));
     ensure!(
-        ally != who && person.side == state.person(who)?.side && is_up,
+        ally != who && person.side == state.person(who)?.side,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
     );
     let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));

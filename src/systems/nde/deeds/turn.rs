@@ -202,6 +202,8 @@ impl Deed for Raise {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Raise { who, fallen } = self;
         tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
+        let is_down = is_out(tx, fallen);
+        ensure!(is_down, Refusal::by("ND-19", "nde-refused-not-down").with("who", tx.name(fallen)));
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;
         ensure!(is_ally, Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));

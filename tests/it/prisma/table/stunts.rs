@@ -369,12 +369,12 @@ fn pr_16_neither_the_absent_nor_the_fallen_are_assisted() {
     table.done(evening::BeginEvening { present: vec![id("kyra"), id("noa")] });
     table.done(evening::LeaveEvening { who: id("noa") });
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
-    assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
+    assert_eq!(table.refused(assist()).1, "refused-away");
     let mut table = Table::new();
     table.fighting();
     table.done(fight::PutOut { who: id("noa"), how: OutOfAction::Down });
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
-    assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
+    assert_eq!(table.refused(assist()).1, "refused-out-of-action");
 }
 
 #[test]

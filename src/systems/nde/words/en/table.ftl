@@ -104,6 +104,7 @@ nde-refused-involved = { $who } has a part in the test already and cannot help i
 nde-refused-helps-both = An ally helps only one of the two
 nde-refused-not-an-ally = { $who } is not on the same side
 nde-refused-gone = { $who } is gone and nobody can reach them
+nde-refused-not-down = { $who } is not down
 nde-refused-no-hearts = { $who } has no hearts left: give some back first
 nde-armour-spent = one token a scene has been spent
 nde-refused-secret-help = In a fight help would show: { $who } cannot help with a secret roll

@@ -104,6 +104,7 @@ nde-refused-involved = { $who } ya tiene parte en la prueba y no puede ayudar en
 nde-refused-helps-both = Quien ayuda lo hace a uno de los dos
 nde-refused-not-an-ally = { $who } no es del mismo bando
 nde-refused-gone = { $who } ya no está ahí: nadie puede llegar
+nde-refused-not-down = { $who } sigue en pie
 nde-refused-no-hearts = { $who } no tiene corazones: dale alguno antes
 nde-armour-spent = la ficha de esta escena ya está gastada
 nde-refused-secret-help = En combate la ayuda se vería: { $who } no puede ayudar en una tirada secreta
