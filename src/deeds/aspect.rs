@@ -107,6 +107,10 @@ impl Deed for RemoveAspect {
         .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet))
         .keeps_rolls_open();
 
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let aspect = state.aspect(&self.on, &self.aspect).ok()?;
+        Some(Msg::new("grave-removed").with("what", aspect.arg()))
+    }
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.source != AspectSource::Sheet, refusal_about("refused-aspect-of-sheet", &self.on, &aspect, tx));

@@ -4,11 +4,12 @@ use std::ops::RangeInclusive;
 
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, concerning, deed_args, deeds};
-use crate::rules::{Text, ensure};
+use crate::rules::{Msg, Text, ensure};
 use crate::session::events::gauge::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
-    Audience, Cause, Gauge, GaugeKind, Level, NotDone, Owner, Refusal, Tx, require_any, require_change, require_text,
+    Audience, Cause, Gauge, GaugeKind, Level, NotDone, Owner, Refusal, State, Tx, require_any, require_change,
+    require_text,
 };
 
 pub(super) const NOUN: Noun =
@@ -171,6 +172,9 @@ impl Deed for RemoveGauge {
     const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table {example-supplies}"]);
     concerning!(owner);
 
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-removed").with("what", self.gauge.msg()))
+    }
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let RemoveGauge { owner, gauge } = self;
         tx.level(owner, gauge)?;

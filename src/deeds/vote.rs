@@ -2,7 +2,7 @@
 
 use crate::grammar::KeyContext::{InScene, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
-use crate::rules::Text;
+use crate::rules::{Msg, Text};
 use crate::session::events::vote::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::vote::Vote;
@@ -98,6 +98,10 @@ impl Deed for DropVote {
         .keys(&[Key::at(Thing(Kind::Ballot), "delete")])
         .available(require_ballots)
         .keeps_rolls_open();
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        state.ballots.get(&self.ballot).map(|ballot| Msg::new("grave-removed").with("what", &ballot.question))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ballot = tx.ballot(&self.ballot)?.clone();

@@ -3,10 +3,10 @@
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_among};
-use crate::rules::{Text, ensure};
+use crate::rules::{Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, NotDone, Refusal, Tx, fight, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
 #[apply(fighter_deed_args)]
@@ -120,6 +120,10 @@ impl Deed for PutOut {
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
         .available(|state| require_fight(state).map(|_| ()));
     concerning!(who);
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        (self.how == fight::OutOfAction::Removed).then(|| Msg::new("grave-lost").with("who", state.name(&self.who)))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;

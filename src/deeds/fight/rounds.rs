@@ -3,7 +3,7 @@
 use super::{begin_round, begin_turn, holds_round, require_fight};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
-use crate::rules::{Text, ensure};
+use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::fight::Turn;
 use crate::session::systems::SYSTEMS;
@@ -38,6 +38,10 @@ impl Deed for NextTurn {
         })
         .settles_all_rolls();
 
+    fn grave(&self, state: &State) -> Option<Msg> {
+        costs_turns(state.party_still_to_act(), state)
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         match fight.half() {
@@ -70,6 +74,12 @@ impl Deed for SetRound {
         .available(|state| require_fight(state).map(|_| ()))
         .settles_all_rolls();
 
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let fight = state.fight.as_ref().filter(|fight| self.round > fight.round)?;
+        let listed = fight.fighters.keys().filter(|who| fight.trail().is_some() && fight.is_pending(who));
+        costs_turns(listed.chain(state.party_still_to_act()).collect(), state)
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         ensure!(self.round != 0, Refusal::new("refused-round-zero"));
@@ -86,6 +96,12 @@ impl Deed for SetRound {
         }
         tx.finish(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() })
     }
+}
+
+/// The question before somebody loses a turn that they could still have; `None` if nobody does.
+fn costs_turns(from: Vec<&Id>, state: &State) -> Option<Msg> {
+    let names = || Arg::List(from.iter().map(|who| state.name(who)).collect());
+    (!from.is_empty()).then(|| Msg::new("grave-turns").with("who", names()).with("n", from.len()))
 }
 
 /// Continues the long actions of a side whose half begins.

@@ -7,6 +7,7 @@
 
 use super::State;
 use crate::session::fight::{Fight, Fighter, Turn};
+use crate::session::systems::SYSTEMS;
 use crate::session::{FightRules, Id, Refusal, Side, systems};
 
 impl State {
@@ -19,6 +20,21 @@ impl State {
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_public(who);
         fight.has_acted_for(who, |other| !open || self.is_public(other))
+    }
+
+    /// The party members who have not acted in their half although they could. None where turns have an order.
+    pub fn party_still_to_act(&self) -> Vec<&Id> {
+        let Some(fight) = self.alternating_fight().filter(|fight| fight.half() == Some(Side::Party)) else {
+            return Vec::new();
+        };
+        let can_act = |who: &Id| {
+            self.require_able(who).is_ok() && SYSTEMS.iter().all(|system| system.require_action(self, who).is_ok())
+        };
+        let is_left = |(who, fighter): &(&Id, &Fighter)| {
+            let idles = fighter.out.is_some() || fighter.waiting || fighter.long.is_some();
+            fighter.side == Side::Party && !idles && !fight.has_acted(who) && can_act(who)
+        };
+        fight.fighters.iter().filter(is_left).map(|(who, _)| who).collect()
     }
 
     /// The fighter with the current turn, as far as every seat that sees `who` may know.

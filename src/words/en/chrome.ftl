@@ -166,6 +166,11 @@ grave-fight = The fight ends
 grave-chase = The chase ends
 grave-evening = The session ends
 grave-scene = The scene “{ $scene }” is left
+grave-turns = { $n ->
+    [one] { $who } loses a turn
+   *[other] { $who } lose their turns
+}
+grave-lost = { $who } leaves the story
 grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes

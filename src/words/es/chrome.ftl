@@ -166,6 +166,11 @@ grave-fight = Se acaba el combate
 grave-chase = Se acaba la persecución
 grave-evening = Se acaba la sesión
 grave-scene = Se deja la escena «{ $scene }»
+grave-turns = { $n ->
+    [one] { $who } pierde su turno
+   *[other] Pierden su turno { $who }
+}
+grave-lost = { $who } desaparece de la historia
 grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí

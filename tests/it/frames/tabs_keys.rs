@@ -47,10 +47,10 @@ fn an_aspect_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     let (on, text) = (On::Person(id("vera")), "Herida".into());
     let wounded = aspect::AddAspect { on, text, rounds: None, until: None, term: None, tone: None, hidden: false };
     assert_eq!(command(play.keys("enter")), wounded.into());
+    assert_eq!(play.keys("Y"), None, "there is one to take away, and it would be gone");
     assert_eq!(
-        command(play.keys("Y")),
-        aspect::RemoveAspect { on: On::Person(id("vera")), aspect: id("herida") }.into(),
-        "there is one to take away, so nothing is asked"
+        command(play.keys("ctrl-y")),
+        aspect::RemoveAspect { on: On::Person(id("vera")), aspect: id("herida") }.into()
     );
 }
 
@@ -61,7 +61,7 @@ fn of_several_aspects_one_is_chosen_before_it_goes() {
     assert_eq!(play.keys("4 Y"), None, "which of them has to be said");
     play.keys("c enter");
     assert_eq!(
-        command(play.keys("enter")),
+        command(play.keys("ctrl-y")),
         aspect::RemoveAspect { on: On::Person(id("vera")), aspect: id("ciega") }.into()
     );
 }
@@ -91,7 +91,7 @@ fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
     let asked = play.lines(80, 24)[17..].concat();
     assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
     let (on, aspect) = (On::Scene(id("hall")), id("la-puerta-no-cierra"));
-    assert_eq!(command(play.keys("enter")), aspect::RemoveAspect { on, aspect }.into());
+    assert_eq!(command(play.keys("ctrl-y")), aspect::RemoveAspect { on, aspect }.into());
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
     pty.paste("El libro de la aduana");
     pty.keys("<enter>");
     pty.wait_text("1 PV");
-    pty.keys("F<enter><enter>");
+    pty.keys("F<ctrl-y><enter><enter>");
     pty.wait_text("nota del protagonista");
     pty.keys("4<enter>3<enter><enter>");
     pty.wait_text("empezar una escena o convocar");

@@ -109,7 +109,7 @@ const BY_KEYS: [&str; 15] = [
     "<enter><enter>9<enter>",
     "<enter>.",
     "<esc>",
-    "..",
+    "..<ctrl-y>",
     // The second one goes for Vera, who defends herself and fails.
     "<down><down><down><down><enter><enter>2<enter>",
     // It is left so, and then it is not.

@@ -192,6 +192,10 @@ impl Deed for FinishEffects {
         .available(require_duel)
         .keeps_rolls_open();
 
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("gf-grave-finish"))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
         let winner = require_winner(tx, &duel)?;

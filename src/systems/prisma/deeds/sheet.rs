@@ -6,7 +6,7 @@ use super::open::aside_def;
 use super::values::{parse_cost, parse_difficulty, parse_rating};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
-use crate::rules::{Text, ensure, replace_or_push};
+use crate::rules::{Msg, Text, ensure, replace_or_push};
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Refusal, Side, State, Tx, require_any, require_change, require_text};
 use crate::systems::prisma::SceneData;
@@ -272,6 +272,9 @@ impl Deed for RemoveEdge {
         .examples(&["prisma clear \"{example-thick-fog}\""])
         .available(|state| require_any(!played_scene(state)?.1.edges.is_empty()));
 
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-removed").with("what", &self.name))
+    }
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (scene, ground) = played_scene(tx)?;
         let found = ground.edges.into_iter().find(|source| source.name.is_same_name(&self.name));

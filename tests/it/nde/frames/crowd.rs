@@ -47,7 +47,7 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
 #[test]
 fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     let mut play = crowd();
-    play.keys("2 down . .");
+    play.keys("2 down . . ctrl-y");
     assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
     play.keys("down . .");
     assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);

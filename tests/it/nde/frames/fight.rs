@@ -45,7 +45,7 @@ fn busy() -> Play {
 /// The opponents' half, the first thug chosen.
 fn rivals() -> Play {
     let mut play = busy();
-    play.keys(". .");
+    play.keys(". . ctrl-y");
     play
 }
 
@@ -131,7 +131,8 @@ fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
 #[test]
 fn the_round_is_set_from_the_one_it_is() {
     let mut play = begun();
-    play.keys("# 3 enter");
+    assert_eq!(play.keys("# 3 enter"), None, "those who have not acted would lose their turns");
+    play.keys("ctrl-y");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!((fight.round, fight.half()), (3, Some(Side::Party)), "whose half it is stays");
 }
@@ -234,7 +235,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = begun();
     play.keys("down");
     play.keys("m right enter");
-    play.keys(". .");
+    play.keys(". . ctrl-y");
     assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
 }
 
@@ -323,7 +324,7 @@ fn the_opponents_half_offers_three_things() {
 #[test]
 fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
     let mut play = begun();
-    play.keys(". .");
+    play.keys(". . ctrl-y");
     play.keys("x enter");
     let foe = play.table.state().fight.clone().expect("a fight");
     assert!(foe.fighters[&id("thug-1")].spent.actions > 0);
@@ -380,7 +381,7 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
     let mut play = begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
-    play.keys(". . x enter up up up");
+    play.keys(". . ctrl-y x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
     assert_eq!(asked(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }
@@ -415,4 +416,14 @@ fn whoever_has_acted_is_not_told_to_attack() {
     let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("2");
     assert!(!play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_half_is_not_passed_over_those_who_have_not_acted_unless_that_is_meant() {
+    let mut play = begun();
+    assert_eq!(play.keys(". ."), None);
+    assert!(play.lines(80, 24).concat().contains("Pierden su turno Vera"), "{:?}", play.lines(80, 24));
+    assert_eq!(play.keys("enter"), None, "Enter answers no such question");
+    assert_eq!(asked(play.keys("ctrl-y")), fight::NextTurn.into());
+    assert_eq!(asked(play.keys(". .")), fight::NextTurn.into(), "adversaries may stand idle");
 }

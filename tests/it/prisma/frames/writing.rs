@@ -55,7 +55,10 @@ fn pr_07_a_scene_brings_edge_by_a_key_and_no_longer() {
     play.keys("5");
     assert_eq!(filled(&mut play, "g", &["Niebla"]), BringEdge { source: named("Niebla") }.into());
     assert!(screen(&play).contains("Niebla"), "{}", screen(&play));
-    assert_eq!(filled(&mut play, "G", &["Niebla"]), RemoveEdge { name: "Niebla".into() }.into());
+    play.keys("G");
+    play.types("Niebla");
+    assert_eq!(play.keys("enter"), None, "it would be gone");
+    assert_eq!(asked(play.keys("ctrl-y")), RemoveEdge { name: "Niebla".into() }.into());
     assert!(!screen(&play).contains("+1 Niebla"), "{}", screen(&play));
 }
 
