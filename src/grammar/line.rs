@@ -132,8 +132,8 @@ impl LineError {
         if self.nearest.is_empty() {
             return self.what.clone();
         }
-        let nearest: Vec<Text> = self.nearest.iter().map(|word| Text::line(word)).collect();
-        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", nearest)
+        let nearest = self.nearest.iter().map(|word| Text::line(word).into()).collect();
+        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", Gap::AnyOf(nearest))
     }
 
     fn new(key: &'static str, at: Range<usize>) -> LineError {
@@ -167,7 +167,7 @@ impl LineError {
         let expected = |arg: Option<&Arg>| match arg {
             Some(arg) if !arg.get_possible_values().is_empty() => {
                 let values = arg.get_possible_values();
-                Gap::AnyOf(values.iter().map(|value| text(value.get_name())).collect())
+                Gap::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect())
             }
             Some(arg) => Gap::Msg(Msg::new(kind_of(arg).key())),
             None => Gap::Msg(Msg::new(Kind::Text.key())),
@@ -186,10 +186,9 @@ impl LineError {
         };
         match error.kind() {
             ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if verb.is_none() => {
-                let verbs = grammar.get_subcommands().map(|verb| text(verb.get_name())).collect();
                 LineError::new("line-no-verb", end)
-                    .with("noun", text(grammar.get_name()))
-                    .with("verbs", Gap::List(verbs))
+                    .with("noun", called(grammar))
+                    .with("verbs", Gap::AnyOf(grammar.get_subcommands().map(called).collect()))
             }
             ErrorKind::InvalidSubcommand => {
                 let given = one(ContextKind::InvalidSubcommand);
@@ -197,7 +196,7 @@ impl LineError {
                 let known = known.flat_map(|verb| verb.get_all_aliases().chain([verb.get_name()]));
                 let nearest = nearest(&given, known);
                 let error = LineError::new("line-no-such-verb", at(&given)).with("given", text(&given));
-                LineError { nearest, ..error.with("noun", text(grammar.get_name())) }
+                LineError { nearest, ..error.with("noun", called(grammar)) }
             }
             ErrorKind::UnknownArgument => {
                 let given = one(ContextKind::InvalidArg);
@@ -260,6 +259,17 @@ impl LineError {
             }
         }
     }
+}
+
+/// A noun or verb, as a reader of either language writes it.
+fn called(command: &Command) -> Gap {
+    keyword([command.get_name()].into_iter().chain(command.get_all_aliases()))
+}
+
+/// The word of these names, the English first and the Spanish after it; one name alone is the same in both.
+fn keyword<'n>(mut names: impl Iterator<Item = &'n str>) -> Gap {
+    let en = names.next().unwrap_or_default();
+    Gap::Keyword { en: Text::line(en), es: Text::line(names.next().unwrap_or(en)) }
 }
 
 /// The bounds that a refused value exceeds; `None` if it was refused for another reason.

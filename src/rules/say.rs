@@ -33,6 +33,8 @@ pub enum Arg {
     List(Vec<Arg>),
     /// Several alternatives, joined by "or".
     AnyOf(Vec<Arg>),
+    /// A word of the grammar, as a reader of either language writes it.
+    Keyword { en: Text, es: Text },
     /// A name that only the game master may read, and what others read instead.
     Hidden { name: Text, instead: Box<Msg> },
 }
@@ -79,7 +81,7 @@ impl Arg {
             Arg::Hidden { .. } => true,
             Arg::Msg(msg) => msg.has_hidden_names(),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::has_hidden_names),
-            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => false,
+            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
         }
     }
 

@@ -142,7 +142,7 @@ impl From<Arg> for SpanContent {
     fn from(arg: Arg) -> SpanContent {
         match arg {
             Arg::Int(number) => SpanContent::Number(number),
-            Arg::Text(text) => SpanContent::Text(text),
+            Arg::Text(text) | Arg::Keyword { en: text, .. } => SpanContent::Text(text),
             Arg::Die(die) => SpanContent::Die(die),
             Arg::Msg(msg) => SpanContent::Msg(msg),
             Arg::List(list) | Arg::AnyOf(list) => {

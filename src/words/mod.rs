@@ -113,6 +113,7 @@ impl Words {
             Arg::Msg(msg) => self.say(msg),
             Arg::List(list) => self.list(&self.all_spoken(list)),
             Arg::AnyOf(list) => speech::alternatives(self.language, &self.all_spoken(list)),
+            Arg::Keyword { en, es } => if self.language == Language::Es { es } else { en }.to_string(),
             Arg::Hidden { instead, .. } => self.say(instead),
         }
     }

@@ -353,7 +353,7 @@ fn collect_keys<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
             Arg::Msg(msg) => collect_keys(msg, keys),
             Arg::Hidden { instead, .. } => collect_keys(instead, keys),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().for_each(|arg| collect_from_arg(arg, keys)),
-            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => {}
+            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) | Arg::Keyword { .. } => {}
         }
     }
     keys.push(&msg.key);

@@ -270,3 +270,15 @@ fn what_is_missing_is_named_though_another_is_called_alike() {
     assert_eq!(missing("prisma versus vera"), "contra");
     assert_eq!(missing("prisma versus"), "quién");
 }
+
+#[test]
+fn what_may_be_said_instead_is_named_in_the_readers_language() {
+    let told = |line: &str, language| {
+        let error = parse(line, &names()).expect_err(line);
+        Words::new(language).say(&error.msg())
+    };
+    assert!(told("dice 2d6", Language::Es).contains("mano, programa o cambia"));
+    assert!(told("dice 2d6", Language::En).contains("hand, stream or swap"));
+    assert!(told("clock", Language::Es).contains("reloj: avanza, nuevo"));
+    assert!(told("clock", Language::En).contains("clock what? advance, add"));
+}
