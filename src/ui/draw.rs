@@ -57,21 +57,32 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     });
     let rows_of = |text: &str| notice_height(text, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(text, _)| rows_of(text));
-    let foot_rows = ui.notice().map_or(1, |notice| rows_of(&ctx.say(&notice.msg)));
-    // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
-    let kept = if pushes { foot_rows } else { 1 };
-    let [head, labels, above, body, foot] =
-        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
+    let notice = ui.notice().map(|notice| (ctx.say(&notice.msg), notice.meaning));
+    let notice_rows = notice.as_ref().map_or(0, |(words, _)| rows_of(words));
+    // A notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
+    let pushed = if matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..)) { 0 } else { notice_rows };
+    // Nothing covers the hints. An overlay that shows its own keys leaves their row to the notice.
+    let foot_rows = u16::from(pushed == 0 || has_hints(&ui.overlay));
+    let [head, labels, above, body, pushed_area, foot] =
+        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(pushed), Length(foot_rows)])
+            .areas(area);
     frame.pane(head, &(), |buf| header(ctx, ui, head, buf));
     frame.pane(labels, &(), |buf| tab_line(ctx, ui, labels, buf));
     if let Some((text, meaning)) = banner {
         frame.pane(above, &(&text, meaning), |buf| draw_notice(&text, meaning, above, ctx.look, buf));
     }
     let cursor = draw_body(ctx, ui, body, frame);
-    let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
+    if let Some((words, meaning)) = notice {
+        let area = Rect { y: pushed_area.bottom() - notice_rows, height: notice_rows, ..pushed_area };
+        frame.pane(area, &(&words, meaning), |buf| draw_notice(&words, meaning, area, ctx.look, buf));
+    }
     draw_foot(ctx, ui, foot, frame);
     cursor
+}
+
+/// Whether the last row shows keys: those of the tab, of a question, or of a face to type.
+fn has_hints(overlay: &Overlay) -> bool {
+    matches!(overlay, Overlay::Nothing | Overlay::PendingDeed(_) | Overlay::Faces { .. })
 }
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
@@ -186,17 +197,12 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     draw_tab_bar(&labels, open, line, ctx.look, buf);
 }
 
-/// Draws the last notice, the face that is awaited, or the likeliest deeds here.
+/// Draws the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     // A question is never without its keys.
     if let Overlay::PendingDeed(_) = &ui.overlay {
         let hint = |key, label| Hint { key: ctx.key_name(key), label: ctx.get(label), weight: 1 };
         return draw_hint_line(&[hint(KeyPress::YES, "grave-yes"), hint(KeyPress::NO, "grave-no")], line, ctx, frame);
-    }
-    if let Some(notice) = ui.notice() {
-        let words = ctx.say(&notice.msg);
-        return frame
-            .pane(line, &(&words, notice.meaning), |buf| draw_notice(&words, notice.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
     if let (Overlay::Faces { need, typed, what }, false) = (&ui.overlay, ui.curtain) {
@@ -211,7 +217,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
-    if !matches!(ui.overlay, Overlay::Nothing | Overlay::Faces { .. }) {
+    if !has_hints(&ui.overlay) {
         // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
     }
@@ -247,7 +253,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         EnterHint::Bound => bound().filter(can).map(|deed| named(ctx.get(&deed.label_key()))),
         EnterHint::Nothing => None,
     };
-    let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, ctx));
+    let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, line.width, ctx));
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);

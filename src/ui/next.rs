@@ -8,7 +8,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
 use crate::session::history::Request;
 
-/// The most cells of the hint, so that a narrow screen has room for it.
+/// The most cells of the hint. It takes at most half of a line.
 const MAX_LABEL: u16 = 40;
 
 /// Goes to what comes next and opens its form. Returns the deed that passes the turn, if that is next and throws no
@@ -37,14 +37,14 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// What waits, for the hint line.
-pub(crate) fn label(wait: &Wait, ctx: &DrawCtx) -> String {
+/// What waits, for a hint line of this width.
+pub(crate) fn label(wait: &Wait, width: u16, ctx: &DrawCtx) -> String {
     let text = text(wait, ctx);
     let label = match wait.kind.is_missing() {
         true => ctx.say(&Msg::new("next-missing").with("what", text)),
         false => text.to_string(),
     };
-    cut(&label, MAX_LABEL, ctx.look)
+    cut(&label, MAX_LABEL.min(width / 2), ctx.look)
 }
 
 fn text(wait: &Wait, ctx: &DrawCtx) -> Text {

@@ -1,4 +1,5 @@
-//! The hint line: keys and what they do. If it is too narrow, the least important hints go; none is ever cut.
+//! The hint line: keys and what they do. If it is too narrow, the least important hints go, and one that is too long gives
+//! way to shorter ones; none is ever cut.
 
 use ratatui::prelude::{Buffer, Rect};
 
@@ -34,9 +35,8 @@ fn hints_that_fit(hints: &[Hint], room: u16) -> impl Iterator<Item = &Hint> {
     let mut left = usize::from(room) + 2;
     let mut fits = vec![false; hints.len()];
     for n in by_weight {
-        match left.checked_sub(cost(&hints[n])) {
-            Some(remains) => (left, fits[n]) = (remains, true),
-            None => break,
+        if let Some(remains) = left.checked_sub(cost(&hints[n])) {
+            (left, fits[n]) = (remains, true);
         }
     }
     hints.iter().zip(fits).filter(|(_, fits)| *fits).map(|(hint, _)| hint)
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(keys(42), ["Intro", "a–h", "s", "?"], "all four with their gaps");
         assert_eq!(keys(41), ["Intro", "a–h", "?"]);
         assert_eq!(keys(18), ["Intro", "?"]);
-        assert_eq!(keys(17), ["?"]);
+        assert_eq!(keys(17), ["s", "?"], "what is shorter fits beside it");
         assert_eq!(keys(4), [""; 0]);
     }
 }

@@ -13,8 +13,9 @@ fn rush(play: &mut Play, written: &str) -> usize {
     keys.filter(|key| play.rushes(&Input::Key(*key)).is_some()).count()
 }
 
+/// The row of notices and the row of hints below it.
 fn foot(play: &Play) -> String {
-    play.lines(80, 24).pop().expect("a last row")
+    play.lines(80, 24)[22..].concat()
 }
 
 #[test]
@@ -51,4 +52,17 @@ fn nothing_is_dropped_behind_keys_that_mean_something() {
         rush(&mut play, &letter.to_string());
     }
     assert_eq!(rush(&mut play, "\n"), 1, "Enter runs the line");
+}
+
+#[test]
+fn a_notice_leaves_the_hints_where_they_are() {
+    for (width, height) in [(40, 12), (80, 24)] {
+        let mut play = Play::casa();
+        play.keys("4");
+        let before = play.lines(width, height).pop().expect("a last row");
+        play.keys("A");
+        let after = play.lines(width, height);
+        assert!(after[..usize::from(height) - 1].concat().contains("ND-24"), "{}", after.join("\n"));
+        assert_eq!(after.last(), Some(&before), "the keys stay below what is told");
+    }
 }

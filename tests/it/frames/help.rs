@@ -85,7 +85,7 @@ fn a_refusals_rule_comes_first_and_the_form_is_there_again() {
     assert_eq!(play.lines(80, 24), form);
     let mut play = Play::casa();
     play.keys("4 A");
-    assert!(play.lines(80, 24)[23].contains("ND-24"), "{}", play.lines(80, 24)[23]);
+    assert!(play.lines(80, 24)[22].contains("ND-24"), "{}", play.lines(80, 24)[22]);
     play.keys("?");
     assert!(play.lines(80, 24)[4].contains(" ND-24  Opcional"), "{}", play.lines(80, 24).join("\n"));
 }

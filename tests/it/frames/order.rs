@@ -78,7 +78,7 @@ fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
     assert_eq!(chosen(&play), names[0]);
     play.keys(".");
     assert_eq!(chosen(&play), names[0], "there is an action left");
-    assert!(play.lines(80, 24)[23].contains("queda 1 acción · . otra vez pasa"), "{}", play.lines(80, 24)[23]);
+    assert!(play.lines(80, 24)[22].contains("queda 1 acción · . otra vez pasa"), "{}", play.lines(80, 24)[22]);
     play.keys(".");
     assert_eq!(chosen(&play), names[1]);
     play.keys("down down");

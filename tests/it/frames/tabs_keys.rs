@@ -244,7 +244,7 @@ fn looking_back_changes_nothing_and_esc_comes_back() {
     assert_eq!(play.ui.past_moment, Some(2));
     assert!(play.lines(80, 24)[2].contains("tras: empezar sesión · Esc vuelve"), "{}", play.lines(80, 24)[2]);
     assert_eq!(play.keys("5 B"), None, "nothing is done to the past");
-    assert!(play.lines(80, 24)[23].contains("Esto es el pasado"));
+    assert!(play.lines(80, 24)[22].contains("Esto es el pasado"));
     play.keys("esc");
     assert_eq!((play.ui.past_moment, play.table.last()), (None, before));
     assert!(play.keys("B ctrl-y").is_some());
