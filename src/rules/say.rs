@@ -67,6 +67,11 @@ impl Msg {
         self.args.iter().any(|(_, arg)| arg.has_hidden_names())
     }
 
+    /// Whether it names somebody or something so, openly or for the game master alone.
+    pub fn names(&self, name: &Text) -> bool {
+        self.args.iter().any(|(_, arg)| arg.names(name))
+    }
+
     /// The message as the game master or another reader gets it: each hidden name is replaced.
     #[must_use]
     pub fn for_reader(&self, gm: bool) -> Msg {
@@ -82,6 +87,15 @@ impl Arg {
             Arg::Msg(msg) => msg.has_hidden_names(),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::has_hidden_names),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
+        }
+    }
+
+    fn names(&self, sought: &Text) -> bool {
+        match self {
+            Arg::Text(name) | Arg::Hidden { name, .. } => name == sought,
+            Arg::Msg(msg) => msg.names(sought),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.names(sought)),
+            Arg::Int(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
         }
     }
 

@@ -5,6 +5,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::doing::{SystemDeeds, next_to_reveal, only_aspect, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
+use super::latest::draw_latest;
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
@@ -13,8 +14,8 @@ use crate::session::id::Id;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::requests::{ask_bound_choice, ask_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
-use crate::views::bonds;
 use crate::views::cast::CastMember;
+use crate::views::{bonds, log};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -98,6 +99,17 @@ impl Tab for CastTab {
                 who.into_iter().for_each(|who| page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx));
             });
         });
+        // What a person did lately stands below their story.
+        let story = match who {
+            Some(CastMember::Person(person)) => {
+                let [story, latest] = Layout::vertical([Fill(3), Fill(2)]).areas(story);
+                frame.pane(latest, &id, |buf| {
+                    draw_latest(log::newest_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
+                });
+                story
+            }
+            _ => story,
+        };
         frame.pane(story, &(id, &self.story), |buf| {
             let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
             draw_paged_pane(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {

@@ -6,6 +6,7 @@ pub(crate) mod doing;
 pub(crate) mod fight;
 pub(crate) mod filter;
 pub(crate) mod gauges;
+mod latest;
 pub(crate) mod log;
 pub(crate) mod paged;
 pub(crate) mod roll;

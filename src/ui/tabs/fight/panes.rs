@@ -9,6 +9,7 @@ use crate::session::seen::SeenFight;
 use crate::session::systems::round_msg;
 use crate::ui::parts::{Focus, PageLayout, Pane, Run, put, runs_width, width};
 use crate::ui::tabs::dice_by_hand_note;
+use crate::ui::tabs::latest::draw_latest;
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
@@ -66,21 +67,8 @@ impl FightTab {
         above
     }
 
-    /// Draws the newest lines of the log, the newest first, with rolls in short form.
+    /// Draws the newest lines of the log.
     pub(super) fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let pane = Pane::named(ctx.get("fight-log"), Focus::Elsewhere).with_right(dice_by_hand_note(ctx));
-        let inside = pane.draw(area, ctx.look, buf);
-        let mut page = PageLayout::new(inside.width);
-        for (at, line) in log::newest(ctx.seen) {
-            if page.height() >= inside.height {
-                break;
-            }
-            let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
-            match &line[..] {
-                [one] => page.hanging(vec![when], one.meaning, &ctx.text(&one.content)),
-                pieces => page.flow_after(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
-            }
-        }
-        page.draw_top(inside, ctx.look, buf);
+        draw_latest(log::newest(ctx.seen), dice_by_hand_note(ctx), ctx, area, buf);
     }
 }
