@@ -28,8 +28,17 @@ pub fn interval(chase: &Chase) -> Line {
     line
 }
 
+/// How the people on a street stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StreetSpacing {
+    /// Short names, one right below the other.
+    Close,
+    /// Whole names with a row between them, to be read from afar.
+    Wide,
+}
+
 /// The street: the quarry, and at each distance its pursuers. The group of `chosen` is highlighted.
-pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
+pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: StreetSpacing, seen: &Seen) -> Prose {
     let name = |who: &Id, stands_out: bool| {
         let person = seen.view.people.get(who);
         let side = person.map_or(Meaning::Text, |person| people::side_meaning(person.side));
@@ -37,8 +46,15 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         let mut line = vec![Span::new(side, SpanContent::Mark(side))];
         line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
-        line.extend(person.map(|person| Span::new(meaning, people::short_name(person, &seen.view))));
+        line.extend(person.map(|person| match spacing {
+            StreetSpacing::Close => Span::new(meaning, people::short_name(person, &seen.view)),
+            StreetSpacing::Wide => Span::new(meaning, &person.name),
+        }));
         line
+    };
+    let spaced = |rows: Vec<Line>| match spacing {
+        StreetSpacing::Close => rows,
+        StreetSpacing::Wide => rows.into_iter().flat_map(|row| [Vec::new(), row]).collect(),
     };
     let group =
         |group: &Pursuit| {
@@ -54,8 +70,8 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
             rows
         };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
-    let quarry =
-        SpotColumn { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
+    let fleeing = chase.quarry.iter().map(|who| name(who, false)).collect();
+    let quarry = SpotColumn { head: head("chase-quarry"), rows: spaced(fleeing) };
     let places = Distance::ALL.iter().map(|(distance, ..)| {
         let there = chase.pursuits.iter().filter(|group| group.distance == *distance);
         let mut rows: Vec<Line> = Vec::new();
@@ -63,7 +79,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
             if n > 0 {
                 rows.push(vec![Span::new(Meaning::Dim, SpanContent::Dot)]);
             }
-            rows.extend(group(there));
+            rows.extend(spaced(group(there)));
         }
         SpotColumn { head: head(distance.key()), rows }
     });

@@ -8,13 +8,16 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::{EnterHint, Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
+use crate::rules::Keyword;
+use crate::rules::chase::Distance;
 use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent, WaitPlace};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
-use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
+use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below, width};
 use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
+use crate::views::chase::StreetSpacing;
 use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
 
@@ -31,8 +34,8 @@ pub(crate) struct ChaseTab {
 /// Values about the selected group, which is identified by its row.
 #[derive(Debug, Default)]
 struct ChaseMemos {
-    /// All streets in a width.
-    streets: Memo<(Option<usize>, u16), Vec<PageLayout>>,
+    /// All streets in a width, and how people stand on them.
+    streets: Memo<(Option<usize>, u16, StreetSpacing), Vec<PageLayout>>,
     choices: Memo<usize, Vec<Choice>>,
     forecasts: Memo<usize, Vec<Section>>,
 }
@@ -42,6 +45,12 @@ const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName
 
 /// Rows that the choices keep, however many people run.
 const MIN_CHOICE_ROWS: u16 = 9;
+
+/// Columns of a street: the quarry's, and one for each distance.
+const STREET_COLUMNS: u16 = 1 + Distance::ALL.len() as u16;
+
+/// Cells of a street's column beside a name: the rule, the marks of side and secrecy, and blanks.
+const STREET_COLUMN_MARKS: u16 = 6;
 
 impl ChaseTab {
     fn draw_chases_to_begin(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -123,25 +132,34 @@ impl ChaseTab {
         self.memos.forecasts.get(row, ctx, |_| all())
     }
 
-    /// The streets in a width, with the selected group marked.
-    fn streets(&self, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
-        self.memos.streets.get((self.selected_row(ctx), width), ctx, |_| {
+    /// The streets in an area, with the selected group marked. People stand apart where that leaves the choices their
+    /// rows.
+    fn streets(&self, area: Rect, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
+        let runners = ctx.seen.view.chases.iter().flat_map(Chase::runners);
+        let names = runners.filter_map(|who| Some(width(&ctx.seen.view.people.get(who)?.name)));
+        let column = area.width.saturating_sub(4) / STREET_COLUMNS;
+        if names.max().unwrap_or(0) + STREET_COLUMN_MARKS <= column {
+            let wide = self.streets_spaced(StreetSpacing::Wide, area.width, ctx);
+            if streets_height(&wide) <= area.height.saturating_sub(MIN_CHOICE_ROWS) / 2 {
+                return wide;
+            }
+        }
+        self.streets_spaced(StreetSpacing::Close, area.width, ctx)
+    }
+
+    fn streets_spaced(&self, spacing: StreetSpacing, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
+        self.memos.streets.get((self.selected_row(ctx), width, spacing), ctx, |_| {
             let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
-            let page = |on| PageLayout::of_prose(width.saturating_sub(4), &chase::street(on, chosen, ctx.seen), ctx);
+            let street = |on| chase::street(on, chosen, spacing, ctx.seen);
+            let page = |on| PageLayout::of_prose(width.saturating_sub(4), &street(on), ctx);
             ctx.seen.view.chases.iter().map(page).collect()
         })
     }
 
-    /// Rows of all streets together.
-    fn streets_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
-        let heights = self.streets(width, ctx).iter().map(|page| page.height().saturating_add(2)).collect::<Vec<_>>();
-        heights.into_iter().fold(0, u16::saturating_add)
-    }
-
-    fn draw_streets(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    fn draw_streets(&self, streets: &[PageLayout], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
-        for (on, page) in ctx.seen.view.chases.iter().zip(&*self.streets(area.width, ctx)) {
+        for (on, page) in ctx.seen.view.chases.iter().zip(streets) {
             let height = page.height().saturating_add(2).min(rest.height);
             let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
             let pane = Pane::new(ctx.runs(&chase::title(on)), Focus::when(here));
@@ -181,6 +199,11 @@ impl ChaseTab {
     }
 }
 
+/// Rows of all streets together.
+fn streets_height(streets: &[PageLayout]) -> u16 {
+    streets.iter().map(|page| page.height().saturating_add(2)).fold(0, u16::saturating_add)
+}
+
 impl Tab for ChaseTab {
     /// ```text
     /// ┌ ▸ Por los tejados ───────────── Intervalo 3 · 5 min ┐
@@ -195,7 +218,8 @@ impl Tab for ChaseTab {
             frame.pane(area, &(&self.scroll, self.had_chase), |buf| self.draw_chases_to_begin(ctx, area, buf));
             return None;
         }
-        let wanted = self.streets_height(ctx, area.width);
+        let streets = self.streets(area, ctx);
+        let wanted = streets_height(&streets);
         let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
         let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
         let [doing, course] = match (is_compact(rest), ctx.seen.may_act()) {
@@ -204,7 +228,7 @@ impl Tab for ChaseTab {
             _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
         };
         let selected = self.selected_row(ctx);
-        frame.pane(above, &selected, |buf| self.draw_streets(ctx, above, buf));
+        frame.pane(above, &selected, |buf| self.draw_streets(&streets, ctx, above, buf));
         frame.pane(doing, &(selected, &self.rolls), |buf| self.draw_choices(ctx, doing, buf));
         frame.pane(course, &selected, |buf| self.draw_course(ctx, course, buf));
         None
