@@ -14,7 +14,7 @@ use biombo::deeds::{Intent, Names, TabName, parse};
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::keyword::Keyword;
 use biombo::session::Seat;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::Table;
 use biombo::session::person::Side;
 use biombo::session::seen::{SeatProjection, Seen};
@@ -79,7 +79,7 @@ fn main() {
 /// Plays the evening, and draws every seat's screen after each deed.
 fn play(campaign: &str, script: &str) -> Spent {
     let campaign = read(Path::new("evening.toml"), campaign).expect("it has no fault").campaign;
-    let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+    let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).expect("it begins");
     let (mut faces, mut spent, mut guests) = (Vec::new(), Spent::default(), Vec::new());
     for line in script.lines() {
@@ -104,7 +104,7 @@ fn does(line: &str, table: &mut Table, faces: &mut Vec<Face>) -> bool {
     let names = Names::of(&Arc::new(Seen::new(table, &Seat::Gm)), move |key| words.get(key).into_owned());
     let Ok(Intent::Table(request)) = parse(line, &names) else { return false };
     let mut dice = Faces::new(&faces[..]);
-    let Ok(entry) = table.draft(&Seat::Gm, *request, &mut dice, Moment(0)) else { return false };
+    let Ok(entry) = table.draft(&Seat::Gm, *request, &mut dice, UnixMillis(0)) else { return false };
     *faces = dice.remaining().to_vec();
     table.accept(entry).expect("it follows");
     true

@@ -14,7 +14,7 @@ use biombo::app::dice_source::DiceSource;
 use biombo::app::dice_stream::DiceStream;
 use biombo::app::open::open_at_once;
 use biombo::rules::dice::Faces;
-use biombo::session::entry::{Entry, Moment};
+use biombo::session::entry::{Entry, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::{Id, Seat};
@@ -56,13 +56,13 @@ fn roll(table: &Table) -> Request {
         };
         Request::Do(deed.into())
     };
-    let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Random::new(0), Moment(0)).is_ok();
+    let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Random::new(0), UnixMillis(0)).is_ok();
     table.state().people.keys().map(test).find(can).expect("somebody can roll")
 }
 
 fn draft(table: &Table, request: &Request) -> Entry {
     let mut stream = DiceStream::new(table.seed().0);
-    table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(0)).expect("they can roll")
+    table.draft(&Seat::Gm, request.clone(), &mut stream, UnixMillis(0)).expect("they can roll")
 }
 
 #[divan::bench(args = LENGTHS)]
@@ -124,7 +124,7 @@ fn undo_and_redo(bencher: Bencher, length: u64) {
     let mut held = SeatProjection::new(&table, &Seat::Gm);
     bencher.bench_local(|| {
         for request in [Request::Undo, Request::Redo] {
-            let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).expect("it is there");
+            let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(0)).expect("it is there");
             table.accept(entry).expect("it follows");
             held.update(&table);
         }

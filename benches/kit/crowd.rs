@@ -6,7 +6,7 @@ use std::sync::Arc;
 use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::Seat;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::Table;
 use biombo::session::seen::{LINES, SeatProjection, Seen};
 use biombo::store::campaign::read;
@@ -16,7 +16,7 @@ const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
 /// A table with `size` notes, people and conditions, with ids like `hidden-nota-5-x` and `gente-5-x-1`.
 pub(crate) fn table(size: usize) -> Table {
     let campaign = read(Path::new("plaza.toml"), CAMPAIGN).expect("it has no fault").campaign;
-    let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins");
+    let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), UnixMillis(0))).expect("it begins");
     let mut following = SeatProjection::new(&table, &Seat::Gm);
     let sheet = r#"'{"nde":{"opponent":{"rank":"elite"}}}'"#;
     for n in 0..size {
@@ -44,6 +44,6 @@ pub(crate) fn says(table: &mut Table, seen: &Arc<Seen>, line: &str) {
         Ok(Intent::Table(request)) => request,
         other => panic!("{line} is no deed of the table: {other:?}"),
     };
-    let entry = table.draft(&Seat::Gm, *request, &mut Faces::default(), Moment(0));
+    let entry = table.draft(&Seat::Gm, *request, &mut Faces::default(), UnixMillis(0));
     table.accept(entry.unwrap_or_else(|no| panic!("{line}: {no:?}"))).expect("it follows");
 }

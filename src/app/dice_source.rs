@@ -1,7 +1,7 @@
 //! Where a chair's dice come from: the journal's stream, real dice or a script. A failed request uses up no faces and
 //! changes nothing. Cards are always shuffled by the journal's stream.
 
-use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
+use crate::rules::dice::{Dice, Die, Face, Faces, NeedFaces, Shuffle, StreamPlace};
 use crate::session::entry::Seed;
 use crate::session::history::Request;
 use crate::session::{NotDone, Refusal, Seat};
@@ -142,7 +142,7 @@ impl Dice for FacesAndStream<'_> {
         self.faces.roll(die)
     }
 
-    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+    fn shuffle(&mut self, place: StreamPlace, cards: u16) -> Shuffle {
         DiceStream::new(self.seed.0).shuffle(place, cards)
     }
 }

@@ -15,7 +15,7 @@ use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha12Rng;
 
-use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
+use crate::rules::dice::{Dice, Die, Face, NeedFaces, Shuffle, StreamPlace};
 
 /// Separates these keys from any other use of BLAKE3.
 const CONTEXT: &str = "biombo stream of dice, version 1";
@@ -25,7 +25,7 @@ const WORDS: u64 = 16;
 /// Dice from a journal's stream.
 pub struct DiceStream {
     seed: [u8; 32],
-    place: Bookmark,
+    place: StreamPlace,
     /// The substream of the current roll.
     words: ChaCha12Rng,
 }
@@ -40,7 +40,7 @@ pub fn random_seed() -> std::io::Result<[u8; 32]> {
 impl DiceStream {
     /// The stream for `seed`, positioned at its first public roll.
     pub fn new(seed: [u8; 32]) -> DiceStream {
-        let place = Bookmark::default();
+        let place = StreamPlace::default();
         DiceStream { seed, place, words: substream(&seed, place) }
     }
 
@@ -65,7 +65,7 @@ impl Dice for DiceStream {
         Ok(self.next_face(die.sides()))
     }
 
-    fn seek(&mut self, place: Bookmark) -> bool {
+    fn seek(&mut self, place: StreamPlace) -> bool {
         if (place.secret, place.n) != (self.place.secret, self.place.n) {
             self.words = substream(&self.seed, place);
         }
@@ -73,7 +73,7 @@ impl Dice for DiceStream {
         true
     }
 
-    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+    fn shuffle(&mut self, place: StreamPlace, cards: u16) -> Shuffle {
         self.seek(place);
         let mut order: Vec<u16> = (0..cards).collect();
         for left in (2..=cards).rev() {
@@ -85,7 +85,7 @@ impl Dice for DiceStream {
 }
 
 /// The substream of one roll.
-fn substream(seed: &[u8; 32], place: Bookmark) -> ChaCha12Rng {
+fn substream(seed: &[u8; 32], place: StreamPlace) -> ChaCha12Rng {
     let mut key = blake3::Hasher::new_derive_key(CONTEXT);
     key.update(seed).update(&[u8::from(place.secret)]).update(&place.n.to_le_bytes());
     ChaCha12Rng::from_seed(*key.finalize().as_bytes())
@@ -95,19 +95,19 @@ fn substream(seed: &[u8; 32], place: Bookmark) -> ChaCha12Rng {
 mod tests {
     use super::*;
 
-    fn faces(seed: u8, place: Bookmark, die: Die, count: usize) -> Vec<Face> {
+    fn faces(seed: u8, place: StreamPlace, die: Die, count: usize) -> Vec<Face> {
         let mut stream = DiceStream::new([seed; 32]);
         assert!(stream.seek(place));
         (0..count).map(|_| stream.roll(die).unwrap()).collect()
     }
 
-    fn place(secret: bool, n: u64, drawn: u32) -> Bookmark {
-        Bookmark { secret, n, drawn }
+    fn place(secret: bool, n: u64, drawn: u32) -> StreamPlace {
+        StreamPlace { secret, n, drawn }
     }
 
     #[test]
     fn the_outputs_for_fixed_keys_never_change() {
-        let pinned: &[(u8, Bookmark, Die, &[Face])] = &[
+        let pinned: &[(u8, StreamPlace, Die, &[Face])] = &[
             (0, place(false, 0, 0), Die::D12, &[4, 9, 5, 7, 3, 1, 8, 6]),
             (0, place(false, 1, 0), Die::D12, &[6, 8, 2, 1, 3, 9, 10, 1]),
             (0, place(true, 0, 0), Die::D12, &[7, 12, 3, 8, 7, 2, 8, 5]),
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(faces(9, place(true, 5, 3), Die::D10, 1), [(word % 10) as Face + 1]);
     }
 
-    fn shuffled(seed: u8, place: Bookmark, cards: u16) -> Vec<u16> {
+    fn shuffled(seed: u8, place: StreamPlace, cards: u16) -> Vec<u16> {
         DiceStream::new([seed; 32]).shuffle(place, cards).order
     }
 

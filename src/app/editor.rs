@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::deeds::words;
+use crate::deeds::split_words;
 
 /// An editor as the environment names it: a program and its fixed arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Editor {
     /// The editor in `VISUAL`, else `EDITOR`; `None` if neither is set.
     pub fn from_env(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
         let value = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|value| !value.trim().is_empty())?;
-        let mut words = words(&value)?.into_iter();
+        let mut words = split_words(&value)?.into_iter();
         Some(Editor { program: words.next()?, args: words.collect() })
     }
 

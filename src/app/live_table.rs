@@ -10,7 +10,7 @@ use super::not_opened::NotOpened;
 use super::restore;
 
 use crate::rules::dice::Face;
-use crate::session::entry::{Entry, Moment};
+use crate::session::entry::{Entry, UnixMillis};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::store;
@@ -35,9 +35,9 @@ pub enum JournalAccess {
 }
 
 /// The current time of the system clock.
-pub fn now() -> Moment {
+pub fn now() -> UnixMillis {
     let millis = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
-    Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
+    UnixMillis(match SystemTime::now().duration_since(UNIX_EPOCH) {
         Ok(since) => millis(since),
         Err(before) => -millis(before.duration()),
     })
@@ -162,7 +162,7 @@ mod tests {
         let screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
         let campaign = Campaign { cast: vec![member], screens, ..Campaign::default() };
         let mut journal = Journal::in_memory().unwrap();
-        let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+        let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
         LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal))
     }

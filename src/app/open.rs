@@ -10,7 +10,7 @@ use super::restore::{replay_valid, restore};
 use crate::session::entry::Seed;
 use crate::session::history::Table;
 use crate::session::{Campaign, CampaignChange, Id, Seat, Side};
-use crate::store::campaign::{self, CampaignReading, Faults, nearest};
+use crate::store::campaign::{self, Faults, LoadedCampaign, nearest};
 use crate::store::error::{Error, FileOperation};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, JournalLocation, JournalReader, is_journal};
@@ -146,7 +146,7 @@ pub fn compare_file(file: &Path, table: &Table) -> FileNow {
     match campaign::read_file(file) {
         Err(Error::Wrong(faults)) => FileNow::Faulty(faults),
         Err(error) => FileNow::Unreadable(error),
-        Ok(CampaignReading { campaign, .. }) => match table.state().campaign.diff(&campaign) {
+        Ok(LoadedCampaign { campaign, .. }) => match table.state().campaign.diff(&campaign) {
             changes if changes.is_empty() => FileNow::Same,
             changes => FileNow::Differs { campaign: Box::new(campaign), changes },
         },
@@ -167,7 +167,7 @@ fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
 }
 
 /// Begins a table in a new journal, or in memory if `path` is `None`.
-fn begin(path: Option<&Path>, read: CampaignReading) -> Result<LiveTable, NotOpened> {
+fn begin(path: Option<&Path>, read: LoadedCampaign) -> Result<LiveTable, NotOpened> {
     let seed = random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), FileOperation::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     let journal = match path {

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::deeds::note;
     use crate::rules::dice::Faces;
-    use crate::session::entry::{Act, Moment, Seed};
+    use crate::session::entry::{Act, Seed, UnixMillis};
     use crate::session::history::Request;
     use crate::session::{Campaign, Seat};
 
@@ -127,7 +127,7 @@ mod tests {
     /// A long table with a journal in memory: the same note is added and removed over and over.
     fn long() -> (Table, Journal) {
         let mut journal = Journal::in_memory().unwrap();
-        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
+        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
         let mut table = Table::begin(&first).unwrap();
         while table.last() < LONG + 10 {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     fn act(table: &mut Table, journal: &mut Journal, request: Request) {
-        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).unwrap();
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(0)).unwrap();
         journal.append_entry(&entry).unwrap();
         table.accept(entry).unwrap();
     }
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn short_tables_leave_no_memory() {
         let mut journal = Journal::in_memory().unwrap();
-        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
+        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), UnixMillis(0));
         assert!(matches!(first.act, Act::Begin { .. }));
         journal.append_entry(&first).unwrap();
         assert_eq!(store_snapshot(&mut journal, &Table::begin(&first).unwrap(), 0), 0);

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::exit::Exit;
 use super::outline;
-use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext, Reader};
+use crate::deeds::{CompletionContext, DEEDS, DeedType, Field, Key, KeyContext};
 use crate::rules::keyword::Keyword;
 use crate::words::Words;
 
@@ -103,7 +103,7 @@ fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
 /// A deed's examples in the language of these words.
 fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
     let get = |key: &str| words.get(key).into_owned();
-    DEEDS.examples_for(deed, &Reader { language: words.language(), words: &get, distance: &|_| None })
+    DEEDS.examples_for(deed, &CompletionContext { language: words.language(), words: &get, distance: &|_| None })
 }
 
 /// The keys of a deed, each with its context unless it holds everywhere.

@@ -11,14 +11,14 @@ use crate::words::{Language, Words};
 
 #[derive(Args)]
 pub(super) struct HelpArgs {
-    /// The topic; without it, all topics.
+    /// A topic of the handbook, or a command; without it, the list of topics is printed.
     #[arg(value_name = "TOPIC")]
     pub(super) topic: Option<String>,
 }
 
 /// A page of the handbook.
 struct HandbookPage {
-    /// The name of its file, which is also its topic.
+    /// The topic, which is also the name of its file without `.md`.
     topic: &'static str,
     /// Markdown, with its title in the first line.
     text: &'static str,
@@ -30,9 +30,9 @@ macro_rules! pages {
     };
 }
 
-const SPANISH: &[HandbookPage] =
+const SPANISH_PAGES: &[HandbookPage] =
     pages!["es": "primera-sesion", "teclas", "combate", "persecucion", "fichas", "secretos", "pantallas", "campanas"];
-const ENGLISH: &[HandbookPage] =
+const ENGLISH_PAGES: &[HandbookPage] =
     pages!["en": "first-session", "keys", "fight", "chase", "sheets", "secrets", "screens", "campaigns"];
 
 impl HandbookPage {
@@ -41,37 +41,38 @@ impl HandbookPage {
     }
 }
 
-/// Prints the page of a topic, in whichever language has it, or the list of topics.
+/// Prints the page of a topic, in whichever language has it, or the list of topics. An unknown topic is
+/// [`Exit::Wrong`], with a message on `err`. Fails if a stream cannot be written.
 pub(super) fn run(args: &HelpArgs, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
-    let (own, other) = match words.language() {
-        Language::Es => (SPANISH, ENGLISH),
-        Language::En | Language::Pseudo => (ENGLISH, SPANISH),
+    let (preferred, fallback) = match words.language() {
+        Language::Es => (SPANISH_PAGES, ENGLISH_PAGES),
+        Language::En | Language::Pseudo => (ENGLISH_PAGES, SPANISH_PAGES),
     };
     let Some(topic) = &args.topic else {
         writeln!(environment.out, "{}\n", words.get("help-topics"))?;
-        let width = own.iter().map(|page| page.topic.len()).max().unwrap_or_default();
-        for page in own {
+        let width = preferred.iter().map(|page| page.topic.len()).max().unwrap_or_default();
+        for page in preferred {
             writeln!(environment.out, "  {:width$}  {}", page.topic, page.title())?;
         }
         return Ok(Exit::Done);
     };
-    if let Some(page) = own.iter().chain(other).find(|page| page.topic.eq_ignore_ascii_case(topic)) {
+    if let Some(page) = preferred.iter().chain(fallback).find(|page| page.topic.eq_ignore_ascii_case(topic)) {
         write_page(page, environment.out)?;
         return Ok(Exit::Done);
     }
-    let topics = own.iter().map(|page| Text::line(page.topic).into()).collect();
+    let topics = preferred.iter().map(|page| Text::line(page.topic).into()).collect();
     let msg = Msg::new("help-no-topic").with("given", Text::line(topic)).with("topics", Arg::AnyOf(topics));
     writeln!(environment.err, "{}", words.say(&msg))?;
     Ok(Exit::Wrong)
 }
 
-/// Writes a page as plain text: code is indented, headings stand without their marks.
+/// Writes a page as plain text: code is indented, and headings are in capitals without their marks.
 fn write_page(page: &HandbookPage, out: &mut dyn Write) -> io::Result<()> {
-    let mut is_code = false;
+    let mut in_code_block = false;
     for line in page.text.lines() {
         match line {
-            fence if fence.starts_with("```") => is_code = !is_code,
-            code if is_code => writeln!(out, "    {code}")?,
+            fence if fence.starts_with("```") => in_code_block = !in_code_block,
+            code if in_code_block => writeln!(out, "    {code}")?,
             heading if heading.starts_with('#') => {
                 writeln!(out, "{}", heading.trim_start_matches('#').trim_start().to_uppercase())?;
             }

@@ -8,7 +8,7 @@ use super::exit::Exit;
 use crate::app::not_opened::NotOpened;
 use crate::app::open;
 use crate::rules::say::Msg;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Error, safe_path};
@@ -49,7 +49,7 @@ pub(super) fn replay_or_begin(
     }
     let reading = campaign::read_file(file)?;
     // No dice are rolled, so any seed will do.
-    let first = Table::first_entry(reading.campaign, Seed([0; 32]), Moment(0));
+    let first = Table::first_entry(reading.campaign, Seed([0; 32]), UnixMillis(0));
     Table::begin(&first).map_err(|broken| JournalFault::Other(broken.msg()))
 }
 

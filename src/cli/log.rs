@@ -28,7 +28,7 @@ use crate::app::live_table::now;
 use crate::deeds::find;
 use crate::rules::say::Msg;
 use crate::sections::{Page, Speaker};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::log::LogLine;
@@ -196,7 +196,7 @@ fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: 
     outline::write_titled(&title, "       ", sentences.iter().map(|sentence| words.say(&sentence.msg)), out)
 }
 
-fn format_time(at: Moment, zone: &TimeZone) -> String {
+fn format_time(at: UnixMillis, zone: &TimeZone) -> String {
     let time = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone.clone());
     time.strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -6,7 +6,7 @@ use clap::Error;
 use clap::error::{ContextKind, ErrorKind};
 
 use super::command_line;
-use crate::deeds::{bounds, context_texts};
+use crate::deeds::{context_texts, exceeded_bounds};
 use crate::rules::bounds::Bounds;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
@@ -25,7 +25,7 @@ pub(super) fn usage_text(error: &Error, args: &[OsString], words: &Words) -> Str
         ErrorKind::InvalidValue if value().is_empty() => Msg::new("usage-no-value").with("arg", given()),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let msg = |key| Msg::new(key).with("given", value()).with("arg", given());
-            match bounds(error) {
+            match exceeded_bounds(error) {
                 Some(Bounds { from, to }) => msg("usage-out-of-bounds").with("from", from).with("to", to),
                 None => match value_kind(args, &first(ContextKind::InvalidArg)).filter(|kind| words.has(kind)) {
                     Some(kind) => msg("usage-bad-kind").with("kind", Msg::new(kind)),

@@ -3,7 +3,7 @@
 use clap::ArgAction;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Welcome};
-use crate::grammar::{AppIntent, Def, Intent, Key, Noun, TabName, Thrower, asks, deed_args, one_among, one_of};
+use crate::grammar::{AppIntent, Def, DiceMode, Intent, Key, Noun, TabName, asks, deed_args, one_among, one_of};
 use crate::words::Language;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -33,8 +33,8 @@ const SUSPEND: Def =
 /// Chooses whether people or the program roll the dice.
 #[apply(deed_args)]
 struct ChooseDice {
-    #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<Thrower>())]
-    source: Thrower,
+    #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<DiceMode>())]
+    source: DiceMode,
 }
 
 #[apply(deed_args)]

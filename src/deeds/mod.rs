@@ -1,8 +1,9 @@
-//! The table's deeds, one file per noun, and the register of all deeds.
+//! The table's deeds, one file per noun, and the register of all deeds. A deed is a command that somebody gives by a
+//! line, a key or a form.
 //!
-//! A line is a deed's id with blanks for dots: `clock advance alarm 1`. Nouns, verbs and options have Spanish names
-//! too: `reloj avanza alarm 1`. Quotes hold words together, a backslash escapes the next character, and `\n` is a new
-//! line.
+//! A line is a deed's id, with spaces for its dots, and then its arguments: `clock advance alarm 1`. Nouns, verbs and
+//! options have Spanish names too: `reloj avanza alarm 1`. Quotes group words, a backslash escapes the next character,
+//! and `\n` is a new line.
 
 pub(crate) mod register;
 
@@ -29,8 +30,8 @@ pub mod table;
 pub mod vote;
 
 pub use crate::grammar::{
-    AppIntent, ArgumentHint, Candidate, DeedType, Field, Intent, Key, KeyContext, Kind, LineError, ListedRef,
-    ListedValue, Match, Name, Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, context_texts, matched,
-    one_of, plain, quote, thing_written, words,
+    AppIntent, ArgumentHint, Candidate, CompletionContext, DeedType, DiceMode, Field, Intent, Key, KeyContext, Kind,
+    LineError, ListedRef, ListedValue, Match, Name, Names, ScreenIntent, TabName, compose_line, context_texts,
+    exceeded_bounds, fold_text, match_text, one_of, parse_thing, quote, split_words,
 };
 pub use register::{DEEDS, find, intent_of, parse};

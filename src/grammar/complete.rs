@@ -9,7 +9,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::deed::DeedType;
 use super::kind::Kind;
 use super::line::field_key;
-use super::matching::matched;
+use super::matching::match_text;
 use super::names::{Name, Names};
 use super::register::Register;
 use super::split::{Word, quote, split};
@@ -40,7 +40,7 @@ pub struct ArgumentHint {
 }
 
 /// The person who reads the continuations.
-pub struct Reader<'a> {
+pub struct CompletionContext<'a> {
     pub language: Language,
     /// The text of a message key without gaps.
     pub words: &'a dyn Fn(&str) -> String,
@@ -82,7 +82,7 @@ impl<'l> Typing<'l> {
 
 impl Register {
     /// The possible continuations of a partial line, the likeliest first.
-    pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
+    pub fn complete(&self, line: &str, names: &Names, reader: &CompletionContext) -> Vec<Candidate> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         match self.find_verb(&typing, names) {
             Some((deed, verb, before)) => {
@@ -99,7 +99,7 @@ impl Register {
     }
 
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
-    pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
+    pub fn hints(&self, line: &str, names: &Names, reader: &CompletionContext) -> Vec<ArgumentHint> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         let Some((_, verb, before)) = self.find_verb(&typing, names) else { return Vec::new() };
         let awaited = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
@@ -114,7 +114,7 @@ impl Register {
 
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the reader, then deeds before names.
-    fn deed_candidates(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
+    fn deed_candidates(&self, typed: &str, names: &Names, reader: &CompletionContext) -> Vec<Candidate> {
         let near =
             self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
         let all = near.map(|(deed, also, distance)| {
@@ -124,7 +124,7 @@ impl Register {
                 let line = self.line_in(deed, reader.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
-                let like = written.filter_map(|words| matched(typed, words)).min().map_or(UNLIKE, |how| how as u8);
+                let like = written.filter_map(|words| match_text(typed, words)).min().map_or(UNLIKE, |how| how as u8);
                 let help = (reader.words)(&deed.help_key());
                 ((like, distance), Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false })
             });
@@ -138,12 +138,12 @@ impl Register {
         &'r self,
         typed: &'r str,
         names: &'r Names,
-        reader: &'r Reader,
+        reader: &'r CompletionContext,
     ) -> impl Iterator<Item = (String, FoundCandidate<'r>)> {
         let go = self.find(GO).filter(|_| !typed.is_empty());
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
-            let like = matched(typed, &name.text)?;
+            let like = match_text(typed, &name.text)?;
             let line = format!("{} {}", self.line_in(go?, reader.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
@@ -228,7 +228,7 @@ fn value_candidates(
     partial: &str,
     own: &dyn Fn(&Arg) -> Option<Vec<Name>>,
     names: &Names,
-    reader: &Reader,
+    reader: &CompletionContext,
     put: &dyn Fn(String, String, String) -> Candidate,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -261,11 +261,11 @@ fn argument_values(
     partial: &str,
     own: Option<Vec<Name>>,
     names: &Names,
-    reader: &Reader,
+    reader: &CompletionContext,
 ) -> Vec<(String, String)> {
     let kind = kind_of(arg);
     let likeness = |id: &str, text: &str| {
-        let like = [id, text].into_iter().filter_map(|words| matched(partial, words)).min();
+        let like = [id, text].into_iter().filter_map(|words| match_text(partial, words)).min();
         like.map_or(UNLIKE, |how| how as u8)
     };
     let listed = arg.get_possible_values();

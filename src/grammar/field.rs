@@ -66,12 +66,12 @@ impl Register {
     /// The line that does a deed with these field values, by id. Empty values are left out, except for text options: an
     /// empty one clears the text.
     pub fn compose(&self, deed: &DeedType, values: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
-        compose(deed, &self.fields(deed), values)
+        compose_line(deed, &self.fields(deed), values)
     }
 }
 
 /// The same for known fields, since reading them off the grammar takes most of the time.
-pub fn compose<'f>(
+pub fn compose_line<'f>(
     deed: &DeedType,
     fields: impl IntoIterator<Item = &'f Field>,
     values: &[(impl AsRef<str>, impl AsRef<str>)],

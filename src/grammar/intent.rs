@@ -50,7 +50,7 @@ pub enum AppIntent {
     EditCampaign(Option<Text>),
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
-    Dice(Thrower),
+    Dice(DiceMode),
     /// The faces of real dice, for the deed that waits for them.
     Faces(Vec<Face>),
     /// Drop the deed that waits for faces.
@@ -63,13 +63,13 @@ pub enum AppIntent {
 
 keyword_enum! {
     /// Who rolls the dice.
-    pub enum Thrower {
+    pub enum DiceMode {
         /// People, who type the faces.
         Hand = "hand" | "mano",
         /// The program.
         Stream = "stream" | "programa",
         /// Whichever of the two is not in use.
-        Other = "swap" | "cambia",
+        Swap = "swap" | "cambia",
     }
 }
 

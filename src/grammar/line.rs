@@ -240,7 +240,7 @@ impl LineError {
                     let values = arg.map(Arg::get_possible_values).unwrap_or_default();
                     near = nearest(&given, values.iter().flat_map(|value| value.get_name_and_aliases()));
                 }
-                let expected = match bounds(error) {
+                let expected = match exceeded_bounds(error) {
                     Some(Bounds { from, to }) => {
                         let within = Msg::new("line-within").with("expected", expected(arg));
                         Gap::Msg(within.with("from", from).with("to", to))
@@ -273,7 +273,7 @@ fn keyword<'n>(mut names: impl Iterator<Item = &'n str>) -> Gap {
 }
 
 /// The bounds that a refused value exceeds; `None` if it was refused for another reason.
-pub fn bounds(error: &Error) -> Option<Bounds> {
+pub fn exceeded_bounds(error: &Error) -> Option<Bounds> {
     let source = error.source()?;
     Bounds::of(source).or_else(|| clap_bounds(&source.to_string()))
 }

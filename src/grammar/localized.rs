@@ -2,7 +2,7 @@
 
 use clap::{Arg, Command};
 
-use super::complete::Reader;
+use super::complete::CompletionContext;
 use super::deed::DeedType;
 use super::field::{arguments, usage_line};
 use super::kind::Kind;
@@ -16,7 +16,7 @@ use crate::words::{Language, Words};
 
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
-    pub fn usage_for(&self, deed: &DeedType, reader: &Reader) -> String {
+    pub fn usage_for(&self, deed: &DeedType, reader: &CompletionContext) -> String {
         let verb = self.verb(deed, &Names::default());
         let begin = self.line_in(deed, reader.language);
         usage_line(begin, verb.iter().flat_map(arguments), |arg| match (reader.option(arg), kind_of(arg)) {
@@ -28,7 +28,7 @@ impl Register {
 
     /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps
     /// its words.
-    pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
+    pub fn examples_for(&self, deed: &DeedType, reader: &CompletionContext) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
         let whole = |language| self.line_in(deed, language);
         // The English word comes first, the Spanish one after it.
@@ -50,7 +50,7 @@ impl Register {
     }
 }
 
-impl Reader<'_> {
+impl CompletionContext<'_> {
     /// An option's name in the reader's language, without its hyphens; `None` for a positional argument.
     pub(super) fn option<'a>(&self, arg: &'a Arg) -> Option<&'a str> {
         let also = arg.get_visible_aliases().unwrap_or_default();

@@ -15,8 +15,8 @@ pub enum Match {
 }
 
 /// How well a text matches; `None` if a typed word is missing from it.
-pub fn matched(typed: &str, text: &str) -> Option<Match> {
-    let (typed, text) = (plain(typed), plain(text));
+pub fn match_text(typed: &str, text: &str) -> Option<Match> {
+    let (typed, text) = (fold_text(typed), fold_text(text));
     let typed = typed.trim();
     if text.starts_with(typed) {
         return Some(Match::Begins);
@@ -30,7 +30,7 @@ pub fn matched(typed: &str, text: &str) -> Option<Match> {
 }
 
 /// A text in the form used for comparison: lower case without accents.
-pub fn plain(text: &str) -> String {
+pub fn fold_text(text: &str) -> String {
     plain_letters(text).collect()
 }
 
@@ -55,11 +55,11 @@ mod tests {
 
     #[test]
     fn a_beginning_goes_before_the_beginnings_of_words_and_those_before_what_is_within() {
-        let found = |typed: &str| ["Amparo", "El campanero", "Acampada"].map(|text| matched(typed, text));
+        let found = |typed: &str| ["Amparo", "El campanero", "Acampada"].map(|text| match_text(typed, text));
         assert_eq!(found("el cam"), [None, Some(Match::Begins), None]);
         assert_eq!(found("cam"), [None, Some(Match::Words), Some(Match::Within)]);
         assert_eq!(found("AMP"), [Some(Match::Begins), Some(Match::Within), Some(Match::Within)]);
-        assert_eq!(matched("cam el", "El campanero"), Some(Match::Words));
-        assert_eq!(matched("nora pena", "Nora de la Peña"), Some(Match::Words));
+        assert_eq!(match_text("cam el", "El campanero"), Some(Match::Words));
+        assert_eq!(match_text("nora pena", "Nora de la Peña"), Some(Match::Words));
     }
 }

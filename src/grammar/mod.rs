@@ -17,18 +17,18 @@ mod split;
 mod value;
 
 pub use args::{LongText, Ordinal};
-pub use complete::{ArgumentHint, Candidate, Reader};
+pub use complete::{ArgumentHint, Candidate, CompletionContext};
 pub use deed::{Deed, DeedType, Def, Key, NamesPeople};
-pub use field::{ASIDE, Field, ListedValue, compose};
-pub use intent::{AppIntent, Intent, ListedRef, ScreenIntent, TabName, Thrower};
+pub use field::{ASIDE, Field, ListedValue, compose_line};
+pub use intent::{AppIntent, DiceMode, Intent, ListedRef, ScreenIntent, TabName};
 pub use key_context::KeyContext;
 pub use kind::Kind;
-pub use line::{LineError, bounds, context_texts};
-pub use matching::{Match, matched, plain};
+pub use line::{LineError, context_texts, exceeded_bounds};
+pub use matching::{Match, fold_text, match_text};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
-pub use split::{quote, words};
-pub use value::{one_among, one_of, one_of_called, thing_written};
+pub use split::{quote, split_words};
+pub use value::{one_among, one_of, one_of_called, parse_thing};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
 pub(crate) use deed::{acting, asks, concerning, deeds};

@@ -51,7 +51,7 @@ fn unescaped(escaped: char) -> char {
 }
 
 /// The words of a line; `None` if a quote is never closed.
-pub fn words(line: &str) -> Option<Vec<String>> {
+pub fn split_words(line: &str) -> Option<Vec<String>> {
     let (words, open) = split(line);
     open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
 }

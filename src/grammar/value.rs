@@ -110,7 +110,7 @@ fn listed<T: Keyword>(values: impl Iterator<Item = PossibleValue>) -> impl Typed
 }
 
 /// The thing that a word names: `clock:alarm`, `pool:dissonance`.
-pub fn thing_written(word: &str) -> Option<Thing> {
+pub fn parse_thing(word: &str) -> Option<Thing> {
     Thing::read(word)
 }
 

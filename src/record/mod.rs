@@ -33,10 +33,10 @@ use report::Report;
 use source::FileSource;
 
 /// The largest file that is read, in bytes.
-pub const LARGEST: usize = 4 << 20;
+pub const MAX_FILE_BYTES: usize = 4 << 20;
 
 /// Parses a file and lets `read` take from it as much as is readable. `file` names it in the faults.
-pub(crate) fn examine<T: Default>(file: &Path, bytes: &[u8], read: impl FnOnce(&Fields) -> T) -> (T, Faults) {
+pub(crate) fn parse_file<T: Default>(file: &Path, bytes: &[u8], read: impl FnOnce(&Fields) -> T) -> (T, Faults) {
     let decoded = encoding::decode(bytes);
     let source = FileSource::new(&decoded.text);
     let report = Report::new(&source);
@@ -59,8 +59,10 @@ fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
     if decoded.utf16 {
         return Some(Msg::new("fault-utf-16"));
     }
-    if bytes.len() > LARGEST {
-        return Some(Msg::new("fault-too-large").with("most", LARGEST >> 20).with("megabytes", bytes.len() >> 20));
+    if bytes.len() > MAX_FILE_BYTES {
+        return Some(
+            Msg::new("fault-too-large").with("most", MAX_FILE_BYTES >> 20).with("megabytes", bytes.len() >> 20),
+        );
     }
     decoded.text.trim_start_matches('\u{FEFF}').trim().is_empty().then(|| Msg::new("fault-nothing"))
 }

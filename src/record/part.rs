@@ -13,7 +13,7 @@ pub(crate) trait SystemPart: SystemData {
     fn features() -> Features;
 
     /// Its table of options.
-    fn house_keys(keys: &mut Keys, house: &mut Self::Options);
+    fn option_keys(keys: &mut Keys, options: &mut Self::Options);
 
     /// A sheet before any key is read.
     fn blank_sheet(fields: &Fields, roster: Roster) -> Self::Sheet;
@@ -27,7 +27,7 @@ pub(crate) trait SystemPart: SystemData {
     }
 
     /// The keys of its part of a scene, if it has one.
-    fn scene_keys(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
+    fn scene_keys(_it: &mut Keys, _house: &Self::Options, _scene: &mut Self::SceneData) {}
 }
 
 /// The features that a system gives to every campaign.
@@ -38,7 +38,7 @@ pub(crate) struct Features {
     /// The gauges whose hidden numbers can be shown as words.
     pub(crate) gauges: &'static [&'static str],
     /// The documentation's name for its part of a scene, if it has one.
-    pub(crate) ground: Option<&'static str>,
+    pub(crate) scene_header: Option<&'static str>,
     /// The price range for buying off a complication; `None` if its rules lack such a purchase.
     pub(crate) costs: Option<CostRule>,
     /// How many players its rules are for; `None` if they do not say.

@@ -24,13 +24,13 @@ pub trait Dice {
 
     /// Moves to the substream of a roll. Returns whether this source is the random stream, since only rolls from that
     /// are counted. Typed and scripted faces have a fixed order and ignore the place.
-    fn seek(&mut self, _place: Bookmark) -> bool {
+    fn seek(&mut self, _place: StreamPlace) -> bool {
         false
     }
 
     /// Shuffles `cards` cards, drawing from that place of the stream. A source of typed faces leaves the order as it
     /// is, since nobody types a shuffle.
-    fn shuffle(&mut self, _place: Bookmark, cards: u16) -> Shuffle {
+    fn shuffle(&mut self, _place: StreamPlace, cards: u16) -> Shuffle {
         Shuffle { order: (0..cards).collect(), place: None }
     }
 }
@@ -41,12 +41,12 @@ pub struct Shuffle {
     /// For each card of the new order its old index, from 0.
     pub order: Vec<u16>,
     /// The place in the stream that it drew from; `None` if it did not shuffle.
-    pub place: Option<Bookmark>,
+    pub place: Option<StreamPlace>,
 }
 
 /// A place in the random stream: a roll, and the number of faces that it has drawn so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Bookmark {
+pub struct StreamPlace {
     /// Whether the roll is secret. Secret rolls have their own stream, so that they never shift a public one.
     pub secret: bool,
     /// The number of earlier rolls of this kind from the stream, not counting undone ones.

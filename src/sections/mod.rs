@@ -20,7 +20,7 @@ pub use dice::{DieGroup, DieStatus, LaidDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
 pub use meter::{Meter, MeterParts};
 pub use odds::{Odds, OddsRow, overall_chance};
-pub use offer::{Count, FieldOption, FieldQuery, Offer};
+pub use offer::{FieldPick, FieldQuery, Offer, PickCount};
 pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
 pub use span::{Line, Span, SpanContent};
 pub use speaker::Speaker;

@@ -8,96 +8,99 @@ use crate::session::plan::Plan;
 pub struct Offer {
     /// Whether the field does not matter now.
     pub irrelevant: bool,
-    /// Whether the deed needs a value here now, though its grammar can do without.
+    /// Whether the deed now needs a value that its grammar treats as optional.
     pub needed: bool,
-    /// What to choose from; by default the grammar's values or the known names.
-    pub picks: Option<Vec<FieldOption>>,
-    /// The text while nothing is chosen; by default that of the field's kind.
-    pub empty: Option<SpanContent>,
+    /// What to choose from; `None` for the grammar's values or the known names.
+    pub picks: Option<Vec<FieldPick>>,
+    /// The text while nothing is chosen; `None` for that of the field's kind.
+    pub placeholder: Option<SpanContent>,
     /// A remark at the field's end, whatever is chosen.
     pub aside: Line,
     /// Whether the first pick is the default.
     pub first_is_default: bool,
     /// Whether texts other than the picks can be typed.
-    pub takes_words: bool,
-    /// Sets of picks that go well together, by id, the best first. The keys of a field with several values step through
-    /// them.
+    pub takes_free_text: bool,
+    /// Sets of picks that go well together, by id, the best first. The keys that change a field with several values step
+    /// through them; `None` if they do not.
     pub sets: Option<Vec<Vec<String>>>,
 }
 
-/// Something that a field can be set to.
+/// A value that a field can be set to.
 #[derive(Debug, Clone, PartialEq)]
-pub struct FieldOption {
-    /// Its form in a line. An empty id leaves the field out.
+pub struct FieldPick {
+    /// How a line writes it. An empty id leaves the field out of the line.
     pub id: String,
-    /// What people read.
+    /// Its name, as people read it.
     pub text: SpanContent,
     /// A remark on it.
     pub aside: Line,
-    pub count: Count,
+    pub count: PickCount,
     /// What it does, if its name does not say so.
     pub note: Option<SpanContent>,
 }
 
 /// How a pick is counted in a field with several values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Count {
+pub enum PickCount {
     /// Chosen or not.
     #[default]
     Once,
-    /// A count, written after its id and a colon.
-    Of { least: u8, most: u8 },
-    /// A number, written without an id.
+    /// A count from `least` to `most`, written after its id and a colon.
+    Counted { least: u8, most: u8 },
+    /// A number up to `most`, at first `now`, written without an id.
     Number { now: u8, most: u8 },
-    /// A number written with a plus, added to the number before.
+    /// A number up to `most`, at first `now`, written with a plus: it is added to the number before.
     Added { now: u8, most: u8 },
 }
 
-/// The field in question, and the values of the others.
+/// The field in question, with the values of the others, which its offer may depend on.
 #[derive(Clone, Copy)]
 pub struct FieldQuery<'a> {
+    /// The deed's id.
     pub deed: &'a str,
+    /// The id of the field in question.
     pub field: &'a str,
-    /// The value of another field, as written; empty if there is none.
+    /// The value of another field by its id, as a line writes it; empty if there is none.
     pub value_of: &'a dyn Fn(&str) -> String,
     /// What the deed would roll and pay with the present values.
     pub plan: Option<&'a Plan>,
 }
 
 impl Offer {
+    /// An offer for a field that does not matter now.
     pub fn irrelevant() -> Offer {
         Offer { irrelevant: true, ..Offer::default() }
     }
 
-    /// An offer of whatever the grammar knows, for a field that matters only under this condition.
-    pub fn only_if(plays: bool) -> Offer {
-        Offer { irrelevant: !plays, ..Offer::default() }
+    /// An offer of whatever the grammar knows, for a field that matters only if `relevant`.
+    pub fn relevant_if(relevant: bool) -> Offer {
+        Offer { irrelevant: !relevant, ..Offer::default() }
     }
 
     /// An offer of these picks.
-    pub fn picks(picks: impl IntoIterator<Item = FieldOption>) -> Offer {
+    pub fn picks(picks: impl IntoIterator<Item = FieldPick>) -> Offer {
         Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
     }
 
     /// An offer of these picks; without any, the field does not matter.
-    pub fn picks_if_any(picks: impl IntoIterator<Item = FieldOption>) -> Offer {
+    pub fn picks_if_any(picks: impl IntoIterator<Item = FieldPick>) -> Offer {
         let offer = Offer::picks(picks);
         Offer { irrelevant: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
     }
 
-    /// The same offer, with the text while nothing is chosen.
+    /// The same offer, with this placeholder while nothing is chosen.
     #[must_use]
-    pub fn with_empty(self, empty: impl Into<SpanContent>) -> Offer {
-        Offer { empty: Some(empty.into()), ..self }
+    pub fn with_placeholder(self, placeholder: impl Into<SpanContent>) -> Offer {
+        Offer { placeholder: Some(placeholder.into()), ..self }
     }
 
-    /// The same offer, with a remark at the field's end.
+    /// The same offer, with this remark at the field's end.
     #[must_use]
-    pub fn with(self, aside: Line) -> Offer {
+    pub fn with_aside(self, aside: Line) -> Offer {
         Offer { aside, ..self }
     }
 
-    /// The same offer, of a field that the deed needs under this condition.
+    /// The same offer; `needed` says whether the deed needs a value now.
     #[must_use]
     pub fn needed_if(self, needed: bool) -> Offer {
         Offer { needed, ..self }
@@ -105,7 +108,7 @@ impl Offer {
 
     /// The same offer, with the first pick as the default.
     #[must_use]
-    pub fn choosing_first(self) -> Offer {
+    pub fn with_first_as_default(self) -> Offer {
         Offer { first_is_default: true, ..self }
     }
 
@@ -115,21 +118,22 @@ impl Offer {
         Offer { sets: Some(sets), ..self }
     }
 
-    /// The same offer; other texts can be typed too.
+    /// The same offer, which takes any other text too.
     #[must_use]
-    pub fn or_typed(self) -> Offer {
-        Offer { takes_words: true, ..self }
+    pub fn or_free_text(self) -> Offer {
+        Offer { takes_free_text: true, ..self }
     }
 }
 
-impl FieldOption {
-    pub fn new(id: impl ToString, text: impl Into<SpanContent>) -> FieldOption {
-        FieldOption { id: id.to_string(), text: text.into(), aside: Line::new(), count: Count::Once, note: None }
+impl FieldPick {
+    /// A pick without a remark or a note, which is chosen or not.
+    pub fn new(id: impl ToString, text: impl Into<SpanContent>) -> FieldPick {
+        FieldPick { id: id.to_string(), text: text.into(), aside: Line::new(), count: PickCount::Once, note: None }
     }
 
-    /// The same pick, with a remark on it.
+    /// The same pick, with this remark on it.
     #[must_use]
-    pub fn with(self, aside: Line) -> FieldOption {
-        FieldOption { aside, ..self }
+    pub fn with_aside(self, aside: Line) -> FieldPick {
+        FieldPick { aside, ..self }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::meter::Meter;
 use crate::rules::{Arg, Die, Msg, Text};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::theme::Meaning;
 
 /// Spans without gaps between them.
@@ -48,14 +48,14 @@ pub enum SpanContent {
     Badge(Meaning, Msg),
     /// A message if the language has it, otherwise the other text.
     Short(Msg, Box<SpanContent>),
-    Time(Moment),
+    Time(UnixMillis),
     /// The day and the time.
-    Dated(Moment),
+    Dated(UnixMillis),
     /// The time that has passed since: `3 h`.
-    Elapsed(Moment),
+    Elapsed(UnixMillis),
     /// That more than so many hours have passed since; empty before that.
     Overdue {
-        since: Moment,
+        since: UnixMillis,
         hours: u16,
     },
     Blank(u16),

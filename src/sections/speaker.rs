@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use super::meter::{Meter, MeterParts};
 use super::span::SpanContent;
 use crate::rules::Msg;
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::theme::glyphs::Glyphs;
 use crate::words::{Words, signed};
 
@@ -15,7 +15,7 @@ pub struct Speaker<'a> {
     pub glyphs: &'static Glyphs,
     pub zone: &'a TimeZone,
     /// The time at which it is said.
-    pub now: Moment,
+    pub now: UnixMillis,
 }
 
 impl Speaker<'_> {
@@ -88,7 +88,7 @@ impl Speaker<'_> {
     }
 
     /// The time that has passed since a moment, in its largest unit.
-    fn elapsed(&self, since: Moment) -> String {
+    fn elapsed(&self, since: UnixMillis) -> String {
         let minutes = self.minutes_since(since);
         let (key, n) = match minutes {
             ..60 => ("elapsed-minutes", minutes),
@@ -98,18 +98,18 @@ impl Speaker<'_> {
         self.words.say(&Msg::new(key).with("n", n))
     }
 
-    fn minutes_since(&self, since: Moment) -> i64 {
+    fn minutes_since(&self, since: UnixMillis) -> i64 {
         self.now.0.saturating_sub(since.0).max(0) / 60_000
     }
 
     /// The day and the time, `2026-11-25 21:04`.
-    pub fn day_and_time(&self, at: Moment) -> String {
+    pub fn day_and_time(&self, at: UnixMillis) -> String {
         let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
         time.strftime("%Y-%m-%d %H:%M").to_string()
     }
 
     /// The time of day, `21:04`.
-    pub fn time(&self, at: Moment) -> String {
+    pub fn time(&self, at: UnixMillis) -> String {
         let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
         format!("{:02}:{:02}", time.hour(), time.minute())
     }

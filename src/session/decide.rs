@@ -1,12 +1,12 @@
 //! Deciding: what a deed makes happen, or why it cannot be done.
 
 use super::deed::{AnyDeed, SettledRolls, TableDeed};
-use super::entry::Moment;
+use super::entry::UnixMillis;
 use super::events::Event;
 use super::roll::Roll;
 use super::systems::SYSTEMS;
 use super::{Id, NotDone, Refusal, Seat, State, Tx};
-use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
+use crate::rules::{Dice, Die, Face, NeedFaces, StreamPlace, ensure};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///
@@ -19,7 +19,7 @@ pub fn decide(
     seat: &Seat,
     deed: &AnyDeed,
     dice: &mut dyn Dice,
-    now: Moment,
+    now: UnixMillis,
 ) -> Result<Vec<Event>, NotDone> {
     ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
@@ -101,7 +101,7 @@ impl Dice for DiceOfOnes {
         Ok(1)
     }
 
-    fn seek(&mut self, _: Bookmark) -> bool {
+    fn seek(&mut self, _: StreamPlace) -> bool {
         true
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::refused::ensure;
 use crate::rules::skip::is_default;
 use crate::rules::text::deserialize_key;
 
-pub use super::model::moment::Moment;
+pub use super::model::unix_millis::UnixMillis;
 
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
@@ -19,7 +19,7 @@ pub const FORMAT: u32 = 1;
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub n: u64,
-    pub at: Moment,
+    pub at: UnixMillis,
     #[serde(default, skip_serializing_if = "is_default")]
     pub seat: Seat,
     pub act: Act,

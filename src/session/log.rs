@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use imbl::Vector;
 
-use super::entry::Moment;
+use super::entry::UnixMillis;
 use super::events::{Event, person};
 use super::{Seat, State};
 
@@ -22,7 +22,7 @@ pub struct Log(Vector<Arc<LogLine>>);
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogLine {
     pub n: u64,
-    pub at: Moment,
+    pub at: UnixMillis,
     pub seat: Seat,
     pub deed: Cow<'static, str>,
     /// The sentences, one per event that has something to tell.
@@ -69,7 +69,7 @@ impl Log {
     pub(crate) fn push(
         &mut self,
         n: u64,
-        at: Moment,
+        at: UnixMillis,
         seat: &Seat,
         deed: Cow<'static, str>,
         events: &[Event],

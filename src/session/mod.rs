@@ -28,7 +28,7 @@ pub use model::{
 
 pub use aspect::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource};
 pub use campaign::{Campaign, CampaignChange, FightRules, ScreenSystems, TextCard};
-pub use cards::prepared::DeckName;
+pub use cards::campaign_decks::DeckName;
 pub use cards::{Cards, DonatedCard, Holder, Holding};
 pub use chase::{Chase, ChaseSetting, Exchange, PreparedChase, Pursuit, Role, Winner};
 pub use clock::{Clock, Driver, Tries};

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::cards::prepared::Decks;
+use super::cards::campaign_decks::Decks;
 use super::debt::OwedDebt;
 use super::evening::Evening;
 use super::model::by_id::{ById, IdChange};
@@ -23,7 +23,7 @@ use super::{
     Aspect, Audience, Ballot, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner,
     Person, PlayerPurse, Pool, Refusal, Scene, Side,
 };
-use crate::rules::{Arg, Bookmark, Msg, ensure};
+use crate::rules::{Arg, Msg, StreamPlace, ensure};
 
 /// Everything that is true at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -92,11 +92,11 @@ impl Streams {
     }
 
     /// Counts a roll by its place in the stream; typed dice have none.
-    pub fn advance(&mut self, place: Option<Bookmark>) {
+    pub fn advance(&mut self, place: Option<StreamPlace>) {
         match place {
             None => {}
-            Some(Bookmark { secret: false, .. }) => self.public += 1,
-            Some(Bookmark { secret: true, .. }) => self.secret += 1,
+            Some(StreamPlace { secret: false, .. }) => self.public += 1,
+            Some(StreamPlace { secret: true, .. }) => self.secret += 1,
         }
     }
 }

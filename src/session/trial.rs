@@ -2,7 +2,7 @@
 
 use super::decide::{concerned_rolls, decide};
 use super::deed::{AnyDeed, TableDeed};
-use super::entry::Moment;
+use super::entry::UnixMillis;
 use super::events::Event;
 use super::plan::Plan;
 use super::systems::SYSTEMS;
@@ -64,7 +64,7 @@ impl<'a> Trial<'a> {
 
     /// What a deed would make happen as far as no dice fall.
     fn draft(&self, deed: &AnyDeed) -> Result<Vec<Event>, NotDone> {
-        decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), Moment(0))
+        decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), UnixMillis(0))
     }
 
     /// Refuses if the deed's own `available` does.

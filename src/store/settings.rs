@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use toml_edit::{DocumentMut, Item};
 
 use crate::record::forms::{AsFlag, AsLine, AsNumber, ValueForm};
-use crate::record::{Fields, FileValue, examine, nearest};
+use crate::record::{Fields, FileValue, nearest, parse_file};
 use crate::rules::{Msg, Text};
 
 use super::campaign::save::unwritable;
@@ -63,7 +63,7 @@ impl Settings {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
         }
-        let (settings, faults) = examine(file, bytes, |fields| read_settings(fields, known));
+        let (settings, faults) = parse_file(file, bytes, |fields| read_settings(fields, known));
         if faults.count_errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
     }
 }

@@ -8,7 +8,7 @@ use toml::de::DeValue;
 use super::error::Error;
 use super::read::read_if_there;
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
-use crate::record::{Faults, Fields, FileValue, examine, nearest};
+use crate::record::{Faults, Fields, FileValue, nearest, parse_file};
 use crate::rules::{Msg, Text};
 use crate::theme::{Colour, Emphasis, Meaning, MeaningStyle, Theme};
 
@@ -56,8 +56,8 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
 
 /// Reads a theme from the bytes of its file; `file` names it in the faults.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
-    let ((name, inks), faults) = examine(file, bytes, read_theme);
-    if faults.count_errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
+    let ((name, styles), faults) = parse_file(file, bytes, read_theme);
+    if faults.count_errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), styles)) }
 }
 
 /// The colours that the file itself names.
@@ -67,11 +67,11 @@ fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, MeaningStyle)>) {
     let name = file.required("name", AsLine).unwrap_or_default();
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
-    let inks = meanings.map(|fields| {
-        let ink = |meaning: &Meaning| Some((*meaning, read_ink(fields.value(meaning.key())?, &palette)?));
-        Meaning::ALL.iter().filter_map(ink).collect()
+    let styles = meanings.map(|fields| {
+        let style = |meaning: &Meaning| Some((*meaning, read_ink(fields.value(meaning.key())?, &palette)?));
+        Meaning::ALL.iter().filter_map(style).collect()
     });
-    (name, inks.unwrap_or_default())
+    (name, styles.unwrap_or_default())
 }
 
 fn read_palette(value: FileValue) -> Option<NamedColours> {
@@ -80,7 +80,7 @@ fn read_palette(value: FileValue) -> Option<NamedColours> {
     Some(named.into_iter().filter_map(|(name, _, value)| Some((name, read_colour(value, &none)?))).collect())
 }
 
-/// Reads an ink: a colour, or a table of colours and emphasis.
+/// Reads an style: a colour, or a table of colours and emphasis.
 fn read_ink(value: FileValue, palette: &NamedColours) -> Option<MeaningStyle> {
     if let DeValue::String(_) = value.node() {
         return Some(MeaningStyle { fg: read_colour(value, palette), ..MeaningStyle::default() });
@@ -143,8 +143,8 @@ mod tests {
         for (name, theme) in bundled() {
             let least = if name == "high-contrast" { 7.0 } else { 4.5 };
             for &meaning in Meaning::ALL {
-                let ink = theme.ink(meaning);
-                let (fg, bg) = (ink.fg.expect("a colour"), ink.bg.expect("a ground"));
+                let style = theme.meaning_style(meaning);
+                let (fg, bg) = (style.fg.expect("a colour"), style.bg.expect("a ground"));
                 let reached = contrast(fg, bg).unwrap_or(21.0);
                 assert!(reached >= least, "{name}: {}: {reached:.1} to 1", meaning.key());
             }
@@ -154,10 +154,10 @@ mod tests {
     #[test]
     fn what_the_eye_must_find_stands_out_in_every_bundled_theme() {
         for (name, theme) in bundled() {
-            let plain = theme.ink(Meaning::Text);
+            let plain = theme.meaning_style(Meaning::Text);
             for meaning in [Meaning::Selected, Meaning::TabActive, Meaning::Cursor, Meaning::Banner, Meaning::Curtain] {
-                let ink = theme.ink(meaning);
-                assert!(ink.bg != plain.bg || ink.emphasis.reverse == Some(true), "{name}: {}", meaning.key());
+                let style = theme.meaning_style(meaning);
+                assert!(style.bg != plain.bg || style.emphasis.reverse == Some(true), "{name}: {}", meaning.key());
             }
         }
     }
@@ -166,8 +166,8 @@ mod tests {
     fn the_monochrome_theme_has_no_colour() {
         let theme = find("monochrome", None).expect("bundled");
         for &meaning in Meaning::ALL {
-            let ink = theme.ink(meaning);
-            assert_eq!((ink.fg, ink.bg), (Some(Colour::Terminal), Some(Colour::Terminal)), "{meaning:?}");
+            let style = theme.meaning_style(meaning);
+            assert_eq!((style.fg, style.bg), (Some(Colour::Terminal), Some(Colour::Terminal)), "{meaning:?}");
         }
     }
 

@@ -10,7 +10,7 @@ pub use meaning::Meaning;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
-    inks: Vec<Option<MeaningStyle>>,
+    styles: Vec<Option<MeaningStyle>>,
 }
 
 /// The style of one meaning. Parts left open are taken from the meaning's parent.
@@ -46,31 +46,31 @@ pub enum Colour {
 }
 
 impl Theme {
-    /// A theme with these inks. If a meaning is given twice, the later ink counts.
-    pub fn new(name: impl Into<String>, inks_by_meaning: impl IntoIterator<Item = (Meaning, MeaningStyle)>) -> Theme {
-        let mut inks = vec![None; Meaning::COUNT];
-        for (meaning, ink) in inks_by_meaning {
-            inks[meaning.index()] = Some(ink);
+    /// A theme with these styles. If a meaning is given twice, the later style counts.
+    pub fn new(name: impl Into<String>, styles_by_meaning: impl IntoIterator<Item = (Meaning, MeaningStyle)>) -> Theme {
+        let mut styles = vec![None; Meaning::COUNT];
+        for (meaning, style) in styles_by_meaning {
+            styles[meaning.index()] = Some(style);
         }
-        Theme { name: name.into(), inks }
+        Theme { name: name.into(), styles }
     }
 
-    /// The full ink of a meaning: parts that the theme leaves open come from its parents.
-    pub fn ink(&self, meaning: Meaning) -> MeaningStyle {
-        let mut ink = MeaningStyle::default();
+    /// The full style of a meaning: parts that the theme leaves open come from its parents.
+    pub fn meaning_style(&self, meaning: Meaning) -> MeaningStyle {
+        let mut style = MeaningStyle::default();
         let mut at = Some(meaning);
         while let Some(meaning) = at {
-            if let Some(own) = self.inks[meaning.index()] {
-                ink = ink.over(own);
+            if let Some(own) = self.styles[meaning.index()] {
+                style = style.over(own);
             }
             at = meaning.parent();
         }
-        ink
+        style
     }
 }
 
 impl MeaningStyle {
-    /// This ink, with its open parts taken from `below`.
+    /// This style, with its open parts taken from `below`.
     #[must_use]
     pub fn over(self, below: MeaningStyle) -> MeaningStyle {
         MeaningStyle {
@@ -132,8 +132,8 @@ mod tests {
     fn a_meaning_left_out_looks_like_its_nearest_parent_that_is_not() {
         let fail = MeaningStyle { fg: Some(RED), ..MeaningStyle::default() };
         let theme = Theme::new("t", [(Meaning::Fail, fail)]);
-        assert_eq!(theme.ink(Meaning::DieLow), fail, "by way of mishap and fail");
-        assert_eq!(theme.ink(Meaning::Success), MeaningStyle::default());
+        assert_eq!(theme.meaning_style(Meaning::DieLow), fail, "by way of mishap and fail");
+        assert_eq!(theme.meaning_style(Meaning::Success), MeaningStyle::default());
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
                 (Meaning::Key, MeaningStyle { fg: None, bg: Some(RED), emphasis: plain }),
             ],
         );
-        let key = theme.ink(Meaning::Key);
+        let key = theme.meaning_style(Meaning::Key);
         assert_eq!((key.fg, key.bg), (Some(RED), Some(RED)));
         assert_eq!((key.emphasis.bold, key.emphasis.italic), (Some(false), Some(true)));
     }

@@ -10,7 +10,7 @@ use super::{KeyPress, Keymap, Look};
 use crate::deeds::{DeedType, KeyContext, Names, TabName};
 use crate::rules::say::Msg;
 use crate::sections::{Span, SpanContent, Speaker};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
 use crate::session::trial::Trial;
@@ -31,7 +31,7 @@ pub struct DrawCtx<'a> {
     /// The table's time zone, for times of day.
     pub zone: &'a TimeZone,
     /// The present time, for how long something has been waited for.
-    pub now: Moment,
+    pub now: UnixMillis,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
     /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds
@@ -92,11 +92,11 @@ impl<'a> DrawCtx<'a> {
         Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone, now: self.now }
     }
 
-    pub fn time(&self, at: Moment) -> String {
+    pub fn time(&self, at: UnixMillis) -> String {
         self.speaker().time(at)
     }
 
-    pub fn day(&self, at: Moment) -> String {
+    pub fn day(&self, at: UnixMillis) -> String {
         let day = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone()).date();
         day.to_string()
     }

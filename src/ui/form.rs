@@ -22,7 +22,7 @@ use std::sync::Weak;
 use self::picker::{Picker, PickerOutcome};
 use super::parts::Run;
 use super::{Code, DrawCtx, Input, KeyPress, typing};
-use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
+use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose_line};
 use crate::session::seen::Seen;
 
 #[derive(Debug, Clone)]
@@ -73,11 +73,11 @@ pub struct FormRow {
     /// Whether it needs a value, given the other fields.
     pub is_needed: bool,
     /// Whether it accepts typed text besides its choices.
-    pub takes_words: bool,
+    pub takes_free_text: bool,
     /// A remark at the end of its line, whatever is chosen.
     pub aside: Vec<Run<'static>>,
     /// What an empty field amounts to, if its system says so.
-    empty_text: Option<String>,
+    placeholder: Option<String>,
 }
 
 /// Where a form stands, which decides who hears letters and digits.
@@ -98,8 +98,8 @@ enum FormStop {
 
 impl FormRow {
     /// Its text while nothing is chosen.
-    fn empty_text(&self, ctx: &DrawCtx) -> String {
-        self.empty_text.clone().unwrap_or_else(|| value::empty_text(&self.field, self.is_needed, ctx))
+    fn placeholder(&self, ctx: &DrawCtx) -> String {
+        self.placeholder.clone().unwrap_or_else(|| value::placeholder(&self.field, self.is_needed, ctx))
     }
 
     /// Whether it needs a value and has none.
@@ -131,9 +131,9 @@ impl Form {
                     is_needed: field.required,
                     field,
                     is_relevant: true,
-                    takes_words: false,
+                    takes_free_text: false,
                     aside: Vec::new(),
-                    empty_text: None,
+                    placeholder: None,
                 }
             })
             .collect();
@@ -232,7 +232,7 @@ impl Form {
             .filter(|row| row.prefilled || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.line_value().into_owned()))
             .collect();
-        compose(self.deed, self.rows.iter().map(|row| &row.field), &values)
+        compose_line(self.deed, self.rows.iter().map(|row| &row.field), &values)
     }
 
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
@@ -256,8 +256,8 @@ impl Form {
         let must_choose = self.row().is_some_and(|row| {
             row.is_missing() && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
-        let open = self.row().is_some_and(|row| row.takes_words);
-        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
+        let open = self.row().is_some_and(|row| row.takes_free_text);
+        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_free_text(open)));
     }
 
     /// The current text and its length in bytes; `None` for a number, which changes in place.

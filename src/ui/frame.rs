@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::look::{blank_like, fill_blank};
+use super::look::{copy_blank, fill_blank};
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
@@ -182,7 +182,7 @@ impl Frame {
         self.changed.clear();
         if pass == DrawingPass::Full {
             self.panes.clear();
-            self.cells.content.iter_mut().for_each(|cell| blank_like(&self.blank, cell));
+            self.cells.content.iter_mut().for_each(|cell| copy_blank(&self.blank, cell));
             self.changed.push(self.cells.area);
         }
     }

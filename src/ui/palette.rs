@@ -5,14 +5,14 @@ use std::cell::OnceCell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::parts::{
-    Edit, Focus, List, Run, Scroll, after, below, draw_notice, notice_height, one_row, put, put_runs, row, upto,
+    Focus, LineEdit, List, Run, Scroll, after, below, draw_notice, notice_height, one_row, put, put_runs, row, upto,
 };
 use super::{Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, typing};
-use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, LineError, Reader};
+use crate::deeds::{self, ArgumentHint, Candidate, CompletionContext, DEEDS, DeedType, KeyContext, LineError};
 
 #[derive(Debug, Default)]
 pub struct Palette {
-    edit: Edit,
+    edit: LineEdit,
     /// Continuations of the line. Computed when drawn or chosen from, not at each letter, since a paste brings
     /// thousands.
     candidates: OnceCell<Vec<Candidate>>,
@@ -35,7 +35,7 @@ impl Palette {
 
     /// The palette over a tab with these key contexts.
     pub fn over_tab(line: &str, contexts: Vec<KeyContext>) -> Palette {
-        Palette { edit: Edit::new(line), contexts, ..Palette::default() }
+        Palette { edit: LineEdit::new(line), contexts, ..Palette::default() }
     }
 
     pub fn line(&self) -> &str {
@@ -74,7 +74,7 @@ impl Palette {
 
     fn accept(&mut self, ctx: &DrawCtx) {
         if let Some(candidate) = self.candidates(ctx).get(self.scroll.cursor) {
-            self.edit = Edit::new(&candidate.line);
+            self.edit = LineEdit::new(&candidate.line);
             self.reset_candidates();
         }
     }
@@ -94,13 +94,13 @@ impl Palette {
     }
 
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
-    fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
+    fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&CompletionContext) -> T) -> T {
         let distance = |deed: &DeedType| {
             let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.takes_part(system));
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
             is_played.then_some(u8::from(!is_here))
         };
-        read(&Reader { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
+        read(&CompletionContext { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
     }
 
     fn reset_candidates(&mut self) {

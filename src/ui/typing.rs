@@ -1,6 +1,6 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
-use super::parts::{CursorMove, Edit, ProseEdit, RowStep};
+use super::parts::{CursorMove, LineEdit, ProseEdit, RowStep};
 use super::{Code, Input, KeyModifiers, KeyPress};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
@@ -17,7 +17,7 @@ pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {
 }
 
 /// Passes an input to a line of text. Returns whether the line took it.
-pub fn handle(edit: &mut Edit, input: &Input) -> bool {
+pub fn handle(edit: &mut LineEdit, input: &Input) -> bool {
     let KeyPress { code, mods } = match input {
         Input::Paste(text) => {
             edit.paste(text);

@@ -7,7 +7,7 @@ use super::beside::BesidePanes;
 use super::burst::Burst;
 use super::help::Help;
 use super::palette::Palette;
-use super::parts::{Edit, Hint};
+use super::parts::{Hint, LineEdit};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
 use super::{Form, Input, Meaning, Memo};
@@ -66,7 +66,7 @@ pub(crate) enum Overlay {
     /// A roll waits for faces.
     Faces {
         need: NeedFaces,
-        typed: Edit,
+        typed: LineEdit,
         /// The name of the roll.
         what: Msg,
     },
@@ -177,7 +177,7 @@ impl UiState {
     }
 
     pub fn ask_faces(&mut self, need: NeedFaces, what: Msg) {
-        self.overlay = Overlay::Faces { need, typed: Edit::default(), what };
+        self.overlay = Overlay::Faces { need, typed: LineEdit::default(), what };
     }
 
     pub fn has_form_or_palette(&self) -> bool {

@@ -16,7 +16,7 @@ use super::ui_state::Notice;
 use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
 use crate::rules::{Msg, Text};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
 use crate::session::{ScreenSystems, Seat};
@@ -211,7 +211,7 @@ impl Welcome {
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keymap, with: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = &Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let (names, zone) = (&Names::default(), &TimeZone::UTC);
-    with(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: Moment(0), by_hand: false, table: None })
+    with(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: UnixMillis(0), by_hand: false, table: None })
 }
 
 /// Draws a folding screen, with a description of biombo beside it.

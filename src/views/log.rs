@@ -2,19 +2,19 @@
 
 use super::systems::{changes_roll, roll_line};
 use crate::sections::{Line, Meaning, Span};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine, SeenPerson};
 use crate::session::sentence::Sentence;
 
 /// The lines with their times.
-pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
+pub fn newest(seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
     newest_of(|_| true, seen)
 }
 
 /// The lines that name a person, and those of the person's rolls, with their times.
-pub fn newest_about(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
+pub fn newest_about(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
     let is_about = |sentence: &Sentence| {
         sentence.msg.names(&person.name) || sentence.roll.as_ref().is_some_and(|roll| roll.who == person.id)
     };
@@ -22,7 +22,7 @@ pub fn newest_about(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = (M
 }
 
 /// The lines that `keeps` lets through, with their times.
-fn newest_of(keeps: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
+fn newest_of(keeps: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
     let mut changed = Vec::new();
     let lines = seen.view.log.iter().rev().filter(|line| line.live);
     let sentences = lines.flat_map(|line| line.sentences.iter().rev().map(move |sentence| (line, sentence)));

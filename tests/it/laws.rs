@@ -11,7 +11,7 @@ use biombo::rules::cards::Card;
 use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
-use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::events::{
     aspect, campaign, cards, chase, clock, debt, evening, fight, free, gauge, item, note, person, purse, reveal, roll,
     scene, tables, vote,
@@ -263,7 +263,7 @@ impl Evening {
         if campaign.screens.fight != Some(FightRules::Order) && random.percent(35) {
             campaign.screens.fight = Some([FightRules::Order, FightRules::Popcorn][random.below(2)]);
         }
-        let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
+        let first = Table::first_entry(campaign, Seed([5; 32]), UnixMillis(0));
         let table = Table::begin(&first).expect("it begins");
         let hero = table.state().people.keys().next().cloned().map(Seat::Player);
         let seats = [Seat::Gm, Seat::Table].into_iter().chain(hero);
@@ -362,7 +362,7 @@ impl Evening {
         for event in events {
             takes_a_turn_once(event, &again, command);
             event.apply(&mut again);
-            let told = event.tell(&again).into_iter();
+            let told = event.log_msg(&again).into_iter();
             let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.msg.clone()));
             told.for_each(|msg| self.said(&msg, command));
         }
@@ -429,8 +429,8 @@ impl Evening {
         }
     }
 
-    fn now(&self) -> Moment {
-        Moment(1000 * self.entries.len() as i64)
+    fn now(&self) -> UnixMillis {
+        UnixMillis(1000 * self.entries.len() as i64)
     }
 
     /// Everything that anybody can read of the table now.

@@ -2,7 +2,7 @@
 //! or as it is written, and changes no other field.
 
 use biombo::deeds::DEEDS;
-use biombo::grammar::plain;
+use biombo::grammar::fold_text;
 use biombo::session::history::Request;
 use biombo::ui::form::{FieldValue, Form, FormRow};
 use biombo::ui::input::{Code, KeyPress};
@@ -32,7 +32,7 @@ fn holds(play: &Play, form: &Form, row: &FormRow, (id, name): (&str, &str), type
     let FieldValue::Chosen(choices, at) = &taken.value else { panic!("{} is still a choice", row.field.id) };
     let marked = &choices[*at];
     assert!(
-        marked.id == id || plain(&marked.text).starts_with(&plain(typed)),
+        marked.id == id || fold_text(&marked.text).starts_with(&fold_text(typed)),
         "{typed} is {}, not {name}: {}",
         marked.text,
         form.line()

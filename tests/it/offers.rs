@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use biombo::deeds::{DEEDS, DeedType, Kind, find, quote, words};
+use biombo::deeds::{DEEDS, DeedType, Kind, find, quote, split_words};
 use biombo::session::systems::SystemName;
 use biombo::ui::form::{FieldChoice, FieldValue, FormRow};
 use biombo::ui::parts::Run;
@@ -76,7 +76,7 @@ impl Reader {
 
     /// What the form of that deed offers, its fields holding what is said behind it.
     fn form(&mut self, form: &str) -> String {
-        let words = words(form).unwrap_or_else(|| panic!("not understood: {form}"));
+        let words = split_words(form).unwrap_or_else(|| panic!("not understood: {form}"));
         let (id, known) = words.split_first().expect("a deed");
         let deed = find(id).unwrap_or_else(|| panic!("no deed: {id}"));
         let known = known.iter().map(|word| word.split_once('=').unwrap_or_else(|| panic!("no field: {word}")));
@@ -151,7 +151,7 @@ fn said(read: &FormRow, bounds: Option<(i64, i64)>, indent: usize) -> String {
         _ if value.is_empty() => format!("typed{between}"),
         _ => format!("typed{between} [{value}]"),
     };
-    if read.takes_words {
+    if read.takes_free_text {
         let _ = write!(said, "; or typed{between}");
     }
     if let Some(sets) = sets.filter(|sets| !sets.is_empty()) {

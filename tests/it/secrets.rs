@@ -9,7 +9,7 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::cards::Holder;
 use biombo::session::clock::{self, Clock};
-use biombo::session::entry::{Act, Entry, Moment};
+use biombo::session::entry::{Act, Entry, UnixMillis};
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::{roll, tables};
 use biombo::session::fight::FighterGroup;
@@ -126,7 +126,7 @@ struct Pair {
     undone: usize,
 }
 
-fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -> Option<Entry> {
+fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: UnixMillis) -> Option<Entry> {
     let mut stream = DiceStream::new(table.seed().0);
     match script {
         None => ask(table, Request::Do(command), &mut stream, at),
@@ -173,7 +173,7 @@ impl Pair {
             self.undo(random);
         }
         let Some(step) = self.think_up(random) else { return };
-        let at = Moment(self.now);
+        let at = UnixMillis(self.now);
         let said = match step {
             Step::Deed { command, script } => {
                 let said = format!("{command:?}");
@@ -209,7 +209,7 @@ impl Pair {
         WATCHERS.same(&WATCHERS.see(&self.plain), &WATCHERS.see(&self.shadowed), &said);
     }
 
-    fn go(&mut self, (plain, shadowed): (u64, u64), at: Moment) {
+    fn go(&mut self, (plain, shadowed): (u64, u64), at: UnixMillis) {
         ask(&mut self.plain, Request::GoTo(plain), &mut Faces::default(), at).expect("it was there");
         ask(&mut self.shadowed, Request::GoTo(shadowed), &mut Faces::default(), at).expect("it was there");
     }
@@ -220,11 +220,11 @@ impl Pair {
         let command = hidden::deed(random, self.shadowed.state(), &[SHADOW, WITNESS]);
         let script = random.percent(40).then(|| random.below(1 << 40) as u64);
         let said = format!("the hidden {command:?}");
-        let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 500)) else { return };
+        let Some(_) = throw(&mut self.shadowed, command, script, UnixMillis(self.now - 500)) else { return };
         self.hidden += 1;
         WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
         if random.percent(15) {
-            ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
+            ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), UnixMillis(self.now)).expect("it is there");
             WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
         }
     }
@@ -243,8 +243,8 @@ impl Pair {
         };
         let said = format!("taking back {command:?}");
         let script = random.percent(40).then(|| random.below(1 << 40) as u64);
-        let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 400)) else { return };
-        ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now - 300)).expect("it is there");
+        let Some(_) = throw(&mut self.shadowed, command, script, UnixMillis(self.now - 400)) else { return };
+        ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), UnixMillis(self.now - 300)).expect("it is there");
         self.undone += 1;
         WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
     }
@@ -265,7 +265,7 @@ impl Pair {
 }
 
 /// Where one goes after the other, the turn passes on until somebody has it whom the others see. Counts the deeds.
-fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
+fn pass_hidden_turns(table: &mut Table, at: UnixMillis) -> usize {
     let is_hidden = |table: &Table| {
         let state = table.state();
         let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
@@ -317,7 +317,7 @@ fn hands_that_differ_look_the_same_to_others() {
             WATCHERS.same(&WATCHERS.recaps(one), &WATCHERS.recaps(other), after);
         };
         for (table, held) in [(&mut one, "KS 9H 2C"), (&mut other, "AD 3D QC")] {
-            let mut asks = |request| does(table, request, Moment(0)).map(drop).expect("it is done");
+            let mut asks = |request| does(table, request, UnixMillis(0)).map(drop).expect("it is done");
             let mut asks_for = |deed: AnyDeed| asks(Request::Do(deed));
             asks_for(cards::ShuffleCards { who: who.clone(), all: false }.into());
             asks_for(cards::SetHand { who: who.clone(), cards: hand(held) }.into());
@@ -330,7 +330,7 @@ fn hands_that_differ_look_the_same_to_others() {
         assert_ne!(gm(&one), gm(&other), "the game master reads it");
         for request in [Request::Undo, Request::Undo, Request::Redo] {
             for table in [&mut one, &mut other] {
-                does(table, request.clone(), Moment(0)).expect("it is there");
+                does(table, request.clone(), UnixMillis(0)).expect("it is there");
             }
             same(&one, &other, "going back and forth");
         }
@@ -351,7 +351,7 @@ fn look_the_same(fights: FightRules) {
             for table in [&mut pair.plain, &mut pair.shadowed] {
                 let band = FighterGroup { who: id(WITNESS), count: 1 };
                 let begin = fight::BeginFight { name: Some("La plaza".into()), foes: vec![band], hidden: false };
-                ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
+                ask(table, Request::Do(begin.into()), &mut Faces::default(), UnixMillis(0)).expect("it begins");
             }
             WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
             seeds.iter().for_each(|seed| pair.step(&mut Random::new(*seed)));
@@ -370,7 +370,7 @@ fn look_the_same(fights: FightRules) {
 fn a_thing_is_shown_to_whom_it_is_shown() {
     let mut table = begin(campaign());
     let ask = |table: &mut Table, command: AnyDeed| {
-        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), UnixMillis(0)).expect("it is done");
     };
     let band = FighterGroup { who: id("maestra"), count: 1 };
     ask(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: true }.into());
@@ -449,7 +449,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     let show = |what| AnyDeed::from(reveal::ShowThing { what, to: None });
     let replace = person::ReplacePerson { who: id("amparo"), name: "Lía".into(), sheet: None };
     let table = |table: &mut Table, command: AnyDeed| {
-        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), UnixMillis(0)).expect("it is done");
     };
     let steps: Vec<(Vec<AnyDeed>, Vec<AnyDeed>)> = vec![
         (vec![clock("Marea", true), clock("Marea", true)], vec![clock("Marea", false), clock("Hidden marea", false)]),
@@ -489,7 +489,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
 fn a_hidden_number_moves_unseen_within_its_word() {
     let mut table = begin(campaign());
     let does = |table: &mut Table, command: AnyDeed| {
-        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), UnixMillis(0)).expect("it is done");
     };
     let band = FighterGroup { who: id("campanero"), count: 1 };
     does(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());

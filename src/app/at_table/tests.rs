@@ -10,7 +10,7 @@ use crate::app::live_table::{JournalAccess, LiveTable};
 use crate::app::setup::{Flags, Setup};
 use crate::deeds::TabName;
 use crate::rules::text::Text;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::Table;
 use crate::store::campaign::{bundled, read};
 use crate::store::folders::Folders;
@@ -33,7 +33,7 @@ impl Play {
     fn of(text: &str, seat: Seat) -> Play {
         let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
         let mut journal = Journal::in_memory().unwrap();
-        let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+        let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
         let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal));
         let folder = tempfile::tempdir().unwrap();

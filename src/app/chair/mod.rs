@@ -12,7 +12,7 @@ use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
 use super::live_table::RequestDenied;
 use super::sitting::Sitting;
-use crate::deeds::{Intent, Names, Thrower};
+use crate::deeds::{DiceMode, Intent, Names};
 use crate::rules::{Face, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -113,11 +113,11 @@ impl Chair {
         done
     }
 
-    pub(super) fn set_thrower(&mut self, thrower: Thrower, table: &Table) {
+    pub(super) fn set_thrower(&mut self, thrower: DiceMode, table: &Table) {
         let by_hand = match thrower {
-            Thrower::Hand => true,
-            Thrower::Stream => false,
-            Thrower::Other => !self.dice_source.is_by_hand(),
+            DiceMode::Hand => true,
+            DiceMode::Stream => false,
+            DiceMode::Swap => !self.dice_source.is_by_hand(),
         };
         self.ui.note_deed_done();
         let (dice_source, key) = match by_hand {

@@ -10,7 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use super::*;
 use crate::app::setup::Flags;
 use crate::rules::{Faces, Text};
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
@@ -34,7 +34,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<OutsideEvent>) {
     let (file, journal) = (folder.join("casa.toml"), folder.join("casa.biombo"));
     fs::write(&file, HOUSE).unwrap();
     let campaign = read(&file, HOUSE.as_bytes()).unwrap().campaign;
-    let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+    let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
     let mut memory = Journal::in_memory().unwrap();
     memory.append_entry(&first).unwrap();
     let mut table = Table::begin(&first).unwrap();
@@ -43,7 +43,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<OutsideEvent>) {
             Some(id) if table.state().notes.len() > 3 => Request::Do(note::RemoveNote { note: id.clone() }.into()),
             _ => jot(&format!("Nota {}.", table.last())),
         };
-        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).unwrap();
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(0)).unwrap();
         memory.append_entry(&entry).unwrap();
         table.accept(entry).unwrap();
     }

@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use super::*;
 use crate::sections::{GraphNode, SpanContent};
 use crate::session::Id;
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::theme::Meaning;
 use crate::theme::glyphs::Glyphs;
 use crate::words::{Language, Words};
@@ -101,7 +101,7 @@ fn graphviz_reads_every_name_and_phrase_as_it_stands() {
     );
     graph.join(node("vera", "Vera \"la Lenta\""), node("vera", "Vera"), &"yo".into(), SpanContent::plain("d4"));
     let (words, mut out) = (Words::new(Language::Es), Vec::new());
-    let speaker = Speaker { words: &words, glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: Moment(0) };
+    let speaker = Speaker { words: &words, glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: UnixMillis(0) };
     write(&graph, &speaker, &mut out).unwrap();
     let own = |text: &str| text.to_owned();
     assert_eq!(

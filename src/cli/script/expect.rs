@@ -32,7 +32,7 @@ use clap::{Parser, Subcommand};
 use serde_json::Value;
 
 use crate::cli::seat::parse_seat;
-use crate::deeds::{Kind, Names, thing_written};
+use crate::deeds::{Kind, Names, parse_thing};
 use crate::rules::{Arg, Card, Msg, Text, Why};
 use crate::session::aspect;
 use crate::session::debt::Debtor;
@@ -386,7 +386,7 @@ fn roll_reasons(event: &Event) -> Vec<Why> {
 
 /// Whether a seat sees a thing, which is written like `clock:alarm`; `None` if the thing does not exist.
 fn is_seen(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
-    let thing = thing_written(thing)?;
+    let thing = parse_thing(thing)?;
     thing.audience(table.state())?;
     let view = Seen::new(table, seat).view;
     Some(match &thing {

@@ -12,7 +12,7 @@ use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{JournalAccess, LiveTable, RequestDenied};
 use crate::app::open::{FileNow, compare_file};
 use crate::deeds::campaign::AdoptFile;
-use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
+use crate::deeds::{AppIntent, DiceMode, Intent, Names, parse, split_words};
 use crate::rules::{Face, Faces, Msg, Text};
 use crate::session::entry::Entry;
 use crate::session::history::{Request, Table};
@@ -94,7 +94,7 @@ impl<'w> ScriptRunner<'w> {
         if bare.is_empty() || bare.starts_with('#') {
             return Ok(LineOutcome::Nothing);
         }
-        let tokens = words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
+        let tokens = split_words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
         let (first, rest) = tokens.split_first().ok_or_else(|| ScriptStop::usage("line-empty"))?;
         if first == "expect" {
             return self.check_expectation(rest);
@@ -212,7 +212,7 @@ impl<'w> ScriptRunner<'w> {
         })?;
         match intent {
             Intent::Table(request) => self.ask(*request),
-            Intent::App(AppIntent::Dice(Thrower::Stream)) => {
+            Intent::App(AppIntent::Dice(DiceMode::Stream)) => {
                 self.dice_source = DiceSource::stream(self.table().seed());
                 Ok(LineOutcome::Nothing)
             }

@@ -96,7 +96,7 @@ impl Event {
     }
 
     /// Its line in the log; `None` for a round that only passes.
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let say =
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.arg());
         let say_with_duration = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {

@@ -1,6 +1,6 @@
 //! What happens to playing cards.
 
-use crate::rules::{Bookmark, Card, Msg, Text};
+use crate::rules::{Card, Msg, StreamPlace, Text};
 use crate::session::cards::{Holder, Pile};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, State};
@@ -14,14 +14,14 @@ pub enum Event {
         /// The deck from its top.
         order: Vec<Card>,
         /// The position in the stream; `None` if nobody shuffled it.
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
     },
     /// The deck was shuffled.
     Shuffled {
         holder: Holder,
         /// The deck from its top.
         order: Vec<Card>,
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
     },
     /// The discard pile went under the deck.
     Recycled {
@@ -147,7 +147,7 @@ impl Event {
         AddressedSentence::to_outsiders(Sentence::plain(msg), state.holder_audience(self.holder()))
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         let holder = self.holder();
         let say = |key| Msg::new(key).with("who", state.holder_name(holder));
         let with = |key, cards: &[Card]| say(key).with("cards", cards_text(cards));

@@ -127,7 +127,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Began(chase) if chase.name.is_empty() => Msg::new("log-chase-began-unnamed"),
             Event::Began(chase) => Msg::new("log-chase-began").with("name", &chase.name),

@@ -78,7 +78,7 @@ impl Event {
         Some(AddressedSentence::to_outsiders(Sentence::plain(full_msg(clock)), clock.seen_by.clone()))
     }
 
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Added(clock) => {
                 let msg = |key| Msg::new(key).with("clock", &clock.name).with("size", clock.size);

@@ -32,7 +32,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, _: &State) -> Option<Msg> {
+    pub fn log_msg(&self, _: &State) -> Option<Msg> {
         None
     }
 }

@@ -48,7 +48,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Began { number, present } => {
                 let seen = present.iter().filter(|who| state.audience_of(who).is_all());

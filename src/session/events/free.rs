@@ -1,6 +1,6 @@
 //! What happens with free dice, which no system's rules judge.
 
-use crate::rules::{Bookmark, Face, Msg, Notation, Text};
+use crate::rules::{Face, Msg, Notation, StreamPlace, Text};
 use crate::session::{Audience, State};
 
 #[apply(data)]
@@ -13,7 +13,7 @@ pub enum Event {
         secret: bool,
         /// Where in the stream it was rolled; `None` for typed dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
     },
 }
 
@@ -29,7 +29,7 @@ impl Event {
         if *secret { Audience::gm() } else { Audience::All }
     }
 
-    pub fn tell(&self, _: &State) -> Msg {
+    pub fn log_msg(&self, _: &State) -> Msg {
         let Event::Rolled { dice, faces, .. } = self;
         Msg::new("log-dice-rolled")
             .with("dice", Text::line(&dice.to_string()))

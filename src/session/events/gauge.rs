@@ -95,7 +95,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         // Everybody knows that a pool belongs to the table.

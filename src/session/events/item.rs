@@ -1,7 +1,7 @@
 //! What happens to open items.
 
 use crate::rules::{Msg, Text};
-use crate::session::cards::prepared::CardPick;
+use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::{Audience, Id, Item, State};
 
 #[apply(data)]
@@ -11,7 +11,7 @@ pub enum Event {
     Drawn {
         item: Item,
         #[serde(flatten)]
-        pick: CardPick,
+        pick: CardDraw,
     },
     Written {
         item: Id,
@@ -44,7 +44,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let with_text = |key, key_without_text, item: &Item| match &item.text {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
             None => Msg::new(key_without_text).with("kind", item.kind.msg()),

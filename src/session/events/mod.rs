@@ -48,8 +48,8 @@ macro_rules! events {
             }
 
             /// Its line in the log, if it has one. `state` is the state after it.
-            pub fn tell(&self, state: &State) -> Option<Msg> {
-                match self { $(Event::$Noun(event) => event.tell(state).into()),* }
+            pub fn log_msg(&self, state: &State) -> Option<Msg> {
+                match self { $(Event::$Noun(event) => event.log_msg(state).into()),* }
             }
         }
     };
@@ -112,7 +112,7 @@ impl Event {
             Event::Purse(event) => event.players(),
             _ => Vec::new(),
         };
-        let msg = self.tell(state)?;
+        let msg = self.log_msg(state)?;
         let outsiders = self.tell_outsiders(state).map(Box::new);
         let undone = match self {
             Event::Cards(event) => event.tell_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),

@@ -37,7 +37,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Added(note) => match (note.kind, &note.by) {
                 (NoteKind::Fact, Some(by)) => state.msg_about("log-fact-added", by),

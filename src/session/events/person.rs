@@ -102,7 +102,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Came { people } => {
                 let names: Vec<Arg> = people.iter().map(|person| person.name().into()).collect();

@@ -45,7 +45,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         Some(match self {
             // A purse that opens for a payment needs no line of its own.
             Event::Opened { player, .. } if state.is_played_by(player) => return None,

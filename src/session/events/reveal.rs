@@ -45,7 +45,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to, called } => {
                 let person = called.as_ref().zip(what.id().and_then(|who| state.people.get(who)));

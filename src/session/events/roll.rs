@@ -56,15 +56,15 @@ impl Event {
             return None;
         }
         let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
-        let msg = redacted.body.tell(&roll.who, state);
+        let msg = redacted.body.log_msg(&roll.who, state);
         let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(msg) };
         Some(AddressedSentence::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
     /// Its line in the log; settling has none, since the roll was told before.
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         match self {
-            Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),
+            Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.log_msg(&roll.who, state)),
             Event::Settled { .. } => None,
         }
     }

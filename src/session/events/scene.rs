@@ -58,7 +58,7 @@ impl Event {
         }
     }
 
-    pub fn tell(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Msg {
         let title = |scene: &Id| match state.scenes.get(scene) {
             Some(scene) => scene.title.clone(),
             None => Text::new(scene.as_str()),

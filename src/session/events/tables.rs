@@ -1,6 +1,6 @@
 //! What happens with random tables.
 
-use crate::rules::{Bookmark, Die, Face, Msg, Text};
+use crate::rules::{Die, Face, Msg, StreamPlace, Text};
 use crate::session::{Audience, Id, State};
 
 #[apply(skip_empty)]
@@ -17,7 +17,7 @@ pub enum Event {
         /// Whether only the game master learns of it.
         secret: bool,
         /// Where in the stream it was rolled; `None` for typed dice.
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
     },
 }
 
@@ -33,7 +33,7 @@ impl Event {
         if *secret { Audience::gm() } else { Audience::All }
     }
 
-    pub fn tell(&self, _: &State) -> Msg {
+    pub fn log_msg(&self, _: &State) -> Msg {
         let Event::Rolled { table, die, face, text, book, .. } = self;
         if let Some(table) = book {
             let (name, row) = (format!("book-table-{table}"), format!("book-table-{table}-{face}"));

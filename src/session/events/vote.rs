@@ -12,12 +12,12 @@ pub enum Event {
         player: Id,
         vote: Vote,
     },
-    /// It was counted.
+    /// The ballot was counted.
     Closed {
         ballot: Ballot,
         passed: bool,
     },
-    /// It ended without an outcome.
+    /// The ballot ended without an outcome.
     Dropped(Ballot),
 }
 
@@ -36,14 +36,14 @@ impl Event {
         Audience::All
     }
 
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         Some(match self {
             Event::Opened(ballot) => {
                 let voters: Vec<Arg> = ballot.voters.iter().map(|player| state.player_name(player)).collect();
                 let msg = Msg::new(if ballot.double.is_some() { "log-vote-opened-double" } else { "log-vote-opened" });
-                let double = ballot.double.iter().map(|player| state.player_name(player)).next();
+                let double_voter = ballot.double.iter().map(|player| state.player_name(player)).next();
                 let msg = msg.with("question", &ballot.question).with("voters", voters);
-                double.into_iter().fold(msg, |msg, double| msg.with("double", double))
+                double_voter.into_iter().fold(msg, |msg, voter| msg.with("double", voter))
             }
             Event::Voted { ballot, player, vote } => {
                 let question = state.ballots.get(ballot)?.question.clone();

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use self::checkpoints::Checkpoints;
 use super::decide::decide;
 use super::deed::AnyDeed;
-use super::entry::{Act, Entry, FORMAT, Moment, Seed};
+use super::entry::{Act, Entry, FORMAT, Seed, UnixMillis};
 use super::events::Event;
 use super::id::Seat;
 use super::log::{LINES, Log};
@@ -99,13 +99,13 @@ impl Table {
     }
 
     /// The entry that begins a new table.
-    pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: Moment) -> Entry {
+    pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: UnixMillis) -> Entry {
         Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }
     }
 
     /// The entry that a request would write. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
-    pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, NotDone> {
+    pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: UnixMillis) -> Result<Entry, NotDone> {
         let act = match request {
             Request::Do(deed) => {
                 let events = decide(&self.now, seat, &deed, dice, at)?;

@@ -2,7 +2,7 @@
 
 use crate::rules::Msg;
 use crate::session::id::{Audience, Id};
-use crate::session::model::moment::Moment;
+use crate::session::model::unix_millis::UnixMillis;
 
 /// Something that somebody owes, as the rules that ask for it say.
 #[apply(data)]
@@ -40,7 +40,7 @@ pub enum DebtKind {
 pub struct OwedDebt {
     #[serde(flatten)]
     pub debt: Debt,
-    pub since: Moment,
+    pub since: UnixMillis,
 }
 
 impl Debt {

@@ -1,7 +1,7 @@
 //! Items: a complication that is due, a choice that a person owes, an offer that awaits an answer.
 
 use crate::rules::{Msg, Text, Why, keyword_enum};
-use crate::session::cards::prepared::DeckName;
+use crate::session::cards::campaign_decks::DeckName;
 use crate::session::id::{Audience, Id};
 
 #[apply(skip_none)]

@@ -1,6 +1,6 @@
 //! Open rolls: a roll stays open while it has choices, and takes effect when it is settled.
 
-use crate::rules::dice::Bookmark;
+use crate::rules::dice::StreamPlace;
 use crate::session::id::Id;
 use crate::session::model::systems::{self, SystemRollType};
 
@@ -12,7 +12,7 @@ pub struct Roll {
     /// Whether only the game master knows of it.
     pub secret: bool,
     /// Where in the stream its next face comes from; `None` for typed dice.
-    pub place: Option<Bookmark>,
+    pub place: Option<StreamPlace>,
     pub body: systems::Roll,
 }
 

@@ -3,7 +3,7 @@
 use super::player::SeenPlayer;
 use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor, OwedDebt};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::model::by_id::ById;
 use crate::session::{Id, Seat};
 
@@ -15,7 +15,7 @@ pub struct SeenDebt {
     pub players: Option<Vec<Text>>,
     pub what: Msg,
     pub kind: DebtKind,
-    pub since: Moment,
+    pub since: UnixMillis,
 }
 
 /// What is owed: first what play waits for, the oldest first.

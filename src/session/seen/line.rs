@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::session::Seat;
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::log::{LINES, Log, LogLine};
 use crate::session::sentence::Sentence;
 
 /// A line of the log as a seat reads it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenLine {
-    pub at: Moment,
+    pub at: UnixMillis,
     pub deed: Cow<'static, str>,
     #[serde(rename = "told")]
     pub sentences: Vec<Arc<Sentence>>,

@@ -113,7 +113,8 @@ mod tests {
         let mut state = State::new(&campaign);
         for command in commands {
             let events =
-                decide(&state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::Moment(0)).unwrap();
+                decide(&state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::UnixMillis(0))
+                    .unwrap();
             events.iter().for_each(|event| event.apply(&mut state));
         }
         state

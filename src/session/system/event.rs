@@ -14,7 +14,7 @@ pub trait SystemEvent {
     fn audience(&self, state: &State) -> Audience;
 
     /// Its line in the log, if any.
-    fn tell(&self, state: &State) -> Option<Msg>;
+    fn log_msg(&self, state: &State) -> Option<Msg>;
 
     /// Whether it is the verdict on several rolls, which a recap tells whether or not they had other effects.
     fn is_verdict(&self) -> bool {

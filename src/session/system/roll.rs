@@ -30,7 +30,7 @@ pub trait SystemRoll {
     fn is_finished(&self, who: &Id, state: &State) -> bool;
 
     /// Its line in the log and in the list of rolls.
-    fn tell(&self, who: &Id, state: &State) -> Msg;
+    fn log_msg(&self, who: &Id, state: &State) -> Msg;
 
     /// The rules that mattered, as far as they may be read.
     fn whys(&self) -> Vec<Why>;

@@ -41,7 +41,7 @@ fn a_hidden_aspect_is_the_game_masters_until_it_is_shown() {
     let reveal = || aspect::RevealAspect { on: vera(), aspect: id("hidden-poseida") };
     let events = play.does(reveal(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: «Poseída» (sin plazo)");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: «Poseída» (sin plazo)");
     play.does(hidden(vera(), "Maldita"), &[]);
     assert_eq!(play.refuses(reveal()), "refused-aspect-shown");
 }

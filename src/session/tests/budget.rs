@@ -65,7 +65,7 @@ fn lu_12_what_is_unspent_of_several_actions_is_told_at_the_end_of_the_turn() {
     play.does(go("vera"), &[]);
     play.does(more("vera"), &[]);
     let events = play.does(go("bruno"), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera termina su turno con 2 acciones sin gastar");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera termina su turno con 2 acciones sin gastar");
     let events = play.does(go("maton-1"), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "of a single action nothing is said");
     let mut play = fought(FightRules::Popcorn);
@@ -93,7 +93,7 @@ fn what_is_spent_by_word_is_within_the_turn() {
     let mut play = fought(FightRules::Order);
     assert_eq!(play.refuses(spent("vera", 4)), "refused-too-many-actions");
     let events = play.does(spent("vera", 2), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: 2 de 3 acciones gastadas, a criterio del DJ");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: 2 de 3 acciones gastadas, a criterio del DJ");
     assert_eq!(play.refuses(spent("vera", 2)), "refused-nothing-changes");
     assert_eq!([0, 10].map(|count| play.refuses(actions("bruno", Some(count)))), ["refused-actions-count"; 2]);
     assert_eq!(play.refuses(actions("bruno", None)), "refused-nothing-changes");

@@ -229,7 +229,7 @@ impl Dice for Shuffling {
         Ok(1)
     }
 
-    fn shuffle(&mut self, place: Bookmark, cards: u16) -> crate::rules::dice::Shuffle {
+    fn shuffle(&mut self, place: StreamPlace, cards: u16) -> crate::rules::dice::Shuffle {
         let turned = cards / 2;
         let order = (turned..cards).chain(0..turned).collect();
         crate::rules::dice::Shuffle { order, place: Some(place) }
@@ -262,7 +262,8 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
 
 /// Does a deed made from a few numbers, if no rule refuses it.
 fn tries(state: &mut State, numbers: [u8; 4]) {
-    let done = decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling, crate::session::entry::Moment(0));
+    let done =
+        decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling, crate::session::entry::UnixMillis(0));
     done.iter().flatten().for_each(|event| event.apply(state));
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{note, person};
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::events::debt;
 use crate::session::history::{Request, Table as Played};
 use crate::session::seen::Seen;
@@ -14,12 +14,12 @@ fn tossed() -> Campaign {
 }
 
 fn begin() -> Played {
-    Played::begin(&Played::first_entry(tossed(), Seed([1; 32]), Moment(0))).unwrap()
+    Played::begin(&Played::first_entry(tossed(), Seed([1; 32]), UnixMillis(0))).unwrap()
 }
 
 #[track_caller]
 fn ask(table: &mut Played, request: Request, faces: &[Face], at: i64) {
-    let entry = table.draft(&Seat::Gm, request, &mut Faces::new(faces), Moment(at)).unwrap();
+    let entry = table.draft(&Seat::Gm, request, &mut Faces::new(faces), UnixMillis(at)).unwrap();
     table.accept(entry).unwrap();
 }
 
@@ -63,10 +63,10 @@ fn another_debtor_owes_it_anew() {
     let mut keeps = Faces::default();
     let mut tx = crate::session::Tx::new(table.state(), &mut keeps);
     crate::grammar::Deed::decide(&blas, &mut tx).unwrap();
-    tx.note_debts(Moment(9000));
+    tx.note_debts(UnixMillis(9000));
     assert!(matches!(
         tx.into_events().last(),
-        Some(Event::Debt(debt::Event::Owed(owed))) if owed.since == Moment(9000)
+        Some(Event::Debt(debt::Event::Owed(owed))) if owed.since == UnixMillis(9000)
     ));
 }
 
@@ -77,7 +77,7 @@ fn seats_read_what_is_owed_and_nothing_is_told_in_the_log() {
     for seat in [Seat::Gm, Seat::Table, Seat::Player(id("vera"))] {
         let seen = Seen::new(&table, &seat);
         let [owed] = &seen.view.debts[..] else { panic!("{seat:?}: {:?}", seen.view.debts) };
-        assert_eq!((owed.players.as_deref(), owed.since), (Some(&["Ana".into()][..]), Moment(1000)));
+        assert_eq!((owed.players.as_deref(), owed.since), (Some(&["Ana".into()][..]), UnixMillis(1000)));
         assert_eq!(seen.view.deadline, Some(48));
     }
     let written = note::AddNote { title: "Nota".into(), text: None, scene: None, to: Vec::new(), open: false };

@@ -16,7 +16,7 @@ fn an_evening_begins_with_those_who_are_here() {
     let events = play.does(begin(&["vera"]), &[]);
     assert_eq!(play.state.evening, Evening { number: 1, on: true });
     assert!(play.state.people[&id("vera")].here && !play.state.people[&id("bruno")].here);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
     assert_eq!(play.refuses(begin(&["vera"])), "refused-evening-on");
 }
 
@@ -85,16 +85,16 @@ fn the_systems_hear_of_a_new_evening() {
 
 #[test]
 fn a_table_that_was_resumed_tells_from_where_it_begins() {
-    use crate::session::entry::{Moment, Seed};
+    use crate::session::entry::{Seed, UnixMillis};
     use crate::session::history::{Request, Table};
     use crate::session::recap::Recap;
     use crate::systems::nde::HEARTS;
 
-    let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
+    let first = Table::first_entry(campaign(), Seed([1; 32]), UnixMillis(0));
     let hurt = |table: &mut Table, to| {
         let owner = Owner::Person(id("vera"));
         let set = gauge::SetGauge { owner, gauge: HEARTS, to, reason: None };
-        let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), Moment(1)).unwrap();
+        let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), UnixMillis(1)).unwrap();
         table.accept(entry).unwrap();
     };
     let mut table = Table::begin(&first).unwrap();

@@ -84,7 +84,7 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     assert_eq!(play.refuses(zone(1, "El tejado")), "refused-nothing-changes");
     assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
     let events = play.does(fight::PlaceFighter { who: id("vera"), at: Spot::zone(1), reason: None }, &[]);
-    let text = spanish(&events[0].tell(&play.state).unwrap());
+    let text = spanish(&events[0].log_msg(&play.state).unwrap());
     assert!(text.contains("1 → El tejado"), "{text}");
     play.does(zone(-2, ""), &[]);
     assert_eq!(names(&play).len(), 1);
@@ -188,7 +188,7 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
         (fighter.spent.moves > 0, fighter.spent.actions > 0)
     };
     let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Turno: los adversarios");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Turno: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
     let events = play.does(fight::NextTurn, &[]);
@@ -231,7 +231,7 @@ fn anything_in_a_fight_is_set_by_word() {
     );
     let place = |at| fight::PlaceFighter { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(Spot::zone(3)), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
     assert!(fight(&play).fighters[&id("vera")].spent.moves == 0, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(Spot::zone(3))), "refused-nothing-changes");
     assert_eq!(play.refuses(place(Spot::zone(-100))), "refused-off-the-line");
@@ -255,7 +255,7 @@ fn cover_and_being_beset_are_told() {
     let mut play = fought();
     let cover = || fight::TakeCover { who: id("vera"), cover: Cover::Partial };
     let events = play.does(cover(), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: cobertura parcial");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: cobertura parcial");
     assert_eq!(play.refuses(cover()), "refused-nothing-changes");
     for beset in [true, false] {
         play.does(fight::BesetFighter { who: id("vera"), over: !beset }, &[]);
@@ -269,7 +269,10 @@ fn cover_and_being_beset_are_told() {
 fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() {
     let mut play = fought();
     let events = play.does(long("vera", 3), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera empieza una acción larga: fuerza la puerta 1/3");
+    assert_eq!(
+        spanish(&events[0].log_msg(&play.state).unwrap()),
+        "Vera empieza una acción larga: fuerza la puerta 1/3"
+    );
     let at = |play: &Play| {
         let fighter = &fight(play).fighters[&id("vera")];
         (fighter.long.as_ref().map(|action| (action.done, action.rounds)), fighter.spent.actions > 0)
@@ -283,7 +286,7 @@ fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() 
     assert_eq!(at(&play), (Some((2, 3)), true));
     play.does(fight::NextTurn, &[]);
     let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(spanish(&events[1].tell(&play.state).unwrap()), "Vera termina lo que hacía: fuerza la puerta");
+    assert_eq!(spanish(&events[1].log_msg(&play.state).unwrap()), "Vera termina lo que hacía: fuerza la puerta");
     assert_eq!(at(&play), (None, true), "the last round of it is an action too");
 }
 
@@ -305,7 +308,7 @@ fn what_is_broken_off_gives_the_action_back_in_their_own_half_alone() {
     assert_eq!(play.refuses(interrupt()), "refused-no-long");
     play.does(long("vera", 3), &[]);
     let events = play.does(interrupt(), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
     let vera = |play: &Play| fight(play).fighters[&id("vera")].clone();
     assert_eq!((vera(&play).long, vera(&play).spent.actions), (None, 0));
     play.does(long("vera", 3), &[]);
@@ -336,7 +339,7 @@ fn what_takes_several_rounds_is_said_otherwise_while_it_lasts() {
     play.does(fight::NextTurn, &[]);
     play.does(fight::NextTurn, &[]);
     let events = play.does(long("vera", 5), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera sigue con lo suyo: fuerza la puerta 2/5");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera sigue con lo suyo: fuerza la puerta 2/5");
     let events = play.does(long("vera", 2), &[]);
     assert_eq!(play.told(&events), ["log-fight-long-done"], "it has had as many");
     assert_eq!(play.refuses(long("vera", 3)), "refused-acted");
@@ -352,7 +355,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
     assert_eq!(foes_standing(&play), 1);
     let events = play.does(out(OutOfAction::Surrendered), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
     assert_eq!(play.refuses(out(OutOfAction::Surrendered)), "refused-nothing-changes");
     play.does(back(), &[]);
     assert!(fight(&play).fighters[&id("maton-1")].out.is_none());

@@ -31,7 +31,7 @@ fn the_same_file_is_not_adopted_twice() {
     assert_eq!(play.refuses(adopt(&campaign())), "refused-nothing-to-adopt");
     let newer = Campaign { name: "El faro viejo".into(), ..campaign() };
     let events = play.does(adopt(&newer), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), TOLD);
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), TOLD);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "its changes may name what is hidden");
     assert_eq!(play.refuses(adopt(&newer)), "refused-nothing-to-adopt");
 }
@@ -215,7 +215,7 @@ fn a_changed_file_says_what_it_brings_changes_and_takes_away() {
     newer.notes[0].text = "Otra cosa".into();
     let changed = newer.notes[0].title.clone();
     let events = play.does(adopt(&newer), &[]);
-    let text = spanish(&events[0].tell(&play.state).unwrap());
+    let text = spanish(&events[0].log_msg(&play.state).unwrap());
     let expected = format!("añade el personaje «Lía», cambia la nota «{changed}» y quita el reloj «{gone}»");
     assert!(text.ends_with(&expected), "{text}");
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };

@@ -30,7 +30,7 @@ fn a_gauge_is_set_by_word_and_says_why() {
     let mut play = Play::new();
     let events = play.does(set(HEARTS, 3), &[]);
     assert_eq!(play.now("vera", &HEARTS), (3, 5));
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ (prueba)");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ (prueba)");
     assert_eq!(play.refuses(set(HEARTS, 3)), "refused-already-there");
     assert_eq!(play.refuses(set(HEARTS, 6)), "refused-gauge-range");
     assert_eq!(play.refuses(set(HEARTS, -1)), "refused-gauge-range");
@@ -44,7 +44,7 @@ fn a_gauge_is_set_by_word_and_says_why() {
 fn a_gauge_moves_by_a_number_and_stops_at_its_ends() {
     let mut play = Play::new();
     let events = play.does(change(HEARTS, -2), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ");
     play.does(change(HEARTS, 9), &[]);
     assert_eq!(play.now("vera", &HEARTS), (5, 5));
     assert_eq!(play.refuses(change(HEARTS, 1)), "refused-already-there");
@@ -74,7 +74,7 @@ fn the_table_makes_gauges_of_its_own() {
     assert_eq!(play.state.pools[&gauge].level.kind, GaugeKind::Pool);
     assert_eq!(spanish(&gauge.msg()), "Luz de las velas");
     let events = play.does(add(vera(), 3), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
     assert_eq!(play.now("vera", &gauge), (3, 3));
     assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
     assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
@@ -106,7 +106,7 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
         .iter()
         .map(|event| {
             event.apply(&mut state);
-            spanish(&event.tell(&state).unwrap())
+            spanish(&event.log_msg(&state).unwrap())
         })
         .collect();
     assert_eq!(sentences, ["Vera: máximo de Corazones 5 → 6 (un respiro)", "Vera: Corazones 5 → 6 (un respiro)"]);

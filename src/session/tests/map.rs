@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::{fight, person, reveal, scene};
 use crate::rules::grid::{Direction, Grid};
 use crate::session::deed::AnyDeed;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::fight::{FighterGroup, Map};
 use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
@@ -216,13 +216,13 @@ fn what_happened_on_squares_is_undone_and_done_again() {
 }
 
 fn table() -> Played {
-    Played::begin(&Played::first_entry(campaign(), Seed([3; 32]), Moment(0))).expect("a table")
+    Played::begin(&Played::first_entry(campaign(), Seed([3; 32]), UnixMillis(0))).expect("a table")
 }
 
 /// Does a request of the game master's.
 #[track_caller]
 fn ask(table: &mut Played, request: Request) {
-    let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).expect("it is done");
+    let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(1)).expect("it is done");
     table.accept(entry).expect("it holds");
 }
 

@@ -35,7 +35,7 @@ use super::systems::{Sheets, SystemName};
 use super::tables::{RandomTable, TableRow};
 use super::{AnyDeed, Event, State, decide};
 use crate::deeds::{aspect, note};
-use crate::rules::{Bookmark, Dice, Die, Face, Faces, Msg, NeedFaces, Spot};
+use crate::rules::{Dice, Die, Face, Faces, Msg, NeedFaces, Spot, StreamPlace};
 use crate::systems::coin;
 use crate::systems::nde;
 use crate::systems::nde::rules::sheet::CharacterRole;
@@ -69,7 +69,7 @@ impl Play {
     #[track_caller]
     fn refuses(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
-        match decide(&self.state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::Moment(0)) {
+        match decide(&self.state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::UnixMillis(0)) {
             Err(NotDone::Refused(refusal)) => {
                 spanish(&refusal.msg);
                 refusal.msg.key.into_owned()
@@ -84,7 +84,7 @@ impl Play {
     fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, NotDone> {
         assert!(!command.id().is_empty());
         let before = self.state.clone();
-        let events = decide(&self.state, &Seat::Gm, &command, dice, crate::session::entry::Moment(0))?;
+        let events = decide(&self.state, &Seat::Gm, &command, dice, crate::session::entry::UnixMillis(0))?;
         let mut again = before;
         for event in &events {
             event.apply(&mut self.state);
@@ -92,7 +92,7 @@ impl Play {
             let read: Event = serde_json::from_str(&written).unwrap();
             assert_eq!(read, *event, "{written}");
             read.apply(&mut again);
-            if let Some(msg) = event.tell(&self.state) {
+            if let Some(msg) = event.log_msg(&self.state) {
                 spanish(&msg);
             }
         }
@@ -109,23 +109,23 @@ impl Play {
 
     /// The message keys of the events' log lines.
     fn told(&self, events: &[Event]) -> Vec<String> {
-        events.iter().filter_map(|event| event.tell(&self.state)).map(|msg| msg.key.into_owned()).collect()
+        events.iter().filter_map(|event| event.log_msg(&self.state)).map(|msg| msg.key.into_owned()).collect()
     }
 }
 
 /// Dice that come from a stream: a face depends only on the roll's place.
 #[derive(Default)]
-struct Stream(Bookmark);
+struct Stream(StreamPlace);
 
 impl Dice for Stream {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
-        let Bookmark { secret, n, drawn } = self.0;
+        let StreamPlace { secret, n, drawn } = self.0;
         self.0.drawn += 1;
         let mixed = (n * 31 + u64::from(drawn) * 7 + u64::from(secret) * 101).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
         Ok(1 + u16::try_from(mixed % u64::from(die.sides())).unwrap())
     }
 
-    fn seek(&mut self, place: Bookmark) -> bool {
+    fn seek(&mut self, place: StreamPlace) -> bool {
         self.0 = place;
         true
     }

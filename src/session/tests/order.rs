@@ -7,7 +7,7 @@ use crate::deeds::{fight, person, reveal};
 use crate::grammar::Deed;
 use crate::session::campaign::{FightRules, ScreenSystems};
 use crate::session::deed::AnyDeed;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::{Fight, FighterGroup, OutOfAction};
 use crate::session::history::{Request, Table as Played};
@@ -123,7 +123,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     let events = play.does(fight::NextTurn, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
-    assert_eq!(spanish(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
+    assert_eq!(spanish(&events[2].log_msg(&play.state).unwrap()), "Le toca a Vera");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn who_waits_goes_last_or_when_told() {
     let mut play = fought();
     next(&mut play);
     let events = play.does(delay("vera"), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera espera a los demás");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera espera a los demás");
     assert_eq!(play.refuses(delay("vera")), "refused-nothing-changes");
     assert_eq!(now(&play), "vera", "the turn passes when it is passed");
     assert_eq!([next(&mut play), next(&mut play)], ["bruno", "maton-1"]);
@@ -172,7 +172,7 @@ fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
     let mut play = numbered();
     next(&mut play);
     let events = play.does(delay_to("vera", 9), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera espera hasta 9");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera espera hasta 9");
     assert_eq!(places(&play), ["bruno", "maton-1", "vera", "maton-2"]);
     assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["bruno", "maton-1", "vera"]);
     assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "bruno"]);
@@ -231,7 +231,7 @@ fn places_in_the_order_change_and_newcomers_are_put_in() {
     play.does(last("vera"), &[]);
     let events = play.does(later("vera", -9), &[]);
     assert_eq!(places(&play)[0], "vera");
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the place counts those who are hidden");
     for nothing in [ahead_of("vera", "vera"), ahead_of("vera", "bruno"), later("vera", -1)] {
         assert_eq!(play.refuses(nothing), "refused-nothing-changes");
@@ -532,7 +532,7 @@ impl Tables {
     }
 
     pub(super) fn of(campaign: &Campaign, before: Option<&str>) -> Tables {
-        let table = || Played::begin(&Played::first_entry(campaign.clone(), Seed([3; 32]), Moment(0))).unwrap();
+        let table = || Played::begin(&Played::first_entry(campaign.clone(), Seed([3; 32]), UnixMillis(0))).unwrap();
         let mut tables = Tables { plain: table(), shadowed: table(), hidden: 0 };
         tables.both(begin(vec![band("maton", 2)]).into());
         ask(&mut tables.shadowed, join_hidden(before).into());
@@ -579,7 +579,7 @@ impl Tables {
 
 /// Does the game master's deed, and returns whether it was done.
 pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
-    match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)) {
+    match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), UnixMillis(1)) {
         Ok(entry) => table.accept(entry).is_ok(),
         Err(_) => false,
     }

@@ -5,7 +5,7 @@ use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson
 use crate::deeds::{evening, fight, item, person, reveal};
 use crate::rules::text::Text;
 use crate::session::aspect::AspectDuration;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::{Request, Table};
 use crate::session::item::ItemKind;
 use crate::session::person::Side;
@@ -45,7 +45,7 @@ fn three_unnamed_thugs_come_in_one_line() {
     let mut play = Play::new();
     let events = play.does(add(&New { count: 3, from: Some("maton"), ..FOES }), &[]);
     assert_eq!(names(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
     assert_eq!(play.now("maton-2", &HEARTS), (1, 1));
     assert_eq!(play.state.people[&id("maton-1")].stats_seen_by, Audience::gm());
     play.does(RemovePerson { who: id("maton-2") }, &[]);
@@ -83,7 +83,7 @@ fn somebody_gone_leaves_nothing_behind() {
     let toss = coin::deeds::Toss { who: id("vera"), secret: false };
     play.does(toss, &[2]);
     let events = play.does(RemovePerson { who: id("vera") }, &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera sale de la historia");
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert!(play.state.system_state.coin.winners.is_empty(), "the systems forget too");
     assert_eq!(play.refuses(RemovePerson { who: id("vera") }), "refused-nobody");
@@ -188,7 +188,7 @@ fn aspects_of_people_come_and_are_taken_away() {
     let mut play = Play::new();
     let add = |text: &str, lasts| aspect_for("vera", text, lasts);
     let events = play.does(add("Herida leve", AspectDuration::Rounds(1)), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
     play.does(add("Herida leve", AspectDuration::Removed), &[]);
     assert_eq!(play.refuses(add("", AspectDuration::Scene)), "refused-empty");
     assert_eq!(play.refuses(add("Lenta", AspectDuration::Rounds(0))), "refused-no-rounds");
@@ -212,11 +212,11 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
 
 #[test]
 fn nobody_inherits_what_somebody_else_was_told() {
-    let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
+    let first = Table::first_entry(campaign(), Seed([1; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).unwrap();
     let mut does = |command: crate::session::AnyDeed| {
         let request = Request::Do(command);
-        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).unwrap();
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(1)).unwrap();
         table.accept(entry).unwrap();
     };
     let open = |text: &str| item::OpenItem {

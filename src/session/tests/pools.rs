@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::{campaign, evening, gauge, reveal};
 use crate::session::campaign::ScreenSystems;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::gauge::GaugeKind;
 use crate::session::history::{Request, Table as Played};
 use crate::session::recap::Recap;
@@ -60,10 +60,10 @@ fn a_deed_moves_a_pool_and_says_whose_it_was() {
     let events = play.does(coin(true), &[1]);
     assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
-    let msg = moved.and_then(|event| event.tell(&play.state)).unwrap();
+    let msg = moved.and_then(|event| event.log_msg(&play.state)).unwrap();
     assert_eq!(msg.key, "log-pool-moved-by");
     play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
-    assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
+    assert_eq!(moved.unwrap().log_msg(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
 }
 
 #[test]
@@ -112,10 +112,10 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
 /// Compares a table whose hidden tally moves with one where it does not.
 #[test]
 fn a_hidden_pool_is_nowhere_to_be_seen() {
-    let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), Moment(0))).unwrap();
+    let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), UnixMillis(0))).unwrap();
     let (mut plain, mut moved) = (begin(), begin());
     let ask = |table: &mut Played, command: crate::session::AnyDeed| {
-        let entry = table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)).unwrap();
+        let entry = table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), UnixMillis(1)).unwrap();
         table.accept(entry).unwrap();
     };
     for table in [&mut plain, &mut moved] {

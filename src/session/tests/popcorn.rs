@@ -8,7 +8,7 @@ use super::order::{
 use super::*;
 use crate::deeds::{fight, person, reveal};
 use crate::grammar::Deed;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::events::fight::Event as Fight;
 use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
@@ -24,7 +24,7 @@ fn fought() -> Play {
 
 /// The same with that many thugs, at a table with a history.
 fn begun(thugs: u8) -> Played {
-    let first = Played::first_entry(ruled(FightRules::Popcorn), Seed([3; 32]), Moment(0));
+    let first = Played::first_entry(ruled(FightRules::Popcorn), Seed([3; 32]), UnixMillis(0));
     let mut table = Played::begin(&first).unwrap();
     assert!(ask(&mut table, begin(vec![band("maton", thugs)]).into()));
     table
@@ -267,10 +267,10 @@ proptest! {
                 prop_assert!(!had.contains(&now), "{now} has acted twice in round {round}");
                 had.push(now);
             }
-            let undone = table.draft(&Seat::Gm, Request::Undo, &mut Faces::default(), Moment(1)).unwrap();
+            let undone = table.draft(&Seat::Gm, Request::Undo, &mut Faces::default(), UnixMillis(1)).unwrap();
             table.accept(undone).unwrap();
             prop_assert_eq!(&**table.state(), &*before);
-            let redone = table.draft(&Seat::Gm, Request::Redo, &mut Faces::default(), Moment(1)).unwrap();
+            let redone = table.draft(&Seat::Gm, Request::Redo, &mut Faces::default(), UnixMillis(1)).unwrap();
             table.accept(redone).unwrap();
             prop_assert_eq!(&**table.state(), &*state);
         }

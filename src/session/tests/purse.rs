@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::deeds::{person, purse};
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::{Request, Table as Played};
 use crate::session::purse::PlayerPurse;
 use crate::session::seen::Seen;
@@ -101,7 +101,7 @@ fn a_campaign_may_count_points_of_its_own() {
     let chips = Currency::own(&"Fichas".into());
     assert_eq!(play.state.campaign.currencies(), [GOLD, SILVER, chips.clone()]);
     let events = play.does(give("ana", chips.clone(), 2), &[]);
-    assert_eq!(spanish(&events[1].tell(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
+    assert_eq!(spanish(&events[1].log_msg(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
     assert_eq!(play.state.purse_amount(&id("ana"), &chips), 2);
 }
 
@@ -109,7 +109,7 @@ fn a_campaign_may_count_points_of_its_own() {
 fn a_hidden_persons_player_is_unknown_to_others() {
     let mut campaign = tossed();
     campaign.cast[1].hidden = true;
-    let table = Played::begin(&Played::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap();
+    let table = Played::begin(&Played::first_entry(campaign, Seed([1; 32]), UnixMillis(0))).unwrap();
     let players = |seat: &Seat| -> Vec<String> {
         Seen::new(&table, seat).view.players.iter().map(|player| player.name.to_string()).collect()
     };
@@ -144,11 +144,11 @@ proptest! {
     /// What all purses hold together is what the live events made less what they used up.
     #[test]
     fn points_are_conserved_unless_an_event_makes_them_or_uses_them_up(steps in prop::collection::vec(step(), 1..60)) {
-        let first = Played::first_entry(tossed(), Seed([1; 32]), Moment(0));
+        let first = Played::first_entry(tossed(), Seed([1; 32]), UnixMillis(0));
         let mut table = Played::begin(&first).unwrap();
         let names = ["ana", "blas", "zoe"];
         let open = Request::Do(purse::OpenPurse { name: "Zoe".into() }.into());
-        let entry = table.draft(&Seat::Gm, open, &mut Faces::default(), Moment(0)).unwrap();
+        let entry = table.draft(&Seat::Gm, open, &mut Faces::default(), UnixMillis(0)).unwrap();
         table.accept(entry).unwrap();
         for step in steps {
             let request = match step {
@@ -158,7 +158,7 @@ proptest! {
                 Step::Undo => Request::Undo,
                 Step::Redo => Request::Redo,
             };
-            if let Ok(entry) = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)) {
+            if let Ok(entry) = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(0)) {
                 table.accept(entry).unwrap();
             }
             let mut made = 0;

@@ -75,7 +75,7 @@ fn only_the_game_master_does_deeds() {
         &Seat::Table,
         &toss("vera", false).into(),
         &mut Faces::new([1]),
-        crate::session::entry::Moment(0),
+        crate::session::entry::UnixMillis(0),
     )
     .unwrap_err();
     assert!(matches!(no, NotDone::Refused(refusal) if refusal.msg.key == "refused-only-gm"));
@@ -103,13 +103,13 @@ fn a_reroll_draws_on_from_its_own_place() {
     play.decides(toss("vera", false).into(), &mut Stream::default()).unwrap();
     let open = play.state.rolls.get(&id("vera")).cloned();
     let Some(open) = open else { return };
-    assert_eq!(open.place, Some(Bookmark { secret: false, n: 0, drawn: 1 }));
+    assert_eq!(open.place, Some(StreamPlace { secret: false, n: 0, drawn: 1 }));
     let events = play.decides(again("vera").into(), &mut Stream::default()).unwrap();
     let changed = events.iter().find_map(|event| match event {
         Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
     });
-    assert_eq!(changed, Some(Bookmark { secret: false, n: 0, drawn: 2 }));
+    assert_eq!(changed, Some(StreamPlace { secret: false, n: 0, drawn: 2 }));
     assert_eq!(play.state.streams.public, 1, "a reroll is no roll of its own");
 }
 
@@ -117,13 +117,13 @@ fn a_reroll_draws_on_from_its_own_place() {
 fn a_roll_begun_with_typed_dice_goes_on_at_a_place_of_its_own() {
     let mut play = Play::new();
     play.does(toss("vera", false), &[1]);
-    let mut stream = Stream(Bookmark { secret: true, n: 7, drawn: 3 });
+    let mut stream = Stream(StreamPlace { secret: true, n: 7, drawn: 3 });
     let events = play.decides(again("vera").into(), &mut stream).unwrap();
     let changed = events.iter().find_map(|event| match event {
         Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
     });
-    assert_eq!(changed, Some(Bookmark { secret: false, n: 0, drawn: 1 }));
+    assert_eq!(changed, Some(StreamPlace { secret: false, n: 0, drawn: 1 }));
     assert_eq!(play.state.streams.public, 1, "the next roll has another");
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::{clock, item, note, person, reveal, scene, table};
 use crate::rules::say::Why;
-use crate::session::cards::prepared::CardPick;
+use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::events;
 use crate::session::item::ItemKind;
 use crate::session::reveal::Thing;
@@ -32,8 +32,8 @@ fn a_clock_is_set_by_word() {
     let mut play = Play::new();
     let set = |to| clock::SetClock { clock: id("alarma"), to, reason: Some("campanas".into()) };
     let events = play.does(set(3), &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)");
-    assert_eq!(spanish(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)");
+    assert_eq!(spanish(&events[1].log_msg(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
     assert_eq!(events[1].audience(&play.state), Audience::gm(), "what happens then is the game master's to tell");
     let outsiders = events[1].tell_outsiders(&play.state).expect("something to say");
     assert_eq!((spanish(&outsiders.sentence.msg).as_str(), outsiders.audience), ("¡Se llena «Alarma»!", Audience::All));
@@ -212,7 +212,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut play = Play::new();
     let roll = |secret: bool| table::RollOnTable { table: id("presagios"), public: !secret, secret };
     let events = play.does(roll(false), &[5]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
+    assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
     assert_eq!(events[0].audience(&play.state), Audience::All);
     let events = play.does(roll(true), &[6]);
     assert_eq!(play.told(&events), ["log-table-nothing"]);
@@ -278,7 +278,7 @@ fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() 
     play.does(secret("Sabe\nnadar."), &[]);
     let events = play.does(show(Some("bruno")), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
-    assert!(spanish(&events[0].tell(&play.state).unwrap()).contains("el secreto de Vera: Sabe nadar."));
+    assert!(spanish(&events[0].log_msg(&play.state).unwrap()).contains("el secreto de Vera: Sabe nadar."));
     play.does(show(None), &[]);
     assert_eq!(play.refuses(show(Some("bruno"))), "refused-shown-already");
     assert!(play.state.people[&id("vera")].secret_seen_by.is_all());
@@ -334,7 +334,7 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     assert!(
         matches!(
             &events[0],
-            Event::Item(events::item::Event::Drawn { pick: CardPick { face: Some(3), at: 2, .. }, .. })
+            Event::Item(events::item::Event::Drawn { pick: CardDraw { face: Some(3), at: 2, .. }, .. })
         ),
         "a three-sided die still"
     );

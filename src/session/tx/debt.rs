@@ -3,14 +3,14 @@
 use super::Tx;
 use crate::rules::Msg;
 use crate::session::debt::{Debt, DebtKind, OwedDebt};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::events::debt::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{Ballot, Id};
 
 impl Tx<'_> {
     /// Notes what is owed since `now`, and what is owed no more. A debt that stays with the same debtor keeps its time.
-    pub(in crate::session) fn note_debts(&mut self, now: Moment) {
+    pub(in crate::session) fn note_debts(&mut self, now: UnixMillis) {
         let of_systems = SYSTEMS.iter().flat_map(|system| system.debts(self));
         let owed: Vec<Debt> = of_systems.chain(self.ballots.values().flat_map(votes_owed)).collect();
         let answered =

@@ -38,7 +38,7 @@ impl Tx<'_> {
     /// Draws the text of an item from the campaign's deck for its kind.
     pub fn draw_item(&mut self, mut item: Item) -> Result<(), NotDone> {
         let deck = item.kind.deck();
-        let pick = self.pick(deck, !item.seen_by.is_all())?;
+        let pick = self.roll_for_card(deck, !item.seen_by.is_all())?;
         item.text = self.campaign.deck(deck).get(pick.at).map(|card| card.text.clone());
         self.emit(Event::Drawn { item, pick });
         Ok(())

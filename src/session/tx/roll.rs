@@ -1,7 +1,7 @@
 //! Rolls: the open ones, and their places in the streams of dice.
 
 use super::Tx;
-use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
+use crate::rules::dice::{Dice, Die, Face, NeedFaces, Shuffle, StreamPlace};
 use crate::rules::refused::first_allowed;
 use crate::session::events::roll::Event;
 use crate::session::roll::Roll;
@@ -11,7 +11,7 @@ use crate::session::{Id, NotDone, Refusal, State};
 /// Dice that keep a roll's place up to date.
 struct CountedDiceStream<'a> {
     dice: &'a mut dyn Dice,
-    place: &'a mut Option<Bookmark>,
+    place: &'a mut Option<StreamPlace>,
 }
 
 impl Tx<'_> {
@@ -56,20 +56,20 @@ impl Tx<'_> {
 
     /// Begins a roll: turns to its own place in the stream, if the dice are the stream's. `secret` marks every roll
     /// that is not public, so that it never shifts the public ones.
-    pub fn begin_roll(&mut self, secret: bool) -> Option<Bookmark> {
-        let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
+    pub fn begin_roll(&mut self, secret: bool) -> Option<StreamPlace> {
+        let place = StreamPlace { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.seek(place).then_some(place)
     }
 
-    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
+    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<StreamPlace> {
         self.begin_roll(self.is_quiet(who, secret))
     }
 
     /// Begins a roll by `who` beside an earlier one that is opened later.
-    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
+    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<StreamPlace>) -> Option<StreamPlace> {
         let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
-        let place = Bookmark { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
+        let place = StreamPlace { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
         self.dice.seek(place).then_some(place)
     }
 
@@ -87,16 +87,16 @@ impl Tx<'_> {
     /// Shuffles cards at their own place in the stream. `secret` marks every shuffle that is not public. Call it before
     /// a roll begins or after it is opened, since a roll that has begun holds that place.
     pub(super) fn shuffle(&mut self, secret: bool, cards: usize) -> Shuffle {
-        let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
+        let place = StreamPlace { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.shuffle(place, u16::try_from(cards).unwrap_or(u16::MAX))
     }
 
     /// Dice that count what they draw into `place`.
-    pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
+    pub fn dice<'d>(&'d mut self, place: &'d mut Option<StreamPlace>) -> impl Dice + 'd {
         CountedDiceStream { dice: self.dice, place }
     }
 
-    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
+    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<StreamPlace>, body: impl Into<systems::Roll>) {
         self.emit(Event::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
     }
 
@@ -137,7 +137,7 @@ impl Dice for CountedDiceStream<'_> {
         Ok(face)
     }
 
-    fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
+    fn shuffle(&mut self, place: StreamPlace, cards: u16) -> Shuffle {
         self.dice.shuffle(place, cards)
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
 
-use super::{CampaignReading, parts, patch, read};
+use super::{LoadedCampaign, file_keys, patch, read};
 use crate::record::Keys;
 use crate::record::source::FileSource;
 use crate::rules::{Msg, Text};
@@ -17,7 +17,7 @@ use crate::store::write;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Saved {
     /// The campaign as the file now reads, for the table to adopt.
-    pub reading: CampaignReading,
+    pub reading: LoadedCampaign,
     /// The backup with the file's former content; `None` if nothing was written.
     pub backup: Option<PathBuf>,
 }
@@ -41,7 +41,7 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
 
 /// A campaign as the TOML table of its file.
 fn to_table(campaign: &Campaign) -> Table {
-    Keys::write(|keys| parts::campaign_keys(keys, &mut campaign.clone()))
+    Keys::write(|keys| file_keys::campaign_keys(keys, &mut campaign.clone()))
 }
 
 /// The file's text with the changes between `before`, the campaign that the table adopted, and `now`. `filed` is the

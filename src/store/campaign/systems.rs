@@ -16,13 +16,13 @@ macro_rules! parts {
         pub(crate) fn house_rules_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &mut AllOptions) {
             $($(#[cfg($cfg)])? keys.table($Name::NAME, $Name::NAME, |keys| {
                 warn_if_unused(keys, SystemName::$Name, screens);
-                $Name::house_keys(keys, &mut house_rules.$name);
+                $Name::option_keys(keys, &mut house_rules.$name);
             });)*
         }
 
         /// Each system's data for a scene.
         pub(crate) fn scene_data_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &AllOptions, grounds: &mut AllSceneData) {
-            $($(#[cfg($cfg)])? if let Some(header) = $Name::features().ground {
+            $($(#[cfg($cfg)])? if let Some(header) = $Name::features().scene_header {
                 keys.table($Name::NAME, header, |keys| {
                     warn_if_unused(keys, SystemName::$Name, screens);
                     $Name::scene_keys(keys, &house_rules.$name, &mut grounds.$name);

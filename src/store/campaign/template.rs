@@ -41,9 +41,9 @@ mod tests {
 
     const LANGUAGES: [&str; 2] = ["en", "es"];
 
-    use super::super::{read, read_fields};
+    use super::super::{read, read_campaign};
     use super::*;
-    use crate::record::{Fields, examine};
+    use crate::record::{Fields, parse_file};
     use crate::session::campaign::ScreenSystems;
 
     /// The template with its commented keys switched on, and `[screens]` instead of `system`.
@@ -83,10 +83,10 @@ mod tests {
         for (system, language) in both() {
             let text = switched_on(&template(system, language, "x"));
             let read = |fields: &Fields| {
-                read_fields(fields);
+                read_campaign(fields);
                 fields.report().keys_never_present()
             };
-            let (mut untold, faults) = examine(Path::new("new.toml"), text.as_bytes(), read);
+            let (mut untold, faults) = parse_file(Path::new("new.toml"), text.as_bytes(), read);
             assert!(faults.is_empty(), "{faults:?}");
             // The tables, gauges and decks of other systems are explained in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);

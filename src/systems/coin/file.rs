@@ -16,13 +16,13 @@ impl SystemPart for Coin {
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
         keys.or_default(
             "count",
             AsChoice(&[("hidden", CoinCount::Hidden), ("shown", CoinCount::Shown)]),
-            &mut house.count,
+            &mut options.count,
         );
-        keys.or_default("gift", AsNumber::within(0..=9), &mut house.gift);
+        keys.or_default("gift", AsNumber::within(0..=9), &mut options.gift);
     }
 
     fn blank_sheet(_: &Fields, _: Roster) -> Sheet {

@@ -182,7 +182,7 @@ impl SystemEvent for Event {
         }
     }
 
-    fn tell(&self, state: &State) -> Option<Msg> {
+    fn log_msg(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
             Event::Cleared | Event::Over { .. } => None,
@@ -210,7 +210,7 @@ impl SystemRoll for Roll {
         self.is_won() || coins(state, who) < 1
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         let key = if self.is_won() { "coin-heads" } else { "coin-tails" };
         Msg::new(key).with("who", state.name(who)).with("tosses", self.faces.len())
     }

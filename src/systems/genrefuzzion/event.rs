@@ -96,7 +96,7 @@ impl SystemEvent for Event {
         }
     }
 
-    fn tell(&self, _state: &State) -> Option<Msg> {
+    fn log_msg(&self, _state: &State) -> Option<Msg> {
         self.msg.clone()
     }
 }

@@ -13,18 +13,18 @@ impl SystemPart for Genrefuzzion {
     fn features() -> Features {
         Features {
             screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
-            ground: Some("scenes.genrefuzzion"),
+            scene_header: Some("scenes.genrefuzzion"),
             players: Some(("GF-01", 3..=7)),
             template: templates!(decks, house, cast, bestiary, scene),
             ..Features::default()
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
-        keys.or_default("rewriting", AsWord, &mut house.rewriting);
-        keys.or_default("closed-goals", AsWord, &mut house.closed_goals);
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
+        keys.or_default("rewriting", AsWord, &mut options.rewriting);
+        keys.or_default("closed-goals", AsWord, &mut options.closed_goals);
         let points = || AsNumber::within(0..=9_999).by_rule("GF-04");
-        keys.tables("purses", "genrefuzzion.purses", CarriedPoints::default(), &mut house.purses, |keys, purse| {
+        keys.tables("purses", "genrefuzzion.purses", CarriedPoints::default(), &mut options.purses, |keys, purse| {
             keys.required("player", AsLine, &mut purse.player);
             keys.or_default("vp", points(), &mut purse.vp);
             keys.or_default("kp", points(), &mut purse.kp);

@@ -40,7 +40,7 @@ impl SystemRoll for Roll {
         true
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         let throw = &self.thrown.throw;
         let fallen = throw.dice.iter().zip(&throw.faces);
         let fallen = fallen.map(|(die, face)| Msg::new("gf-log-die").with("die", *die).with("face", *face).into());

@@ -9,7 +9,7 @@ use super::roll::Roll;
 use super::sheet::TraitKind;
 use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
-use crate::rules::{Bookmark, Die, Text, ensure};
+use crate::rules::{Die, StreamPlace, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
@@ -114,7 +114,7 @@ pub(super) fn roll_again(
     duel: &mut Duel,
     role: DuelRole,
     left_out: &[usize],
-) -> Result<Option<Bookmark>, NotDone> {
+) -> Result<Option<StreamPlace>, NotDone> {
     let who = duel.side(role).who.clone();
     let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     let stays = |at: &usize| !left_out.contains(at);
@@ -137,7 +137,7 @@ pub(super) fn roll_again(
 }
 
 /// Shows a roll in the log, and the scene as it stands.
-pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookmark>) {
+pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<StreamPlace>) {
     let side = duel.side(role);
     if let Some(thrown) = side.thrown.clone() {
         let who = side.who.clone();

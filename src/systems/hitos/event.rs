@@ -5,7 +5,7 @@ use super::burden::Burden;
 use super::roll::InvocationOffer;
 use super::task::ExtendedTask;
 use super::tell;
-use crate::rules::{Arg, Bookmark, ContestResult, Face, Msg, Text, Why};
+use crate::rules::{Arg, ContestResult, Face, Msg, StreamPlace, Text, Why};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, Item, State};
@@ -49,7 +49,7 @@ pub enum Event {
     /// (HI-18).
     Guarded { who: Id, guard: Option<Guard> },
     /// Initiative was rolled, or rolled again among the tied (HI-16).
-    Initiative { who: Id, shows: Triple, total: i32, tied: bool, place: Option<Bookmark> },
+    Initiative { who: Id, shows: Triple, total: i32, tied: bool, place: Option<StreamPlace> },
     /// A hit lands (HI-19 to HI-23).
     Struck { who: Id, target: Id, blow: HitDamage, secret: bool },
     /// Extra dice of damage were rolled (HI-20, HI-28).
@@ -57,7 +57,7 @@ pub enum Event {
         who: Id,
         #[serde_with(skip_apply)]
         faces: Vec<Face>,
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
         secret: bool,
     },
     /// Sets how much of somebody burns; `None` if the fire is out (HI-29).
@@ -168,7 +168,7 @@ impl SystemEvent for Event {
         Some(AddressedSentence::to_outsiders(Sentence::plain(msg), audience))
     }
 
-    fn tell(&self, state: &State) -> Option<Msg> {
+    fn log_msg(&self, state: &State) -> Option<Msg> {
         let offer_msg = |key, who: &Id, offer: &InvocationOffer| {
             let by = match &offer.by {
                 Some(by) => state.name(by),

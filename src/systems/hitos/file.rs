@@ -25,47 +25,47 @@ impl SystemPart for Hitos {
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
-        let usual = Options::default();
-        keys.with_default("gauges", AsList("expect-gauges", AsWord), usual.gauges, &mut house.gauges);
-        keys.or_default("defence", AsWord, &mut house.defence);
-        keys.with_default("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
+        let defaults = Options::default();
+        keys.with_default("gauges", AsList("expect-gauges", AsWord), defaults.gauges, &mut options.gauges);
+        keys.or_default("defence", AsWord, &mut options.defence);
+        keys.with_default("stabilising", difficulty(), defaults.stabilising, &mut options.stabilising);
         keys.table("creation", "hitos.creation", |keys| {
-            let (usual, creation) = (usual.creation, &mut house.creation);
+            let (defaults, creation) = (defaults.creation, &mut options.creation);
             keys.with_default(
                 "characteristics",
                 AsNumber::within(4..=40),
-                usual.characteristics,
+                defaults.characteristics,
                 &mut creation.characteristics,
             );
-            keys.with_default("skills", AsNumber::within(0..=110), usual.skills, &mut creation.skills);
+            keys.with_default("skills", AsNumber::within(0..=110), defaults.skills, &mut creation.skills);
         });
         keys.table("therapy", "hitos.therapy", |keys| {
-            let (usual, therapy) = (usual.therapy, &mut house.therapy);
-            keys.with_default("sane", difficulty(), usual.sane, &mut therapy.sane);
-            keys.with_default("altered", difficulty(), usual.altered, &mut therapy.altered);
-            keys.with_default("disturbed", difficulty(), usual.disturbed, &mut therapy.disturbed);
+            let (defaults, therapy) = (defaults.therapy, &mut options.therapy);
+            keys.with_default("sane", difficulty(), defaults.sane, &mut therapy.sane);
+            keys.with_default("altered", difficulty(), defaults.altered, &mut therapy.altered);
+            keys.with_default("disturbed", difficulty(), defaults.disturbed, &mut therapy.disturbed);
         });
         keys.table("terror", "hitos.terror", |keys| {
-            let (usual, terror) = (usual.terror, &mut house.terror);
-            row(keys, "unease", "hitos.terror.unease", usual.unease, &mut terror.unease);
-            row(keys, "stupor", "hitos.terror.stupor", usual.stupor, &mut terror.stupor);
-            row(keys, "fear", "hitos.terror.fear", usual.fear, &mut terror.fear);
-            row(keys, "panic", "hitos.terror.panic", usual.panic, &mut terror.panic);
-            row(keys, "horror", "hitos.terror.horror", usual.horror, &mut terror.horror);
+            let (defaults, terror) = (defaults.terror, &mut options.terror);
+            row(keys, "unease", "hitos.terror.unease", defaults.unease, &mut terror.unease);
+            row(keys, "stupor", "hitos.terror.stupor", defaults.stupor, &mut terror.stupor);
+            row(keys, "fear", "hitos.terror.fear", defaults.fear, &mut terror.fear);
+            row(keys, "panic", "hitos.terror.panic", defaults.panic, &mut terror.panic);
+            row(keys, "horror", "hitos.terror.horror", defaults.horror, &mut terror.horror);
         });
         keys.table("explosions", "hitos.explosions", |keys| {
-            let (usual, own) = (usual.explosions, &mut house.explosions);
-            explosion(keys, "firecracker", "hitos.explosions.firecracker", usual.firecracker, &mut own.firecracker);
-            explosion(keys, "molotov", "hitos.explosions.molotov", usual.molotov, &mut own.molotov);
-            explosion(keys, "grenade", "hitos.explosions.grenade", usual.grenade, &mut own.grenade);
-            explosion(keys, "gas_bottle", "hitos.explosions.gas_bottle", usual.gas_bottle, &mut own.gas_bottle);
-            explosion(keys, "car_bomb", "hitos.explosions.car_bomb", usual.car_bomb, &mut own.car_bomb);
-            let (station, own) = (usual.petrol_station, &mut own.petrol_station);
+            let (defaults, own) = (defaults.explosions, &mut options.explosions);
+            explosion(keys, "firecracker", "hitos.explosions.firecracker", defaults.firecracker, &mut own.firecracker);
+            explosion(keys, "molotov", "hitos.explosions.molotov", defaults.molotov, &mut own.molotov);
+            explosion(keys, "grenade", "hitos.explosions.grenade", defaults.grenade, &mut own.grenade);
+            explosion(keys, "gas_bottle", "hitos.explosions.gas_bottle", defaults.gas_bottle, &mut own.gas_bottle);
+            explosion(keys, "car_bomb", "hitos.explosions.car_bomb", defaults.car_bomb, &mut own.car_bomb);
+            let (station, own) = (defaults.petrol_station, &mut own.petrol_station);
             explosion(keys, "petrol_station", "hitos.explosions.petrol_station", station, own);
         });
         let mut once = UniqueNames::default();
-        keys.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut house.poisons, |keys, poison| {
+        keys.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut options.poisons, |keys, poison| {
             name(keys, &mut once, &mut poison.name);
             keys.required("difficulty", difficulty(), &mut poison.difficulty);
             keys.required("lesser", AsLoss, &mut poison.lesser);
@@ -80,7 +80,7 @@ impl SystemPart for Hitos {
             "exposures",
             "hitos.exposures",
             PreparedExposure::default(),
-            &mut house.exposures,
+            &mut options.exposures,
             |keys, exposure| {
                 name(keys, &mut once, &mut exposure.name);
                 keys.required("level", AsWord, &mut exposure.level);
@@ -137,8 +137,8 @@ impl SystemPart for Hitos {
         });
     }
 
-    fn sheet_warnings(sheet: &Sheet, house: &Options) -> Vec<Why> {
-        house.creation.doubts(sheet)
+    fn sheet_warnings(sheet: &Sheet, options: &Options) -> Vec<Why> {
+        options.creation.doubts(sheet)
     }
 }
 
@@ -157,21 +157,21 @@ fn name(keys: &mut Keys, once: &mut UniqueNames, name: &mut Text) {
 }
 
 /// A level of the table of terror (HI-50).
-fn row(keys: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRow, row: &mut TerrorRow) {
+fn row(keys: &mut Keys, level: &'static str, header: &'static str, defaults: TerrorRow, row: &mut TerrorRow) {
     keys.table(level, header, |keys| {
-        keys.with_default("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
-        keys.with_default("lesser", AsLoss, usual.lesser, &mut row.lesser);
-        keys.with_default("greater", AsLoss, usual.greater, &mut row.greater);
+        keys.with_default("difficulty", difficulty(), defaults.difficulty, &mut row.difficulty);
+        keys.with_default("lesser", AsLoss, defaults.lesser, &mut row.lesser);
+        keys.with_default("greater", AsLoss, defaults.greater, &mut row.greater);
     });
 }
 
 /// An explosion (HI-28).
-fn explosion(keys: &mut Keys, key: &'static str, header: &'static str, usual: ExplosionRow, row: &mut ExplosionRow) {
+fn explosion(keys: &mut Keys, key: &'static str, header: &'static str, defaults: ExplosionRow, row: &mut ExplosionRow) {
     keys.table(key, header, |keys| {
-        keys.with_default("partial", AsWord, usual.partial, &mut row.partial);
-        keys.with_default("full", AsWord, usual.full, &mut row.full);
-        keys.with_default("extra", AsNumber::within(0..=9), usual.extra, &mut row.extra);
-        keys.with_default("kind", AsLine, usual.kind, &mut row.kind);
+        keys.with_default("partial", AsWord, defaults.partial, &mut row.partial);
+        keys.with_default("full", AsWord, defaults.full, &mut row.full);
+        keys.with_default("extra", AsNumber::within(0..=9), defaults.extra, &mut row.extra);
+        keys.with_default("kind", AsLine, defaults.kind, &mut row.kind);
     });
 }
 

@@ -299,7 +299,7 @@ impl SystemRoll for Roll {
         false
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         tell::roll(self, who, state)
     }
 

@@ -4,7 +4,7 @@ use super::memory::{DeclaredCharge, Encounter, Hostile, PendingEffects, TurnMemo
 use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::skip::is_default;
-use crate::rules::{Arg, Bookmark, Face, Msg, Text, Why};
+use crate::rules::{Arg, Face, Msg, StreamPlace, Text, Why};
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, State};
 use crate::systems::lunar::rules::action::Action;
@@ -50,7 +50,7 @@ pub enum Event {
     Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
     /// Dice that an enemy rolls against a character: its attack, or its chaos die (the one that
     /// counts, if there are two) (LU-16, LU-33).
-    Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<Bookmark> },
+    Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<StreamPlace> },
     /// Damage by dice: the faces, what was added, and the total after halving (LU-14, LU-18, LU-26,
     /// LU-28, LU-32, LU-33).
     Dealt {
@@ -64,12 +64,12 @@ pub enum Event {
         /// The fail bar that takes the damage instead of HP.
         bar: Option<Id>,
         why: Why,
-        place: Option<Bookmark>,
+        place: Option<StreamPlace>,
     },
     /// The character who revealed the lowest card lets others go first, for something small in return (LU-24).
     Yielded { who: Id, text: Text },
     /// The encounter brought experience (LU-35).
-    Rewarded { face: Face, xp: u32, place: Option<Bookmark> },
+    Rewarded { face: Face, xp: u32, place: Option<StreamPlace> },
 }
 
 impl SystemEvent for Event {
@@ -135,7 +135,7 @@ impl SystemEvent for Event {
         }
     }
 
-    fn tell(&self, state: &State) -> Option<Msg> {
+    fn log_msg(&self, state: &State) -> Option<Msg> {
         tell::event(self, state)
     }
 }

@@ -1,5 +1,5 @@
-//! Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-05, LU-06, LU-08 to LU-11,
-//! LU-15, LU-30 to LU-33).
+//! Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-03, LU-05, LU-06, LU-08 to
+//! LU-11, LU-15, LU-28, LU-30 to LU-33).
 
 use super::{Lunar, Options, SceneData, Sheet};
 use crate::record::forms::{AsCard, AsDie, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES};
@@ -15,42 +15,47 @@ impl SystemPart for Lunar {
         Features {
             screens: &[SystemScreen::Roll, SystemScreen::Fight, SystemScreen::Gauges],
             gauges: &["hp", "mp"],
-            ground: Some("scenes.lunar"),
+            scene_header: Some("scenes.lunar"),
             template: templates!(decks, house, cast, bestiary, scene, words),
             ..Features::default()
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
-        let usual = Options::default();
-        let cards = |by| AsNumber::within(1..=52).by_rule(by);
-        keys.with_default("hand", cards("LU-09"), usual.hand, &mut house.hand);
-        keys.with_default("hand-limit", cards("LU-09"), usual.hand_limit, &mut house.hand_limit);
-        keys.with_default("mp", AsNumber::within(0..=99).by_rule("LU-11"), usual.mp, &mut house.mp);
-        keys.with_default("mp-max", AsNumber::within(0..=99).by_rule("LU-11"), usual.mp_max, &mut house.mp_max);
-        keys.with_default("chaos", AsDie, usual.chaos, &mut house.chaos);
-        keys.with_default("customs", AsList("expect-lunar-customs", AsWord), usual.customs, &mut house.customs);
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
+        let defaults = Options::default();
+        let card_count = |rule| AsNumber::within(1..=52).by_rule(rule);
+        keys.with_default("hand", card_count("LU-09"), defaults.hand, &mut options.hand);
+        keys.with_default("hand-limit", card_count("LU-09"), defaults.hand_limit, &mut options.hand_limit);
+        keys.with_default("mp", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp, &mut options.mp);
+        keys.with_default("mp-max", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp_max, &mut options.mp_max);
+        keys.with_default("chaos", AsDie, defaults.chaos, &mut options.chaos);
+        keys.with_default("customs", AsList("expect-lunar-customs", AsWord), defaults.customs, &mut options.customs);
         keys.table("bonuses", "lunar.bonuses", |keys| {
-            let (usual, bonuses) = (usual.bonuses, &mut house.bonuses);
+            let (defaults, bonuses) = (defaults.bonuses, &mut options.bonuses);
             let bonus = || AsNumber::within(0..=20).by_rule("LU-05");
-            keys.with_default("numbers", bonus(), usual.numbers, &mut bonuses.numbers);
-            keys.with_default("jack", bonus(), usual.jack, &mut bonuses.jack);
-            keys.with_default("queen", bonus(), usual.queen, &mut bonuses.queen);
-            keys.with_default("ace", bonus(), usual.ace, &mut bonuses.ace);
+            keys.with_default("numbers", bonus(), defaults.numbers, &mut bonuses.numbers);
+            keys.with_default("jack", bonus(), defaults.jack, &mut bonuses.jack);
+            keys.with_default("queen", bonus(), defaults.queen, &mut bonuses.queen);
+            keys.with_default("ace", bonus(), defaults.ace, &mut bonuses.ace);
         });
         keys.table("combos", "lunar.combos", |keys| {
-            let (usual, combos) = (usual.combos, &mut house.combos);
-            combo(keys, "two-pair", "lunar.combos.two-pair", usual.two_pair, &mut combos.two_pair);
-            combo(keys, "three", "lunar.combos.three", usual.three, &mut combos.three);
-            combo(keys, "straight", "lunar.combos.straight", usual.straight, &mut combos.straight);
-            combo(keys, "flush", "lunar.combos.flush", usual.flush, &mut combos.flush);
-            combo(keys, "full-house", "lunar.combos.full-house", usual.full_house, &mut combos.full_house);
-            combo(keys, "four", "lunar.combos.four", usual.four, &mut combos.four);
+            let (defaults, combos) = (defaults.combos, &mut options.combos);
+            combo_keys(keys, "two-pair", "lunar.combos.two-pair", defaults.two_pair, &mut combos.two_pair);
+            combo_keys(keys, "three", "lunar.combos.three", defaults.three, &mut combos.three);
+            combo_keys(keys, "straight", "lunar.combos.straight", defaults.straight, &mut combos.straight);
+            combo_keys(keys, "flush", "lunar.combos.flush", defaults.flush, &mut combos.flush);
+            combo_keys(keys, "full-house", "lunar.combos.full-house", defaults.full_house, &mut combos.full_house);
+            combo_keys(keys, "four", "lunar.combos.four", defaults.four, &mut combos.four);
         });
         keys.table("enemies", "lunar.enemies", |keys| {
-            let (usual, enemies) = (usual.enemies, &mut house.enemies);
-            keys.with_default("bar", AsNumber::within(1..=99).by_rule("LU-32"), usual.bar, &mut enemies.bar);
-            keys.with_default("damage", AsNumber::within(1..=20).by_rule("LU-32"), usual.damage, &mut enemies.damage);
+            let (defaults, enemies) = (defaults.enemies, &mut options.enemies);
+            keys.with_default("bar", AsNumber::within(1..=99).by_rule("LU-32"), defaults.bar, &mut enemies.bar);
+            keys.with_default(
+                "damage",
+                AsNumber::within(1..=20).by_rule("LU-32"),
+                defaults.damage,
+                &mut enemies.damage,
+            );
         });
     }
 
@@ -63,8 +68,8 @@ impl SystemPart for Lunar {
 
     fn sheet_keys(keys: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
         match sheet {
-            Sheet::Character(sheet) => character(keys, sheet),
-            Sheet::Enemy(sheet) => enemy(keys, sheet),
+            Sheet::Character(character) => character_keys(keys, character),
+            Sheet::Enemy(enemy) => enemy_keys(keys, enemy),
         }
     }
 
@@ -80,14 +85,14 @@ impl SystemPart for Lunar {
     }
 }
 
-fn character(keys: &mut Keys, sheet: &mut LunarCharacter) {
-    keys.or_default("concept", AsLine, &mut sheet.concept);
-    keys.required("identity", AsCard("LU-08"), &mut sheet.identity);
-    keys.or_default("effort", AsNumber::within(0..=20).by_rule("LU-03"), &mut sheet.effort);
-    keys.with_default("hp", AsNumber::within(1..=200).by_rule("LU-30"), HP, &mut sheet.hp);
-    keys.or_default("xp", AsNumber::within(0..=1_000_000), &mut sheet.xp);
-    keys.or_default("allies", LINES, &mut sheet.allies);
-    keys.tables("skills", "cast.lunar.skills", LunarSkill::default(), &mut sheet.skills, |keys, skill| {
+fn character_keys(keys: &mut Keys, character: &mut LunarCharacter) {
+    keys.or_default("concept", AsLine, &mut character.concept);
+    keys.required("identity", AsCard("LU-08"), &mut character.identity);
+    keys.or_default("effort", AsNumber::within(0..=20).by_rule("LU-03"), &mut character.effort);
+    keys.with_default("hp", AsNumber::within(1..=200).by_rule("LU-30"), HP, &mut character.hp);
+    keys.or_default("xp", AsNumber::within(0..=1_000_000), &mut character.xp);
+    keys.or_default("allies", LINES, &mut character.allies);
+    keys.tables("skills", "cast.lunar.skills", LunarSkill::default(), &mut character.skills, |keys, skill| {
         keys.required("name", AsLine, &mut skill.name);
         keys.or_default("cards", AsNumber::within(0..=5).by_rule("LU-10"), &mut skill.cards);
         keys.or_default("effort", AsNumber::within(0..=20).by_rule("LU-03"), &mut skill.effort);
@@ -98,7 +103,7 @@ fn character(keys: &mut Keys, sheet: &mut LunarCharacter) {
         "abilities",
         "cast.lunar.abilities",
         ArcaneAbility::default(),
-        &mut sheet.abilities,
+        &mut character.abilities,
         |keys, ability| {
             keys.required("name", AsLine, &mut ability.name);
             keys.required("cost", AsNumber::within(0..=20).by_rule("LU-11"), &mut ability.cost);
@@ -109,22 +114,28 @@ fn character(keys: &mut Keys, sheet: &mut LunarCharacter) {
     );
 }
 
-fn enemy(keys: &mut Keys, sheet: &mut Enemy) {
-    keys.required("level", AsNumber::within(0..=20).by_rule("LU-32"), &mut sheet.level);
-    keys.optional("bar", AsNumber::within(1..=999).by_rule("LU-31"), &mut sheet.bar);
-    keys.optional("actions", AsNumber::within(1..=9).by_rule("LU-32"), &mut sheet.actions);
-    keys.with_default("attack", AsWord, Enemy::default().attack, &mut sheet.attack);
-    keys.optional("drains", AsWord, &mut sheet.drains);
-    keys.with_default("reprisal", AsNumber::within(1..=6).by_rule("LU-28"), 1, &mut sheet.reprisal);
-    keys.or_default("text", AsProse, &mut sheet.text);
+fn enemy_keys(keys: &mut Keys, enemy: &mut Enemy) {
+    keys.required("level", AsNumber::within(0..=20).by_rule("LU-32"), &mut enemy.level);
+    keys.optional("bar", AsNumber::within(1..=999).by_rule("LU-31"), &mut enemy.bar);
+    keys.optional("actions", AsNumber::within(1..=9).by_rule("LU-32"), &mut enemy.actions);
+    keys.with_default("attack", AsWord, Enemy::default().attack, &mut enemy.attack);
+    keys.optional("drains", AsWord, &mut enemy.drains);
+    keys.with_default("reprisal", AsNumber::within(1..=6).by_rule("LU-28"), 1, &mut enemy.reprisal);
+    keys.or_default("text", AsProse, &mut enemy.text);
 }
 
-/// What a combo does (LU-06).
-fn combo(keys: &mut Keys, key: &'static str, header: &'static str, usual: ComboEffect, effect: &mut ComboEffect) {
+/// Declares the keys of a combo's effect, in a table of its own (LU-06).
+fn combo_keys(
+    keys: &mut Keys,
+    key: &'static str,
+    header: &'static str,
+    default: ComboEffect,
+    effect: &mut ComboEffect,
+) {
     keys.table(key, header, |keys| {
-        keys.with_default("times", AsNumber::within(1..=9).by_rule("LU-06"), usual.times, &mut effect.times);
-        keys.with_default("bonus", AsNumber::within(0..=20).by_rule("LU-06"), usual.bonus, &mut effect.bonus);
-        keys.with_default("effort", AsNumber::within(0..=20).by_rule("LU-06"), usual.effort, &mut effect.effort);
-        keys.with_default("dice", AsNumber::within(0..=9).by_rule("LU-06"), usual.dice, &mut effect.dice);
+        keys.with_default("times", AsNumber::within(1..=9).by_rule("LU-06"), default.times, &mut effect.times);
+        keys.with_default("bonus", AsNumber::within(0..=20).by_rule("LU-06"), default.bonus, &mut effect.bonus);
+        keys.with_default("effort", AsNumber::within(0..=20).by_rule("LU-06"), default.effort, &mut effect.effort);
+        keys.with_default("dice", AsNumber::within(0..=9).by_rule("LU-06"), default.dice, &mut effect.dice);
     });
 }

@@ -95,7 +95,7 @@ impl SystemRoll for Roll {
         self.undirected().is_none() || open_bars(state).next().is_none()
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         tell::roll(self, who, state)
     }
 

@@ -126,7 +126,7 @@ impl SystemEvent for Event {
         }
     }
 
-    fn tell(&self, state: &State) -> Option<Msg> {
+    fn log_msg(&self, state: &State) -> Option<Msg> {
         log_line(self, state)
     }
 

@@ -25,15 +25,15 @@ impl SystemPart for Nde {
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
-        keys.or_default("rest", AsWord, &mut house.rest);
-        keys.or_default("several-circumstances", AsFlag, &mut house.several_circumstances);
-        keys.or_default("dice", AsWord, &mut house.dice);
-        keys.or_default("exceptional", AsWord, &mut house.exceptional);
-        keys.or_default("range", AsOptionalNumber, &mut house.range);
-        keys.or_default("armour-tokens", AsFlag, &mut house.armour_tokens);
-        keys.or_default("time-pressure", AsOptionalNumber, &mut house.time_pressure);
-        keys.or_default("revenge", AsFlag, &mut house.revenge);
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
+        keys.or_default("rest", AsWord, &mut options.rest);
+        keys.or_default("several-circumstances", AsFlag, &mut options.several_circumstances);
+        keys.or_default("dice", AsWord, &mut options.dice);
+        keys.or_default("exceptional", AsWord, &mut options.exceptional);
+        keys.or_default("range", AsOptionalNumber, &mut options.range);
+        keys.or_default("armour-tokens", AsFlag, &mut options.armour_tokens);
+        keys.or_default("time-pressure", AsOptionalNumber, &mut options.time_pressure);
+        keys.or_default("revenge", AsFlag, &mut options.revenge);
     }
 
     fn blank_sheet(fields: &Fields, roster: Roster) -> nde::Sheet {
@@ -106,7 +106,7 @@ fn power(keys: &mut Keys, power: &mut Power) {
     keys.or_default("text", AsProse, &mut power.text);
 }
 
-/// `false`, `true` for the usual number, or a number.
+/// `false`, `true` for the defaults number, or a number.
 struct AsOptionalNumber;
 
 impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
@@ -114,7 +114,7 @@ impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { OptionalNumber::On(USUAL) } else { OptionalNumber::Off }),
             DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(OptionalNumber::On),
-            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
+            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("defaults", USUAL))),
         }
     }
 

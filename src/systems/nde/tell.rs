@@ -41,7 +41,7 @@ impl SystemRoll for Roll {
         self.choices_at(who, state).is_empty()
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         log_line(self, who, state)
     }
 

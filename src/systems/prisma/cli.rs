@@ -104,7 +104,7 @@ impl Rolls for RollArgs {
         if !rolled.passed(0) && self.disaster {
             rolled = rolled.turn_disaster(0)?;
         }
-        let spending = Spending { pays: self.pay.clone(), stunts: self.stunt.clone() };
+        let spending = Spending { paid_complications: self.pay.clone(), stunts: self.stunt.clone() };
         if !spending.is_empty() {
             rolled = rolled.spend(0, spending)?;
         }

@@ -3,7 +3,7 @@
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
 use crate::rules::{Msg, Text, replace_or_push};
-use crate::session::cards::prepared::CardPick;
+use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, DeckName, Id, Item, Owner, State};
@@ -14,7 +14,7 @@ use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, R
 #[apply(data)]
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
-    Drawn { who: Id, complication: Complication, pick: CardPick, quiet: bool },
+    Drawn { who: Id, complication: Complication, pick: CardDraw, quiet: bool },
     /// A stress track filled up (PR-24).
     Full { who: Id, length: u8 },
     /// The reserve was full, and points were lost (PR-18).
@@ -125,7 +125,7 @@ impl SystemEvent for Event {
         }
     }
 
-    fn tell(&self, state: &State) -> Option<Msg> {
+    fn log_msg(&self, state: &State) -> Option<Msg> {
         let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
         let edge = |key, sharpened: &SharpenedEdge| {
             let msg = about(key, &sharpened.owner).with("value", sharpened.value.get());

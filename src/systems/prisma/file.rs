@@ -24,7 +24,7 @@ impl SystemPart for Prisma {
         Features {
             screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
             gauges: &["stress"],
-            ground: Some("scenes.prisma"),
+            scene_header: Some("scenes.prisma"),
             costs: Some(("PR-12", 1..=3)),
             intrusions: true,
             template: templates!(decks, house, cast, bestiary, scene, words),
@@ -32,31 +32,31 @@ impl SystemPart for Prisma {
         }
     }
 
-    fn house_keys(keys: &mut Keys, house: &mut Options) {
-        keys.or_default("routine", AsWord, &mut house.routine);
-        keys.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut house.stress);
-        keys.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut house.resonance_max);
-        keys.or_default("dissonance", AsWord, &mut house.dissonance);
-        keys.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
-        keys.or_default("sharpen", AsWord, &mut house.sharpen);
-        keys.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut house.group_xp);
-        keys.or_default("attributes", name_list(), &mut house.attributes);
-        keys.or_default("skills", name_list(), &mut house.skills);
-        stunts(keys, "prisma.stunts", &[], &mut house.stunts);
+    fn option_keys(keys: &mut Keys, options: &mut Options) {
+        keys.or_default("routine", AsWord, &mut options.routine);
+        keys.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut options.stress);
+        keys.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut options.resonance_max);
+        keys.or_default("dissonance", AsWord, &mut options.dissonance);
+        keys.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut options.avoid_players);
+        keys.or_default("sharpen", AsWord, &mut options.sharpen);
+        keys.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut options.group_xp);
+        keys.or_default("attributes", name_list(), &mut options.attributes);
+        keys.or_default("skills", name_list(), &mut options.skills);
+        stunts(keys, "prisma.stunts", &[], &mut options.stunts);
     }
 
     fn blank_sheet(_: &Fields, _: Roster) -> Sheet {
         Sheet::default()
     }
 
-    fn sheet_keys(keys: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
+    fn sheet_keys(keys: &mut Keys, roster: Roster, options: &Options, sheet: &mut Sheet) {
         keys.or_default("concept", AsLine, &mut sheet.concept);
-        let rated = keys.or_default("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
+        let rated = keys.or_default("attributes", RatedNames(&options.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
-            warn_of_missing(keys, &sheet.attributes, &house.attributes);
+            warn_of_missing(keys, &sheet.attributes, &options.attributes);
         }
-        keys.or_default("skills", RatedNames(&house.skills), &mut sheet.skills);
-        let known = known_ratings(house);
+        keys.or_default("skills", RatedNames(&options.skills), &mut sheet.skills);
+        let known = known_ratings(options);
         keys.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |keys, edge| {
             keys.required("name", AsLine, &mut edge.name);
             edge_source(keys, &known, edge);
@@ -69,7 +69,7 @@ impl SystemPart for Prisma {
             });
             keys.make_inline("edges");
         });
-        stunts(keys, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
+        stunts(keys, "cast.prisma.stunts", &options.stunts, &mut sheet.stunts);
         keys.optional("difficulty", AsNumber::within(DIFFICULTY_BOUNDS).by_rule("PR-09"), &mut sheet.difficulty);
         keys.optional("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
@@ -77,9 +77,9 @@ impl SystemPart for Prisma {
         }
     }
 
-    fn scene_keys(keys: &mut Keys, house: &Options, ground: &mut SceneData) {
-        let known = known_ratings(house);
-        keys.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |keys, edge| {
+    fn scene_keys(keys: &mut Keys, options: &Options, scene: &mut SceneData) {
+        let known = known_ratings(options);
+        keys.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut scene.edges, |keys, edge| {
             keys.required("name", AsLine, &mut edge.name);
             edge_source(keys, &known, edge);
         });
@@ -87,8 +87,8 @@ impl SystemPart for Prisma {
 }
 
 /// The attributes and skills that the campaign uses.
-fn known_ratings(house: &Options) -> Vec<Text> {
-    house.attributes.iter().chain(&house.skills).cloned().collect()
+fn known_ratings(options: &Options) -> Vec<Text> {
+    options.attributes.iter().chain(&options.skills).cloned().collect()
 }
 
 /// The keys of a source of edge, except its name.

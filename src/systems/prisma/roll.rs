@@ -142,7 +142,7 @@ impl SystemRoll for Roll {
         .into()
     }
 
-    fn tell(&self, who: &Id, state: &State) -> Msg {
+    fn log_msg(&self, who: &Id, state: &State) -> Msg {
         log_line(self, who, state)
     }
 

@@ -1,11 +1,11 @@
 //! The choices of a field, and which of them match what is typed.
 
-use crate::deeds::{Field, Kind, ListedValue, matched};
-use crate::sections::{Count, FieldOption};
+use crate::deeds::{Field, Kind, ListedValue, match_text};
+use crate::sections::{FieldPick, PickCount};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
 
-/// A choice of a field as the form shows it, made from a system's [`FieldOption`] or from what the grammar knows. Its id is
+/// A choice of a field as the form shows it, made from a system's [`FieldPick`] or from what the grammar knows. Its id is
 /// for the line, its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldChoice {
@@ -13,17 +13,17 @@ pub struct FieldChoice {
     pub text: String,
     /// A remark beside it.
     pub aside: Vec<Run<'static>>,
-    pub(crate) count: Count,
+    pub(crate) count: PickCount,
     /// What it does, if its text does not say so.
     pub note: Option<String>,
 }
 
 impl FieldChoice {
     pub(crate) fn named(id: String, text: String) -> FieldChoice {
-        FieldChoice { id, text, aside: Vec::new(), count: Count::Once, note: None }
+        FieldChoice { id, text, aside: Vec::new(), count: PickCount::Once, note: None }
     }
 
-    pub(crate) fn of_pick(pick: &FieldOption, ctx: &DrawCtx) -> FieldChoice {
+    pub(crate) fn of_pick(pick: &FieldPick, ctx: &DrawCtx) -> FieldChoice {
         let (id, text, aside) = (pick.id.clone(), ctx.text(&pick.text), ctx.runs(&pick.aside));
         FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|note| ctx.text(note)) }
     }
@@ -59,9 +59,9 @@ pub(crate) fn matching_choices<'c>(
 ) -> Vec<usize> {
     let candidates = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
-    let closeness = |choice: &FieldChoice| match matched(sought, &choice.text) {
+    let closeness = |choice: &FieldChoice| match match_text(sought, &choice.text) {
         Some(how) => Some((false, how)),
-        None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
+        None => choice.aside.iter().filter_map(|run| match_text(sought, &run.text)).min().map(|how| (true, how)),
     };
     let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();
     found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));

@@ -144,7 +144,7 @@ impl Form {
             (FieldValue::Ticks(_), Some(note)) => return Some(led(&remark, note)),
             (_, Some(note)) => return Some(note.to_owned()),
             (FieldValue::Ticks(_), None) if row.value.is_empty() => {
-                let remark = row.empty_text.clone().unwrap_or(remark);
+                let remark = row.placeholder.clone().unwrap_or(remark);
                 let whole = led(&remark, &self.hint(ctx));
                 if !remark.is_empty() {
                     // On the narrowest screen a long remark leaves room for the shorter hint alone.
@@ -233,7 +233,7 @@ impl DrawnField<'_> {
         let look = ctx.look;
         let empty = match each.is_needed {
             true => ctx.get("form-required"),
-            false => each.empty_text.clone().unwrap_or_default(),
+            false => each.placeholder.clone().unwrap_or_default(),
         };
         let names;
         let control = match &each.value {
@@ -248,7 +248,7 @@ impl DrawnField<'_> {
             }
             FieldValue::Ticks(several) => {
                 let ticked = several.ticked_names();
-                let text = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
+                let text = if ticked.is_empty() { each.placeholder(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, text)];
                 FieldControl::Shown(&names)
             }

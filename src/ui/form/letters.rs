@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::picker::Picker;
 use super::{BeforeTurn, FieldValue, Form, FormPlace, FormRow, FormStop};
-use crate::deeds::{Kind, Match, matched};
+use crate::deeds::{Kind, Match, match_text};
 use crate::ui::{Code, DrawCtx, Input, KeyPress};
 
 /// The keys of the field that digits go to, as they are printed.
@@ -27,8 +27,8 @@ impl Form {
 
     /// Whether every character is written into the current field. A number is written in digits and signs alone.
     pub(in crate::ui) fn writes(&self) -> bool {
-        let takes_words = self.picker.as_ref().is_some_and(|picker| picker.takes_words());
-        takes_words || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
+        let takes_free_text = self.picker.as_ref().is_some_and(|picker| picker.takes_free_text());
+        takes_free_text || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
     }
 
     /// Turns the field that prints this key. Signs are part of a number that is being written.
@@ -60,7 +60,7 @@ impl Form {
         let begun = format!("{capital}{typed}");
         let FormStop::Row(n) = stop else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, _), .. }) = rows.get(n) else { return false };
-        let begins = |text: &str| matched(&begun, text).is_some_and(|how| how <= Match::Words);
+        let begins = |text: &str| match_text(&begun, text).is_some_and(|how| how <= Match::Words);
         if !typed.is_lowercase() || !choices.iter().any(|choice| !choice.id.is_empty() && begins(&choice.text)) {
             return false;
         }
@@ -71,8 +71,8 @@ impl Form {
 
     /// Opens the list of the current field, narrowed down by these letters.
     pub(super) fn search_names(&mut self, sought: &str) {
-        if let Some(FormRow { is_needed, takes_words, .. }) = self.row() {
-            self.picker = Some(Box::new(Picker::new(*is_needed).taking_words(*takes_words).searching(sought)));
+        if let Some(FormRow { is_needed, takes_free_text, .. }) = self.row() {
+            self.picker = Some(Box::new(Picker::new(*is_needed).taking_free_text(*takes_free_text).searching(sought)));
         }
     }
 

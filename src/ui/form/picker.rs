@@ -3,12 +3,12 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
-use crate::ui::parts::{Edit, Run, draw_pair, put, row, scroll_bar};
+use crate::ui::parts::{LineEdit, Run, draw_pair, put, row, scroll_bar};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Picker {
-    pub(crate) query: Edit,
+    pub(crate) query: LineEdit,
     /// The marked line, among those found.
     at: usize,
     /// Whether something must be chosen, so that the empty choice is left out.
@@ -16,7 +16,7 @@ pub(crate) struct Picker {
     /// Whether it opened by itself; leaving it then leaves the form.
     opened_itself: bool,
     /// Whether the typed text is also a choice, after all others.
-    takes_words: bool,
+    takes_free_text: bool,
 }
 
 /// The result of an input.
@@ -44,17 +44,17 @@ pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCt
 
 impl Picker {
     pub(crate) fn new(must: bool) -> Picker {
-        Picker { query: Edit::default(), at: 0, required: must, opened_itself: false, takes_words: false }
+        Picker { query: LineEdit::default(), at: 0, required: must, opened_itself: false, takes_free_text: false }
     }
 
     /// The same picker; `open` says whether typed text is a choice.
-    pub(crate) fn taking_words(self, open: bool) -> Picker {
-        Picker { takes_words: open, ..self }
+    pub(crate) fn taking_free_text(self, open: bool) -> Picker {
+        Picker { takes_free_text: open, ..self }
     }
 
     /// Whether typed text is a choice.
-    pub(crate) fn takes_words(&self) -> bool {
-        self.takes_words
+    pub(crate) fn takes_free_text(&self) -> bool {
+        self.takes_free_text
     }
 
     /// A picker for a required choice that opened by itself.
@@ -64,7 +64,7 @@ impl Picker {
 
     /// The same picker, searching for these letters already.
     pub(crate) fn searching(self, letters: &str) -> Picker {
-        Picker { query: Edit::new(letters), ..self }
+        Picker { query: LineEdit::new(letters), ..self }
     }
 
     /// The indices of the choices in the list; the index after the last stands for the typed text.
@@ -72,7 +72,7 @@ impl Picker {
         let mut found = matching_choices(self.query.text(), choices, Some(chosen));
         found.retain(|n| !choices[*n].id.is_empty() || !self.required && *n != chosen);
         let typed = self.query.text().trim();
-        if self.takes_words
+        if self.takes_free_text
             && !typed.is_empty()
             && choices.iter().all(|choice| choice.text != typed && choice.id != typed)
         {

@@ -8,7 +8,7 @@ use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{FieldOption, FieldQuery, Line, Offer, Prose, Section, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, Prose, Section, SpanContent};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -78,9 +78,9 @@ impl Form {
                 FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan: planned };
             let offer = match (self.deed.offers)(asked.field, &value_of, ctx.seen) {
                 Some(names) => Offer {
-                    takes_words: true,
+                    takes_free_text: true,
                     ..Offer::picks(
-                        names.into_iter().map(|name| FieldOption::new(name.id, SpanContent::plain(&name.text))),
+                        names.into_iter().map(|name| FieldPick::new(name.id, SpanContent::plain(&name.text))),
                     )
                 },
                 None => self
@@ -96,13 +96,13 @@ impl Form {
             };
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
-            row.empty_text = offer.empty.as_ref().map(|text| ctx.text(text));
-            (row.is_relevant, row.aside, row.takes_words) =
-                (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
+            row.placeholder = offer.placeholder.as_ref().map(|text| ctx.text(text));
+            (row.is_relevant, row.aside, row.takes_free_text) =
+                (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_free_text);
             row.is_needed = row.field.required || offer.needed && row.is_relevant;
             let typed = row.value.line_value().into_owned();
             // Typed text stays among the choices.
-            if let Some(choices) = choices.as_mut().filter(|_| offer.takes_words && !typed.is_empty())
+            if let Some(choices) = choices.as_mut().filter(|_| offer.takes_free_text && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
                 choices.push(FieldChoice::named(typed.clone(), typed));
@@ -111,7 +111,7 @@ impl Form {
                 several.offer_sets(offer.sets);
             }
             if let Some(choices) = choices.filter(|_| row.is_relevant) {
-                row.value.offer(choices, row.empty_text(ctx), offer.first_is_default, row.is_needed);
+                row.value.offer(choices, row.placeholder(ctx), offer.first_is_default, row.is_needed);
             }
         }
         if !self.stops().contains(&self.stop) {

@@ -6,8 +6,8 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
 use super::picker::draw_scroll_bar;
-use crate::deeds::{Field, Kind, quote, words};
-use crate::sections::Count;
+use crate::deeds::{Field, Kind, quote, split_words};
+use crate::sections::PickCount;
 use crate::session::{FighterGroup, Id};
 use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
@@ -26,7 +26,7 @@ pub struct TickList {
     /// Whether the last key was a digit of a count.
     types_count: bool,
     /// Whether values that are not in the list can be written.
-    takes_words: bool,
+    takes_free_text: bool,
     /// Ids that go well together, the best set first, if the field's keys step through sets.
     sets: Option<Vec<Vec<String>>>,
 }
@@ -44,16 +44,16 @@ const MAX_ROWS: usize = 6;
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
-        let (has_counts, takes_words) = (field.kind == Kind::Foes, field.takes_free_text());
+        let (has_counts, takes_free_text) = (field.kind == Kind::Foes, field.takes_free_text());
         let lines = choices.into_iter().map(|choice| TickLine::new(choice, has_counts)).collect();
-        let mut several = TickList { lines, has_counts, takes_words, ..TickList::default() };
+        let mut several = TickList { lines, has_counts, takes_free_text, ..TickList::default() };
         several.tick(known);
         several
     }
 
     /// Ticks the named choices, and adds values that are not in the list if that is allowed.
     fn tick(&mut self, named: &str) {
-        for word in words(named).unwrap_or_default() {
+        for word in split_words(named).unwrap_or_default() {
             let (id, count) = match word.rsplit_once(':').filter(|_| self.has_counts) {
                 Some((id, count)) => (id, count.parse().unwrap_or(1)),
                 None => (&*word, 1),
@@ -61,7 +61,7 @@ impl TickList {
             let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.text) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
-                None if self.takes_words => {
+                None if self.takes_free_text => {
                     let written = TickLine::new(FieldChoice::named(word.clone(), word), self.has_counts);
                     self.lines.push(TickLine { count: 1, ..written });
                 }
@@ -73,7 +73,7 @@ impl TickList {
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
         let written = |line: &&TickLine| {
-            self.takes_words && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
+            self.takes_free_text && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
         };
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
         let known = |choice: &FieldChoice| {
@@ -123,13 +123,13 @@ impl TickList {
         let mut line = String::new();
         for TickLine { choice, count, .. } in &self.lines {
             let word = match choice.count {
-                Count::Added { .. } => {
+                PickCount::Added { .. } => {
                     line += &format!("+{count}");
                     continue;
                 }
-                Count::Number { .. } => count.to_string(),
+                PickCount::Number { .. } => count.to_string(),
                 _ if *count == 0 => continue,
-                Count::Once if *count == 1 => choice.id.clone(),
+                PickCount::Once if *count == 1 => choice.id.clone(),
                 _ => format!("{}:{count}", choice.id),
             };
             line += if line.is_empty() { "" } else { " " };
@@ -141,7 +141,7 @@ impl TickList {
     pub(crate) fn ticked_names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|TickLine { choice, count, .. }| match (choice.count, count) {
-            (Count::Once, 1) => choice.text.clone(),
+            (PickCount::Once, 1) => choice.text.clone(),
             _ => format!("{count} {}", choice.text),
         });
         named.collect()
@@ -176,7 +176,7 @@ impl TickList {
     /// Handles a key. Returns whether the list took it; at either end it lets the arrows leave.
     pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
-            Input::Paste(text) if self.takes_words => {
+            Input::Paste(text) if self.takes_free_text => {
                 self.query += text.lines().next().unwrap_or_default();
                 return true;
             }
@@ -197,7 +197,7 @@ impl TickList {
             }
             Code::Up if self.at > 0 => self.move_mark(-1),
             Code::Down if self.at + 1 < shown.len() => self.move_mark(1),
-            Code::Char(' ') if !self.takes_words || self.query.is_empty() => {
+            Code::Char(' ') if !self.takes_free_text || self.query.is_empty() => {
                 self.set_count(here, TickLine::toggled_count);
                 self.mark_moved = false;
                 self.search(String::new(), here);
@@ -210,7 +210,7 @@ impl TickList {
                 self.search(String::new(), here);
             }
             Code::Esc if !self.query.is_empty() => self.search(String::new(), here),
-            Code::Backspace | Code::Delete if self.takes_words && self.query.is_empty() && here.is_some() => {
+            Code::Backspace | Code::Delete if self.takes_free_text && self.query.is_empty() && here.is_some() => {
                 self.set_count(here, |_| 0);
             }
             Code::Backspace if !self.query.is_empty() => {
@@ -238,8 +238,8 @@ impl TickList {
     }
 
     /// Whether values that are not in the list can be written.
-    pub(crate) fn takes_words(&self) -> bool {
-        self.takes_words
+    pub(crate) fn takes_free_text(&self) -> bool {
+        self.takes_free_text
     }
 
     /// Whether letters are narrowing the list down.
@@ -249,7 +249,7 @@ impl TickList {
 
     /// Whether a value that is not in the list is being written.
     fn is_writing(&self) -> bool {
-        self.takes_words && !self.query.is_empty() && self.shown().is_empty()
+        self.takes_free_text && !self.query.is_empty() && self.shown().is_empty()
     }
 
     fn move_mark(&mut self, by: isize) {
@@ -275,7 +275,9 @@ impl TickList {
         let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
         match number.parse::<i64>() {
             Ok(number)
-                if self.takes_words && line.choice.count == Count::Once && line.choice.id == line.choice.text =>
+                if self.takes_free_text
+                    && line.choice.count == PickCount::Once
+                    && line.choice.id == line.choice.text =>
             {
                 let colon = if words.is_empty() { "" } else { ":" };
                 let written = format!("{words}{colon}{}", number + i64::from(by));
@@ -298,7 +300,7 @@ impl TickList {
     }
 
     pub(crate) fn height(&self) -> u16 {
-        let rows = self.lines.len() + usize::from(self.takes_words && !self.query.is_empty());
+        let rows = self.lines.len() + usize::from(self.takes_free_text && !self.query.is_empty());
         u16::try_from(rows.clamp(1, MAX_ROWS)).unwrap_or(1)
     }
 
@@ -322,8 +324,8 @@ impl TickList {
             let here = first + usize::from(y) == self.at;
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
             let ticked = match (line.choice.count, line.count) {
-                (Count::Once | Count::Of { .. }, 0) => " ".to_owned(),
-                (Count::Once, _) if !self.has_counts => look.glyphs.done.to_owned(),
+                (PickCount::Once | PickCount::Counted { .. }, 0) => " ".to_owned(),
+                (PickCount::Once, _) if !self.has_counts => look.glyphs.done.to_owned(),
                 (_, count) => count.to_string(),
             };
             let runs = [
@@ -345,9 +347,9 @@ impl TickLine {
     /// An unticked line; a number starts at its current value. `counted` says whether there may be more than one of it.
     fn new(choice: FieldChoice, counted: bool) -> TickLine {
         let (count, bounds) = match choice.count {
-            Count::Number { now, most } | Count::Added { now, most } => (now, (0, most)),
-            Count::Of { least, most } => (0, (least, most)),
-            Count::Once => (0, (1, if counted { FighterGroup::MAX_COPIES } else { 1 })),
+            PickCount::Number { now, most } | PickCount::Added { now, most } => (now, (0, most)),
+            PickCount::Counted { least, most } => (0, (least, most)),
+            PickCount::Once => (0, (1, if counted { FighterGroup::MAX_COPIES } else { 1 })),
         };
         TickLine { choice, count, bounds }
     }
@@ -355,7 +357,7 @@ impl TickLine {
     /// The count after ticking or unticking; a number stays.
     fn toggled_count(&self) -> u8 {
         match (self.choice.count, self.count) {
-            (Count::Number { .. } | Count::Added { .. }, count) => count,
+            (PickCount::Number { .. } | PickCount::Added { .. }, count) => count,
             (_, 0) => self.bounds.0,
             _ => 0,
         }

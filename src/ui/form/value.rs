@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use super::choice::{FieldChoice, grammar_choices};
 use super::several::TickList;
 use crate::deeds::{Field, Kind};
-use crate::ui::parts::{Edit, ProseEdit};
+use crate::ui::parts::{LineEdit, ProseEdit};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, typing};
 
 /// The value of a field, in the shape in which it is changed.
 #[derive(Debug, Clone)]
 pub enum FieldValue {
-    Written(Edit),
+    Written(LineEdit),
     Prose(ProseEdit),
     /// One of these, by index. An empty choice stands for an optional field left empty.
     Chosen(Vec<FieldChoice>, usize),
@@ -34,10 +34,10 @@ impl FieldValue {
             return FieldValue::Ticks(TickList::new(choices, known.unwrap_or_default(), field));
         }
         if choices.is_empty() {
-            return FieldValue::Written(Edit::new(known.unwrap_or_default()));
+            return FieldValue::Written(LineEdit::new(known.unwrap_or_default()));
         }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, FieldChoice::named(String::new(), empty_text(field, field.required, ctx)));
+            choices.insert(0, FieldChoice::named(String::new(), placeholder(field, field.required, ctx)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         FieldValue::Chosen(choices, at)
@@ -135,7 +135,7 @@ impl FieldValue {
     pub(crate) fn is_being_written(&self) -> bool {
         match self {
             FieldValue::Written(_) | FieldValue::Prose(_) => true,
-            FieldValue::Ticks(several) => several.is_searching() || several.takes_words(),
+            FieldValue::Ticks(several) => several.is_searching() || several.takes_free_text(),
             FieldValue::Chosen(..) | FieldValue::Ticked(_) => false,
         }
     }
@@ -180,7 +180,7 @@ impl FieldValue {
 }
 
 /// Changes the number in the line, or the one after the colon in `TEXT:NUMBER`.
-pub(crate) fn step_number(edit: &mut Edit, by: isize, kind: Kind) {
+pub(crate) fn step_number(edit: &mut LineEdit, by: isize, kind: Kind) {
     let (words, number) = match (kind, edit.text().rsplit_once(':')) {
         (Kind::Number, _) => (String::new(), edit.text()),
         (Kind::Numbered, Some((words, number))) => (format!("{words}:"), number),
@@ -192,7 +192,7 @@ pub(crate) fn step_number(edit: &mut Edit, by: isize, kind: Kind) {
 }
 
 /// The text of a field while nothing is chosen: a choice is needed, the field's own default, or nobody.
-pub(crate) fn empty_text(field: &Field, needed: bool, ctx: &DrawCtx) -> String {
+pub(crate) fn placeholder(field: &Field, needed: bool, ctx: &DrawCtx) -> String {
     let key = match field.kind {
         _ if needed => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::{HelpRow, HelpSection, can_do};
-use crate::deeds::{DEEDS, Reader};
+use crate::deeds::{CompletionContext, DEEDS};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Meaning};
@@ -13,7 +13,7 @@ use crate::ui::{DrawCtx, Meaning};
 /// grammar takes a while.
 pub(super) fn sections(known: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
     let words = |key: &str| ctx.get(key);
-    let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };
+    let reader = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
     let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
     let usages = known.get_or_init(|| DEEDS.iter().map(written).collect());
     let screens = &ctx.seen.view.screens;

@@ -1,4 +1,4 @@
-//! The look: a theme turned into styles for this terminal, and the glyphs that it can show.
+//! The look: the styles that a theme has on this terminal, and the glyphs that the terminal can show.
 
 pub(crate) mod depth;
 
@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 pub use crate::theme::Meaning;
 use crate::theme::{Emphasis, Theme};
 
-/// The look of everything: a style for each meaning, and the glyphs. Built once per theme, and read by every drawing.
+/// How everything looks: a style for each meaning, and the glyphs. It is built once per theme, and read by every draw.
 #[derive(Debug, Clone)]
 pub struct Look {
     styles: [Style; Meaning::COUNT],
@@ -20,10 +20,11 @@ pub struct Look {
 }
 
 impl Look {
+    /// The look of `theme` with the colours of `depth`.
     pub fn new(theme: &Theme, depth: ColourDepth, glyphs: &'static Glyphs) -> Look {
         let mut styles = [Style::new(); Meaning::COUNT];
         for &meaning in Meaning::ALL {
-            styles[meaning.index()] = style(theme, depth, meaning);
+            styles[meaning.index()] = terminal_style(theme, depth, meaning);
         }
         Look { styles, glyphs }
     }
@@ -33,6 +34,7 @@ impl Look {
         self.styles[meaning.index()]
     }
 
+    /// Fills an area with blanks in the style of plain text. What lies outside the buffer is ignored.
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
         let mut blank = Cell::EMPTY;
         blank.set_style(self.style(Meaning::Text));
@@ -40,42 +42,43 @@ impl Look {
     }
 
     /// Gives an area another meaning without changing its text.
-    pub fn tint(&self, area: Rect, meaning: Meaning, buf: &mut Buffer) {
+    pub fn restyle(&self, area: Rect, meaning: Meaning, buf: &mut Buffer) {
         buf.set_style(area, self.style(meaning));
     }
 }
 
-/// Fills an area inside the buffer with blanks in the style of this cell.
+/// Fills an area with blanks like `blank`. The area must lie inside the buffer.
 pub(crate) fn fill_blank(area: Rect, blank: &Cell, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     for y in area.top()..area.bottom() {
         let start = buf.index_of(area.x, y);
-        buf.content[start..start + usize::from(area.width)].iter_mut().for_each(|cell| blank_like(blank, cell));
+        buf.content[start..start + usize::from(area.width)].iter_mut().for_each(|cell| copy_blank(blank, cell));
     }
 }
 
-/// Makes a cell a blank in the style of another, which is quicker than cloning that one's letter.
-pub(crate) fn blank_like(blank: &Cell, cell: &mut Cell) {
+/// Makes `cell` a blank like `blank`. Copying only the style is quicker than cloning the cell with its symbol.
+pub(crate) fn copy_blank(blank: &Cell, cell: &mut Cell) {
     *cell = Cell::EMPTY;
     (cell.fg, cell.bg, cell.modifier) = (blank.fg, blank.bg, blank.modifier);
 }
 
-fn style(theme: &Theme, depth: ColourDepth, meaning: Meaning) -> Style {
-    let ink = theme.ink(meaning);
-    let (fg, bg) = depth.pair(ink.fg.unwrap_or_default(), ink.bg.unwrap_or_default());
-    let mut emphasis = ink.emphasis;
-    let ground = theme.ink(Meaning::Text).bg;
-    if depth == ColourDepth::Mono && ink.bg != ground && emphasis.reverse.is_none() {
-        // A background of its own marks a place; without colours, reversing does.
+fn terminal_style(theme: &Theme, depth: ColourDepth, meaning: Meaning) -> Style {
+    let meaning_style = theme.meaning_style(meaning);
+    let (fg, bg) = depth.pair(meaning_style.fg.unwrap_or_default(), meaning_style.bg.unwrap_or_default());
+    let mut emphasis = meaning_style.emphasis;
+    let background = theme.meaning_style(Meaning::Text).bg;
+    if depth == ColourDepth::Mono && meaning_style.bg != background && emphasis.reverse.is_none() {
+        // A background of its own sets a cell apart. Without colours, only reversed text can do that.
         emphasis.reverse = Some(true);
     }
-    let add = modifiers(emphasis);
-    Style { fg: Some(fg), bg: Some(bg), ..Style::new() }.add_modifier(add).remove_modifier(WRITTEN - add)
+    let added = modifiers(emphasis);
+    Style { fg: Some(fg), bg: Some(bg), ..Style::new() }.add_modifier(added).remove_modifier(MANAGED_MODIFIERS - added)
 }
 
-const WRITTEN: Modifier =
+/// The modifiers that every style either adds or removes, so that none is left behind in a cell.
+const MANAGED_MODIFIERS: Modifier =
     Modifier::BOLD.union(Modifier::DIM).union(Modifier::ITALIC).union(Modifier::UNDERLINED).union(Modifier::REVERSED);
 
 fn modifiers(emphasis: Emphasis) -> Modifier {
@@ -99,30 +102,30 @@ mod tests {
     use crate::theme::{Colour, MeaningStyle};
 
     fn theme() -> Theme {
-        let ink = |fg, bg| MeaningStyle { fg: Some(fg), bg, emphasis: Emphasis::default() };
+        let coloured = |fg, bg| MeaningStyle { fg: Some(fg), bg, emphasis: Emphasis::default() };
         let bold = Emphasis { bold: Some(true), ..Emphasis::default() };
         Theme::new(
             "t",
             [
-                (Meaning::Text, ink(Colour::Rgb(0, 255, 0), Some(Colour::Rgb(0, 0, 0)))),
-                (Meaning::Selected, ink(Colour::Rgb(0, 0, 0), Some(Colour::Rgb(0, 255, 0)))),
-                (Meaning::Danger, MeaningStyle { emphasis: bold, ..ink(Colour::Rgb(250, 0, 0), None) }),
+                (Meaning::Text, coloured(Colour::Rgb(0, 255, 0), Some(Colour::Rgb(0, 0, 0)))),
+                (Meaning::Selected, coloured(Colour::Rgb(0, 0, 0), Some(Colour::Rgb(0, 255, 0)))),
+                (Meaning::Danger, MeaningStyle { emphasis: bold, ..coloured(Colour::Rgb(250, 0, 0), None) }),
             ],
         )
     }
 
     #[test]
-    fn a_style_says_everything_so_that_nothing_shines_through() {
+    fn a_style_sets_every_attribute() {
         let look = Look::new(&theme(), ColourDepth::True, &Glyphs::UNICODE);
         for &meaning in Meaning::ALL {
             let style = look.style(meaning);
             assert!(style.fg.is_some() && style.bg.is_some(), "{meaning:?}");
-            assert_eq!(style.add_modifier | style.sub_modifier, WRITTEN, "{meaning:?}");
+            assert_eq!(style.add_modifier | style.sub_modifier, MANAGED_MODIFIERS, "{meaning:?}");
         }
     }
 
     #[test]
-    fn without_colours_a_ground_of_its_own_becomes_reverse() {
+    fn without_colours_a_distinct_background_becomes_reversed_text() {
         let look = Look::new(&theme(), ColourDepth::Mono, &Glyphs::UNICODE);
         let selected = look.style(Meaning::Selected);
         assert_eq!((selected.fg, selected.bg), (Some(Color::Reset), Some(Color::Reset)));

@@ -3,7 +3,7 @@
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::Focus;
-use super::edit::Edit;
+use super::edit::LineEdit;
 use super::text::{Run, after, put, put_runs, put_runs_right, row, runs_width, upto, width};
 use crate::ui::{Look, Meaning};
 
@@ -28,7 +28,7 @@ pub struct FormField<'a> {
 pub enum FieldControl<'a> {
     Shown(&'a [Run<'a>]),
     /// A text to write, with a placeholder.
-    Written(&'a Edit, &'a str),
+    Written(&'a LineEdit, &'a str),
     /// One of several values, or a number: the arrows change it.
     Chosen {
         value: &'a str,

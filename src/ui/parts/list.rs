@@ -121,7 +121,7 @@ impl List<'_> {
             let place = Rect { y, height: tall.min(left), ..rows };
             row(n, place, buf);
             if n == self.scroll.cursor.min(self.len - 1) && self.focus == Focus::Here {
-                look.tint(place, Meaning::Selected, buf);
+                look.restyle(place, Meaning::Selected, buf);
             }
             shown += usize::from(tall <= left);
             y += place.height;

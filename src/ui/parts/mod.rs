@@ -19,7 +19,7 @@ mod text;
 pub mod wrap;
 
 pub use self::bar::chance_bar;
-pub use self::edit::{CursorMove, Edit, ProseEdit, RowStep};
+pub use self::edit::{CursorMove, LineEdit, ProseEdit, RowStep};
 pub use self::field::{FieldControl, FormField, labels_width};
 pub use self::hints::{Hint, draw_hints};
 pub use self::list::{List, Scroll, one_row, scroll_bar};

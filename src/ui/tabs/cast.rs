@@ -282,7 +282,7 @@ impl CastTab {
             let line = row(below(place, above), 0);
             put_marked(&all[n].line(), all[n].mark(ctx.seen).as_ref(), ctx, line, buf);
             if n == cursor {
-                ctx.look.tint(line, Meaning::Selected, buf);
+                ctx.look.restyle(line, Meaning::Selected, buf);
             }
         });
     }

@@ -1,8 +1,8 @@
 //! Filters: a few letters that reduce a list to the entries that contain them.
 
 use super::TabWriting;
-use crate::deeds::plain;
-use crate::ui::parts::{Edit, Run, Scroll};
+use crate::deeds::fold_text;
+use crate::ui::parts::{LineEdit, Run, Scroll};
 use crate::ui::{Code, DrawCtx, Input, Meaning, typing};
 
 /// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
@@ -38,7 +38,7 @@ pub(crate) use filters_list;
 #[derive(Debug, Clone, Default, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub(crate) struct Filter {
-    edit: Edit,
+    edit: LineEdit,
     open: bool,
     words: Vec<String>,
 }
@@ -77,7 +77,7 @@ impl Filter {
         if self.words.is_empty() {
             return true;
         }
-        let text = plain(text);
+        let text = fold_text(text);
         self.words.iter().all(|word| text.contains(word.as_str()))
     }
 
@@ -105,7 +105,7 @@ impl Filter {
 
 impl From<String> for Filter {
     fn from(text: String) -> Filter {
-        let edit = Edit::new(&text);
+        let edit = LineEdit::new(&text);
         Filter { words: words(edit.text()), edit, open: false }
     }
 }
@@ -117,7 +117,7 @@ impl From<Filter> for String {
 }
 
 fn words(text: &str) -> Vec<String> {
-    plain(text).split_whitespace().map(str::to_owned).collect()
+    fold_text(text).split_whitespace().map(str::to_owned).collect()
 }
 
 #[cfg(test)]

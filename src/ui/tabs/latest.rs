@@ -3,7 +3,7 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use crate::sections::Line;
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::ui::parts::{Focus, PageLayout, Pane, Run};
 use crate::ui::{DrawCtx, Meaning};
 
@@ -16,7 +16,7 @@ use crate::ui::{DrawCtx, Meaning};
 /// └───────────────────────────────────────┘
 /// ```
 pub(super) fn draw_latest(
-    events: impl Iterator<Item = (Moment, Line)>,
+    events: impl Iterator<Item = (UnixMillis, Line)>,
     right: Vec<Run<'static>>,
     ctx: &DrawCtx,
     area: Rect,

@@ -345,7 +345,7 @@ impl<'s> LogLayout<'s, '_> {
             }
         }
         if chosen {
-            look.tint(line, Meaning::Selected, buf);
+            look.restyle(line, Meaning::Selected, buf);
         }
     }
 }

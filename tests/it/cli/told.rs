@@ -5,7 +5,7 @@ use std::path::Path;
 
 use biombo::cli::exit::Exit;
 use biombo::rules::text::is_harmful;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::Table;
 use biombo::store::journal::Journal;
 use serde_json::Value;
@@ -134,7 +134,7 @@ fn nothing_leaves_that_could_harm_a_terminal() {
     fs::write(themes.join(format!("{name}.toml")), "").unwrap();
     fs::write(ui.path(&format!("{name}.toml")), HOUSE).unwrap();
     let campaign = biombo::store::campaign::read(Path::new("casa.toml"), HOUSE).unwrap().campaign;
-    let first = Table::first_entry(campaign, Seed([1; 32]), Moment(0));
+    let first = Table::first_entry(campaign, Seed([1; 32]), UnixMillis(0));
     let mut journal = Journal::begin(&ui.path("casa.biombo"), &first).unwrap();
     let why = serde_json::json!({ "rule": { "rule": harm, "said": { "key": harm } } });
     let moved = serde_json::json!({

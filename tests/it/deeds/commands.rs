@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, Reader, find, parse};
+use biombo::deeds::{CompletionContext, DEEDS, DeedType, Field, Intent, Key, Kind, Names, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::session::systems::SystemName;
@@ -187,7 +187,7 @@ fn an_example_asks_for_the_same_in_either_language() {
     let mut differ = 0;
     for language in [Language::Es, Language::En] {
         let words = Words::new(language);
-        let reader = Reader { language, words: &|key| words.get(key).into_owned(), distance: &|_| None };
+        let reader = CompletionContext { language, words: &|key| words.get(key).into_owned(), distance: &|_| None };
         for deed in DEEDS.iter() {
             for (example, said) in deed.examples.iter().zip(DEEDS.examples_for(deed, &reader)) {
                 let example = with_texts(example, &words);
@@ -316,7 +316,7 @@ fn sample(field: &Field) -> String {
         Kind::Numbered => "ruido:2",
         Kind::Owned if field.id == "beset" => "vera:grade-up",
         Kind::Owned => "vera:bruno",
-        Kind::Moment => "12",
+        Kind::UnixMillis => "12",
         Kind::Die => "d12",
         Kind::Dice => "2d6+3",
         Kind::Sheet => "{}",

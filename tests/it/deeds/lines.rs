@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use biombo::deeds::{ArgumentHint, Candidate, DEEDS, DeedType, LineError, Names, Reader, parse};
+use biombo::deeds::{ArgumentHint, Candidate, CompletionContext, DEEDS, DeedType, LineError, Names, parse};
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::words::{Language, Words};
@@ -145,9 +145,13 @@ fn missing_says_which_field() {
 }
 
 /// Looks at the register as somebody does who reads that language and stands where these deeds are near.
-fn reads<T>(language: Language, near: &dyn Fn(&DeedType) -> Option<u8>, read: impl FnOnce(&Reader) -> T) -> T {
+fn reads<T>(
+    language: Language,
+    near: &dyn Fn(&DeedType) -> Option<u8>,
+    read: impl FnOnce(&CompletionContext) -> T,
+) -> T {
     let words = Words::new(Language::Es);
-    read(&Reader { language, words: &|key| words.get(key).into_owned(), distance: near })
+    read(&CompletionContext { language, words: &|key| words.get(key).into_owned(), distance: near })
 }
 
 fn found(line: &str) -> Vec<Candidate> {

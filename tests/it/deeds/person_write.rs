@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::deeds::{DEEDS, Intent, Reader, parse};
+use biombo::deeds::{CompletionContext, DEEDS, Intent, parse};
 use biombo::rules::dice::Faces;
-use biombo::session::entry::Moment;
+use biombo::session::entry::UnixMillis;
 use biombo::session::id::Seat;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
@@ -34,7 +34,7 @@ fn refused(play: &Play, line: &str) -> String {
         Err(wrong) => return words.say(&wrong.msg()),
     };
     let Intent::Table(request) = intent else { panic!("{line} is no deed of the table") };
-    match play.table.draft(&Seat::Gm, *request, &mut Faces::new([]), Moment(0)) {
+    match play.table.draft(&Seat::Gm, *request, &mut Faces::new([]), UnixMillis(0)) {
         Err(NotDone::Refused(refusal)) => words.say(&refusal.msg),
         other => panic!("{line}: not refused: {other:?}"),
     }
@@ -44,7 +44,8 @@ fn refused(play: &Play, line: &str) -> String {
 fn goes_on(play: &Play, line: &str) -> Vec<String> {
     let words = Words::new(Language::En);
     let names = table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &words);
-    let reader = Reader { language: Language::En, words: &|key| words.get(key).into_owned(), distance: &|_| Some(0) };
+    let reader =
+        CompletionContext { language: Language::En, words: &|key| words.get(key).into_owned(), distance: &|_| Some(0) };
     DEEDS.complete(line, &names, &reader).into_iter().map(|candidate| candidate.insert).collect()
 }
 

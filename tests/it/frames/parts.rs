@@ -6,7 +6,7 @@ use biombo::ui::parts::Focus;
 use biombo::ui::parts::chance_bar;
 use biombo::ui::parts::draw_notice;
 use biombo::ui::parts::wrap::paragraph;
-use biombo::ui::parts::{CursorMove, Edit};
+use biombo::ui::parts::{CursorMove, LineEdit};
 use biombo::ui::parts::{FieldControl, FormField, labels_width};
 use biombo::ui::parts::{Hint, draw_hints};
 use biombo::ui::parts::{List, Scroll};
@@ -145,7 +145,7 @@ fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
 }
 
 fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
-    let (edit, empty) = (Edit::new("si falla, la ven"), Edit::default());
+    let (edit, empty) = (LineEdit::new("si falla, la ven"), LineEdit::default());
     let controls = [
         ("Dado", FieldControl::Chosen { value: "d12", back: true, onward: false }),
         ("Suerte", FieldControl::Ticked(false, "antes de tirar")),
@@ -164,19 +164,19 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
 }
 
 fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
-    let long = Edit::new("la casa del reloj y el sótano");
+    let long = LineEdit::new("la casa del reloj y el sótano");
     let mut middle = long.clone();
     middle.move_cursor(CursorMove::WordLeft);
     middle.move_cursor(CursorMove::WordLeft);
     let mut home = long.clone();
     home.move_cursor(CursorMove::Home);
-    let mut wide = Edit::new("茶会茶会茶会茶会茶会茶会");
+    let mut wide = LineEdit::new("茶会茶会茶会茶会茶会茶会");
     wide.move_cursor(CursorMove::Left);
-    for (n, edit) in (0..).zip([&long, &middle, &home, &wide, &Edit::default()]) {
+    for (n, edit) in (0..).zip([&long, &middle, &home, &wide, &LineEdit::default()]) {
         edit.draw("escribe aquí", Focus::Here, row(area, n), look, buf);
     }
     long.draw("", Focus::Elsewhere, row(area, 5), look, buf);
-    Edit::default().draw("escribe aquí", Focus::Elsewhere, row(area, 6), look, buf);
+    LineEdit::default().draw("escribe aquí", Focus::Elsewhere, row(area, 6), look, buf);
 }
 
 fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {

@@ -7,7 +7,7 @@ use std::path::Path;
 use biombo::app::dice_stream::DiceStream;
 use biombo::deeds::evening::BeginEvening;
 use biombo::session::debt::DebtKind;
-use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::entry::{Act, Seed, UnixMillis};
 use biombo::session::events::purse;
 use biombo::session::history::{Request, Table};
 use biombo::session::refusal::NotDone;
@@ -94,7 +94,7 @@ impl Evening {
     fn new(random: &mut Random) -> Evening {
         let mut campaign = read(Path::new("quitasuenos.toml"), FILE).expect("it has no fault").campaign;
         house(random, &mut campaign);
-        let table = Table::begin(&Table::first_entry(campaign, Seed([4; 32]), Moment(0))).expect("it begins");
+        let table = Table::begin(&Table::first_entry(campaign, Seed([4; 32]), UnixMillis(0))).expect("it begins");
         let mut evening = Evening { table, nets: BTreeMap::new(), done: 0, seen: BTreeMap::new() };
         let present = evening.table.state().people.keys().cloned().collect();
         evening.ask(Request::Do(BeginEvening { present }.into()));
@@ -105,7 +105,7 @@ impl Evening {
     fn ask(&mut self, request: Request) -> bool {
         let mut stream = DiceStream::new(self.table.seed().0);
         let before = self.table.state().clone();
-        let entry = match self.table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(1)) {
+        let entry = match self.table.draft(&Seat::Gm, request.clone(), &mut stream, UnixMillis(1)) {
             Ok(entry) => entry,
             Err(NotDone::Refused(_)) => return false,
             Err(NotDone::Faces(need)) => panic!("{request:?} found no face: {need}"),

@@ -11,7 +11,7 @@ use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::campaign::Campaign;
 use biombo::session::chase::{Role, Winner};
-use biombo::session::entry::Moment;
+use biombo::session::entry::UnixMillis;
 use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
@@ -246,7 +246,7 @@ fn tables_that_differ_only_in_hitos_secrets_look_the_same() {
 /// Two tables where all is the same but for hidden difficulties: one is always reached, the other never.
 #[test]
 fn hi_02_hidden_difficulties_shift_nobodys_view() {
-    let at = |n: usize| Moment(n as i64 * 1000);
+    let at = |n: usize| UnixMillis(n as i64 * 1000);
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
         let [mut easy, mut hard] = [campaign(3), campaign(3)].map(begin);
@@ -293,13 +293,13 @@ fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() 
     let mut tables = [5, 35].map(|difficulty| {
         let mut table = begin(campaign(3));
         let asks = HitosTest { hidden_difficulty: true, ..test(id("irene"), difficulty, false) };
-        ask(&mut table, Request::Do(asks.into()), &mut Faces::new([4, 6, 8]), Moment(0)).expect("it rolls");
+        ask(&mut table, Request::Do(asks.into()), &mut Faces::new([4, 6, 8]), UnixMillis(0)).expect("it rolls");
         table
     });
     let same = |[easy, hard]: &[Table; 2], after| WATCHERS.same(&WATCHERS.see(easy), &WATCHERS.see(hard), after);
     same(&tables, "the roll");
     let each = |tables: &mut [Table; 2], request: Request| {
-        tables.iter_mut().for_each(|table| drop(does(table, request.clone(), Moment(1)).expect("it can be done")));
+        tables.iter_mut().for_each(|table| drop(does(table, request.clone(), UnixMillis(1)).expect("it can be done")));
     };
     each(&mut tables, Request::Do(Tell { who: id("irene") }.into()));
     assert_ne!(WATCHERS.see(&tables[0]), WATCHERS.see(&tables[1]), "now they are told");

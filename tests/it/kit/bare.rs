@@ -33,7 +33,8 @@ impl<D> Table<D> {
     /// Asks, with these faces; all of them must be used when it is done.
     pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
-        self.events = decide(&self.state, &Seat::Gm, &command.into(), &mut dice, biombo::session::entry::Moment(0))?;
+        self.events =
+            decide(&self.state, &Seat::Gm, &command.into(), &mut dice, biombo::session::entry::UnixMillis(0))?;
         assert!(dice.remaining().is_empty(), "faces that nobody asked for");
         for event in &self.events {
             event.apply(&mut self.state);

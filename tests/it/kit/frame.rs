@@ -73,12 +73,12 @@ const LETTERS: &[(Meaning, char)] = &[
 
 /// A look in which every meaning has a colour of its own, so that [`picture`] can read it back.
 pub(crate) fn look(glyphs: &'static Glyphs) -> Look {
-    let ink = |n: usize| MeaningStyle {
+    let style = |n: usize| MeaningStyle {
         fg: Some(Colour::Rgb(0, 0, u8::try_from(n).expect("fewer than 256 meanings"))),
         bg: Some(Colour::Terminal),
         emphasis: Emphasis::default(),
     };
-    Look::new(&Theme::new("test", Meaning::ALL.iter().map(|m| (*m, ink(m.index())))), ColourDepth::True, glyphs)
+    Look::new(&Theme::new("test", Meaning::ALL.iter().map(|m| (*m, style(m.index())))), ColourDepth::True, glyphs)
 }
 
 /// The frame as text: its glyphs, its meanings, and which letter means what.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use biombo::app::dice_stream::DiceStream;
 use biombo::session::Seat;
-use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::history::{BrokenHistory, Request, Table};
 use biombo::store::campaign::{bundled, read};
 
@@ -20,7 +20,7 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
     let mut random = Random::new(1);
     campaign.house_rules.nde = nde_deeds::house(&mut random);
-    let first = Table::first_entry(campaign, Seed([3; 32]), Moment(0));
+    let first = Table::first_entry(campaign, Seed([3; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).expect("it begins");
     let mut stream = DiceStream::new(table.seed().0);
     let mut deeds: Vec<Entry> = Vec::new();
@@ -35,7 +35,7 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
         if command.id() == "campaign.adopt" {
             continue;
         }
-        let at = Moment(1000 * i64::try_from(table.last()).unwrap_or(0));
+        let at = UnixMillis(1000 * i64::try_from(table.last()).unwrap_or(0));
         if let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command), &mut stream, at) {
             table.accept(entry.clone()).expect("it follows");
             deeds.push(entry);
@@ -43,7 +43,7 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     }
     let again = (2..=length).zip(deeds.into_iter().cycle()).map(|(n, deed)| {
         let Act::Do { .. } = deed.act else { unreachable!("only deeds were kept") };
-        Entry { n, at: Moment(1000 * i64::try_from(n).unwrap_or(0)), ..deed }
+        Entry { n, at: UnixMillis(1000 * i64::try_from(n).unwrap_or(0)), ..deed }
     });
     std::iter::once(first).chain(again)
 }

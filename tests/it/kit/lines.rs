@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use biombo::deeds::{Intent, LineError, Names, parse};
 use biombo::rules::dice::Faces;
-use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::entry::{Act, Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::refusal::{NotDone, Refusal};
@@ -28,7 +28,7 @@ impl LinePlay {
     /// The first evening of this campaign's file.
     pub(crate) fn of(file: &str) -> LinePlay {
         let campaign = read(Path::new("table.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
-        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
+        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), UnixMillis(0))).expect("it begins");
         let mut play = LinePlay { table, events: Vec::new(), words: Words::new(Language::Es) };
         play.does("evening begin", &[]);
         play
@@ -107,7 +107,7 @@ impl LinePlay {
 
     fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
-        let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
+        let entry = self.table.draft(&Seat::Gm, request, &mut dice, UnixMillis(1))?;
         assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
         if let Act::Do { events, .. } = &entry.act {
             self.events.extend_from_slice(events);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use biombo::deeds::{evening, fight, gauge, reveal};
 use biombo::session::campaign::Campaign;
-use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::entry::{Act, Seed, UnixMillis};
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::{FighterGroup, OutOfAction};
@@ -43,14 +43,14 @@ impl Moments {
         let mut random = Random::new(seed);
         let mut campaign = read(Path::new("campaign.toml"), self.file).expect("it has no fault").campaign;
         (self.house)(&mut random, &mut campaign);
-        let mut table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), Moment(0))).expect("it begins");
+        let mut table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0))).expect("it begins");
         let mut done = 0;
         for n in 0..2 * deeds {
             let before = table.state().clone();
             let of_fate = n % 2 == 0;
             let deed = if of_fate { fate(&mut random, &before) } else { (self.deed)(&mut random, &before) };
             let mut dice = Random::new(random.below(usize::MAX) as u64);
-            let Ok(entry) = table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut dice, Moment(n as i64)) else {
+            let Ok(entry) = table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut dice, UnixMillis(n as i64)) else {
                 continue;
             };
             table.accept(entry.clone()).expect("it follows");
@@ -98,7 +98,8 @@ fn comes_back(table: &mut Table) {
     let written = |table: &Table| serde_json::to_string(&**table.state()).expect("a state");
     let after = written(table);
     for request in [Request::Undo, Request::Redo, Request::Undo, Request::Redo] {
-        let entry = table.draft(&Seat::Gm, request, &mut Random::new(0), Moment(0)).expect("it goes back and forth");
+        let entry =
+            table.draft(&Seat::Gm, request, &mut Random::new(0), UnixMillis(0)).expect("it goes back and forth");
         table.accept(entry).expect("it follows");
     }
     assert_eq!(written(table), after);

@@ -8,7 +8,7 @@ use biombo::deeds::{DeedType, Intent, Names, ScreenIntent, parse};
 use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::say::Arg;
 use biombo::session::AnyDeed;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
@@ -68,7 +68,7 @@ impl Play {
     pub(crate) fn new(toml: &str) -> Play {
         let reading = campaign::read(Path::new("test.toml"), toml);
         let campaign = reading.unwrap_or_else(|faults| panic!("the campaign is wrong: {faults:?}")).campaign;
-        let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), Moment(START))).expect("it begins");
+        let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), UnixMillis(START))).expect("it begins");
         let (keys, conflicts) = Keymap::new([]);
         assert!(conflicts.is_empty());
         let seen = Arc::new(Seen::new(&table, &Seat::Gm));
@@ -151,7 +151,7 @@ impl Play {
 
     fn asks(&mut self, request: Request, faces: &[u16]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
-        let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
+        let at = UnixMillis(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
         assert!(dice.remaining().is_empty(), "{request:?}: faces are left: {:?}", dice.remaining());
         self.table.accept(entry).expect("it follows");
@@ -276,7 +276,7 @@ impl Play {
 
     /// Asks for something that may be refused. What is seen is made anew only where it is done.
     pub(crate) fn tries(&mut self, request: Request, dice: &mut dyn Dice) {
-        let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
+        let at = UnixMillis(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         match self.table.draft(&Seat::Gm, request, dice, at) {
             Ok(entry) => {
                 self.table.accept(entry).expect("it follows");
@@ -322,7 +322,7 @@ impl Play {
             keys: &self.keys,
             tab: Some(ui.tab),
             zone: &UTC,
-            now: Moment(0),
+            now: UnixMillis(0),
             by_hand: self.by_hand,
             table: may_try.then(|| Trial::new(self.table.state())),
         }

@@ -8,7 +8,7 @@ use biombo::deeds::TabName;
 use biombo::rules::dice::Dice;
 use biombo::rules::keyword::Keyword;
 use biombo::session::campaign::Campaign;
-use biombo::session::entry::{Entry, Moment, Seed};
+use biombo::session::entry::{Entry, Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
@@ -104,7 +104,7 @@ impl Evening {
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };
         for now in 0..self.deeds {
-            let at = Moment(now as i64 * 1000);
+            let at = UnixMillis(now as i64 * 1000);
             for _ in 0..(self.behind)(random) {
                 let command = (self.hidden)(random, shadowed.state());
                 let before = watchers.see(&shadowed);
@@ -134,17 +134,17 @@ impl Evening {
 }
 
 /// Asks as the game master, with the table's own dice.
-pub(crate) fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
+pub(crate) fn does(table: &mut Table, request: Request, at: UnixMillis) -> Option<Entry> {
     let mut stream = DiceStream::new(table.seed().0);
     ask(table, request, &mut stream, at)
 }
 
 pub(crate) fn begin(campaign: Campaign) -> Table {
-    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), Moment(0))).expect("it begins")
+    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))).expect("it begins")
 }
 
 /// Asks as the game master; nothing when a rule refuses it.
-pub(crate) fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: Moment) -> Option<Entry> {
+pub(crate) fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: UnixMillis) -> Option<Entry> {
     match table.draft(&Seat::Gm, request.clone(), dice, at) {
         Ok(entry) => {
             table.accept(entry.clone()).expect("it follows");

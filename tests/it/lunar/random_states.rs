@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use biombo::deeds::{evening, fight, gauge, reveal, roll};
-use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::entry::{Act, Seed, UnixMillis};
 use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
@@ -91,7 +91,7 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
     let (mut done, mut refused, mut unable, mut owing) = (0, 0, 0, 0);
     for seed in 0..EVENINGS {
         let campaign = read(Path::new("noria.toml"), file).expect("it has no fault").campaign;
-        let mut table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
+        let mut table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), UnixMillis(0))).expect("it begins");
         let mut random = Random::new(seed);
         let begins: [AnyDeed; 2] =
             [evening::BeginEvening { present: Vec::new() }.into(), Deal { people: Vec::new() }.into()];
@@ -135,7 +135,7 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
 
 /// Does a deed and returns what happened; `None` if it is refused.
 fn does(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Event>> {
-    let entry = match table.draft(&Seat::Gm, Request::Do(deed), random, Moment(1)) {
+    let entry = match table.draft(&Seat::Gm, Request::Do(deed), random, UnixMillis(1)) {
         Ok(entry) => entry,
         Err(NotDone::Refused(_)) => return None,
         Err(NotDone::Faces(need)) => panic!("dice never run out: {need}"),
@@ -146,6 +146,6 @@ fn does(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Eve
 }
 
 fn walk(table: &mut Table, request: Request) {
-    let entry = table.draft(&Seat::Gm, request, &mut Random::new(0), Moment(1)).expect("it goes back and forth");
+    let entry = table.draft(&Seat::Gm, request, &mut Random::new(0), UnixMillis(1)).expect("it goes back and forth");
     table.accept(entry).expect("it follows");
 }

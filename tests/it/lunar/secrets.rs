@@ -8,7 +8,7 @@ use biombo::rules::cards::Card;
 use biombo::rules::grid::Spot;
 use biombo::session::campaign::Campaign;
 use biombo::session::cards::Holder;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::fight::{FighterGroup, OutOfAction};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
@@ -57,7 +57,7 @@ fn begun() -> Table {
 
 fn begun_of(campaign: Campaign) -> Table {
     let mut table = begin(campaign);
-    does(&mut table, Request::Do(evening::BeginEvening { present: everybody().into() }.into()), Moment(0))
+    does(&mut table, Request::Do(evening::BeginEvening { present: everybody().into() }.into()), UnixMillis(0))
         .expect("it begins");
     table
 }
@@ -167,7 +167,8 @@ fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
     for seed in 0..EVENINGS {
         let tables = [&without, &with].map(|campaign| {
             let mut table = begun_of(campaign.clone());
-            does(&mut table, Request::Do(scene::SetScene { scene: id("canos") }.into()), Moment(0)).expect("a scene");
+            does(&mut table, Request::Do(scene::SetScene { scene: id("canos") }.into()), UnixMillis(0))
+                .expect("a scene");
             table
         });
         done += evening.play(&WATCHERS, tables, &mut Random::new(seed)).public;
@@ -202,10 +203,10 @@ fn hands_are_read_by_their_players_alone() {
                     5 => RedrawHand { who: who.clone() }.into(),
                     _ => Prepare { who: who.clone(), how: Preparation::TwoDice }.into(),
                 };
-                let done = does(table, Request::Do(deed), Moment(now)).is_some();
+                let done = does(table, Request::Do(deed), UnixMillis(now)).is_some();
                 if done && undo {
                     for request in [Request::Undo, Request::Redo, Request::Undo] {
-                        does(table, request, Moment(now)).expect("it was done");
+                        does(table, request, UnixMillis(now)).expect("it was done");
                     }
                 }
             }
@@ -220,10 +221,14 @@ fn hands_are_read_by_their_players_alone() {
 
 /// What anybody reads of a table whose decks were shuffled from that seed.
 fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
-    let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), Moment(0))).expect("it begins");
+    let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), UnixMillis(0))).expect("it begins");
     for who in everybody() {
-        does(&mut table, Request::Do(cards::ShuffleCards { who: Holder::Person(who), all: false }.into()), Moment(0))
-            .expect("a deck");
+        does(
+            &mut table,
+            Request::Do(cards::ShuffleCards { who: Holder::Person(who), all: false }.into()),
+            UnixMillis(0),
+        )
+        .expect("a deck");
     }
     let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.stack.clone();
     let seats = [Seat::Gm, Seat::Table, Seat::Player(id("bruno"))];
@@ -242,7 +247,7 @@ fn lu_07_the_order_of_a_deck_is_in_no_view() {
 fn done(table: &mut Table, deed: impl Into<AnyDeed>) -> State {
     let deed = deed.into();
     let said = format!("{deed:?}");
-    does(table, Request::Do(deed), Moment(0)).unwrap_or_else(|| panic!("{said}"));
+    does(table, Request::Do(deed), UnixMillis(0)).unwrap_or_else(|| panic!("{said}"));
     table.state().as_ref().clone()
 }
 

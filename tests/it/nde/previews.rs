@@ -66,7 +66,7 @@ fn apply(state: &mut State, events: &[Event]) {
 
 /// Does a deed, if no rule refuses it.
 fn does(state: &mut State, command: AnyDeed, random: &mut Random) {
-    if let Ok(events) = decide(state, &Seat::Gm, &command, random, biombo::session::entry::Moment(0)) {
+    if let Ok(events) = decide(state, &Seat::Gm, &command, random, biombo::session::entry::UnixMillis(0)) {
         apply(state, &events);
     }
 }
@@ -87,7 +87,7 @@ fn plays(seed: u64) -> (usize, usize) {
         }
         let command = nde_deeds::nde(&mut random, &state);
         let preview = Trial::new(&state).try_out(&*command);
-        match (preview, decide(&state, &Seat::Gm, &command, &mut random, biombo::session::entry::Moment(0))) {
+        match (preview, decide(&state, &Seat::Gm, &command, &mut random, biombo::session::entry::UnixMillis(0))) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");
                 let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), ..plan });

@@ -29,7 +29,7 @@ fn table(random: &mut Random) -> State {
 }
 
 fn does(state: &mut State, command: AnyDeed, random: &mut Random) -> Result<Vec<Event>, NotDone> {
-    let events = decide(state, &Seat::Gm, &command, random, biombo::session::entry::Moment(0))?;
+    let events = decide(state, &Seat::Gm, &command, random, biombo::session::entry::UnixMillis(0))?;
     events.iter().for_each(|event| event.apply(state));
     Ok(events)
 }

@@ -4,7 +4,7 @@
 use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
 use biombo::session::campaign::{Campaign, TextCard};
-use biombo::session::entry::Moment;
+use biombo::session::entry::UnixMillis;
 use biombo::session::gauge::Owner;
 use biombo::session::history::Request;
 use biombo::session::id::Audience;
@@ -145,9 +145,9 @@ fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let (rating, skill) = (Some("Cuerpo".into()), None);
     let who = id("kyra");
     let secret = deeds::RollPool { who: who.clone(), rating, skill, secret: true, ..deeds::RollPool::default() };
-    does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
-    _ = does(&mut table, Request::Do(roll::SettleRoll { who }.into()), Moment(2));
+    does(&mut table, Request::Do(secret.into()), UnixMillis(1)).expect("it is rolled");
+    _ = does(&mut table, Request::Do(roll::SettleRoll { who }.into()), UnixMillis(2));
     WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
     let faces = &mut Faces::default();
-    assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());
+    assert!(table.draft(&Seat::Gm, Request::Undo, faces, UnixMillis(3)).is_ok());
 }

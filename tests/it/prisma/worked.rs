@@ -264,7 +264,7 @@ impl Prisma {
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
         let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();
-        let first = proposals.first().map(|found| &found.spending.pays);
+        let first = proposals.first().map(|found| &found.spending.paid_complications);
         object(json!({ "proposals": came_to, "first": first, "whys": [] }))
     }
 

@@ -27,7 +27,7 @@ impl Event {
         Audience::gm()
     }
 
-    pub fn tell(&self, _: &State) -> Msg {
+    pub fn log_msg(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
         Msg::new("log-campaign-adopted")
             .with("name", &campaign.name)

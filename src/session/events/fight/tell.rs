@@ -8,7 +8,7 @@ use crate::session::{Id, Map, OutOfAction, State, systems};
 impl Event {
     /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
     /// shows them.
-    pub fn tell(&self, state: &State) -> Option<Msg> {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let about = |key, who| state.msg_about(key, who);
         let rules = state.fight.as_ref().and_then(|fight| fight.rules);
         let round_msg = |n| systems::round_msg(rules, &state.campaign.screens, n);

@@ -1,6 +1,6 @@
 //! Playing cards: their owners, the position of each holder's 52 cards, and the donated ones.
 
-pub mod prepared;
+pub mod campaign_decks;
 
 use super::by_id::ById;
 use super::id::Id;

@@ -1,9 +1,9 @@
 //! Playing cards, moved by deeds and rules.
 
-mod prepared;
+mod campaign_decks;
 
 use super::Tx;
-use crate::rules::{Arg, Bookmark, Card, Msg, Text, ensure};
+use crate::rules::{Arg, Card, Msg, StreamPlace, Text, ensure};
 use crate::session::events::cards::Event;
 use crate::session::{Audience, Holder, Holding, NotDone, Refusal, State, require_change};
 
@@ -176,7 +176,7 @@ impl Tx<'_> {
 
     /// The cards in shuffled order, and the place of the shuffle in the stream. A shuffle for a public holder, the game
     /// master included, takes a public place: secret rolls must not influence what is later shown of the deck.
-    fn shuffled_order(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<Bookmark>) {
+    fn shuffled_order(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<StreamPlace>) {
         let shuffle = self.shuffle(!self.holder_audience(holder).is_all(), cards.len());
         (shuffle.order.iter().map(|at| cards[usize::from(*at)]).collect(), shuffle.place)
     }

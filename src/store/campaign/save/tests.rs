@@ -46,9 +46,14 @@ impl Table {
     }
 
     fn does(&mut self, command: impl Into<AnyDeed>) {
-        let events =
-            decide(&self.state, &Seat::Gm, &command.into(), &mut Faces::default(), crate::session::entry::Moment(0))
-                .unwrap();
+        let events = decide(
+            &self.state,
+            &Seat::Gm,
+            &command.into(),
+            &mut Faces::default(),
+            crate::session::entry::UnixMillis(0),
+        )
+        .unwrap();
         events.iter().for_each(|event| event.apply(&mut self.state));
     }
 

@@ -6,7 +6,7 @@ use super::pool_offers::of_pool;
 use super::scene::with_die;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
-use crate::sections::{FieldOption, FieldQuery, Meaning, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MOST_RATING;
@@ -30,13 +30,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("use", "on_what") => on_what(who.as_ref(), &(asked.value_of)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|sheet| &sheet.tricks).map(of_trick)).choosing_first()
+            Offer::picks(sheet.into_iter().flat_map(|sheet| &sheet.tricks).map(of_trick)).with_first_as_default()
         }
         ("learn", "trick") => learnable(),
         ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
         ("keep", "dice") => counting_dice(seen),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
-            Offer::picks((0..=MOST_RATING).map(|number| FieldOption::new(number, SpanContent::Number(number.into()))))
+            Offer::picks((0..=MOST_RATING).map(|number| FieldPick::new(number, SpanContent::Number(number.into()))))
         }
         ("add", "towards" | "through") if (asked.value_of)("trait_kind") != "relationship" => Offer::irrelevant(),
         ("add", "towards") => people(verb, asked, seen).needed_if(true),
@@ -53,7 +53,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let pick = of_trait(trait_);
                 let aside =
                     [pick.aside.clone(), vec![Span::blank(2), Span::new(Meaning::Cost, price(trait_))]].concat();
-                pick.with(aside)
+                pick.with_aside(aside)
             }))
         }
         ("swap", "another") => Offer::default().needed_if((asked.value_of)("towards").is_empty()),
@@ -66,7 +66,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("swap", "towards") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
             let swapped = sheet.and_then(|sheet| sheet.find(&Id::of_phrase(&(asked.value_of)("phrase"))));
-            Offer::only_if(swapped.is_none_or(|trait_| trait_.kind == TraitKind::Relationship))
+            Offer::relevant_if(swapped.is_none_or(|trait_| trait_.kind == TraitKind::Relationship))
         }
         ("redirect" | "cash", "phrase") => {
             let owed = &memory(seen).unsettled;
@@ -74,14 +74,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("pick", "phrase") => {
             let free = memory(seen).proposals.iter().filter(|proposal| proposal.taken.is_none());
-            Offer::picks(free.map(|proposal| FieldOption::new(&proposal.phrase, &proposal.phrase))).choosing_first()
+            Offer::picks(free.map(|proposal| FieldPick::new(&proposal.phrase, &proposal.phrase)))
+                .with_first_as_default()
         }
         ("resume" | "withdraw", "scene") => {
             let live = memory(seen);
             let scenes = live.duel.as_deref().filter(|_| verb == "withdraw").into_iter().chain(&live.suspended);
             let title =
                 |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |scene| scene.title.clone());
-            Offer::picks(scenes.map(|duel| FieldOption::new(&duel.scene, title(&duel.scene)))).choosing_first()
+            Offer::picks(scenes.map(|duel| FieldPick::new(&duel.scene, title(&duel.scene)))).with_first_as_default()
         }
         (_, "which_goal") => goals(verb, who.as_ref(), seen),
         (_, "player" | "next") => players(verb, who.as_ref(), seen),
@@ -93,7 +94,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 /// An offer of players, with the one who is meant where nobody is named.
 fn whoever(player: Option<&Id>, offer: Offer, seen: &Seen) -> Offer {
     match player {
-        Some(player) => offer.with_empty(player_name(seen, player)),
+        Some(player) => offer.with_placeholder(player_name(seen, player)),
         None => offer,
     }
 }
@@ -112,8 +113,8 @@ fn may_change(verb: &str, goal: &LifeGoal) -> bool {
 fn goals(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     let all = who.and_then(|who| sheet(seen, who)).into_iter().flat_map(|sheet| sheet.goals.iter().enumerate());
     let pick = |(at, goal): (usize, &LifeGoal)| {
-        FieldOption::new(at + 1, &goal.text)
-            .with(vec![Span::new(Meaning::Value, SpanContent::Number(goal.difficulty.into()))])
+        FieldPick::new(at + 1, &goal.text)
+            .with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(goal.difficulty.into()))])
     };
     Offer::picks(all.filter(|(_, goal)| may_change(verb, goal)).map(pick))
 }
@@ -142,8 +143,8 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
         _ => true,
     };
     if verb == "bring" {
-        let known = seen.view.players.iter().map(|player| FieldOption::new(&player.name, &player.name));
-        return Offer::picks(known).or_typed();
+        let known = seen.view.players.iter().map(|player| FieldPick::new(&player.name, &player.name));
+        return Offer::picks(known).or_free_text();
     }
     if verb == "present" && live.duel.as_ref().is_some_and(|duel| !is_extra(seen, &duel.antagonist.who)) {
         return Offer::irrelevant();
@@ -154,7 +155,7 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|duel| busy(duel, &player.id)));
     // Somebody must play an extra that is presented.
     let unplayed = live.duel.as_ref().is_some_and(|duel| duel.antagonist.player.is_none());
-    let picks = Offer::picks(fitting.into_iter().map(|player| FieldOption::new(&player.id, &player.name)));
+    let picks = Offer::picks(fitting.into_iter().map(|player| FieldPick::new(&player.id, &player.name)));
     picks.needed_if(verb == "present" && unplayed)
 }
 
@@ -195,7 +196,7 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
     };
     let waits = |id: &Id| matches!(verb, "announce" | "present") && live.arriving.contains(id);
     let those = seen.view.people.values().filter(|person| fits(&person.id) && !waits(&person.id));
-    let picks = Offer::picks(those.map(|person| FieldOption::new(&person.id, &person.name)));
+    let picks = Offer::picks(those.map(|person| FieldPick::new(&person.id, &person.name)));
     match asked.field {
         "allies" => Offer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,
@@ -210,11 +211,11 @@ fn announced(field: &str, asked: FieldQuery, seen: &Seen) -> Offer {
         return offer.needed_if(field == "intention");
     };
     let listed = |offer: Offer, all: Vec<SpanContent>| {
-        if all.is_empty() { offer } else { offer.with_empty(SpanContent::Dotted(all)) }
+        if all.is_empty() { offer } else { offer.with_placeholder(SpanContent::Dotted(all)) }
     };
     match field {
         "intention" if prepared.intention.is_empty() => Offer::default().needed_if(true),
-        "intention" => Offer::default().with_empty(&prepared.intention),
+        "intention" => Offer::default().with_placeholder(&prepared.intention),
         "cliches" => listed(Offer::default(), prepared.cliches.iter().map(with_die).collect()),
         "allies" => {
             let allies = prepared.allies.iter().map(|who| named(seen, who).into());
@@ -232,8 +233,8 @@ fn counting_dice(seen: &Seen) -> Offer {
     let botches = thrown.throw.botches();
     let counting = (0..thrown.throw.dice.len()).filter(|at| !botches.contains(at));
     let pick = |at: usize| {
-        FieldOption::new(at + 1, super::roll::numbered(thrown, at))
-            .with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        FieldPick::new(at + 1, super::roll::numbered(thrown, at))
+            .with_aside(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     let sets = thrown.throw.frontier(thrown.pick.buys).into_iter();
     let sets = sets.map(|outcome| outcome.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
@@ -250,14 +251,14 @@ fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.field {
         "die" => {
             let Some(thrown) = &duel.side(outcome.winner).thrown else { return Offer::irrelevant() };
-            let pick = |at: usize| FieldOption::new(at + 1, super::roll::numbered(thrown, at));
-            Offer::picks_if_any(dice_left(duel, outcome.winner).into_iter().map(pick)).choosing_first()
+            let pick = |at: usize| FieldPick::new(at + 1, super::roll::numbered(thrown, at));
+            Offer::picks_if_any(dice_left(duel, outcome.winner).into_iter().map(pick)).with_first_as_default()
         }
         "whose" if kind == "cancel" => {
-            Offer::picks([loser, winner].map(|who| FieldOption::new(who, named(seen, who)))).choosing_first()
+            Offer::picks([loser, winner].map(|who| FieldPick::new(who, named(seen, who)))).with_first_as_default()
         }
         "against" if kind == "asset" => {
-            Offer::picks([FieldOption::new("", "gf-against-anybody"), FieldOption::new(loser, named(seen, loser))])
+            Offer::picks([FieldPick::new("", "gf-against-anybody"), FieldPick::new(loser, named(seen, loser))])
         }
         "whose" | "against" => Offer::irrelevant(),
         "phrase" => {
@@ -268,7 +269,7 @@ fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
                 _ => Vec::new(),
             });
             match traits.filter(|traits| !traits.is_empty()) {
-                Some(traits) => Offer::picks(traits.iter().map(of_trait)).choosing_first(),
+                Some(traits) => Offer::picks(traits.iter().map(of_trait)).with_first_as_default(),
                 None => Offer::default(),
             }
         }

@@ -3,7 +3,7 @@
 use super::known::{duel, points, sheet, with_facts};
 use super::picks::{of_trait, of_trick};
 use crate::rules::Text;
-use crate::sections::{FieldOption, Line, Meaning, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, Line, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::works_on_own_pool;
@@ -24,20 +24,20 @@ pub(super) fn of_pool(field: &str, seen: &Seen) -> Offer {
         "lends" => PoolSlot::Ally,
         "turned" => PoolSlot::Turned,
         "gifts" => PoolSlot::Gift,
-        "buy" => return Offer::only_if(builds),
-        "sacrifice" => return Offer::only_if(!picks(PoolSlot::Asset, seen).is_empty()),
-        "give" => return Offer::picks_if_any(giveable(seen)).with(price("gf-gain-give")),
+        "buy" => return Offer::relevant_if(builds),
+        "sacrifice" => return Offer::relevant_if(!picks(PoolSlot::Asset, seen).is_empty()),
+        "give" => return Offer::picks_if_any(giveable(seen)).with_aside(price("gf-gain-give")),
         "tricks" => return Offer::picks_if_any(tricks(seen)),
         "drafted" => {
             let drafted = duel(seen).and_then(|duel| Some(duel.side(duel.builder()?).draft.is_some()));
-            return Offer::only_if(drafted.unwrap_or(false));
+            return Offer::relevant_if(drafted.unwrap_or(false));
         }
         _ => return Offer::default(),
     };
     let offer = Offer::picks_if_any(picks(slot, seen));
     match slot {
-        PoolSlot::Cliche => offer.with(price("gf-price-third")),
-        PoolSlot::Turned => offer.with(price("gf-price-turned")),
+        PoolSlot::Cliche => offer.with_aside(price("gf-price-third")),
+        PoolSlot::Turned => offer.with_aside(price("gf-price-turned")),
         _ => offer,
     }
 }
@@ -46,7 +46,7 @@ fn price(key: &'static str) -> Line {
     vec![Span::new(Meaning::Cost, key)]
 }
 
-fn picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldOption> {
+fn picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldPick> {
     let all = with_facts(seen, |facts| {
         let role = facts.duel.builder()?;
         let bars = facts.rights(role).bars;
@@ -69,7 +69,7 @@ pub(super) fn phrase(facts: Facts, source: &PoolSource<Id>) -> Option<Text> {
 }
 
 /// A die with its phrase; of an ally also whose it is, and of one that is off, that it is.
-fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> FieldOption {
+fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> FieldPick {
     let id = match (source.slot, &source.owner, &source.of) {
         (PoolSlot::Ally, Some(owner), Some(of)) => Id::of_phrase(&format!("{owner} {of}")),
         (_, _, Some(of)) => of.clone(),
@@ -82,15 +82,15 @@ fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> 
     let off =
         off.then(|| Span::new(Meaning::Warn, SpanContent::several(["gf-pick-off".into(), SpanContent::Blank(1)])));
     let die = Span::new(Meaning::Die, source.die.die());
-    FieldOption::new(id, phrase).with(off.into_iter().chain(whose).chain([die]).collect())
+    FieldPick::new(id, phrase).with_aside(off.into_iter().chain(whose).chain([die]).collect())
 }
 
-fn giveable(seen: &Seen) -> Vec<FieldOption> {
+fn giveable(seen: &Seen) -> Vec<FieldPick> {
     let all = with_facts(seen, |facts| Some(facts.giveable(facts.duel.builder()?).iter().map(of_trait).collect()));
     all.flatten().unwrap_or_default()
 }
 
-fn tricks(seen: &Seen) -> Vec<FieldOption> {
+fn tricks(seen: &Seen) -> Vec<FieldPick> {
     let Some(duel) = duel(seen) else { return Vec::new() };
     let Some(role) = duel.builder() else { return Vec::new() };
     let who = &duel.side(role).who;

@@ -4,7 +4,7 @@
 use super::known::{duel, usable_tricks, with_facts};
 use super::picks::{of_trait, of_trick};
 use crate::rules::{Keyword as _, Text};
-use crate::sections::{FieldOption, Meaning, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
@@ -17,7 +17,7 @@ use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSour
 pub(super) fn usable(who: Option<&Id>, seen: &Seen) -> Offer {
     let role = who.and_then(|who| duel(seen)?.role_of(who));
     let held = role.map(|role| usable_tricks(seen, role)).unwrap_or_default();
-    Offer::picks(held.into_iter().map(of_trick)).choosing_first()
+    Offer::picks(held.into_iter().map(of_trick)).with_first_as_default()
 }
 
 /// All tricks and flaws of the rules.
@@ -26,7 +26,7 @@ pub(super) fn learnable() -> Offer {
     Offer::picks(
         Trick::VALUES
             .into_iter()
-            .map(|trick| FieldOption { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
+            .map(|trick| FieldPick { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
     )
 }
 
@@ -35,7 +35,7 @@ pub(super) fn gaps(trick: &str) -> Offer {
     let Some(trick) = Trick::named(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
     let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
     let labels: Vec<SpanContent> = names.map(|name| SpanContent::key(trick.gap_key(name))).collect();
-    Offer { empty: Some(SpanContent::Dotted(labels)), ..Offer::default() }
+    Offer { placeholder: Some(SpanContent::Dotted(labels)), ..Offer::default() }
 }
 
 /// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
@@ -62,9 +62,7 @@ pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
 }
 
 fn allies(side: &DuelSide, seen: &Seen) -> Offer {
-    Offer::picks_if_any(
-        side.allies.iter().map(|ally| FieldOption::new(&ally.who, super::known::named(seen, &ally.who))),
-    )
+    Offer::picks_if_any(side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::named(seen, &ally.who))))
 }
 
 fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
@@ -82,7 +80,7 @@ fn large(side: &DuelSide) -> Offer {
     let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
         let id = source.of.clone().unwrap_or_else(|| Id::of_phrase(phrase));
-        FieldOption::new(id, phrase).with(vec![Span::new(Meaning::Die, source.die.die())])
+        FieldPick::new(id, phrase).with_aside(vec![Span::new(Meaning::Die, source.die.die())])
     };
     Offer::picks_if_any(large.map(pick))
 }
@@ -91,8 +89,8 @@ fn large(side: &DuelSide) -> Offer {
 fn dice(side: &DuelSide) -> Offer {
     let Some(thrown) = &side.thrown else { return Offer::irrelevant() };
     let pick = |at: usize| {
-        FieldOption::new(at + 1, super::roll::numbered(thrown, at))
-            .with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        FieldPick::new(at + 1, super::roll::numbered(thrown, at))
+            .with_aside(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     Offer::picks_if_any((0..thrown.throw.dice.len()).map(pick))
 }

@@ -5,9 +5,9 @@ use super::damage::{Explosion, ExplosionTable};
 use super::prepared::{PreparedExposure, PreparedPoison};
 use super::sheet::{Sheet, SkillGroup};
 use super::terror::{TerrorLevel, TerrorTable};
-use crate::rules::{Keyword, Msg, Why, keyword_enum, with_usual};
+use crate::rules::{Keyword, Msg, Why, keyword_enum, with_defaults};
 
-with_usual! {
+with_defaults! {
     /// The options of a Hitos campaign. Every option has a default; an unknown key is an error of the file.
     #[apply(strict_data)]
     #[serde(default)]
@@ -30,7 +30,7 @@ with_usual! {
     }
 }
 
-with_usual! {
+with_defaults! {
     /// The difficulty of a therapist's test, by the state of the patient's mind (HI-57).
     #[apply(strict_data)]
     #[derive(Copy)]
@@ -62,7 +62,7 @@ keyword_enum! {
     }
 }
 
-with_usual! {
+with_defaults! {
     /// The points that a new character has.
     #[apply(strict_data)]
     #[derive(Copy)]

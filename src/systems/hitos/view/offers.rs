@@ -7,7 +7,7 @@ use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::{ChaseGoal, Msg};
-use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Chase, Id, Role, Side};
@@ -36,12 +36,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match (asked.deed, field) {
         ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
         ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
-            let nobody = [FieldOption::new("", "hitos-rival")];
+            let nobody = [FieldPick::new("", "hitos-rival")];
             let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.value_of)("who"));
-            Offer::picks(nobody.into_iter().chain(others.map(|person| FieldOption::new(&person.id, &person.name))))
+            Offer::picks(nobody.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
             Offer::irrelevant()
@@ -49,10 +49,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.versus", "characteristic") if whose == "against" => {
             person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
-                    FieldOption::new(characteristic.word(), characteristic.key())
-                        .with(number(sheet.score(characteristic)))
+                    FieldPick::new(characteristic.word(), characteristic.key())
+                        .with_aside(number(sheet.score(characteristic)))
                 };
-                let same = [FieldOption::new("", "hitos-the-same")];
+                let same = [FieldPick::new("", "hitos-the-same")];
                 Offer::picks(
                     same.into_iter().chain(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic))),
                 )
@@ -61,11 +61,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
-                    FieldOption::new(characteristic.word(), characteristic.key())
-                        .with(number(sheet.score(characteristic)))
+                    FieldPick::new(characteristic.word(), characteristic.key())
+                        .with_aside(number(sheet.score(characteristic)))
                 };
                 Offer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
-                    .choosing_first()
+                    .with_first_as_default()
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
@@ -75,7 +75,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                         Meaning::Dim,
                         SpanContent::several([skill.group.key().into(), SpanContent::Blank(2)]),
                     );
-                    let pick = FieldOption::new(skill.group.word(), &skill.name);
+                    let pick = FieldPick::new(skill.group.word(), &skill.name);
                     // The name alone may fill the line.
                     let note = SpanContent::several([
                         (&skill.name).into(),
@@ -84,16 +84,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                         SpanContent::Blank(1),
                         SpanContent::Number(skill.rank.get().into()),
                     ]);
-                    FieldOption { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
+                    FieldPick { note: Some(note), ..pick.with_aside([vec![group], number(skill.rank.get())].concat()) }
                 });
                 let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
                 Offer::picks(
-                    own.chain(lacks.map(|(group, word, _)| FieldOption::new(word, group.key()).with(number(0)))),
+                    own.chain(lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(number(0)))),
                 )
             })
         }
         ("hitos.attack", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.attack", "target") => {
             let who = person("who");
@@ -105,7 +105,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let defence =
                     defence(person, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
                 let defence = defence.map(|text| Span::new(Meaning::Die, text));
-                FieldOption::new(&person.id, &person.name).with(defence.into_iter().collect())
+                FieldPick::new(&person.id, &person.name).with_aside(defence.into_iter().collect())
             }))
         }
         ("hitos.stabilise", "patient") => in_need(TrackKind::Body, seen),
@@ -113,38 +113,38 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
-            let own =
-                own.map(|weapon| FieldOption::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
+            let own = own
+                .map(|weapon| FieldPick::new(&weapon.name, &weapon.name).with_aside(vec![category(weapon.category)]));
             let mut any: Vec<_> = Category::ALL.iter().collect();
             // Whoever has no weapon has bare hands.
             any.sort_by_key(|(category, ..)| *category != Category::default());
-            let any = any.into_iter().map(|(category, word, _)| FieldOption::new(word, category.key()));
-            Offer::picks(own.chain(any)).choosing_first()
+            let any = any.into_iter().map(|(category, word, _)| FieldPick::new(word, category.key()));
+            Offer::picks(own.chain(any)).with_first_as_default()
         }
         ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
             let band = DifficultyBand::of(n);
             let band_name = if band.number() == n { Some(SpanContent::key(band.key()).after_blank()) } else { None };
-            FieldOption::new(n, SpanContent::several([SpanContent::Number(n.into())].into_iter().chain(band_name)))
+            FieldPick::new(n, SpanContent::several([SpanContent::Number(n.into())].into_iter().chain(band_name)))
         }))
-        .or_typed(),
+        .or_free_text(),
         // The difficulty that holds while the field is empty.
         (_, "difficulty") if (asked.value_of)("difficulty").is_empty() => {
             let planned = asked.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
                 SomePlan::Hitos(plan) => plan.difficulty,
                 _ => None,
             });
-            Offer::default().with(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
+            Offer::default().with_aside(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
         }
         ("hitos.rest" | "hitos.calm", "people") if (asked.value_of)("people").is_empty() => {
-            Offer::default().with(vec![Span::new(Meaning::Hint, "hitos-everybody")])
+            Offer::default().with_aside(vec![Span::new(Meaning::Hint, "hitos-everybody")])
         }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
         ("hitos.chase", "against") => {
-            let best = FieldOption::new("", "hitos-the-best");
+            let best = FieldPick::new("", "hitos-the-best");
             Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
-            Offer::only_if(chased(&(asked.value_of)("who"), seen).is_some_and(|chased| chased.course.vehicles))
+            Offer::relevant_if(chased(&(asked.value_of)("who"), seen).is_some_and(|chased| chased.course.vehicles))
         }
         ("hitos.chase", "aspect") => {
             let chase = chased(&(asked.value_of)("who"), seen);
@@ -154,27 +154,27 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .into_iter()
                 .flatten()
                 .chain(scene.into_iter().flatten().map(|aspect| &aspect.text));
-            let picks: Vec<FieldOption> = aspects.map(|aspect| FieldOption::new(aspect, aspect)).collect();
+            let picks: Vec<FieldPick> = aspects.map(|aspect| FieldPick::new(aspect, aspect)).collect();
             let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
-            let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
+            let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() };
             Offer { irrelevant: !hides, ..offer }
         }
         ("hitos.crash", "people") => Offer::picks(
             aboard(seen)
                 .into_iter()
-                .map(|(person, crash)| FieldOption::new(&person.id, &person.name).with(due(crash.damage))),
+                .map(|(person, crash)| FieldPick::new(&person.id, &person.name).with_aside(due(crash.damage))),
         ),
         ("hitos.crash", "points") => {
-            Offer::default().with(aboard(seen).first().map(|(_, crash)| due(crash.damage)).unwrap_or_default())
+            Offer::default().with_aside(aboard(seen).first().map(|(_, crash)| due(crash.damage)).unwrap_or_default())
         }
         ("hitos.burn", "difficulty") => {
             let known = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
-            Offer::default().with(vec![Span::new(Meaning::Value, SpanContent::Number(known.difficulty().into()))])
+            Offer::default().with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(known.difficulty().into()))])
         }
         ("hitos.invoke", "aspect") => {
             let picks = aspects(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
-            if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() }
+            if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() }
         }
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
@@ -182,12 +182,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .zip(InvokedFor::named(&(asked.value_of)("direction")))
                 .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
-            Offer::picks_if_any(ways.into_iter().map(way)).choosing_first()
+            Offer::picks_if_any(ways.into_iter().map(way)).with_first_as_default()
         }
-        ("hitos.invoke", "on_damage") => Offer::only_if(roll().and_then(Roll::target).is_some()),
+        ("hitos.invoke", "on_damage") => Offer::relevant_if(roll().and_then(Roll::target).is_some()),
         ("hitos.invoke", "rival") => {
             let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());
-            Offer::only_if(unnamed.is_some())
+            Offer::relevant_if(unnamed.is_some())
         }
         ("hitos.invoke", "affects") => {
             let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
@@ -200,31 +200,31 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let is_there = |person: &&SeenPerson| plays(person) && person.here && !is_lost(person);
             let mut players: Vec<_> = view.people.values().filter(is_there).collect();
             players.sort_by_key(|person| attacked != Some(&person.id));
-            Offer::picks(players.into_iter().map(|person| FieldOption::new(&person.id, &person.name))).choosing_first()
+            Offer::picks(players.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+                .with_first_as_default()
         }
         ("hitos.terror", "level") => {
             let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
-            let prepared = house
-                .flat_map(|house| &house.exposures)
-                .map(|exposure| FieldOption::new(&exposure.name, &exposure.name));
+            let prepared =
+                house.flat_map(|house| &house.exposures).map(|exposure| FieldPick::new(&exposure.name, &exposure.name));
             Offer::picks(
-                prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| FieldOption::new(*word, level.key()))),
+                prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| FieldPick::new(*word, level.key()))),
             )
         }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
             Offer::picks_if_any(
-                house.flat_map(|house| &house.poisons).map(|poison| FieldOption::new(&poison.name, &poison.name)),
+                house.flat_map(|house| &house.poisons).map(|poison| FieldPick::new(&poison.name, &poison.name)),
             )
         }
         ("hitos.sequela", "text") => {
             let side = TrackKind::named(&(asked.value_of)("track"));
-            let body = Injury::ALL.iter().map(|(injury, word, _)| FieldOption::new(*word, injury.key()));
-            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldOption::new(*word, disorder.key()));
+            let body = Injury::ALL.iter().map(|(injury, word, _)| FieldPick::new(*word, injury.key()));
+            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldPick::new(*word, disorder.key()));
             match side {
-                Some(TrackKind::Body) => Offer::picks(body).or_typed(),
-                Some(TrackKind::Mind) => Offer::picks(mind).or_typed(),
-                None => Offer::picks(body.chain(mind)).or_typed(),
+                Some(TrackKind::Body) => Offer::picks(body).or_free_text(),
+                Some(TrackKind::Mind) => Offer::picks(mind).or_free_text(),
+                None => Offer::picks(body.chain(mind)).or_free_text(),
             }
         }
         ("hitos.sequela", "worsens") => {
@@ -233,10 +233,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &DueSequela| Some(due.side) == side && due.stays == SequelaDuration::Permanent;
-            let offer = Offer::picks(there.iter().rev().map(|text| FieldOption::new(text, text)));
+            let offer = Offer::picks(there.iter().rev().map(|text| FieldPick::new(text, text)));
             // A further disorder worsens an older one by default.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
-                true => offer.choosing_first(),
+                true => offer.with_first_as_default(),
                 false => offer,
             }
         }
@@ -246,20 +246,20 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
             // Who pays where nobody is named.
             let usual = match roller {
-                Some(roller) => FieldOption::new("", &roller.name).with(drama(roller).unwrap_or_default()),
-                None => FieldOption::new("", "hitos-the-gm"),
+                Some(roller) => FieldPick::new("", &roller.name).with_aside(drama(roller).unwrap_or_default()),
+                None => FieldPick::new("", "hitos-the-gm"),
             };
             let others = with_sheets(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
             let others =
-                others.filter_map(|person| Some(FieldOption::new(&person.id, &person.name).with(drama(person)?)));
+                others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
             Offer::picks([usual].into_iter().chain(others))
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.supervise", "patient") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldOption::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         _ => Offer::default(),
     }
@@ -269,12 +269,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 fn in_need(side: TrackKind, seen: &Seen) -> Offer {
     match patients(side, seen) {
         nobody if nobody.is_empty() => Offer::default(),
-        all => Offer::picks(all.into_iter().map(|person| FieldOption::new(&person.id, &person.name))),
+        all => Offer::picks(all.into_iter().map(|person| FieldPick::new(&person.id, &person.name))),
     }
 }
 
 /// The aspects that may be invoked: those of whoever pays and rolls, the situation's, and everybody else's (HI-07).
-fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldOption> {
+fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldPick> {
     let view = &seen.view;
     let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
     let own = |person: &&SeenPerson| {
@@ -289,14 +289,14 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
     let others = view.people.values().filter(|person| first.iter().all(|other| other.id != person.id));
     let others: Vec<&SeenPerson> = others.collect();
     let all = first.iter().flat_map(own).chain(situation).chain(others.iter().flat_map(own));
-    let mut picks: Vec<FieldOption> = Vec::new();
+    let mut picks: Vec<FieldPick> = Vec::new();
     for (aspect, mut aside) in all {
         let id = if aspect.named.is_some() { aspect.id.to_string() } else { aspect.text.to_string() };
         if aspect.exhausted {
             aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
         }
         if picks.iter().all(|pick| pick.id != id) {
-            picks.push(FieldOption::new(id, aspect.arg()).with(aside));
+            picks.push(FieldPick::new(id, aspect.arg()).with_aside(aside));
         }
     }
     picks
@@ -307,19 +307,19 @@ fn number_of(n: i32) -> Line {
 }
 
 /// A way to roll dice again, with its odds.
-fn way(Reroll { faces, odds }: Reroll) -> FieldOption {
+fn way(Reroll { faces, odds }: Reroll) -> FieldPick {
     let chance = SpanContent::Percent(approx(odds.chance(odds.achieved())));
     let text = match faces[..] {
         [] => SpanContent::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
-    FieldOption::new(RerollFaces(faces), text).with(vec![Span::new(Meaning::Value, chance)])
+    FieldPick::new(RerollFaces(faces), text).with_aside(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Those of a side of a chase who have a sheet.
 fn runners(seen: &Seen, role: Role) -> Offer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    Offer::picks(with_sheets(seen).filter(runs).map(|person| FieldOption::new(&person.id, &person.name)))
+    Offer::picks(with_sheets(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.

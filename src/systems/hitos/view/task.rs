@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::hitos::ExtendedTask;
@@ -29,36 +29,36 @@ pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s See
             let on = clocks().filter(|clock| !attempts || !clock.is_full());
             let pick = |clock: &SeenClock| {
                 let tries = clock.tries.as_ref().map(|tries| Span::new(Meaning::Dim, tries.msg()));
-                FieldOption::new(&clock.id, &clock.name).with(tries.into_iter().collect())
+                FieldPick::new(&clock.id, &clock.name).with_aside(tries.into_iter().collect())
             };
-            Offer::picks(on.map(pick)).choosing_first()
+            Offer::picks(on.map(pick)).with_first_as_default()
         }
         "who" => {
             let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
             let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
-            let usual = whose.map(|whose| FieldOption::new("", &whose.name));
-            Offer::picks(usual.into_iter().chain(others.map(|person| FieldOption::new(&person.id, &person.name))))
+            let usual = whose.map(|whose| FieldPick::new("", &whose.name));
+            Offer::picks(usual.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
         }
         "characteristic" => {
-            let usual = chosen.map(|task| FieldOption::new("", task.characteristic.key()));
+            let usual = chosen.map(|task| FieldPick::new("", task.characteristic.key()));
             let others = Characteristic::ALL
                 .iter()
                 .filter(|(characteristic, ..)| chosen.is_none_or(|task| task.characteristic != *characteristic));
             Offer::picks(
                 usual
                     .into_iter()
-                    .chain(others.map(|(characteristic, word, _)| FieldOption::new(*word, characteristic.key()))),
+                    .chain(others.map(|(characteristic, word, _)| FieldPick::new(*word, characteristic.key()))),
             )
         }
         "group" => {
-            let usual = chosen.map(|task| FieldOption::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
+            let usual = chosen.map(|task| FieldPick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
             let others =
                 SkillGroup::ALL.iter().filter(|(group, ..)| chosen.is_none_or(|task| task.group != Some(*group)));
-            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| FieldOption::new(*word, group.key()))))
+            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| FieldPick::new(*word, group.key()))))
         }
         "modifier" => {
             let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));
-            Offer::default().with(against.into_iter().collect())
+            Offer::default().with_aside(against.into_iter().collect())
         }
         _ => Offer::default(),
     }

@@ -1,8 +1,8 @@
 //! The worth of cards in a check, and the effects of their combos (LU-05, LU-06).
 
-use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank, with_usual};
+use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank, with_defaults};
 
-with_usual! {
+with_defaults! {
     /// What the ranks add to a check; a king adds [`KING`] in every campaign.
     #[apply(strict_data)]
     #[derive(Copy)]
@@ -33,7 +33,7 @@ pub struct ComboEffect {
     pub dice: u8,
 }
 
-with_usual! {
+with_defaults! {
     /// The effects of the combos; a pair doubles in every campaign.
     #[apply(strict_data)]
     #[derive(Copy)]

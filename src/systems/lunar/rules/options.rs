@@ -4,9 +4,9 @@
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::InitiativeRule;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Combo, Die, Msg, Why, with_usual};
+use crate::rules::{Combo, Die, Msg, Why, with_defaults};
 
-with_usual! {
+with_defaults! {
     /// The options of a Lunar Fantasy campaign. Every option has a default; an unknown key is an error of the file.
     #[apply(strict_data)]
     #[serde(default)]
@@ -31,7 +31,7 @@ with_usual! {
     }
 }
 
-with_usual! {
+with_defaults! {
     /// What an enemy has by its level (LU-32).
     #[apply(strict_data)]
     #[derive(Copy)]

@@ -5,7 +5,7 @@ use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
 use crate::rules::cards::Suit;
 use crate::rules::skip::is_default;
-use crate::rules::{Card, Rank, Text, with_usual};
+use crate::rules::{Card, Rank, Text, with_defaults};
 
 /// A person's part: a character plays cards, an enemy has a level.
 #[apply(data)]
@@ -14,7 +14,7 @@ pub enum Sheet {
     Enemy(Enemy),
 }
 
-with_usual! {
+with_defaults! {
     /// A character's sheet, which lasts. HP and MP left are kept at the table, and so are the cards.
     #[apply(skip_default)]
     #[apply(strict_data)]
@@ -37,7 +37,7 @@ with_usual! {
     }
 }
 
-with_usual! {
+with_defaults! {
     /// A normal skill.
     #[apply(strict_data)]
     #[serde(default)]

@@ -10,7 +10,7 @@ use super::roll::bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
-use crate::sections::{FieldOption, FieldQuery, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Holder, Id, Side};
@@ -37,8 +37,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square_name);
-            Offer::picks_if_any(squares.map(|square| FieldOption::new(&square, SpanContent::plain(&square))))
-                .choosing_first()
+            Offer::picks_if_any(squares.map(|square| FieldPick::new(&square, SpanContent::plain(&square))))
+                .with_first_as_default()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => {
@@ -53,8 +53,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
             let skills = character.into_iter().flat_map(|character| &character.skills);
-            Offer::picks(skills.map(|skill| FieldOption::new(&skill.name, &skill.name).with(dim(terms(skill)))))
-                .choosing_first()
+            Offer::picks(skills.map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))))
+                .with_first_as_default()
         }
         ("lunar.defend", "skill") => {
             let threat = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.threats.first().cloned());
@@ -62,17 +62,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let mut skills: Vec<_> = character.into_iter().flat_map(|character| &character.skills).collect();
             skills.sort_by_key(|skill| !skill.defends.iter().any(|way| met.contains(way)));
             Offer::picks(
-                skills.into_iter().map(|skill| FieldOption::new(&skill.name, &skill.name).with(dim(terms(skill)))),
+                skills.into_iter().map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))),
             )
-            .choosing_first()
+            .with_first_as_default()
         }
         ("lunar.arcane", "ability") => {
             let abilities = character.into_iter().flat_map(|character| &character.abilities);
             let pick = |ability: &crate::systems::lunar::rules::sheet::ArcaneAbility| {
                 let note = (!ability.text.is_empty()).then(|| SpanContent::from(&ability.text));
-                FieldOption { note, ..FieldOption::new(&ability.name, &ability.name).with(dim(costs(ability))) }
+                FieldPick { note, ..FieldPick::new(&ability.name, &ability.name).with_aside(dim(costs(ability))) }
             };
-            Offer::picks(abilities.map(pick)).choosing_first()
+            Offer::picks(abilities.map(pick)).with_first_as_default()
         }
         ("lunar.concentrate", "focus") => {
             let names = character.into_iter().flat_map(|character| {
@@ -80,8 +80,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let rolled = character.abilities.iter().filter(|ability| ability.dice.is_some());
                 skills.chain(rolled.map(|ability| &ability.name))
             });
-            let first = FieldOption::new("", "lunar-first-rolled");
-            Offer::picks([first].into_iter().chain(names.map(|name| FieldOption::new(name, name))))
+            let first = FieldPick::new("", "lunar-first-rolled");
+            Offer::picks([first].into_iter().chain(names.map(|name| FieldPick::new(name, name))))
         }
         (_, "cards") => {
             let offer =
@@ -89,7 +89,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let owed = who.map_or(0, |who| owed(who, seen));
             match asked.deed {
                 "lunar.discard" if owed > 0 => {
-                    offer.with(vec![Span::new(Meaning::Warn, SpanContent::Number(owed.into()))])
+                    offer.with_aside(vec![Span::new(Meaning::Warn, SpanContent::Number(owed.into()))])
                 }
                 _ => offer,
             }
@@ -98,7 +98,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.ask", "card") => Offer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
-            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldOption::new(&ally.id, &ally.name)))
+            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldPick::new(&ally.id, &ally.name)))
         }
         (_, "lent") => Offer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
@@ -115,68 +115,69 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.ask", "donor") => {
             let others =
                 players(seen).filter(|person| who.is_none_or(|who| who.id != person.id) && !has_left(person, seen));
-            Offer::picks_if_any(others.map(|person| FieldOption::new(&person.id, &person.name))).choosing_first()
+            Offer::picks_if_any(others.map(|person| FieldPick::new(&person.id, &person.name))).with_first_as_default()
         }
         ("lunar.ask", "allies") => Offer::picks_if_any(
-            character.into_iter().flat_map(|character| &character.allies).map(|group| FieldOption::new(group, group)),
+            character.into_iter().flat_map(|character| &character.allies).map(|group| FieldPick::new(group, group)),
         ),
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
             let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
             let picks = (1..=usize::try_from(points).unwrap_or(0))
-                .map(|count| FieldOption::new(count, SpanContent::Number(count as i64)).with(chances(count)));
-            Offer::picks_if_any(picks).choosing_first()
+                .map(|count| FieldPick::new(count, SpanContent::Number(count as i64)).with_aside(chances(count)));
+            Offer::picks_if_any(picks).with_first_as_default()
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
-            let usual = FieldOption::new("", "lunar-usual-threat");
+            let usual = FieldPick::new("", "lunar-usual-threat");
             let rungs = ThreatRung::ALL.iter().map(|(rung, word, _)| {
-                FieldOption::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
+                FieldPick::new(word, rung.key()).with_aside(vec![Span::new(Meaning::Die, rung.threat().get())])
             });
-            Offer::picks([usual].into_iter().chain(rungs)).or_typed()
+            Offer::picks([usual].into_iter().chain(rungs)).or_free_text()
         }
         ("lunar.strike", "instant") => {
             let left = person("target")
                 .and_then(|person| pending(person, seen))
                 .map(|pending| pending.strikers)
                 .unwrap_or_default();
-            Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
+            Offer::relevant_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
             let distracted =
                 |person: &SeenPerson| pending(person, seen).is_some_and(|pending| pending.interruptions > 0);
-            Offer::only_if(person("enemy").is_some_and(distracted))
+            Offer::relevant_if(person("enemy").is_some_and(distracted))
         }
-        ("lunar.leave", "back") => Offer::only_if(who.is_some_and(|who| has_left(who, seen))),
+        ("lunar.leave", "back") => Offer::relevant_if(who.is_some_and(|who| has_left(who, seen))),
         ("lunar.leave", "carefully") => {
-            Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
+            Offer::default().with_aside(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
         ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
-            Offer::picks_if_any(foes.into_iter().map(|person| FieldOption::new(&person.id, &person.name)))
-                .with_empty("lunar-all-strike")
+            Offer::picks_if_any(foes.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+                .with_placeholder("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => {
-            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| FieldOption::new(word, kind.key())))
+            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| FieldPick::new(word, kind.key())))
         }
         ("lunar.bar", "points") if (asked.value_of)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| {
-                FieldOption::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())])
+                FieldPick::new(word, peril.key()).with_aside(vec![Span::new(Meaning::Die, peril.bar())])
             };
-            Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
+            Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_free_text()
         }
-        ("lunar.bar", "points") => Offer::picks([FieldOption::new("", "lunar-bar-shared")]).or_typed(),
+        ("lunar.bar", "points") => Offer::picks([FieldPick::new("", "lunar-bar-shared")]).or_free_text(),
         ("lunar.bar", "owner") if (asked.value_of)("kind") == BarKind::Fail.word() => {
-            Offer::picks_if_any(players(seen).map(|person| FieldOption::new(&person.id, &person.name)))
-                .with_empty("lunar-bar-everybodys")
+            Offer::picks_if_any(players(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+                .with_placeholder("lunar-bar-everybodys")
         }
         ("lunar.bar", "owner") => Offer::irrelevant(),
         ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
-            let bars = Offer::picks_if_any(bars(seen).map(|bar| FieldOption::new(&bar.id, &bar.name).with(mark(bar))));
+            let bars =
+                Offer::picks_if_any(bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))));
             // Effort that is owed has to go somewhere.
-            if deed == "lunar.effort" { bars.choosing_first() } else { bars }
+            if deed == "lunar.effort" { bars.with_first_as_default() } else { bars }
         }
         _ => Offer::default(),
     }
@@ -206,12 +207,12 @@ fn takes_enemies(deed: &str) -> bool {
 }
 
 /// A card with what it adds to a check (LU-05), and its suit in the suit's colour.
-fn of_card(of: Card, bonuses: &Bonuses) -> FieldOption {
+fn of_card(of: Card, bonuses: &Bonuses) -> FieldPick {
     let Span { meaning, content } = card(of);
     let bonus = Some(bonuses.of(of)).filter(|bonus| *bonus > 0);
     let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, SpanContent::Signed(bonus.into())), Span::blank(2)]);
     let suit = Span::new(meaning, SpanContent::key(of.suit.key()));
-    FieldOption::new(of, content).with(bonus.into_iter().flatten().chain([suit]).collect())
+    FieldPick::new(of, content).with_aside(bonus.into_iter().flatten().chain([suit]).collect())
 }
 
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
@@ -219,7 +220,7 @@ fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
 }
 
 fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
-    Offer::picks(people.into_iter().map(|person| FieldOption::new(&person.id, &person.name)))
+    Offer::picks(people.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 fn dim(terms: Vec<SpanContent>) -> Vec<Span> {

@@ -10,7 +10,7 @@ use super::refused::Refused;
 use super::test::TestBase;
 use super::tn::Tn;
 use super::zones::AttackManner;
-use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_usual};
+use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_defaults};
 
 /// Hearts at the start (ND-02).
 pub const HEARTS: u8 = 5;
@@ -29,7 +29,7 @@ pub const TALENTS: usize = 2;
 /// Small items at the start.
 pub const ITEMS: usize = 3;
 
-with_usual! {
+with_defaults! {
     /// A character's sheet. The current hearts and points are gauges at the table.
     #[apply(skip_none)]
     #[apply(strict_data)]

@@ -4,7 +4,7 @@ use super::people::{character, distance, fighter, helpers, luck, opponent, point
 use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::{Keyword, Msg};
-use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Side};
 use crate::systems::nde::rules::options::Variant;
@@ -43,21 +43,21 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let who = person("who");
             let targets = Offer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
             let attacks = power(&value_of("what"), who).is_some_and(|power| power.attacks);
-            if attacks { targets.choosing_first() } else { targets }
+            if attacks { targets.with_first_as_default() } else { targets }
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = standing(view, Side::Foes).into_iter().filter(can);
-            Offer::picks(foes.map(|foe| FieldOption::new(&foe.id, &foe.name)))
+            Offer::picks(foes.map(|foe| FieldPick::new(&foe.id, &foe.name)))
         }
         ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(person_pick)),
-        ("nde.foe", "hearts") => Offer::only_if(value_of("means") == "word"),
+        ("nde.foe", "hearts") => Offer::relevant_if(value_of("means") == "word"),
         ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
-            Offer::picks_if_any(powers(person("who")).iter().map(|power| FieldOption::new(&power.name, &power.name)))
+            Offer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&value_of("what"), person("who")) {
-            Some(power) => Offer::picks([FieldOption::new(power.tier.word(), power.tier.key())]),
+            Some(power) => Offer::picks([FieldPick::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
         ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
@@ -65,20 +65,20 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.power" | "nde.learn", "tn") => {
             Tier::named(&value_of("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
         }
-        ("nde.power", "defence") => Offer::only_if(!value_of("target").is_empty()),
-        ("nde.attack", "reach") => Offer::only_if(house.revenge),
+        ("nde.power", "defence") => Offer::relevant_if(!value_of("target").is_empty()),
+        ("nde.attack", "reach") => Offer::relevant_if(house.revenge),
         ("nde.attack", "manner") => {
             let manner = AttackManner::named(&value_of("manner")).unwrap_or(AttackManner::Melee);
-            Offer::default().with(die_line(person("who"), manner.attribute(), view))
+            Offer::default().with_aside(die_line(person("who"), manner.attribute(), view))
         }
-        ("nde.advance", "text") => Offer::only_if(value_of("growth") == "talent"),
+        ("nde.advance", "text") => Offer::relevant_if(value_of("growth") == "talent"),
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = value_of("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
             let ids: Vec<String> = members.clone().map(|person| person.id.to_string()).collect();
             Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, &ids, view)))
         }
-        ("nde.group", "further") => Offer::only_if(house.several_circumstances),
+        ("nde.group", "further") => Offer::relevant_if(house.several_circumstances),
         ("nde.strike", "name") => {
             Offer::picks_if_any(person("who").and_then(character).map(entry_picks).unwrap_or_default())
         }
@@ -89,7 +89,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
             let of = |attribute: Attribute| {
-                FieldOption::new(attribute.word(), attribute.key()).with(die_line(person(roller), attribute, view))
+                FieldPick::new(attribute.word(), attribute.key()).with_aside(die_line(person(roller), attribute, view))
             };
             Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
@@ -99,19 +99,21 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let roller = person(roller);
             match option {
                 "talent" => Offer::picks_if_any(talent_picks(roller)),
-                "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
+                "neutralise" => Offer::relevant_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
                 "help" => {
                     Offer::picks_if_any(ally_picks(roller, &["who", "against", "target", "foe"].map(value_of), view))
                 }
-                "further" => Offer::only_if(house.several_circumstances),
+                "further" => Offer::relevant_if(house.several_circumstances),
                 "luck" => {
                     let secret = value_of("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
                     let pips = has.and_then(|person| person.gauges.iter().find(|seen| seen.gauge == LUCK));
-                    Offer::only_if(has.is_some()).with(pips.into_iter().map(level).collect())
+                    Offer::relevant_if(has.is_some()).with_aside(pips.into_iter().map(level).collect())
                 }
-                "squares" => Offer::only_if(house.range.on().is_some()),
-                "beset" | "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
+                "squares" => Offer::relevant_if(house.range.on().is_some()),
+                "beset" | "free" => {
+                    Offer::relevant_if(roller.is_some_and(|person| fighter(view, &person.id).is_some()))
+                }
                 _ => Offer::default(),
             }
         }
@@ -120,42 +122,41 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 }
 
 /// The picks for one member of a group.
-fn member_picks(person: &SeenPerson, field: &str, members: &[String], view: &View) -> Vec<FieldOption> {
+fn member_picks(person: &SeenPerson, field: &str, members: &[String], view: &View) -> Vec<FieldPick> {
     let own = match field {
         "talent" => talent_picks(Some(person)),
         "help" => ally_picks(Some(person), members, view),
-        "luck" if luck(person, false) > 0 => return vec![FieldOption::new(&person.id, &person.name)],
+        "luck" if luck(person, false) > 0 => return vec![FieldPick::new(&person.id, &person.name)],
         "beset" => {
-            let how =
-                |how: BesetEffect| FieldOption::new(how.word(), SpanContent::key(format!("choice-{}", how.word())));
+            let how = |how: BesetEffect| FieldPick::new(how.word(), SpanContent::key(format!("choice-{}", how.word())));
             BesetEffect::VALUES.map(how).into()
         }
         _ => return Vec::new(),
     };
-    let of_person = |pick: FieldOption| {
+    let of_person = |pick: FieldPick| {
         let text = SpanContent::several([(&person.name).into(), SpanContent::plain(": "), pick.text]);
-        FieldOption::new(format!("{}:{}", person.id, pick.id), text)
+        FieldPick::new(format!("{}:{}", person.id, pick.id), text)
     };
     own.into_iter().map(of_person).collect()
 }
 
 /// A person's talents.
-fn talent_picks(person: Option<&SeenPerson>) -> Vec<FieldOption> {
+fn talent_picks(person: Option<&SeenPerson>) -> Vec<FieldPick> {
     let talents = person.and_then(character).map(|sheet| &sheet.talents[..]).unwrap_or_default();
-    talents.iter().map(|name| FieldOption::new(name, name)).collect()
+    talents.iter().map(|name| FieldPick::new(name, name)).collect()
 }
 
 /// Everybody who can help a person and is none of those who have a part in the test (ND-09).
-fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<FieldOption> {
+fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<FieldPick> {
     let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
     let free = helpers.into_iter().filter(|ally| !parts.iter().any(|part| part == ally.id.as_str()));
-    free.map(|ally| FieldOption::new(&ally.id, &ally.name)).collect()
+    free.map(|ally| FieldPick::new(&ally.id, &ally.name)).collect()
 }
 
 /// The entries that can be struck off a sheet.
-fn entry_picks(sheet: &CharacterSheet) -> Vec<FieldOption> {
+fn entry_picks(sheet: &CharacterSheet) -> Vec<FieldPick> {
     let lines = sheet.talents.iter().chain(&sheet.tool).chain(&sheet.protection).chain(&sheet.items);
-    lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| FieldOption::new(name, name)).collect()
+    lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| FieldPick::new(name, name)).collect()
 }
 
 /// A person's die or modifier for an attribute, if this seat may read it.
@@ -170,20 +171,20 @@ pub(super) fn defence_span(person: &SeenPerson) -> Option<Span> {
 }
 
 /// A person with what they have left: `♥♥♥♡♡ 2 PP`.
-fn person_pick(person: &SeenPerson) -> FieldOption {
+fn person_pick(person: &SeenPerson) -> FieldPick {
     let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
     let pp = person
         .level(&PP)
         .map(|level| vec![SpanContent::Blank(1), level.now.into(), SpanContent::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, SpanContent::Several(pp)));
-    FieldOption::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
+    FieldPick::new(&person.id, &person.name).with_aside(hearts.into_iter().chain(pp).collect())
 }
 
 /// A target with its distance from `who` and its Defence.
-fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> FieldOption {
+fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> FieldPick {
     let far = who.and_then(|who| distance(view, &who.id, &target.id));
     let far = far.map(|far| Span::new(Meaning::Label, SpanContent::several([far.key().into(), SpanContent::Blank(2)])));
-    FieldOption::new(&target.id, &target.name).with(far.into_iter().chain(defence_span(target)).collect())
+    FieldPick::new(&target.id, &target.name).with_aside(far.into_iter().chain(defence_span(target)).collect())
 }
 
 /// An offer of these TNs with their names; a single one leaves nothing to choose.
@@ -192,7 +193,7 @@ fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
     if tns.len() < 2 {
         Offer::irrelevant()
     } else {
-        Offer::picks(tns.into_iter().map(|tn| FieldOption::new(tn.get(), name_tn(tn))))
+        Offer::picks(tns.into_iter().map(|tn| FieldPick::new(tn.get(), name_tn(tn))))
     }
 }
 
@@ -206,7 +207,7 @@ fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
     let of = |pp: u8| {
         // A line need not name the only price.
         let id = if is_fixed { String::new() } else { pp.to_string() };
-        FieldOption::new(id, text(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
+        FieldPick::new(id, text(pp)).with_aside(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
     Offer::picks(prices.map(of))
 }

@@ -247,7 +247,7 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
 
 /// Draws one of the campaign's complications for `who`'s roll (PR-12).
 pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, NotDone> {
-    let pick = tx.pick(DeckName::Complications, quiet)?;
+    let pick = tx.roll_for_card(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // A card without a cost has the least.
     let cost = card.cost.and_then(ComplicationCost::new).unwrap_or_default();

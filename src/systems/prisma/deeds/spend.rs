@@ -138,7 +138,7 @@ impl Deed for Take {
 
 impl Spend {
     fn spending(&self) -> Spending {
-        Spending { pays: self.pays.clone(), stunts: self.stunts.clone() }
+        Spending { paid_complications: self.pays.clone(), stunts: self.stunts.clone() }
     }
 }
 
@@ -149,7 +149,7 @@ fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> R
     for purchase in spending.stunts {
         stunts.push(open.complete(state, task, purchase, &stunts)?);
     }
-    let spending = Spending { pays: spending.pays, stunts };
+    let spending = Spending { paid_complications: spending.paid_complications, stunts };
     // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that
     // does not exist is refused below.
     require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;

@@ -2,9 +2,9 @@
 
 use super::stress;
 use super::stunt::Stunt;
-use crate::rules::{Msg, Text, Why, bounded, is_default, keyword_enum, with_usual};
+use crate::rules::{Msg, Text, Why, bounded, is_default, keyword_enum, with_defaults};
 
-with_usual! {
+with_defaults! {
     /// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
     #[apply(skip_default)]
     #[apply(strict_data)]

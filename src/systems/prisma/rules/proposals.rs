@@ -128,7 +128,7 @@ impl PurchasesOffered {
 
 impl Proposal {
     fn pay(&mut self, complication: usize, cost: u32) {
-        self.spending.pays.push(complication);
+        self.spending.paid_complications.push(complication);
         self.spent += cost;
         self.unpaid -= cost;
     }
@@ -248,7 +248,7 @@ mod tests {
             let pays: Vec<usize> = (0..paid.len()).filter(|&at| paid[at] > 0).collect();
             let bought = bought.iter().zip(&wares.list).filter(|(choice, _)| **choice > 0);
             let bought: Vec<&Purchase> = bought.map(|(choice, ware)| &ware[choice - 1]).collect();
-            let spending = Spending { pays, stunts: bought.iter().copied().cloned().collect() };
+            let spending = Spending { paid_complications: pays, stunts: bought.iter().copied().cloned().collect() };
             let spent = spending.cost(complications);
             if spent > wares.surplus {
                 continue;

@@ -278,7 +278,7 @@ impl RolledTest {
         let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
         whys.push(Why::new(rule, msg));
         if self.passed(task) {
-            for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
+            for paid in self.spending(task).paid_complications.iter().filter_map(|&at| goal.complications.get(at)) {
                 let msg = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
                 whys.push(Why::new("PR-13", msg));
             }

@@ -29,7 +29,7 @@ fn pushed(rolled: &RolledTest, faces: &[Face]) -> Result<RolledTest, ThrowError<
 
 fn spending(pays: &[usize], stunts: &[(StuntName, u8)]) -> Spending {
     let stunts = stunts.iter().map(|(stunt, cost)| Purchase::new(stunt.clone(), *cost)).collect();
-    Spending { pays: pays.into(), stunts }
+    Spending { paid_complications: pays.into(), stunts }
 }
 
 fn split(dice: u8, difficulties: &[u8]) -> PoolTest {
@@ -263,7 +263,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
     let rolled = roll(&test(4, 1, &["ruido:1", "alarma:3"]), &[5; 4]);
     let proposals = market(&rolled).proposals(rolled.complications(0), SpendingAim::Clean);
-    assert_eq!((proposals[0].unpaid, &proposals[0].spending.pays[..]), (1, &[1][..]));
+    assert_eq!((proposals[0].unpaid, &proposals[0].spending.paid_complications[..]), (1, &[1][..]));
     for proposal in proposals {
         let spent = rolled.spend(0, proposal.spending).unwrap();
         assert_eq!(spent.budget(0).spent, proposal.spent);

@@ -161,7 +161,7 @@ impl RolledTest {
     /// Pays off a complication (PR-13).
     pub fn pay(&self, task: usize, complication: usize) -> Result<RolledTest, Refused> {
         let mut spending = self.spending(task);
-        spending.pays.push(complication);
+        spending.paid_complications.push(complication);
         self.spend(task, spending)
     }
 

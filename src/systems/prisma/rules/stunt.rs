@@ -2,7 +2,7 @@
 
 use super::refused::Refused;
 use super::stunt_name::StuntName;
-use crate::rules::{Text, ensure, with_usual};
+use crate::rules::{Text, ensure, with_defaults};
 
 /// A stunt that the campaign defines.
 #[apply(strict_data)]
@@ -17,7 +17,7 @@ pub struct Stunt {
     pub repeatable: bool,
 }
 
-with_usual! {
+with_defaults! {
     /// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(try_from = "WrittenPrice", into = "WrittenPrice")]

@@ -7,9 +7,9 @@ use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
 use super::stunt::Stunt;
-use crate::rules::{Arg, Msg, Text, Why, ensure, is_default, keyword_enum, with_usual};
+use crate::rules::{Arg, Msg, Text, Why, ensure, is_default, keyword_enum, with_defaults};
 
-with_usual! {
+with_defaults! {
     /// One character's test, with everything that affects it.
     #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
     #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]

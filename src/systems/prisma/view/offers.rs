@@ -3,7 +3,7 @@
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
 use crate::rules::{Keyword, Msg, Text};
-use crate::sections::{FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
@@ -33,23 +33,25 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
     };
     let own = who.and_then(sheet);
     match option {
-        "who" | "against" => Offer::picks(
-            rollers(view)
-                .into_iter()
-                .map(|person| FieldOption::new(&person.id, &person.name).with(stress(person).into_iter().collect())),
-        ),
-        "rating" => own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).choosing_first()),
+        "who" | "against" => {
+            Offer::picks(rollers(view).into_iter().map(|person| {
+                FieldPick::new(&person.id, &person.name).with_aside(stress(person).into_iter().collect())
+            }))
+        }
+        "rating" => {
+            own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).with_first_as_default())
+        }
         "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skills(sheet, view))),
         "target" => {
             let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
-            Offer::picks(others.into_iter().map(|other| FieldOption::new(&other.id, &other.name)))
+            Offer::picks(others.into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
         }
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
-            let picks = (0..=left.min(9)).map(|n| FieldOption::new(n, SpanContent::plain(&n.to_string())));
-            Offer { irrelevant: left == 0, ..Offer::picks(picks).with(aside) }
+            let picks = (0..=left.min(9)).map(|n| FieldPick::new(n, SpanContent::plain(&n.to_string())));
+            Offer { irrelevant: left == 0, ..Offer::picks(picks).with_aside(aside) }
         }
         "admit" | "without" => {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
@@ -71,8 +73,8 @@ fn difficulties(target: Option<&SeenPerson>) -> Offer {
     let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
     let usual = theirs.unwrap_or(UNSPECIFIED);
     let pick = |number| match number == usual {
-        true => FieldOption::new("", named(number)).with(vec![Span::new(Meaning::Dim, whose)]),
-        false => FieldOption::new(number, named(number)),
+        true => FieldPick::new("", named(number)).with_aside(vec![Span::new(Meaning::Dim, whose)]),
+        false => FieldPick::new(number, named(number)),
     };
     Offer::picks((0..=HARDEST.max(usual)).map(pick))
 }
@@ -83,21 +85,21 @@ fn named(number: u8) -> SpanContent {
 }
 
 /// The skills for a roll: the person's own, then those of the campaign and of others, which give no dice (PR-01).
-fn skills(own: &Sheet, view: &View) -> Vec<FieldOption> {
-    let mut picks: Vec<FieldOption> = rated(&own.skills).collect();
+fn skills(own: &Sheet, view: &View) -> Vec<FieldPick> {
+    let mut picks: Vec<FieldPick> = rated(&own.skills).collect();
     let of_others =
         rollers(view).into_iter().filter_map(sheet).flat_map(|sheet| sheet.skills.iter().map(|(name, _)| name));
     for name in view.house_rules.prisma.skills.iter().chain(of_others) {
         if picks.iter().all(|pick| pick.id != name.as_str()) {
-            picks.push(FieldOption::new(name, name).with(dice(0)));
+            picks.push(FieldPick::new(name, name).with_aside(dice(0)));
         }
     }
     picks
 }
 
 /// The ratings, each with its dice.
-fn rated(ratings: &Ratings) -> impl Iterator<Item = FieldOption> {
-    ratings.iter().map(|(name, n): (&Text, u8)| FieldOption::new(name, name).with(dice(n)))
+fn rated(ratings: &Ratings) -> impl Iterator<Item = FieldPick> {
+    ratings.iter().map(|(name, n): (&Text, u8)| FieldPick::new(name, name).with_aside(dice(n)))
 }
 
 fn dice(n: u8) -> Line {
@@ -105,9 +107,9 @@ fn dice(n: u8) -> Line {
 }
 
 /// A source of edge as a choice, with its value and what became of it: `el más alto 2`, `otra acción 1`.
-fn source(line: &EdgeLine) -> FieldOption {
+fn source(line: &EdgeLine) -> FieldPick {
     let text = if line.name.is_empty() { "prisma-edge-nameless".into() } else { SpanContent::from(&line.name) };
-    FieldOption::new(&line.name, text).with(edge_status(line))
+    FieldPick::new(&line.name, text).with_aside(edge_status(line))
 }
 
 fn edge_status(line: &EdgeLine) -> Line {

@@ -283,7 +283,7 @@ fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
 /// The task's complications, numbered, each with what becomes of it and its cost.
 fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     let task = shown.part;
-    let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
+    let (happening, paid) = (rolled.happening(task), rolled.spending(task).paid_complications);
     let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));
     let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {

@@ -1,9 +1,9 @@
 //! Spending a surplus: what can be bought and what a spending costs; and how points are shared out (PR-08, PR-13).
 
 use super::people::{market, open_roll, target_name};
-use crate::grammar::{place, words};
+use crate::grammar::{place, split_words};
 use crate::rules::{Arg, Msg, Text};
-use crate::sections::{Count, FieldOption, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldPick, FieldQuery, Line, Offer, PickCount, Span, SpanContent};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
 use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
@@ -16,14 +16,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let task = value_of("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
         "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
-        "of" => Offer::picks(rolled.tasks().map(|task| FieldOption::new(task + 1, rolled.plan.task_name(task)))),
+        "of" => Offer::picks(rolled.tasks().map(|task| FieldPick::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
             let complication = |(n, complication): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
-                FieldOption {
+                FieldPick {
                     note,
-                    ..FieldOption::new(n + 1, &complication.text)
-                        .with(vec![Span::new(Meaning::Cost, complication.cost.get())])
+                    ..FieldPick::new(n + 1, &complication.text)
+                        .with_aside(vec![Span::new(Meaning::Cost, complication.cost.get())])
                 }
             };
             Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
@@ -42,14 +42,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     };
                     let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
                     let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
-                    let count = Count::Of { least: price.least(), most: most.max(price.least()) };
+                    let count = PickCount::Counted { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, prices(price))];
                     let note = Some(effect_sentence(&stunt, own));
-                    let pick = FieldOption::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside);
-                    picks.push(FieldOption { count, note, ..pick });
+                    let pick = FieldPick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with_aside(aside);
+                    picks.push(FieldPick { count, note, ..pick });
                 }
             }
-            Offer::picks(picks).with(budget(asked, task, rolled))
+            Offer::picks(picks).with_aside(budget(asked, task, rolled))
         }
         "shares" => Offer::picks(shares(rolled)),
         _ => Offer::default(),
@@ -59,8 +59,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 /// A spending in words: `paga 1 y 2 · Afilar 2`.
 pub(super) fn bought(spending: &Spending, view: &View) -> SpanContent {
     let mut parts = Vec::new();
-    if !spending.pays.is_empty() {
-        let places = spending.pays.iter().map(|at| Arg::Text(Text::line(&(at + 1).to_string()))).collect::<Vec<_>>();
+    if !spending.paid_complications.is_empty() {
+        let places = spending
+            .paid_complications
+            .iter()
+            .map(|at| Arg::Text(Text::line(&(at + 1).to_string())))
+            .collect::<Vec<_>>();
         parts.push(Msg::new("prisma-pays").with("places", places).into());
     }
     for Purchase { stunt, on, cost } in &spending.stunts {
@@ -76,15 +80,16 @@ fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = pays.split_whitespace().filter_map(|word| place(word).ok()).collect();
     let stunts = (asked.value_of)("stunts");
     let stunts =
-        words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();
+        split_words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();
     let surplus = rolled.budget(task).surplus;
-    let left = i64::from(surplus) - i64::from(Spending { pays, stunts }.cost(rolled.complications(task)));
+    let left =
+        i64::from(surplus) - i64::from(Spending { paid_complications: pays, stunts }.cost(rolled.complications(task)));
     let balance = Msg::new("prisma-spend-left").with("left", left).with("surplus", surplus);
     vec![Span::new(if left < 0 { Meaning::Danger } else { Meaning::Good }, balance)]
 }
 
 /// A number for each task's hits, and one for its edge if there is any.
-fn shares(rolled: &RolledTest) -> Vec<FieldOption> {
+fn shares(rolled: &RolledTest) -> Vec<FieldPick> {
     let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
     let edge = rolled.edge_used();
     let mut picks = Vec::new();
@@ -92,12 +97,12 @@ fn shares(rolled: &RolledTest) -> Vec<FieldOption> {
         let number = Msg::new("prisma-share-of").with("number", rolled.number(task));
         let aside = vec![Span::new(Meaning::Label, number)];
         let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
-        let hits = FieldOption::new(task + 1, rolled.plan.task_name(task)).with(aside);
-        picks.push(FieldOption { count: Count::Number { now, most }, ..hits });
+        let hits = FieldPick::new(task + 1, rolled.plan.task_name(task)).with_aside(aside);
+        picks.push(FieldPick { count: PickCount::Number { now, most }, ..hits });
         let served = edge.most(task);
         if served > 0 {
-            let count = Count::Added { now: share.edge, most: served };
-            picks.push(FieldOption { count, ..FieldOption::new(task + 1, "prisma-share-edge") });
+            let count = PickCount::Added { now: share.edge, most: served };
+            picks.push(FieldPick { count, ..FieldPick::new(task + 1, "prisma-share-edge") });
         }
     }
     picks

@@ -6,7 +6,7 @@ use std::ops::Range;
 use ratatui::prelude::{Buffer, Position, Rect};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::Edit;
+use super::LineEdit;
 use crate::rules::text::Text;
 use crate::ui::parts::Focus;
 use crate::ui::parts::text::{cells, fill_line, put, row, upto, width};
@@ -16,7 +16,7 @@ use crate::ui::{Look, Meaning};
 /// Text of several lines with a cursor.
 #[derive(Debug, Clone, Default)]
 pub struct ProseEdit {
-    edit: Edit,
+    edit: LineEdit,
     /// The row width when last drawn, which decides which letter stands above another.
     width: Cell<u16>,
 }
@@ -32,7 +32,7 @@ const UNDRAWN: u16 = 60;
 
 impl ProseEdit {
     pub fn new(text: &str) -> ProseEdit {
-        let mut prose = ProseEdit { edit: Edit::default(), width: Cell::new(UNDRAWN) };
+        let mut prose = ProseEdit { edit: LineEdit::default(), width: Cell::new(UNDRAWN) };
         prose.paste(text);
         prose
     }
@@ -42,13 +42,13 @@ impl ProseEdit {
     }
 
     /// The underlying line of text, for keys that know no rows.
-    pub fn line_mut(&mut self) -> &mut Edit {
+    pub fn line_mut(&mut self) -> &mut LineEdit {
         &mut self.edit
     }
 
     /// Inserts a text at the cursor and keeps its line breaks.
     pub fn paste(&mut self, text: &str) {
-        self.edit.insert_clean(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::MAX_LENGTH);
+        self.edit.insert_harmless(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::MAX_LENGTH);
     }
 
     /// Moves to the nearest place in the row above or below. Returns whether there is one.

@@ -8,7 +8,7 @@ use super::*;
 use crate::deeds::Names;
 use crate::rules::Text;
 use crate::sections::{GraphNode, SpanContent};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::seen::{Seen, View};
 use crate::session::{Id, Seat};
 use crate::theme::Theme;
@@ -39,7 +39,7 @@ fn drawn(room: u16) -> Option<Vec<String>> {
     let (words, (keys, _)) = (Words::new(Language::Es), Keymap::new([]));
     let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let names = Names::default();
-    let (zone, now) = (&TimeZone::UTC, Moment(0));
+    let (zone, now) = (&TimeZone::UTC, UnixMillis(0));
     let ctx = DrawCtx {
         seen: &seen,
         names: &names,

@@ -6,7 +6,7 @@ use super::FightTab;
 use crate::deeds::DeedType;
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Block, DeedRequest, Prose, Section};
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map};
 use crate::ui::parts::{Focus, PageLayout, Pane, below};
@@ -39,7 +39,7 @@ pub(super) struct MovingToken {
 }
 
 /// The number of lines in the log, and the time of the newest.
-type LogEnd = (usize, Option<Moment>);
+type LogEnd = (usize, Option<UnixMillis>);
 
 impl SidePane {
     pub(super) fn other(self) -> SidePane {

@@ -182,7 +182,7 @@ fn draw_card(
             Some(seen) => {
                 put_runs(&ctx.runs(&[gauge::level(seen)]), place, look, buf);
                 if chosen == Some(seen) {
-                    look.tint(place, Meaning::Selected, buf);
+                    look.restyle(place, Meaning::Selected, buf);
                 }
             }
             None => {
@@ -206,7 +206,7 @@ fn mark_label(label: &str, more: &PageLayout, area: Rect, look: &Look, buf: &mut
         for run in line {
             let wide = width(&run.text);
             if run.meaning == Meaning::Label && run.text == label {
-                look.tint(upto(after(row(area, n), x), wide), Meaning::Selected, buf);
+                look.restyle(upto(after(row(area, n), x), wide), Meaning::Selected, buf);
             }
             x += wide;
         }

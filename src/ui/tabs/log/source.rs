@@ -1,7 +1,7 @@
 //! The source of the lines: the whole log for the game master, and for others what they may read.
 
 use crate::deeds;
-use crate::session::entry::Moment;
+use crate::session::entry::UnixMillis;
 use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
 use crate::ui::DrawCtx;
@@ -16,7 +16,7 @@ pub(crate) enum LogSource<'s> {
 pub(crate) struct ReadableLine<'s> {
     /// Its entry number; only the game master gets it.
     pub(crate) n: Option<u64>,
-    pub(crate) at: Moment,
+    pub(crate) at: UnixMillis,
     pub(crate) deed: &'s str,
     /// Its sentences, and whether each is hidden from somebody.
     pub(crate) sentences: Vec<(&'s Sentence, bool)>,

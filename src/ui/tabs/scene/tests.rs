@@ -8,7 +8,7 @@ use ratatui::prelude::Rect;
 use super::*;
 use crate::deeds::{Intent, Names};
 use crate::rules::Faces;
-use crate::session::entry::{Moment, Seed};
+use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::{Request, Table};
 use crate::session::seen::Seen;
 use crate::session::systems::{Sheets, SystemName};
@@ -31,7 +31,7 @@ fn table() -> Table {
     let coin = Some(SystemName::Coin);
     let screens = ScreenSystems { roll: coin, scene: coin, ..ScreenSystems::default() };
     let campaign = Campaign { screens, cast: vec![vera], ..Campaign::default() };
-    Table::begin(&Table::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap()
+    Table::begin(&Table::first_entry(campaign, Seed([1; 32]), UnixMillis(0))).unwrap()
 }
 
 /// What the tab shows `seat` at this table, and what it makes of these keys.
@@ -49,7 +49,7 @@ fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx)
         keys: &keys,
         tab: Some(TabName::Scene),
         zone: &TimeZone::UTC,
-        now: Moment(7_200_000),
+        now: UnixMillis(7_200_000),
         by_hand: false,
         table: None,
     };
@@ -84,7 +84,7 @@ fn asks(table: &Table, key: &str) -> Option<&'static str> {
 
 fn toss(table: &mut Table) {
     let deed = coin::deeds::Toss { who: Id::from_name("Vera"), secret: false };
-    let entry = table.draft(&Seat::Gm, Request::Do(deed.into()), &mut Faces::new([1]), Moment(0)).unwrap();
+    let entry = table.draft(&Seat::Gm, Request::Do(deed.into()), &mut Faces::new([1]), UnixMillis(0)).unwrap();
     table.accept(entry).unwrap();
 }
 

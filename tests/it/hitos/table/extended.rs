@@ -59,7 +59,7 @@ fn count(table: &Table, clock: &str) -> (u8, u16, String) {
 
 /// The keys of what the last deed said.
 fn told(table: &Table) -> Vec<String> {
-    let told = table.events.iter().filter_map(|event| event.tell(&table.state));
+    let told = table.events.iter().filter_map(|event| event.log_msg(&table.state));
     told.map(|msg: Msg| msg.key.into_owned()).collect()
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use biombo::deeds::{evening, fight, gauge as gauges, reveal};
 use biombo::session::deed::SettledRolls;
 use biombo::session::deed::TableDeed;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
@@ -29,7 +29,7 @@ const ACTIONS: [&str; 5] = ["hitos.test", "hitos.versus", "hitos.attack", "hitos
 
 fn begin() -> Table {
     let campaign = read(Path::new("hemeroteca.toml"), FILE).expect("it has no fault").campaign;
-    Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins")
+    Table::begin(&Table::first_entry(campaign, Seed([3; 32]), UnixMillis(0))).expect("it begins")
 }
 
 /// Something that brings somebody into another state.
@@ -136,7 +136,7 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             let deed =
                 if random.percent(30) || !was.evening.on { turn(&mut random, &was) } else { hitos(&mut random, &was) };
             let at = format!("{seed}.{n} {deed:?}");
-            let entry = match table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut random, Moment(n as i64)) {
+            let entry = match table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut random, UnixMillis(n as i64)) {
                 Ok(entry) => entry,
                 Err(NotDone::Refused(_)) => {
                     refused += usize::from(deed.actors().into_iter().any(|who| is_lost(&was, who)));
@@ -151,7 +151,8 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             let owed = |burden: &biombo::systems::hitos::Burden| burden.dues.len() > 1;
             dues += usize::from(table.state().system_state.hitos.burdens.values().any(owed));
             if random.percent(8) {
-                let entry = table.draft(&Seat::Gm, Request::Undo, &mut random, Moment(n as i64)).expect("taken back");
+                let entry =
+                    table.draft(&Seat::Gm, Request::Undo, &mut random, UnixMillis(n as i64)).expect("taken back");
                 table.accept(entry).expect("it follows");
                 assert_eq!(bytes(table.state()), bytes(&was), "{at} is taken back");
             }

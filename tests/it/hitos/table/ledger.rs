@@ -102,7 +102,7 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
                 &biombo::session::Seat::Gm,
                 &command,
                 &mut random,
-                biombo::session::entry::Moment(0),
+                biombo::session::entry::UnixMillis(0),
             ) else {
                 continue;
             };

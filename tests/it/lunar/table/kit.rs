@@ -3,7 +3,7 @@
 use std::ops::DerefMut;
 
 use biombo::session::cards::{Holder, Holding};
-use biombo::session::entry::Moment;
+use biombo::session::entry::UnixMillis;
 use biombo::session::events::roll::Event as Rolls;
 use biombo::session::events::tables::Event as Tables;
 use biombo::session::fight::Fight;
@@ -78,7 +78,7 @@ impl Play {
     #[track_caller]
     pub(crate) fn throws(&mut self, line: &str) {
         let request = self.request(line);
-        assert!(watch::does(&mut self.table, request, Moment(1)).is_some(), "{line} is refused");
+        assert!(watch::does(&mut self.table, request, UnixMillis(1)).is_some(), "{line} is refused");
     }
 
     /// What speaks against a deed that is not forbidden.

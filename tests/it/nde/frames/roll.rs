@@ -1,6 +1,6 @@
 //! The Roll tab: the form and its odds, the open roll and its choices, the list of rolls.
 
-use biombo::deeds::{AppIntent, Intent, TabName, Thrower};
+use biombo::deeds::{AppIntent, DiceMode, Intent, TabName};
 use biombo::session::id::Seat;
 use biombo::systems::nde::deeds::{NdeCircumstances, NdeTest};
 use biombo::systems::nde::rules::{Attribute, Hindrance, Tn};
@@ -32,7 +32,7 @@ fn dice_by_hand_are_told_where_dice_are_thrown_and_one_key_changes_it() {
     for tab in ["1", "2"] {
         play.keys(tab);
         assert!(play.lines(80, 24).concat().contains("F2 dados a mano"), "{tab}");
-        assert_eq!(play.keys("f2"), Some(Intent::App(AppIntent::Dice(Thrower::Other))));
+        assert_eq!(play.keys("f2"), Some(Intent::App(AppIntent::Dice(DiceMode::Swap))));
     }
     assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("f2"), "the key is no business of the others");
     assert!(!Play::casa().lines(80, 24).concat().contains("dados a mano"));

@@ -2,7 +2,7 @@
 
 use biombo::rules::grid::Spot;
 use biombo::sections::Speaker;
-use biombo::session::entry::Moment;
+use biombo::session::entry::UnixMillis;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::systems::nde::deeds::NdeMove;
@@ -112,8 +112,12 @@ fn esc_leaves_a_token_where_it_was_and_the_edge_holds_it() {
 #[test]
 fn the_squares_are_said_in_words() {
     let play = squares();
-    let speaker =
-        Speaker { words: &Words::new(Language::Es), glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: Moment(0) };
+    let speaker = Speaker {
+        words: &Words::new(Language::Es),
+        glyphs: &Glyphs::UNICODE,
+        zone: &TimeZone::UTC,
+        now: UnixMillis(0),
+    };
     let page = speaker.page(&page::fight(&Seen::new(&play.table, &Seat::Gm)));
     let lines = page.sections.iter().flat_map(|section| &section.lines);
     let said: String = lines.map(|line| line.iter().map(|span| &*span.text).collect::<String>() + "\n").collect();

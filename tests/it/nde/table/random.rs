@@ -236,24 +236,24 @@ fn within_limits(state: &State) {
 
 /// Plays a deed, if no rule refuses it; twice with the same dice it is the same.
 fn play(state: &mut State, deed: AnyDeed, seed: u64) -> Option<Vec<Event>> {
-    let events = match decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)) {
+    let events = match decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::UnixMillis(0)) {
         Ok(events) => events,
         Err(NotDone::Refused(_)) => return None,
         Err(NotDone::Faces(need)) => panic!("these dice have every face: {need}"),
     };
     let again =
-        decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)).expect("as before");
+        decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::UnixMillis(0)).expect("as before");
     assert_eq!(events, again);
     let before = serde_json::to_string(state).expect("a state");
     let mut replayed: State = serde_json::from_str(&before).expect("a state");
     for event in &events {
         event.apply(state);
-        let told = event.tell(state);
+        let told = event.log_msg(state);
         let written = serde_json::to_string(event).expect("an event");
         let read: Event = serde_json::from_str(&written).expect("an event");
         assert_eq!(read, *event);
         read.apply(&mut replayed);
-        assert_eq!(told, read.tell(&replayed));
+        assert_eq!(told, read.log_msg(&replayed));
     }
     assert_eq!(*state, replayed, "replay needs no dice");
     Some(events)

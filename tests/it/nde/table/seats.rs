@@ -2,7 +2,7 @@
 
 use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table as History};
 use biombo::session::model::systems::Memories;
@@ -22,7 +22,7 @@ fn told(table: &Table, seat: &Seat) -> String {
     let mut lines = Vec::new();
     for event in &table.events {
         if event.audience(&table.state).has(seat) {
-            let said = event.tell(&table.state).map(|msg| msg.for_reader(*seat == Seat::Gm));
+            let said = event.log_msg(&table.state).map(|msg| msg.for_reader(*seat == Seat::Gm));
             lines.extend(said.map(|msg| format!("{msg:?}")));
         } else if let Some(told) = event.tell_outsiders(&table.state) {
             lines.extend(told.for_seat(seat).map(|sentence| format!("{sentence:?}")));
@@ -127,7 +127,7 @@ fn a_secret_complication_does_not_count_in_the_others_ids() {
 
 /// Every line of the log as the game master reads it, in that language.
 fn read(table: &Table, words: &Words) -> Vec<String> {
-    table.events.iter().filter_map(|event| event.tell(&table.state)).map(|msg| words.say(&msg)).collect()
+    table.events.iter().filter_map(|event| event.log_msg(&table.state)).map(|msg| words.say(&msg)).collect()
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn the_log_reads_like_a_game_masters() {
 
 #[test]
 fn what_cannot_be_done_now_is_known_before_it_is_tried() {
-    let at = Moment(0);
+    let at = UnixMillis(0);
     let first = History::first_entry(campaign(Options::default()), Seed([7; 32]), at);
     let mut table = History::begin(&first).unwrap();
     let shut = |table: &History, deed: &str| {

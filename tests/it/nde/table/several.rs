@@ -160,7 +160,7 @@ fn a_secret_contest_waits_for_the_open_one() {
 fn verdict(table: &Table) -> Msg {
     let verdict =
         table.events.iter().rfind(|event| matches!(event, session::Event::System(event) if event.is_verdict()));
-    verdict.and_then(|event| event.tell(&table.state)).expect("it has ended")
+    verdict.and_then(|event| event.log_msg(&table.state)).expect("it has ended")
 }
 
 #[test]

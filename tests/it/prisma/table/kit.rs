@@ -169,7 +169,7 @@ impl Table {
 
     /// What the log says of the last deed, by key.
     pub(crate) fn said(&self) -> Vec<String> {
-        self.events.iter().filter_map(|event| Some(event.tell(&self.state)?.key.into_owned())).collect()
+        self.events.iter().filter_map(|event| Some(event.log_msg(&self.state)?.key.into_owned())).collect()
     }
 
     pub(crate) fn acted(&self, who: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use biombo::deeds::{campaign, evening, gauge, item, note, person, reveal, scene};
 use biombo::session::campaign::Campaign;
-use biombo::session::cards::prepared::DeckName;
+use biombo::session::cards::campaign_decks::DeckName;
 use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
@@ -17,7 +17,7 @@ use biombo::systems::prisma::rules::StuntName;
 use biombo::systems::prisma::{DISSONANCE, GROUP_XP, Options, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::systems::prisma::rules::options::DissonanceShown;
 
 use super::kit::*;
@@ -444,7 +444,7 @@ fn faces(chance: &mut Chance) -> [u16; 5] {
 
 #[test]
 fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained() {
-    let first = Journal::first_entry(with_intrusions(Options::default()), Seed([4; 32]), Moment(0));
+    let first = Journal::first_entry(with_intrusions(Options::default()), Seed([4; 32]), UnixMillis(0));
     let mut table = Journal::begin(&first).expect("it begins");
     let (start, mut chance, mut done) = (table.state().clone(), Chance(11), 0);
     let mut states = vec![start.clone()];
@@ -452,7 +452,9 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
         let command = random_deed(&mut chance, table.state());
         let before = table.state().clone();
         let mut dice = Faces::new(faces(&mut chance));
-        let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command.clone()), &mut dice, Moment(1)) else { continue };
+        let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command.clone()), &mut dice, UnixMillis(1)) else {
+            continue;
+        };
         let biombo::session::entry::Act::Do { events, .. } = &entry.act else { panic!("a deed") };
         table.accept(entry.clone()).expect("it follows");
         states.push(table.state().clone());
@@ -484,7 +486,7 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
 }
 
 fn walk(table: &mut Journal, request: Request) {
-    let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(2)).expect("there is more");
+    let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(2)).expect("there is more");
     table.accept(entry).expect("it follows");
 }
 

@@ -95,7 +95,7 @@ fn pr_24_the_full_track_of_an_adversary_is_not_told() {
         table.prisma(push("guardia-1"), &[2]);
     }
     let full =
-        |event: &&biombo::session::Event| event.tell(&table.state).is_some_and(|said| said.key == "prisma-log-full");
+        |event: &&biombo::session::Event| event.log_msg(&table.state).is_some_and(|said| said.key == "prisma-log-full");
     let event = table.events.iter().find(full).expect("the track is full");
     assert!(!event.audience(&table.state).has(&Seat::Table), "nobody else counts it");
 }

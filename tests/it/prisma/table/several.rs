@@ -164,7 +164,7 @@ fn pr_10_a_verdict_names_the_hits_of_whoever_prevails_first() {
         let mut table = Table::new();
         table.prisma(contest(), &faces);
         table.prisma(accept("kyra"), &[]);
-        let mut told = table.events.iter().filter_map(|event| event.tell(&table.state));
+        let mut told = table.events.iter().filter_map(|event| event.log_msg(&table.state));
         let verdict = told.rfind(|said| said.key == "prisma-log-prevails").expect("it has ended");
         let number = |name| verdict.args.iter().find(|(arg, _)| arg == name).map(|(_, number)| number.clone());
         assert_eq!((number("first"), number("second")), (Some(Arg::Int(2)), Some(Arg::Int(1))), "{faces:?}");

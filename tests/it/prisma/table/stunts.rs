@@ -288,7 +288,7 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     let proposals = generous(table.rolled("kyra"));
-    let Spending { pays, stunts } = proposals[0].spending.clone();
+    let Spending { paid_complications: pays, stunts } = proposals[0].spending.clone();
     table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts }, &[]);
     assert_eq!(table.resonance(), 5);
     assert_eq!(table.items(), ["ruido"]);
@@ -344,7 +344,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
             table.prisma(command, &[]);
             table.state
         };
-        let Spending { pays, stunts } = proposal.spending.clone();
+        let Spending { paid_complications: pays, stunts } = proposal.spending.clone();
         let by_hand = deeds::Spend { who: id("kyra"), of: 0, pays, stunts };
         assert_eq!(after(at(n)), after(by_hand.into()), "{n}");
     }

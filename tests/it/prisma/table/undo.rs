@@ -2,7 +2,7 @@
 
 use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::{AnyDeed, Seat, State};
@@ -14,15 +14,15 @@ use super::kit::*;
 
 /// Does the deeds one after the other, then takes them back one by one.
 fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
-    let first = Table::first_entry(campaign(Options::default()), Seed([7; 32]), Moment(0));
+    let first = Table::first_entry(campaign(Options::default()), Seed([7; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).expect("it begins");
     let reserve = gauge::SetGauge { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
-    let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));
+    let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), UnixMillis(0));
     table.accept(entry.expect("set")).expect("it was drafted here");
     let mut states: Vec<State> = vec![(**table.state()).clone()];
     for (command, faces) in deeds {
         let request = Request::Do(command.clone());
-        let entry = table.draft(&Seat::Gm, request, &mut Faces::new(*faces), Moment(1)).unwrap_or_else(|no| {
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::new(*faces), UnixMillis(1)).unwrap_or_else(|no| {
             panic!("{command:?}: {no:?}");
         });
         table.accept(entry).expect("it was drafted here");
@@ -30,7 +30,7 @@ fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
         states.push((**table.state()).clone());
     }
     for before in states.iter().rev().skip(1) {
-        let entry = table.draft(&Seat::Gm, Request::Undo, &mut Faces::default(), Moment(2)).expect("undone");
+        let entry = table.draft(&Seat::Gm, Request::Undo, &mut Faces::default(), UnixMillis(2)).expect("undone");
         table.accept(entry).expect("it was drafted here");
         assert_eq!(table.state().as_ref(), before);
     }
@@ -44,7 +44,7 @@ fn who() -> biombo::session::Id {
 fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
     let announced = deeds::Announce { who: who(), of: 0, complication: Some(complication("polvo:1")) };
     let buy = deeds::Buy { who: who(), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
-    let spending = Spending { pays: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
+    let spending = Spending { paid_complications: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
     back_and_forth(&[
         (leap(vec![task("", 2, &["ruido:1"])], RollWith::default()).into(), &[5, 2, 3, 1, 1]),
         (announced.into(), &[]),
@@ -53,7 +53,7 @@ fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
         (boost("kyra", 1), &[]),
         (pay("kyra", 0), &[]),
         (buy.into(), &[]),
-        (deeds::Spend { who: who(), of: 0, pays: spending.pays, stunts: spending.stunts }.into(), &[]),
+        (deeds::Spend { who: who(), of: 0, pays: spending.paid_complications, stunts: spending.stunts }.into(), &[]),
         (accept("kyra"), &[]),
     ]);
 }

@@ -1,7 +1,7 @@
 //! The campaign's own decks: their prepared cards, and which of them were drawn already.
 
 use crate::rules::cards::Deck;
-use crate::rules::dice::{Bookmark, Face};
+use crate::rules::dice::{Face, StreamPlace};
 use crate::session::campaign::{Campaign, TextCard};
 
 /// A deck of the campaign's.
@@ -27,18 +27,19 @@ pub struct DeckProgress {
     pub hidden: Vec<usize>,
 }
 
-/// A card, drawn.
+/// A card drawn from a deck, with the roll that chose it.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CardPick {
+pub struct CardDraw {
     /// Its index in the campaign's list.
     pub at: usize,
     /// Whether the deck starts over with it.
-    pub anew: bool,
+    #[serde(rename = "anew")]
+    pub starts_over: bool,
     /// The face of the die; `None` if only one card was left.
     pub face: Option<Face>,
     /// Where in the stream it was rolled; `None` for typed dice.
-    pub place: Option<Bookmark>,
+    pub place: Option<StreamPlace>,
 }
 
 impl Decks {
@@ -76,21 +77,21 @@ impl Decks {
 impl DeckProgress {
     /// The indices that can still be drawn, in the list's order. A card drawn for a hidden item may be drawn again
     /// openly, because its absence would reveal that item.
-    pub fn left(&self, hidden: bool) -> impl Iterator<Item = usize> {
+    pub fn undrawn(&self, hidden: bool) -> impl Iterator<Item = usize> {
         self.open.stack.iter().copied().filter(move |at| !(hidden && self.hidden.contains(at)))
     }
 
-    /// Draws a card from a deck of `cards` cards.
-    pub(in crate::session) fn draw(&mut self, pick: &CardPick, hidden: bool, cards: usize) {
+    /// Draws a card from a deck of `deck_size` cards.
+    pub(in crate::session) fn draw(&mut self, pick: &CardDraw, hidden: bool, deck_size: usize) {
         if hidden {
-            if pick.anew {
+            if pick.starts_over {
                 self.hidden.clear();
             }
             self.hidden.push(pick.at);
             return;
         }
-        if pick.anew {
-            self.open = Deck::new((0..cards).collect());
+        if pick.starts_over {
+            self.open = Deck::new((0..deck_size).collect());
         }
         self.open.stack.retain(|at| *at != pick.at);
         self.open.discard.push(pick.at);

@@ -3,7 +3,7 @@
 /// Declares a struct with a default: a field is as stands behind its type, or else as the default of that type.
 ///
 /// ```ignore
-/// with_usual! {
+/// with_defaults! {
 ///     /// The options of a campaign.
 ///     #[apply(strict_data)]
 ///     #[serde(default)]
@@ -13,7 +13,7 @@
 ///     }
 /// }
 /// ```
-macro_rules! with_usual {
+macro_rules! with_defaults {
     (@) => { Default::default() };
     (@ $usual:expr) => { $usual };
     ($(#[$meta:meta])* $vis:vis struct $Name:ident {
@@ -24,9 +24,9 @@ macro_rules! with_usual {
 
         impl Default for $Name {
             fn default() -> $Name {
-                $Name { $($field: $crate::rules::with_usual!(@ $($usual)?)),* }
+                $Name { $($field: $crate::rules::with_defaults!(@ $($usual)?)),* }
             }
         }
     };
 }
-pub(crate) use with_usual;
+pub(crate) use with_defaults;
