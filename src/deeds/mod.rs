@@ -15,7 +15,7 @@ pub mod chase;
 pub mod clock;
 pub mod evening;
 pub mod fight;
-pub mod free;
+pub mod free_dice;
 pub mod gauge;
 mod history;
 pub mod item;

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, aspect, campaign, cards, chase, clock, evening, fight, free, gauge, history, item, note, person, purse,
+    app, aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, history, item, note, person, purse,
     reveal, roll, scene, screen, table, vote,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
@@ -28,7 +28,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         note::NOUN,
         reveal::NOUN,
         table::NOUN,
-        free::NOUN,
+        free_dice::NOUN,
         roll::NOUN,
         fight::NOUN,
         chase::NOUN,

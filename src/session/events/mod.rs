@@ -8,7 +8,7 @@ pub mod clock;
 pub mod debt;
 pub mod evening;
 pub mod fight;
-pub mod free;
+pub mod free_dice;
 pub mod gauge;
 pub mod item;
 pub mod note;
@@ -75,7 +75,7 @@ events! {
     Reveal(reveal),
     Table(tables),
     /// Free dice.
-    Free(free),
+    Free(free_dice),
     Roll(roll),
     Fight(fight),
     Chase(chase),

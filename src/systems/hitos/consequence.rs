@@ -121,9 +121,9 @@ pub struct PendingExposure {
     /// The kind of damage to the body, which resistance and immunity lessen. `None` for the mind, where Degeneration
     /// lessens it (HI-50).
     pub kind: Option<DamageKind>,
-    /// What is lost where the test is made.
+    /// What is lost if the test is passed.
     pub lesser: Loss,
-    /// What is lost where it is not.
+    /// What is lost if it is failed.
     pub greater: Loss,
     pub mythos: bool,
     /// The aspect that it leaves for the scene on somebody who fails the test.

@@ -2,7 +2,8 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
+    aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, item, note, person, reveal, roll, scene,
+    table,
 };
 use biombo::rules::cards::Card;
 use biombo::rules::chase::{ChaseEnding, ChaseGoal, Distance};
@@ -407,7 +408,7 @@ fn reveal(random: &mut Random, state: &State) -> AnyDeed {
 
 fn free_dice(random: &mut Random, _: &State) -> AnyDeed {
     let dice = random.pick(["2d6+3", "4d6kh3", "d20-1"]).and_then(|written| written.parse().ok()).expect("dice");
-    free::FreeDice { dice, secret: random.percent(30) }.into()
+    free_dice::FreeDice { dice, secret: random.percent(30) }.into()
 }
 
 fn table(random: &mut Random, state: &State) -> AnyDeed {

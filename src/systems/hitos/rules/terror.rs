@@ -20,9 +20,9 @@ keyword_enum! {
 #[derive(Copy)]
 pub struct TerrorRow {
     pub difficulty: i32,
-    /// What is lost where the test is made.
+    /// What is lost if the test is passed.
     pub lesser: Loss,
-    /// What is lost where it is not.
+    /// What is lost if it is failed.
     pub greater: Loss,
 }
 

@@ -4,7 +4,7 @@ use super::refused::Refused;
 use super::stunt_name::StuntName;
 use crate::rules::{Text, ensure, with_defaults};
 
-/// A stunt that the campaign defines.
+/// A stunt that the campaign or a sheet defines.
 #[apply(strict_data)]
 #[derive(Default)]
 pub struct Stunt {
@@ -64,22 +64,22 @@ const ANY: u8 = u8::MAX;
 impl StuntName {
     /// The stunt as the list of the campaign's stunts spells it. Capitals do not matter.
     #[must_use]
-    pub fn spelt(self, own: &[Stunt]) -> StuntName {
-        match own.iter().find(|stunt| stunt.name.is_same_name(self.word())) {
+    pub fn spelt(self, own_stunts: &[Stunt]) -> StuntName {
+        match own_stunts.iter().find(|stunt| stunt.name.is_same_name(self.word())) {
             Some(stunt) => StuntName::Own(stunt.name.clone()),
             None => self,
         }
     }
 
-    /// Its terms, where `own` are the campaign's stunts.
-    pub fn terms(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
+    /// Its terms, where `own_stunts` are those that the campaign and the sheet define.
+    pub fn terms(&self, own_stunts: &[Stunt]) -> Result<StuntTerms, Refused> {
         let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };
         Ok(match self {
             StuntName::Sharpen | StuntName::Harmonise => general(1, 3, false),
             StuntName::Assist => general(2, 2, false),
             StuntName::Shock => general(2, ANY, true),
             StuntName::Own(name) => {
-                let stunt = own.iter().find(|stunt| stunt.name == *name);
+                let stunt = own_stunts.iter().find(|stunt| stunt.name == *name);
                 let stunt = stunt.ok_or_else(|| Refused::UnknownStunt(name.clone()))?;
                 StuntTerms { price: stunt.cost, repeatable: stunt.repeatable }
             }
@@ -156,8 +156,8 @@ impl Purchase {
     }
 
     /// Checks the price against the stunt's terms.
-    pub fn check(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
-        let terms = self.stunt.terms(own)?;
+    pub fn check(&self, own_stunts: &[Stunt]) -> Result<StuntTerms, Refused> {
+        let terms = self.stunt.terms(own_stunts)?;
         let StuntPrice { least, most } = terms.price;
         ensure!(
             (least..=most).contains(&self.cost),

@@ -2,7 +2,7 @@
 
 use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
 use crate::rules::notation::Notation;
-use crate::session::events::free::Event;
+use crate::session::events::free_dice::Event;
 use crate::session::{NotDone, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
