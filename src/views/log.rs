@@ -1,12 +1,17 @@
 //! The log and its rolls, the newest first. Of a roll that was changed, only the final version is shown.
 
+use super::rolls::RollLine;
 use super::systems::{changes_roll, roll_line};
+use crate::rules::Msg;
 use crate::sections::{Line, Meaning, Span};
 use crate::session::entry::UnixMillis;
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine, SeenPerson};
 use crate::session::sentence::Sentence;
+
+/// The deed whose dice no system's rules judge.
+const FREE_DICE: &str = "free.dice";
 
 /// The lines with their times.
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
@@ -35,17 +40,44 @@ fn newest_of(keeps: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl Iterator<It
     })
 }
 
+/// A roll of the log.
+#[derive(Debug, Clone, Copy)]
+pub enum LoggedRoll<'s> {
+    /// One that a system's rules judge.
+    Judged(&'s Roll),
+    /// Free dice, as the log tells them.
+    Free(&'s Msg),
+}
+
+impl LoggedRoll<'_> {
+    /// It in a line.
+    pub fn line(self, seen: &Seen) -> RollLine {
+        match self {
+            LoggedRoll::Judged(roll) => roll_line(roll, seen),
+            LoggedRoll::Free(msg) => {
+                RollLine { attempt: vec![Span::new(Meaning::Text, msg.clone())], result: Line::new() }
+            }
+        }
+    }
+}
+
 /// The rolls with their lines.
-pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
+pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, LoggedRoll<'_>)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
-        for roll in line.sentences.iter().rev().filter_map(|sentence| sentence.roll.as_ref()) {
+        for sentence in line.sentences.iter().rev() {
+            let Some(roll) = &sentence.roll else {
+                if line.deed == FREE_DICE {
+                    rolls.push((line, LoggedRoll::Free(&sentence.msg)));
+                }
+                continue;
+            };
             // An undone change belongs to the roll that it changed, so it is left out.
             let is_listed =
                 if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
             if is_listed {
-                rolls.push((line, roll));
+                rolls.push((line, LoggedRoll::Judged(roll)));
             }
         }
     }

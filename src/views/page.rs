@@ -67,7 +67,7 @@ pub fn roll(seen: &Seen) -> Page {
     };
     let mut text = Prose::default();
     for (line, roll) in log::rolls(seen) {
-        let roll_line = systems::roll_line(roll, seen);
+        let roll_line = roll.line(seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, SpanContent::several([SpanContent::Time(line.at), SpanContent::Blank(1)]));
         text.line(

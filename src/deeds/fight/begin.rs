@@ -4,7 +4,7 @@ use super::map::{require_map, zone_line};
 use super::{cut_turn_short, require_fight, require_fighter, require_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, fighter_deed_args};
-use crate::rules::{Msg, Spot, Text, ensure};
+use crate::rules::{Arg, Msg, Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
@@ -135,8 +135,15 @@ impl Deed for EndFight {
         .available(|state| require_fight(state).map(|_| ()))
         .settles_all_rolls();
 
-    fn grave(&self, _state: &State) -> Option<Msg> {
-        Some(Msg::new("grave-fight"))
+    /// Names the adversaries still standing, since what became of them cannot be said once the fight is over.
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let fighters = &state.fight.as_ref()?.fighters;
+        let standing = fighters.iter().filter(|(_, fighter)| fighter.side == Side::Foes && fighter.out.is_none());
+        let standing: Vec<Arg> = standing.map(|(who, _)| state.name(who)).collect();
+        Some(match standing.len() {
+            0 => Msg::new("grave-fight"),
+            n => Msg::new("grave-fight-standing").with("who", Arg::List(standing)).with("n", n),
+        })
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

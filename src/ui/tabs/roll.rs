@@ -12,13 +12,13 @@ use super::{EnterHint, Tab, TabWriting, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::WaitPlace;
-use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
 use crate::ui::requests::ask_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
+use crate::views::log::LoggedRoll;
 use crate::views::{log, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -205,9 +205,9 @@ impl RollTab {
         put(&ctx.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
-        let text_of = |roll: &Roll| {
-            let line = systems::roll_line(roll, ctx.seen);
+    fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, LoggedRoll<'s>)> {
+        let text_of = |roll: &LoggedRoll| {
+            let line = roll.line(ctx.seen);
             line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.content)).collect::<String>()
         };
         let mut rolls = log::rolls(ctx.seen);
@@ -248,8 +248,8 @@ impl RollTab {
 }
 
 /// A roll in the list: time, person and task, with the result below.
-fn roll_row((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
-    let roll_line = systems::roll_line(roll, ctx.seen);
+fn roll_row((line, roll): (&SeenLine, LoggedRoll<'_>), width: u16, ctx: &DrawCtx) -> PageLayout {
+    let roll_line = roll.line(ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);

@@ -163,6 +163,10 @@ next-nothing = nothing is waiting
 next-again = { $what } · { $key } again to pass
 next-naming = give the turn to { $who }
 grave-fight = The fight ends
+grave-fight-standing = { $n ->
+    [one] The fight ends with { $who } still standing
+   *[other] The fight ends with { $who } still standing
+}
 grave-chase = The chase ends
 grave-evening = The session ends
 grave-scene = The scene “{ $scene }” is left

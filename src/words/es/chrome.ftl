@@ -163,6 +163,10 @@ next-nothing = nada espera
 next-again = { $what } · { $key } otra vez pasa
 next-naming = dar el turno a { $who }
 grave-fight = Se acaba el combate
+grave-fight-standing = { $n ->
+    [one] Se acaba el combate y sigue en pie { $who }
+   *[other] Se acaba el combate y siguen en pie { $who }
+}
 grave-chase = Se acaba la persecución
 grave-evening = Se acaba la sesión
 grave-scene = Se deja la escena «{ $scene }»

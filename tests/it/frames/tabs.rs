@@ -168,3 +168,15 @@ fn play_help(language: Language) -> Play {
     play.keys("4 ?");
     play
 }
+
+#[test]
+fn free_dice_stand_in_the_list_of_rolls() {
+    let mut play = Play::casa().does(&[("2d6+1", &[3, 4]), ("d20", &[9])]).does(&[("history undo", &[])]);
+    play.keys("1");
+    let screen = play.lines(80, 24).concat();
+    assert!(screen.contains("2d6+1: [3 4] + 1 = 8"), "{screen}");
+    assert!(screen.contains("1d20: [9] = 9") && screen.contains("se deshizo"), "{screen}");
+    let mut play = Play::casa().does(&[("2d6+1 --secret", &[3, 4])]).seat(Seat::Table);
+    play.keys("1");
+    assert!(!play.lines(80, 24).concat().contains("2d6+1"), "others see nothing of secret dice");
+}

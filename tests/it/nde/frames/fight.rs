@@ -427,3 +427,27 @@ fn a_half_is_not_passed_over_those_who_have_not_acted_unless_that_is_meant() {
     assert_eq!(asked(play.keys("ctrl-y")), fight::NextTurn.into());
     assert_eq!(asked(play.keys(". .")), fight::NextTurn.into(), "adversaries may stand idle");
 }
+
+#[test]
+fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
+    let mut play = begun();
+    play.keys("X");
+    let asked = play.lines(80, 24)[20..].concat();
+    assert!(asked.contains("en pie Matón 1"), "{asked}");
+    let outs: Vec<String> = play
+        .table
+        .state()
+        .fight
+        .as_ref()
+        .expect("a fight")
+        .fighters
+        .iter()
+        .filter(|(_, fighter)| fighter.side == Side::Foes)
+        .map(|(who, _)| format!("fight out {who} fled"))
+        .collect();
+    let lines: Vec<(&str, &[biombo::rules::dice::Face])> = outs.iter().map(|line| (&**line, &[][..])).collect();
+    let mut play = begun().does(&lines);
+    play.keys("X");
+    assert!(play.lines(80, 24)[20..].concat().contains("Se acaba el combate"));
+    assert!(!play.lines(80, 24)[20..].concat().contains("en pie"));
+}
