@@ -36,6 +36,20 @@ fn both_languages_have_the_same_files_keys_and_arguments() {
 }
 
 #[test]
+fn every_argument_that_the_sources_give_is_named_by_some_words() {
+    let known: BTreeSet<String> = said("es").into_values().flatten().collect();
+    let mut unknown = BTreeSet::new();
+    // The system of the tests has words of its own.
+    for file in sources().into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "coin")) {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let product = product(&source);
+        let given = product.split(".with(\"").skip(1).filter_map(|rest| rest.split_once("\",")).map(|(name, _)| name);
+        unknown.extend(given.filter(|name| !known.contains(*name)).map(|name| format!("{name}  ({})", file.display())));
+    }
+    assert!(unknown.is_empty(), "arguments that no words name: {unknown:?}");
+}
+
+#[test]
 fn every_key_in_the_sources_has_its_words() {
     let said = said("es");
     let mut missing = BTreeSet::new();

@@ -106,7 +106,7 @@ fn power(keys: &mut Keys, power: &mut Power) {
     keys.or_default("text", AsProse, &mut power.text);
 }
 
-/// `false`, `true` for the defaults number, or a number.
+/// `false`, `true` for the usual number, or a number.
 struct AsOptionalNumber;
 
 impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
@@ -114,7 +114,7 @@ impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { OptionalNumber::On(USUAL) } else { OptionalNumber::Off }),
             DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(OptionalNumber::On),
-            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("defaults", USUAL))),
+            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
         }
     }
 
