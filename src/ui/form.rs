@@ -181,11 +181,10 @@ impl Form {
         self
     }
 
-    /// Moves to the required number, if only that is missing and the pressed key does not give it.
+    /// Moves to the required number, if nothing else is missing. A key that gives it gives its sign: digits replace the rest.
     #[must_use]
-    pub fn starting_at_number(mut self, with: &[(&str, &str)]) -> Form {
-        let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
-        let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
+    pub fn starting_at_number(mut self) -> Form {
+        let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number;
         // A system's forms choose their own first field.
         if self.deed.system().is_none()
             && self.first_missing().is_none()
@@ -441,7 +440,8 @@ impl Form {
                     return;
                 }
                 if typed && std::mem::take(&mut row.untouched) {
-                    edit.set("");
+                    let sign = kept_sign(edit.text(), input).to_owned();
+                    edit.set(&sign);
                 }
                 row.untouched = false;
                 typing::handle(edit, input);
@@ -449,6 +449,13 @@ impl Form {
             (value, input) => value.handle_arrows(input),
         }
     }
+}
+
+/// The sign of an untouched number, to which a typed digit is added. Anything else that is typed replaces the sign too.
+fn kept_sign<'n>(number: &'n str, input: &Input) -> &'n str {
+    let is_digit = matches!(input, Input::Key(KeyPress { code: Code::Char('0'..='9'), .. }));
+    let sign = number.strip_prefix(['-', '+']).filter(|_| is_digit).map_or(0, |digits| number.len() - digits.len());
+    &number[..sign]
 }
 
 /// Whether a field can hold a value: if it takes names, all words must be known ones. A tab's selection may not suit

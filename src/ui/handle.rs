@@ -268,7 +268,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selection(ctx));
-    let form = Form::new(deed, &known, ctx).starting_at_number(with);
+    let form = Form::new(deed, &known, ctx).starting_at_number();
     match form.intent(ctx) {
         Ok(intent) if form.is_complete() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
         // A table deed with a field left to fill in opens its form, unless the deed cannot be done now.

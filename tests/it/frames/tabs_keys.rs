@@ -21,13 +21,30 @@ fn begun() -> Play {
 #[test]
 fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
     let mut play = begun();
-    assert_eq!(play.keys("4 down right right -"), None, "the form is open");
+    assert_eq!(play.keys("4 down right right - tab"), None, "the form is open");
     play.types("un tropiezo");
     let asked = command(play.keys("enter"));
     let owner = Owner::Person(id("bruno"));
     let luck = Gauge::named("luck");
     assert_eq!(asked, gauge::ChangeGauge { owner, gauge: luck, by: -1, reason: Some("un tropiezo".into()) }.into());
     assert_eq!(play.keys("+ esc"), None, "a form that is left does nothing");
+}
+
+#[test]
+fn the_key_of_a_gauge_is_the_sign_and_digits_follow() {
+    let by = |keys: &str| {
+        let mut play = begun();
+        play.keys("4 down right right");
+        command(play.keys(keys))
+    };
+    let change = |by| {
+        let (owner, gauge) = (Owner::Person(id("bruno")), Gauge::named("luck"));
+        AnyDeed::from(gauge::ChangeGauge { owner, gauge, by, reason: None })
+    };
+    assert_eq!(by("- 3 enter"), change(-3));
+    assert_eq!(by("+ 2 enter"), change(2));
+    assert_eq!(by("- enter"), change(-1), "alone it is one");
+    assert_eq!(by("- + 1 2 enter"), change(12), "another sign replaces it");
 }
 
 #[test]
