@@ -71,7 +71,7 @@ impl Deed for SetSquares {
 impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"{example-the-leap}\"", "fight place vera C4"])
-        .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
+        .keys(&[Key::at(AlternatingSides, "'"), Key::at(TurnOrder, "'")])
         .available(|state| require_map(state).map(|_| ()));
     concerning!(who);
 

@@ -70,7 +70,7 @@ impl Deed for NextTurn {
 impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
-        .keys(&[Key::at(Tab(TabName::Fight), "#")])
+        .keys(&[Key::at(Tab(TabName::Fight), "\"")])
         .available(|state| require_fight(state).map(|_| ()))
         .settles_all_rolls();
 

@@ -9,6 +9,7 @@ use biombo::deeds::{CompletionContext, DEEDS, DeedType, Field, Intent, Key, Kind
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::session::systems::SystemName;
+use biombo::ui::input::KeyPress;
 use biombo::views::systems;
 use biombo::words::{Language, Words};
 
@@ -101,6 +102,16 @@ fn the_keys_that_move_do_nothing_else() {
     let moving = keys(|key| ["j", "k", "up", "down", "left", "right", "tab", "esc"].contains(&key.key));
     let does: Vec<_> = moving.iter().map(|(key, deed)| (key.key, deed.id)).collect();
     assert_eq!(does, []);
+}
+
+/// Signs that a Spanish keyboard gives with AltGr alone; many terminals over SSH lose them, as they do Alt.
+#[test]
+fn no_key_needs_alt_or_alt_gr() {
+    for (key, deed) in keys(|_| true) {
+        let press: KeyPress = key.key.parse().expect("a key");
+        let needs = press.mods.alt || press.typed().is_some_and(|typed| "@#|~[]{}\\€¬".contains(typed));
+        assert!(!needs, "{} has {}", deed.id, key.key);
+    }
 }
 
 #[test]

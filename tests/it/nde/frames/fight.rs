@@ -95,7 +95,7 @@ fn digits_say_how_many_of_each_come_into_a_fight() {
 #[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
     let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
-    play.keys("@");
+    play.keys("'");
     shows("fight_place", &play, SMALL);
     play.keys("4 enter");
     assert!(play.lines(80, 24).join("\n").contains("4 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
@@ -106,7 +106,7 @@ fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
         "fight_place_en",
         &{
             let mut play = busy().speaking(Language::En);
-            play.keys("@");
+            play.keys("'");
             play
         },
         SMALL,
@@ -131,7 +131,7 @@ fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
 #[test]
 fn the_round_is_set_from_the_one_it_is() {
     let mut play = begun();
-    assert_eq!(play.keys("# 3 enter"), None, "those who have not acted would lose their turns");
+    assert_eq!(play.keys("\" 3 enter"), None, "those who have not acted would lose their turns");
     play.keys("ctrl-y");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!((fight.round, fight.half()), (3, Some(Side::Party)), "whose half it is stays");

@@ -94,14 +94,14 @@ fn nd_12_arrows_move_the_token_and_enter_asks_for_one_move() {
 fn esc_leaves_a_token_where_it_was_and_the_edge_holds_it() {
     let mut play = squares();
     let at = |play: &Play| play.table.state().spot_of(&id("vera")).and_then(Spot::square_name);
-    play.keys("@ left left left up");
+    play.keys("' left left left up");
     assert!(play.lines(80, 24).join("\n").contains("B3 → A2"), "{}", play.lines(80, 24).join("\n"));
     play.keys("esc");
     assert_eq!(at(&play).as_deref(), Some("B3"));
-    play.keys("@ end enter");
+    play.keys("' end enter");
     assert_eq!(at(&play).as_deref(), Some("A4"), "the game master's word costs no movement");
     assert_eq!(play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].spent.moves, 0);
-    play.keys("@ right right enter");
+    play.keys("' right right enter");
     assert_eq!(at(&play).as_deref(), Some("A4"), "a thug stands there");
     play.keys("right enter");
     assert_eq!(at(&play).as_deref(), Some("A4"), "so does Bruno");
