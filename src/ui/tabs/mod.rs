@@ -51,14 +51,15 @@ pub(crate) enum EnterHint {
 }
 
 impl EnterHint {
-    /// That it leaves an open roll as it is, unless that is the end of somebody.
+    /// That it leaves an open roll as it is, in the words of the roll's own choice, unless that is the end of somebody.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
         let mut choices = last.report.text.choices();
         let settles =
             choices.find(|choice| choice.request.as_ref().is_some_and(|request| request.deed == "roll.settle"));
+        let hint = settles.map_or(EnterHint::Bound, |choice| EnterHint::Does(label_of(choice, ctx)));
         let label = || settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| label_of(choice, ctx));
-        EnterHint::Bound.unless_grave(&request, label, ctx)
+        hint.unless_grave(&request, label, ctx)
     }
 
     /// The same, unless the table could not take back what Enter would request.
