@@ -40,7 +40,7 @@ fn every_argument_that_the_sources_give_is_named_by_some_words() {
     let known: BTreeSet<String> = said("es").into_values().flatten().collect();
     let mut unknown = BTreeSet::new();
     // The system of the tests has words of its own.
-    for file in sources().into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "coin")) {
+    for file in sources().filter(|file| !file.components().any(|part| part.as_os_str() == "coin")) {
         let source = fs::read_to_string(&file).expect("a source file");
         let product = product(&source);
         let given = product.split(".with(\"").skip(1).filter_map(|rest| rest.split_once("\",")).map(|(name, _)| name);
