@@ -22,11 +22,11 @@ pub mod item;
 pub mod note;
 pub mod person;
 pub mod purse;
+pub mod random_table;
 pub mod reveal;
 pub mod roll;
 pub mod scene;
 pub(crate) mod screen;
-pub mod table;
 pub mod vote;
 
 pub use crate::grammar::{

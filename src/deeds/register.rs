@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::{
     app, aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, history, item, note, person, purse,
-    reveal, roll, scene, screen, table, vote,
+    random_table, reveal, roll, scene, screen, vote,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -27,7 +27,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         item::NOUN,
         note::NOUN,
         reveal::NOUN,
-        table::NOUN,
+        random_table::NOUN,
         free_dice::NOUN,
         roll::NOUN,
         fight::NOUN,

@@ -13,8 +13,8 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::events::{
-    aspect, campaign, cards, chase, clock, debt, evening, fight, free_dice, gauge, item, note, person, purse, reveal,
-    roll, scene, tables, vote,
+    aspect, campaign, cards, chase, clock, debt, evening, fight, free_dice, gauge, item, note, person, purse,
+    random_tables, reveal, roll, scene, vote,
 };
 use biombo::session::gauge::{GaugeKind, Level};
 use biombo::session::history::{BrokenHistory, Request, Table};
@@ -123,7 +123,7 @@ kinds! {
     Event::Note(note::Event::Removed(_)) => "note removed",
     Event::Reveal(reveal::Event::Shown { .. }) => "thing shown",
     Event::Reveal(reveal::Event::Hidden { .. }) => "thing hidden",
-    Event::Table(tables::Event::Rolled { .. }) => "table rolled",
+    Event::Table(random_tables::Event::Rolled { .. }) => "table rolled",
     Event::Free(free_dice::Event::Rolled { .. }) => "free dice rolled",
     Event::Roll(roll::Event::Opened(_)) => "roll opened",
     Event::Roll(roll::Event::Changed(_)) => "roll changed",

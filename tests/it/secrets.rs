@@ -11,7 +11,7 @@ use biombo::session::cards::Holder;
 use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, UnixMillis};
 use biombo::session::events::item::Event as ItemEvent;
-use biombo::session::events::{roll, tables};
+use biombo::session::events::{random_tables, roll};
 use biombo::session::fight::FighterGroup;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
@@ -154,7 +154,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
             };
             state.audience_of(&roll.who).is_all().then_some(faces)
         }
-        Event::Table(tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
+        Event::Table(random_tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
         Event::Item(ItemEvent::Drawn { item, pick }) if item.seen_by.is_all() => {
             Some(pick.face.iter().copied().collect())
         }

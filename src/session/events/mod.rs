@@ -14,10 +14,10 @@ pub mod item;
 pub mod note;
 pub mod person;
 pub mod purse;
+pub mod random_tables;
 pub mod reveal;
 pub mod roll;
 pub mod scene;
-pub mod tables;
 pub mod vote;
 
 use std::sync::Arc;
@@ -73,7 +73,7 @@ events! {
     Note(note),
     /// Who sees what.
     Reveal(reveal),
-    Table(tables),
+    Table(random_tables),
     /// Free dice.
     Free(free_dice),
     Roll(roll),

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::deeds::{
-    aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, purse, reveal, roll, scene, table, vote,
+    aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, purse, random_table, reveal, roll,
+    scene, vote,
 };
 use crate::session::aspect::AspectDuration;
 use crate::session::cards::Holder;
@@ -75,7 +76,7 @@ fn evening_of_everything() -> Play {
     };
     play.does(clock, &[]);
     play.does(clock::RemoveClock { clock: id("fuego-1") }, &[]);
-    play.does(table::RollOnTable { table: id("presagios"), public: true, secret: false }, &[1]);
+    play.does(random_table::RollOnTable { table: id("presagios"), public: true, secret: false }, &[1]);
 
     play.does(item::DrawItem { item: None, who: Some(vera()) }, &[1]);
     play.does(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: false }, &[]);

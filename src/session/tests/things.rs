@@ -1,7 +1,7 @@
 //! Clocks, items, notes, random tables, and who sees what.
 
 use super::*;
-use crate::deeds::{clock, item, note, person, reveal, scene, table};
+use crate::deeds::{clock, item, note, person, random_table, reveal, scene};
 use crate::rules::say::Why;
 use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::events;
@@ -210,7 +210,7 @@ fn notes_are_written_for_their_readers() {
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut play = Play::new();
-    let roll = |secret: bool| table::RollOnTable { table: id("presagios"), public: !secret, secret };
+    let roll = |secret: bool| random_table::RollOnTable { table: id("presagios"), public: !secret, secret };
     let events = play.does(roll(false), &[5]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
     assert_eq!(events[0].audience(&play.state), Audience::All);
@@ -218,7 +218,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     assert_eq!(play.told(&events), ["log-table-nothing"]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     assert_eq!(
-        play.refuses(table::RollOnTable { table: id("nada"), public: false, secret: false }),
+        play.refuses(random_table::RollOnTable { table: id("nada"), public: false, secret: false }),
         "refused-no-table"
     );
     play.decides(roll(true).into(), &mut Stream::default()).unwrap();

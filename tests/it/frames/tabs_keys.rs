@@ -1,7 +1,7 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
 use biombo::deeds::{
-    AppIntent, Intent, Names, aspect, evening, gauge, item, note, parse, person, reveal, scene, table,
+    AppIntent, Intent, Names, aspect, evening, gauge, item, note, parse, person, random_table, reveal, scene,
 };
 use biombo::session::AnyDeed;
 use biombo::session::aspect::AspectOwner as On;
@@ -201,7 +201,7 @@ fn a_table_is_rolled_on_from_its_row() {
     play.keys("5 shift-tab shift-tab %");
     let line = play.lines(80, 24).join("\n");
     assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
-    let secret = table::RollOnTable { table: id("rumours"), public: false, secret: true };
+    let secret = random_table::RollOnTable { table: id("rumours"), public: false, secret: true };
     play = play.command(secret, &[3]);
     assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
 }

@@ -6,7 +6,7 @@ use biombo::deeds::{Kind, TabName, campaign};
 use biombo::rules::keyword::Keyword;
 use biombo::session::Event;
 use biombo::session::campaign::Campaign;
-use biombo::session::events::tables;
+use biombo::session::events::random_tables;
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
@@ -219,7 +219,7 @@ fn a_typed_line_asks_before_it_shows_something_too() {
 #[test]
 fn a_table_is_rolled_on_for_the_game_master_alone_unless_it_is_public() {
     let rolled = |play: &Play| match play.table.deeds().last() {
-        Some((_, [Event::Table(tables::Event::Rolled { secret, .. })])) => *secret,
+        Some((_, [Event::Table(random_tables::Event::Rolled { secret, .. })])) => *secret,
         other => panic!("no table was rolled on: {other:?}"),
     };
     let mut play = begun();

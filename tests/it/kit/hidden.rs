@@ -1,6 +1,6 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, roll, scene, table};
+use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, random_table, roll, scene};
 use biombo::rules::grid::Spot;
 use biombo::session::aspect::AspectOwner as On;
 use biombo::session::cards::Holder;
@@ -267,7 +267,7 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            table::RollOnTable {
+            random_table::RollOnTable {
                 table: table.unwrap_or_else(|| id("nothing")),
                 public: false,
                 secret: random.percent(50),

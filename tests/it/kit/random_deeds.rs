@@ -2,8 +2,8 @@
 //! played. The same number gives the same deed at the same table.
 
 use biombo::deeds::{
-    aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, item, note, person, reveal, roll, scene,
-    table,
+    aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, item, note, person, random_table, reveal,
+    roll, scene,
 };
 use biombo::rules::cards::Card;
 use biombo::rules::chase::{ChaseEnding, ChaseGoal, Distance};
@@ -414,7 +414,7 @@ fn free_dice(random: &mut Random, _: &State) -> AnyDeed {
 fn table(random: &mut Random, state: &State) -> AnyDeed {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
     let secret = random.percent(40);
-    table::RollOnTable { table: table.unwrap_or_else(|| id("nothing")), public: !secret, secret }.into()
+    random_table::RollOnTable { table: table.unwrap_or_else(|| id("nothing")), public: !secret, secret }.into()
 }
 
 fn settle(random: &mut Random, state: &State) -> AnyDeed {

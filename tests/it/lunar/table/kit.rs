@@ -4,8 +4,8 @@ use std::ops::DerefMut;
 
 use biombo::session::cards::{Holder, Holding};
 use biombo::session::entry::UnixMillis;
+use biombo::session::events::random_tables::Event as Tables;
 use biombo::session::events::roll::Event as Rolls;
-use biombo::session::events::tables::Event as Tables;
 use biombo::session::fight::Fight;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;

@@ -1,8 +1,8 @@
 //! Turning points: evenings, scenes, rests, growth, clocks, the 2d6 variant, tables.
 
-use biombo::deeds::{evening, fight, scene, table};
+use biombo::deeds::{evening, fight, random_table, scene};
 use biombo::rules::text::Text;
-use biombo::session::events::tables::Event;
+use biombo::session::events::random_tables::Event;
 use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
 use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeCircumstances, NdeRest as Pause};
@@ -220,7 +220,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     });
     let mut table = Table::at(State::new(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
-        table.rolls(table::RollOnTable { table: id("ruidos"), public: !secret, secret }, &[face]);
+        table.rolls(random_table::RollOnTable { table: id("ruidos"), public: !secret, secret }, &[face]);
         let biombo::session::Event::Table(Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
         assert_eq!(text.as_deref(), Some(words));
         assert_eq!(table.events[0].audience(&table.state).is_all(), !secret);

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Dice, Msg, Text};
-use crate::session::events::tables::Event;
+use crate::session::events::random_tables::Event;
 use crate::session::reveal::would_show;
 use crate::session::{BookTable, Id, NotDone, RandomTable, Refusal, State, Tx, require_any};
 
