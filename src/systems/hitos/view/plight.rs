@@ -23,7 +23,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     stance(person, seen)
         .into_iter()
         .chain(states)
-        .chain(burden(&person.id, seen).into_iter().flat_map(weighs))
+        .chain(burden(&person.id, seen).into_iter().flat_map(|burden| burden_lines(burden, seen)))
         .collect()
 }
 
@@ -166,12 +166,14 @@ fn has_fresh_marks(person: &SeenPerson, side: TrackKind) -> bool {
     person.level(&side.gauge()).and_then(|level| level.marks()).is_some_and(|track| track.slashed > 0)
 }
 
-/// Somebody's burdens, as far as this seat knows.
+/// Somebody's burdens: all of them for the game master, and for other seats as far as they know.
 pub(super) fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
-    seen.gm.as_ref()?.system_state.hitos.burdens.get(who)
+    let memory = seen.gm.as_ref().map_or(&seen.view.known.hitos, |gm| &gm.system_state.hitos);
+    memory.burdens.get(who)
 }
 
-fn weighs(burden: &Burden) -> Vec<Line> {
+/// What a burden comes to, and for the game master what is still due.
+fn burden_lines(burden: &Burden, seen: &Seen) -> Vec<Line> {
     let line = |meant, msg: Msg| vec![Span::new(meant, msg)];
     let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
     let drugs = burden.drugs.iter().flat_map(|(drug, taken)| {
@@ -183,6 +185,6 @@ fn weighs(burden: &Burden) -> Vec<Line> {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
     });
-    let owed = burden.owed().into_iter().map(|msg| line(Meaning::GmOnly, msg));
+    let owed = seen.gm.iter().flat_map(|_| burden.owed()).map(|msg| line(Meaning::GmOnly, msg));
     counts.chain(breath).chain(owed).collect()
 }

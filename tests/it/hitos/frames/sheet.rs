@@ -1,5 +1,6 @@
 //! A sheet among the cast, and body and mind among the gauges.
 
+use biombo::session::id::{Id, Seat};
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, shows};
@@ -31,4 +32,20 @@ fn hi_07_a_sheet_tells_what_is_an_aspect() {
     play.keys("6");
     shows("sheet", &play, SMALL);
     shows("sheet_en", &play.speaking(Language::En), SMALL);
+}
+
+#[test]
+fn hi_48_a_player_reads_what_a_drug_relieves_and_the_game_master_what_is_due() {
+    let lines =
+        ["gauge set irene stability 15", "hitos drug irene recreational mild", "hitos drug irene painkiller strong"];
+    let sheet = |seat| {
+        let mut play = hemeroteca().does(&lines.map(|line| (line, &[][..]))).seat(seat);
+        play.keys("6");
+        play.lines(120, 40).join("\n")
+    };
+    let (relieved, due) = ("2 menos de penalización", "por hacer efecto");
+    let master = sheet(Seat::Gm);
+    assert!(master.contains(relieved) && master.contains(due), "{master}");
+    let player = sheet(Seat::Player(Id::from_name("irene")));
+    assert!(player.contains(relieved) && !player.contains(due), "{player}");
 }
