@@ -5,7 +5,6 @@ use super::deed::{AnyDeed, TableDeed};
 use super::entry::UnixMillis;
 use super::events::Event;
 use super::plan::Plan;
-use super::systems::SYSTEMS;
 use super::{Id, NotDone, Refusal, Seat, State};
 use crate::rules::dice::Faces;
 use crate::rules::say::Msg;
@@ -54,7 +53,7 @@ impl<'a> Trial<'a> {
 
     /// Whether somebody may take an action by the rules, such as the dying may not.
     pub fn can_take_action(&self, who: &Id) -> bool {
-        self.is_able(who) && SYSTEMS.iter().all(|system| system.require_action(self.0, who).is_ok())
+        self.0.can_take_action(who)
     }
 
     /// Whether a deed would throw dice now.

@@ -39,7 +39,7 @@ impl Deed for NextTurn {
         .settles_all_rolls();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        costs_turns(state.party_still_to_act(), state)
+        state.alternating_fight().and_then(|_| costs_turns(state))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -75,9 +75,9 @@ impl Deed for SetRound {
         .settles_all_rolls();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        let fight = state.fight.as_ref().filter(|fight| self.round > fight.round)?;
-        let listed = fight.fighters.keys().filter(|who| fight.trail().is_some() && fight.is_pending(who));
-        costs_turns(listed.chain(state.party_still_to_act()).collect(), state)
+        let fight = state.fight.as_ref()?;
+        let passes_half = fight.half() == Some(Side::Party) && self.half == Some(Side::Foes);
+        (self.round > fight.round || passes_half).then(|| costs_turns(state))?
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -98,10 +98,11 @@ impl Deed for SetRound {
     }
 }
 
-/// The question before somebody loses a turn that they could still have; `None` if nobody does.
-fn costs_turns(from: Vec<&Id>, state: &State) -> Option<Msg> {
-    let names = || Arg::List(from.iter().map(|who| state.name(who)).collect());
-    (!from.is_empty()).then(|| Msg::new("grave-turns").with("who", names()).with("n", from.len()))
+/// The question before party members lose a turn that they could still have; `None` if nobody does.
+fn costs_turns(state: &State) -> Option<Msg> {
+    let losers = state.party_still_to_act();
+    let names = || Arg::List(losers.iter().map(|who| state.name(who)).collect());
+    (!losers.is_empty()).then(|| Msg::new("grave-turns").with("who", names()).with("n", losers.len()))
 }
 
 /// Continues the long actions of a side whose half begins.

@@ -20,6 +20,11 @@ impl State {
         SYSTEMS.iter().try_for_each(|system| system.require_able(self, who))
     }
 
+    /// Whether somebody may take an action by the rules, such as the dying may not.
+    pub fn can_take_action(&self, who: &Id) -> bool {
+        self.require_able(who).is_ok() && SYSTEMS.iter().all(|system| system.require_action(self, who).is_ok())
+    }
+
     /// The name of a player who can act: a known one, with a character who is here tonight or with none at all.
     pub fn able_player(&self, player: &Id) -> Result<Text, Refusal> {
         let name = self.player(player)?;

@@ -7,7 +7,6 @@
 
 use super::State;
 use crate::session::fight::{Fight, Fighter, Turn};
-use crate::session::systems::SYSTEMS;
 use crate::session::{FightRules, Id, Refusal, Side, systems};
 
 impl State {
@@ -22,19 +21,18 @@ impl State {
         fight.has_acted_for(who, |other| !open || self.is_public(other))
     }
 
-    /// The party members who have not acted in their half although they could. None where turns have an order.
+    /// The party members who could still act before the party's half ends or, in turn order, the round.
     pub fn party_still_to_act(&self) -> Vec<&Id> {
-        let Some(fight) = self.alternating_fight().filter(|fight| fight.half() == Some(Side::Party)) else {
-            return Vec::new();
+        let Some(fight) = &self.fight else { return Vec::new() };
+        let is_left = |(who, fighter): &(&Id, &Fighter)| match fight.half() {
+            None => fight.is_pending(who),
+            Some(half) => {
+                let idles = fighter.out.is_some() || fighter.waiting || fighter.long.is_some();
+                half == Side::Party && !idles && !fight.has_acted(who)
+            }
         };
-        let can_act = |who: &Id| {
-            self.require_able(who).is_ok() && SYSTEMS.iter().all(|system| system.require_action(self, who).is_ok())
-        };
-        let is_left = |(who, fighter): &(&Id, &Fighter)| {
-            let idles = fighter.out.is_some() || fighter.waiting || fighter.long.is_some();
-            fighter.side == Side::Party && !idles && !fight.has_acted(who) && can_act(who)
-        };
-        fight.fighters.iter().filter(is_left).map(|(who, _)| who).collect()
+        let party = fight.fighters.iter().filter(|(_, fighter)| fighter.side == Side::Party);
+        party.filter(is_left).map(|(who, _)| who).filter(|who| self.can_take_action(who)).collect()
     }
 
     /// The fighter with the current turn, as far as every seat that sees `who` may know.

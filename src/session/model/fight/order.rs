@@ -111,7 +111,7 @@ impl Fight {
     }
 
     /// Whether a fighter's turn is still to come this round.
-    pub(crate) fn is_pending(&self, who: &Id) -> bool {
+    pub(in crate::session) fn is_pending(&self, who: &Id) -> bool {
         self.fighters.get(who).is_some_and(|fighter| {
             let waits = fighter.waiting && fighter.turn <= self.round;
             fighter.out.is_none() && (waits || (fighter.turn < self.round && !self.has_spent_all(fighter)))

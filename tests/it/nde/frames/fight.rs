@@ -451,3 +451,12 @@ fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
     assert!(play.lines(80, 24)[20..].concat().contains("Se acaba el combate"));
     assert!(!play.lines(80, 24)[20..].concat().contains("en pie"));
 }
+
+#[test]
+fn a_half_set_by_hand_asks_for_those_who_have_not_acted_too() {
+    let mut play = begun();
+    let foes = || fight::SetRound { round: 1, half: Some(Side::Foes), reason: None };
+    assert_eq!(play.keys(": f i g h t space r o u n d space 1 space - - h a l f space f o e s enter"), None);
+    assert!(play.lines(80, 24).concat().contains("Pierden su turno Vera"), "{:?}", play.lines(80, 24));
+    assert_eq!(asked(play.keys("ctrl-y")), foes().into());
+}
