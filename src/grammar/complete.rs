@@ -82,7 +82,7 @@ impl<'l> Typing<'l> {
 
 impl Register {
     /// The possible continuations of a partial line, the likeliest first.
-    pub fn complete(&self, line: &str, names: &Names, reader: &CompletionContext) -> Vec<Candidate> {
+    pub fn complete(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         match self.find_verb(&typing, names) {
             Some((deed, verb, before)) => {
@@ -92,20 +92,20 @@ impl Register {
                     let line = format!("{}{insert} ", &line[..typing.from]);
                     Candidate { insert, line, label, help, is_whole: false }
                 };
-                value_candidates(&verb, &before, &typing.partial, &offers, names, reader, &put)
+                value_candidates(&verb, &before, &typing.partial, &offers, names, context, &put)
             }
-            None => self.deed_candidates(line.trim(), names, reader),
+            None => self.deed_candidates(line.trim(), names, context),
         }
     }
 
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
-    pub fn hints(&self, line: &str, names: &Names, reader: &CompletionContext) -> Vec<ArgumentHint> {
+    pub fn hints(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<ArgumentHint> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         let Some((_, verb, before)) = self.find_verb(&typing, names) else { return Vec::new() };
         let awaited = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
         let hint = |arg: &Arg| ArgumentHint {
-            label: (reader.words)(&field_key(arg.get_id().as_str())),
+            label: (context.words)(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
             here: Some(arg.get_id()) == awaited,
         };
@@ -113,24 +113,24 @@ impl Register {
     }
 
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
-    /// before inner matches, then the nearest to the reader, then deeds before names.
-    fn deed_candidates(&self, typed: &str, names: &Names, reader: &CompletionContext) -> Vec<Candidate> {
+    /// before inner matches, then the nearest to the context, then deeds before names.
+    fn deed_candidates(&self, typed: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
         let near =
-            self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
+            self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (context.distance)(deed)?)));
         let all = near.map(|(deed, also, distance)| {
-            let label = (reader.words)(&deed.label_key());
+            let label = (context.words)(&deed.label_key());
             let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
             let found: FoundCandidate<'_> = Box::new(move || {
-                let line = self.line_in(deed, reader.language);
+                let line = self.line_in(deed, context.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
                 let like = written.filter_map(|words| match_text(typed, words)).min().map_or(UNLIKE, |how| how as u8);
-                let help = (reader.words)(&deed.help_key());
+                let help = (context.words)(&deed.help_key());
                 ((like, distance), Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false })
             });
             (known, found)
         });
-        best_matches(typed, all.chain(self.name_candidates(typed, names, reader)))
+        best_matches(typed, all.chain(self.name_candidates(typed, names, context)))
     }
 
     /// The listed things whose names match the typed text; their line goes there.
@@ -138,15 +138,15 @@ impl Register {
         &'r self,
         typed: &'r str,
         names: &'r Names,
-        reader: &'r CompletionContext,
+        context: &'r CompletionContext,
     ) -> impl Iterator<Item = (String, FoundCandidate<'r>)> {
         let go = self.find(GO).filter(|_| !typed.is_empty());
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
             let like = match_text(typed, &name.text)?;
-            let line = format!("{} {}", self.line_in(go?, reader.language), quote(&name.id));
+            let line = format!("{} {}", self.line_in(go?, context.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
-            let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
+            let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
             let candidate = Candidate { line, insert: name.text.clone(), label, help, is_whole: true };
             let found: FoundCandidate<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
             Some((name.text.clone(), found))
@@ -228,13 +228,13 @@ fn value_candidates(
     partial: &str,
     own: &dyn Fn(&Arg) -> Option<Vec<Name>>,
     names: &Names,
-    reader: &CompletionContext,
+    context: &CompletionContext,
     put: &dyn Fn(String, String, String) -> Candidate,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
     if let Some(arg) = awaited_argument(verb, before, partial) {
-        let help = (reader.words)(&field_key(arg.get_id().as_str()));
-        found = argument_values(arg, partial, own(arg), names, reader)
+        let help = (context.words)(&field_key(arg.get_id().as_str()));
+        found = argument_values(arg, partial, own(arg), names, context)
             .into_iter()
             .map(|(id, text)| put(quote(&id), text, help.clone()))
             .collect();
@@ -245,8 +245,8 @@ fn value_candidates(
         let options = options.filter_map(|arg| {
             let also = arg.get_visible_aliases().unwrap_or_default();
             let known = format!("{} {}", arg.get_long()?, also.join(" "));
-            let long = reader.option(arg)?;
-            let label = (reader.words)(&field_key(arg.get_id().as_str()));
+            let long = context.option(arg)?;
+            let label = (context.words)(&field_key(arg.get_id().as_str()));
             Some((known, move || (0, (format!("--{long}"), label))))
         });
         let options = best_matches(partial.trim_start_matches('-'), options);
@@ -261,7 +261,7 @@ fn argument_values(
     partial: &str,
     own: Option<Vec<Name>>,
     names: &Names,
-    reader: &CompletionContext,
+    context: &CompletionContext,
 ) -> Vec<(String, String)> {
     let kind = kind_of(arg);
     let likeness = |id: &str, text: &str| {
@@ -271,9 +271,9 @@ fn argument_values(
     let listed = arg.get_possible_values();
     if !listed.is_empty() {
         let listed = listed.iter().map(|value| {
-            let text = (reader.words)(&choice_key(value));
+            let text = (context.words)(&choice_key(value));
             let written: Vec<_> = value.get_name_and_aliases().collect();
-            let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
+            let id = written.get(usize::from(context.language == Language::Es)).unwrap_or(&written[0]);
             let found = {
                 let text = text.clone();
                 let id = (*id).to_owned();

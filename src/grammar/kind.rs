@@ -49,7 +49,7 @@ keyword_enum! {
         /// A number of squares across and down: `8x5`.
         Size = "SIZE",
         /// The number of a deed's entry in the log.
-        UnixMillis = "MOMENT",
+        Moment = "MOMENT",
         Number = "NUMBER",
         /// A text and a number: `ruido:2`.
         Numbered = "TEXT:NUMBER",

@@ -16,19 +16,19 @@ use crate::words::{Language, Words};
 
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
-    pub fn usage_for(&self, deed: &DeedType, reader: &CompletionContext) -> String {
+    pub fn usage_for(&self, deed: &DeedType, context: &CompletionContext) -> String {
         let verb = self.verb(deed, &Names::default());
-        let begin = self.line_in(deed, reader.language);
-        usage_line(begin, verb.iter().flat_map(arguments), |arg| match (reader.option(arg), kind_of(arg)) {
-            (None, _) => (reader.words)(&field_key(arg.get_id().as_str())),
+        let begin = self.line_in(deed, context.language);
+        usage_line(begin, verb.iter().flat_map(arguments), |arg| match (context.option(arg), kind_of(arg)) {
+            (None, _) => (context.words)(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
-            (Some(long), kind) => format!("--{long} <{}>", (reader.words)(&kind.key())),
+            (Some(long), kind) => format!("--{long} <{}>", (context.words)(&kind.key())),
         })
     }
 
     /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps
     /// its words.
-    pub fn examples_for(&self, deed: &DeedType, reader: &CompletionContext) -> Vec<String> {
+    pub fn examples_for(&self, deed: &DeedType, context: &CompletionContext) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
         let whole = |language| self.line_in(deed, language);
         // The English word comes first, the Spanish one after it.
@@ -37,12 +37,12 @@ impl Register {
             spanish.or(deed.short.first()).map(|word| (*word).to_owned())
         };
         let localize = |example: &&str| {
-            let example = reader.filled(example);
+            let example = context.filled(example);
             let rest =
                 |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
-                Some(begin(reader.language)? + &reader.localized(rest, verb.as_ref()?))
+                Some(begin(context.language)? + &context.localized(rest, verb.as_ref()?))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };

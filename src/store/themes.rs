@@ -68,7 +68,7 @@ fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, MeaningStyle)>) {
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
     let styles = meanings.map(|fields| {
-        let style = |meaning: &Meaning| Some((*meaning, read_ink(fields.value(meaning.key())?, &palette)?));
+        let style = |meaning: &Meaning| Some((*meaning, read_style(fields.value(meaning.key())?, &palette)?));
         Meaning::ALL.iter().filter_map(style).collect()
     });
     (name, styles.unwrap_or_default())
@@ -80,8 +80,8 @@ fn read_palette(value: FileValue) -> Option<NamedColours> {
     Some(named.into_iter().filter_map(|(name, _, value)| Some((name, read_colour(value, &none)?))).collect())
 }
 
-/// Reads an style: a colour, or a table of colours and emphasis.
-fn read_ink(value: FileValue, palette: &NamedColours) -> Option<MeaningStyle> {
+/// Reads a style: a colour, or a table of colours and emphasis.
+fn read_style(value: FileValue, palette: &NamedColours) -> Option<MeaningStyle> {
     if let DeValue::String(_) = value.node() {
         return Some(MeaningStyle { fg: read_colour(value, palette), ..MeaningStyle::default() });
     }
@@ -144,7 +144,7 @@ mod tests {
             let least = if name == "high-contrast" { 7.0 } else { 4.5 };
             for &meaning in Meaning::ALL {
                 let style = theme.meaning_style(meaning);
-                let (fg, bg) = (style.fg.expect("a colour"), style.bg.expect("a ground"));
+                let (fg, bg) = (style.fg.expect("a colour"), style.bg.expect("a background"));
                 let reached = contrast(fg, bg).unwrap_or(21.0);
                 assert!(reached >= least, "{name}: {}: {reached:.1} to 1", meaning.key());
             }

@@ -81,7 +81,7 @@ impl Palette {
 
     fn candidates(&self, ctx: &DrawCtx) -> &[Candidate] {
         self.candidates
-            .get_or_init(|| self.with_reader(ctx, |reader| DEEDS.complete(self.edit.text(), ctx.names, reader)))
+            .get_or_init(|| self.with_context(ctx, |context| DEEDS.complete(self.edit.text(), ctx.names, context)))
     }
 
     fn selected(&self, ctx: &DrawCtx) -> Option<&Candidate> {
@@ -94,7 +94,7 @@ impl Palette {
     }
 
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
-    fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&CompletionContext) -> T) -> T {
+    fn with_context<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&CompletionContext) -> T) -> T {
         let distance = |deed: &DeedType| {
             let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.takes_part(system));
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
@@ -120,8 +120,9 @@ impl Palette {
         let look = ctx.look;
         let found = u16::try_from(self.candidates(ctx).len()).unwrap_or(u16::MAX).min(MAX_ROWS);
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
-        let hints =
-            self.hints.get_or_init(|| self.with_reader(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
+        let hints = self
+            .hints
+            .get_or_init(|| self.with_context(ctx, |context| DEEDS.hints(self.edit.text(), ctx.names, context)));
         let found = found + u16::from(!hints.is_empty());
         let extra = error.as_ref().map_or(found, |text| notice_height(text, area.width));
         let height = (extra + 1).min(area.height);

@@ -93,7 +93,7 @@ impl AtTable {
         let table = self.sitting.live.table();
         match intent {
             Intent::Table(request) => drop(self.ask(chair, &request, display)),
-            Intent::App(AppIntent::Dice(thrower)) => self.chairs[chair].set_thrower(thrower, table),
+            Intent::App(AppIntent::Dice(mode)) => self.chairs[chair].set_dice_mode(mode, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
                     self.refresh_after_deed(display);

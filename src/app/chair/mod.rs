@@ -113,8 +113,8 @@ impl Chair {
         done
     }
 
-    pub(super) fn set_thrower(&mut self, thrower: DiceMode, table: &Table) {
-        let by_hand = match thrower {
+    pub(super) fn set_dice_mode(&mut self, mode: DiceMode, table: &Table) {
+        let by_hand = match mode {
             DiceMode::Hand => true,
             DiceMode::Stream => false,
             DiceMode::Swap => !self.dice_source.is_by_hand(),

@@ -57,7 +57,7 @@ impl Clock {
     /// The usual number of segments.
     pub const USUAL: u8 = 4;
     /// The most segments of a clock; large clocks are shown as numbers.
-    pub const MAX_FILE_BYTES: u8 = 200;
+    pub const MAX_SEGMENTS: u8 = 200;
 
     pub fn is_full(&self) -> bool {
         self.now >= self.size

@@ -9,8 +9,8 @@ impl Tx<'_> {
     /// Adds a clock under an id of its own, and returns the id.
     pub fn add_clock(&mut self, clock: Clock) -> Result<Id, Refusal> {
         require_text(&clock.name)?;
-        let is_allowed = (1..=Clock::MAX_FILE_BYTES).contains(&clock.size);
-        ensure!(is_allowed, Refusal::new("refused-clock-size").with("most", Clock::MAX_FILE_BYTES));
+        let is_allowed = (1..=Clock::MAX_SEGMENTS).contains(&clock.size);
+        ensure!(is_allowed, Refusal::new("refused-clock-size").with("most", Clock::MAX_SEGMENTS));
         let id = self.fresh_id(&clock.name, &clock.seen_by);
         self.emit(Event::Added(Clock { id: id.clone(), ..clock }));
         Ok(id)

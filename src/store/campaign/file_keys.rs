@@ -177,7 +177,7 @@ fn clock_keys(keys: &mut Keys, clock: &mut Clock) {
     keys.or_default("driver", AsWord, &mut clock.driver);
     keys.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
     keys.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
-    keys.required("size", AsNumber::within(1..=Clock::MAX_FILE_BYTES), &mut clock.size);
+    keys.required("size", AsNumber::within(1..=Clock::MAX_SEGMENTS), &mut clock.size);
     keys.or_default("consequence", AsProse, &mut clock.consequence);
     keys.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
 }

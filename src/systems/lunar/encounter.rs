@@ -74,7 +74,7 @@ pub(super) fn left(tx: &mut Tx) {
 
 /// Puts a bar on the table, everybody's or a character's own (LU-18, LU-31).
 pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Result<(), NotDone> {
-    let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::MAX_FILE_BYTES);
+    let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::MAX_SEGMENTS);
     let clock = tx.add_clock(Clock {
         name: bar.name,
         size: bar.size.unwrap_or_else(shared).max(1),

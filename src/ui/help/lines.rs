@@ -13,8 +13,8 @@ use crate::ui::{DrawCtx, Meaning};
 /// grammar takes a while.
 pub(super) fn sections(known: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
     let words = |key: &str| ctx.get(key);
-    let reader = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
-    let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
+    let context = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
+    let written = |deed| (DEEDS.usage_for(deed, &context), DEEDS.examples_for(deed, &context));
     let usages = known.get_or_init(|| DEEDS.iter().map(written).collect());
     let screens = &ctx.seen.view.screens;
     let mut sections: Vec<(&str, HelpSection)> = Vec::new();

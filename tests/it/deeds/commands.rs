@@ -327,7 +327,7 @@ fn sample(field: &Field) -> String {
         Kind::Numbered => "ruido:2",
         Kind::Owned if field.id == "beset" => "vera:grade-up",
         Kind::Owned => "vera:bruno",
-        Kind::UnixMillis => "12",
+        Kind::Moment => "12",
         Kind::Die => "d12",
         Kind::Dice => "2d6+3",
         Kind::Sheet => "{}",

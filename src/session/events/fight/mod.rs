@@ -1,7 +1,7 @@
 //! What happens in a fight.
 
 mod apply;
-mod tell;
+mod log_msg;
 
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text};
