@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::spacing::Spacing;
 use super::span::{Line, Span};
 use crate::rules::grid::{Grid, Spot};
 
@@ -14,6 +15,7 @@ pub struct Board {
     pub focus: Spot,
     /// The rows shown.
     pub rows: Range<u8>,
+    pub spacing: Spacing,
 }
 
 /// A token on a square.
@@ -31,13 +33,15 @@ pub struct Token {
 impl Board {
     /// A whole grid with these tokens.
     pub fn new(grid: Grid, tokens: Vec<Token>, focus: Spot) -> Board {
-        Board { grid, tokens, focus, rows: 0..grid.height() }
+        Board { grid, tokens, focus, rows: 0..grid.height(), spacing: Spacing::Close }
     }
 
-    /// The same board with at most `rows` rows, those around the focus.
+    /// The same board in at most `rows` rows of the screen: wide if all of it has room so, else the rows around the
+    /// focus.
     #[must_use]
     pub fn within(self, rows: u16) -> Board {
-        Board { rows: window(self.grid.height(), rows, self.focus.y), ..self }
+        let spacing = if rows + 1 >= 2 * u16::from(self.grid.height()) { Spacing::Wide } else { Spacing::Close };
+        Board { rows: window(self.grid.height(), rows, self.focus.y), spacing, ..self }
     }
 
     /// The columns around the focus, as many as fit.

@@ -51,6 +51,11 @@ pub enum Block {
     Spots(Vec<SpotColumn>),
     Board(Board),
     Graph(Graph),
+    /// Playing cards side by side after their lead.
+    Cards {
+        lead: Line,
+        cards: Line,
+    },
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),
@@ -164,6 +169,11 @@ impl Prose {
 
     pub fn board(&mut self, board: Board) {
         self.0.push(Block::Board(board));
+    }
+
+    /// Playing cards, a span each, after their lead.
+    pub fn cards(&mut self, lead: Line, cards: Line) {
+        self.0.push(Block::Cards { lead, cards });
     }
 
     pub fn dice(&mut self, groups: Vec<DieGroup>) {

@@ -98,6 +98,10 @@ impl Speaker<'_> {
                         lines.extend(edges.into_iter().map(edge_line));
                     }
                 }
+                Block::Cards { lead, cards } => {
+                    let cards = cards.iter().flat_map(|card| [Span::blank(1), card.clone()]);
+                    lines.push(self.line(&lead.iter().cloned().chain(cards).collect::<Line>()));
+                }
                 Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
                 Block::Odds(odds) => lines.extend(self.odds(odds)),
                 Block::Choice(choice) => lines.push(self.choice(choice)),

@@ -120,6 +120,9 @@ glyphs! {
         bottom_right: Glyph = "┘", "+";
         from_left: Glyph = "├", "+";
         from_right: Glyph = "┤", "+";
+        from_top: Glyph = "┬", "+";
+        from_bottom: Glyph = "┴", "+";
+        cross: Glyph = "┼", "+";
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Rect};
+use ratatui::layout::Rect;
 
 use super::frame::hash;
-use super::parts::{PageLayout, Pane};
+use super::parts::{PageLayout, Pane, side_by_side};
 use super::tabs::Tab;
 use super::{DrawCtx, Frame, Memo};
 use crate::deeds::TabName;
@@ -52,7 +51,7 @@ impl BesidePanes {
     /// Draws the panes beside the tab, and returns the area left for the tab itself.
     pub(crate) fn draw(&self, name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
         let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
-        let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
+        let [rest, column] = side_by_side(area, area.width + 1 - cells);
         let width = column.width.saturating_sub(4);
         let own = tab.own_pane(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
         let listed = panes_beside(name).iter().zip(&self.listed).map(|(beside, memo)| {
@@ -65,8 +64,9 @@ impl BesidePanes {
         let (mut panes, mut wanted, mut heights) = (Vec::new(), Vec::new(), Vec::new());
         for made in own.into_iter().chain(listed) {
             let Some(pane) = &*made else { continue };
-            wanted.push(pane.page.height().saturating_add(2));
-            let shares = share_rows(column.height, &wanted);
+            // A pane's last line is the next one's first.
+            wanted.push(pane.page.height().saturating_add(1));
+            let shares = share_rows(column.height - 1, &wanted);
             // If a pane lacks room beside these, it and all later ones are left out.
             if shares.len() < wanted.len() {
                 break;
@@ -76,7 +76,7 @@ impl BesidePanes {
         }
         let mut y = column.y;
         for (made, height) in panes.iter().zip(heights) {
-            let place = Rect { y, height, ..column };
+            let place = Rect { y, height: height + 1, ..column };
             made.iter().for_each(|pane| pane.draw(place, ctx, frame));
             y += height;
         }

@@ -94,6 +94,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
     let body = ui.tabs.full_clocks.draw(ctx, body, frame);
     let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
+    frame.join_borders();
     match &ui.overlay {
         Overlay::Form(form) => {
             let height = form.height(body.width, ctx).min(body.height);

@@ -1,12 +1,15 @@
 //! Frames: what a screen shows, drawn pane by pane over the last frame. A pane with unchanged inputs is neither
 //! cleared, drawn nor compared again.
 
+mod borders;
+
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use self::borders::{Border, BorderLook, share_column};
 use super::look::{copy_blank, fill_blank};
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
@@ -19,6 +22,7 @@ pub struct Frame {
     seen: Weak<Seen>,
     screen_hash: u64,
     blank: Cell,
+    border_look: Option<BorderLook>,
     /// In drawing order; a later pane may lie over an earlier one.
     panes: Vec<KeptPane>,
     /// Number of panes drawn so far in this pass.
@@ -33,6 +37,7 @@ struct KeptPane {
     area: Rect,
     /// A hash of the pane's inputs; `None` if it is redrawn in every frame.
     inputs: Option<u64>,
+    border: Option<Border>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -85,6 +90,7 @@ impl Frame {
         let stands = !self.panes.is_empty() && self.screen_hash == basis && self.seen.ptr_eq(&known);
         (self.seen, self.screen_hash) = (known, basis);
         self.blank.set_style(look.style(Meaning::Text));
+        self.border_look = Some(BorderLook::new(look));
         self.begin_pass(if stands { DrawingPass::Update } else { DrawingPass::Full });
         let cursor = draw(self);
         if self.pass == DrawingPass::Full || self.pass == DrawingPass::Update && self.drawn_panes == self.panes.len() {
@@ -113,6 +119,15 @@ impl Frame {
             draw(buf);
             None
         });
+    }
+
+    /// Joins the borders of the panes drawn so far where neighbours share them. To be called before anything is drawn
+    /// over those panes.
+    pub fn join_borders(&mut self) {
+        let Some(look) = &self.border_look else { return };
+        let borders: Vec<&Border> =
+            self.panes[..self.drawn_panes].iter().filter_map(|pane| pane.border.as_ref()).collect();
+        borders::join(&borders, &self.changed, look, &mut self.cells);
     }
 
     fn draw_pane(
@@ -145,7 +160,8 @@ impl Frame {
             self.clear(area);
         }
         let cursor = draw(&mut self.cells);
-        let drawn = KeptPane { area, inputs };
+        let border = self.border_look.as_ref().and_then(|look| Border::read(area, look, &self.cells));
+        let drawn = KeptPane { area, inputs, border };
         match self.panes.get_mut(self.drawn_panes) {
             Some(kept) => *kept = drawn,
             None => self.panes.push(drawn),
@@ -154,16 +170,17 @@ impl Frame {
         cursor
     }
 
-    /// Whether something has been drawn or taken away there: it would show through a pane that is kept.
+    /// Whether something has been drawn or taken away there: it would show through a pane that is kept. A column that
+    /// two panes share is joined later.
     fn is_changed(&self, area: Rect) -> bool {
-        self.changed.iter().any(|changed| changed.intersects(area))
+        self.changed.iter().any(|changed| changed.intersects(area) && !share_column(*changed, area))
     }
 
     /// Clears the place that the next pane had in the last frame, except where earlier panes were drawn in this pass.
     fn take_away(&mut self, old: Rect) {
         let mut rest = old;
         for pane in &self.panes[..self.drawn_panes] {
-            if !pane.area.intersects(rest) {
+            if !pane.area.intersects(rest) || share_column(pane.area, rest) {
                 continue;
             }
             let Some(left) = rows_beside(pane.area, rest).filter(|_| self.changed.contains(&pane.area)) else {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
 
-use super::parts::{Focus, PageLayout, Pane, Run, below};
+use super::parts::{Focus, PageLayout, Pane, Run, stacked};
 use super::{DrawCtx, Frame, Meaning};
 use crate::rules::Text;
 use crate::session::id::Id;
@@ -63,6 +63,6 @@ impl FullClocks {
             let pane = Pane::new(title, Focus::Elsewhere).with_right(right);
             page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf);
         });
-        below(area, height)
+        stacked(area, height)[1]
     }
 }

@@ -15,8 +15,8 @@ pub fn card(card: Card) -> Span {
 pub fn hand(view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
     if let Some(seen) = view.cards.of(holder) {
-        let cards = seen.hand.iter().flatten().copied();
-        prose.flow(0, 1, row(counted("cards-hand", seen.in_hand), cards));
+        let cards = seen.hand.iter().flatten().copied().map(card);
+        prose.cards(counted("cards-hand", seen.in_hand), cards.collect());
     }
     prose
 }

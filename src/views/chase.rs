@@ -5,7 +5,7 @@ use super::{people, systems};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg};
-use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Span, SpanContent, SpotColumn};
+use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Spacing, Span, SpanContent, SpotColumn};
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, Pursuit, Winner};
 
@@ -28,17 +28,8 @@ pub fn interval(chase: &Chase) -> Line {
     line
 }
 
-/// How the people on a street stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StreetSpacing {
-    /// Short names, one right below the other.
-    Close,
-    /// Whole names with a row between them, to be read from afar.
-    Wide,
-}
-
 /// The street: the quarry, and at each distance its pursuers. The group of `chosen` is highlighted.
-pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: StreetSpacing, seen: &Seen) -> Prose {
+pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: Spacing, seen: &Seen) -> Prose {
     let name = |who: &Id, stands_out: bool| {
         let person = seen.view.people.get(who);
         let side = person.map_or(Meaning::Text, |person| people::side_meaning(person.side));
@@ -47,14 +38,14 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: StreetSpacing, seen: 
         line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
         line.extend(person.map(|person| match spacing {
-            StreetSpacing::Close => Span::new(meaning, people::short_name(person, &seen.view)),
-            StreetSpacing::Wide => Span::new(meaning, &person.name),
+            Spacing::Close => Span::new(meaning, people::short_name(person, &seen.view)),
+            Spacing::Wide => Span::new(meaning, &person.name),
         }));
         line
     };
     let spaced = |rows: Vec<Line>| match spacing {
-        StreetSpacing::Close => rows,
-        StreetSpacing::Wide => rows.into_iter().flat_map(|row| [Vec::new(), row]).collect(),
+        Spacing::Close => rows,
+        Spacing::Wide => rows.into_iter().flat_map(|row| [Vec::new(), row]).collect(),
     };
     let group =
         |group: &Pursuit| {

@@ -1,11 +1,10 @@
 //! The tabs as pages: everything that each says, whatever is selected in it.
 
 use super::cast::{self, CastMember};
-use super::chase::StreetSpacing;
 use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{bonds, cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
-use crate::sections::{Line, Meaning, Page, Prose, Section, Span, SpanContent};
+use crate::sections::{Line, Meaning, Page, Prose, Section, Spacing, Span, SpanContent};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 use crate::session::systems::round_msg;
@@ -103,7 +102,7 @@ pub fn chase(seen: &Seen) -> Page {
         return page(seen, [Section::new(title("chase-none"), text)]);
     }
     let section = |on: &Chase| {
-        let mut text = chase::street(on, None, StreetSpacing::Close, seen);
+        let mut text = chase::street(on, None, Spacing::Close, seen);
         on.pursuits.iter().flat_map(|group| chase::choices(group, on, seen)).for_each(|choice| text.choice(choice));
         text.extend(chase::course(on, seen));
         Section { title: chase::title(on), aside: chase::interval(on), text }

@@ -2,11 +2,11 @@
 
 use super::text::{Run, blanks, graphemes, runs_width, width};
 use crate::rules::grid::{Grid, Spot};
-use crate::sections::{Board, Token};
+use crate::sections::{Board, Spacing, Token};
 use crate::ui::{DrawCtx, Meaning};
 
-/// Widths of a square in cells: with a blank between tokens, or without if that shows more columns.
-const WIDTHS: [u16; 2] = [4, 3];
+/// Widths of a square in cells: with blanks between tokens, or without if that shows more columns.
+const WIDTHS: [u16; 3] = [6, 4, 3];
 
 /// The lines of a board that fit a width of `room` cells.
 ///
@@ -19,7 +19,9 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
     let numbers = board.rows.end.to_string().len();
     let left = room.saturating_sub(width(&" ".repeat(numbers)) + 1);
     let all = u16::from(board.grid.width());
-    let wide = WIDTHS.into_iter().find(|wide| all * wide <= left).unwrap_or(WIDTHS[1]);
+    // Rows that stand apart need columns that do.
+    let widths = if board.spacing == Spacing::Wide { &WIDTHS[..] } else { &WIDTHS[1..] };
+    let wide = widths.iter().copied().find(|wide| all * wide <= left).unwrap_or(WIDTHS[2]);
     let columns = board.columns(left / wide);
     let lead = |text: String| Run::new(Meaning::Label, format!("{text:>numbers$} "));
     let centred = |meaning, text: String| {
@@ -29,6 +31,9 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
     let letters = columns.clone().flat_map(|x| centred(Meaning::Label, Grid::letter(x).to_string()));
     let mut lines = vec![std::iter::once(lead(String::new())).chain(letters).collect()];
     for y in board.rows.clone() {
+        if board.spacing == Spacing::Wide && y > board.rows.start {
+            lines.push(Vec::new());
+        }
         let mut line = vec![lead((y + 1).to_string())];
         for x in columns.clone() {
             let there: Vec<&Token> = board.on(Spot::new(x.into(), y.into())).collect();

@@ -15,9 +15,8 @@ use crate::ui::{DrawCtx, Look, Meaning};
 ///           │   7│          Farera d8 │   7│✓
 ///           └───✓┘
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiceStyle {
-    #[default]
     Boxed,
     Brief,
 }

@@ -3,6 +3,7 @@
 
 mod bar;
 mod board;
+mod cards;
 mod dice;
 mod edit;
 mod field;
@@ -14,6 +15,7 @@ mod notice;
 mod page;
 mod page_scroll;
 mod pane;
+mod split;
 mod tabs;
 mod text;
 pub mod wrap;
@@ -24,9 +26,10 @@ pub use self::field::{FieldControl, FormField, labels_width};
 pub use self::hints::{Hint, draw_hints};
 pub use self::list::{List, Scroll, one_row, scroll_bar};
 pub use self::notice::{draw_notice, notice_height};
-pub use self::page::{PageLayout, page};
+pub use self::page::{PageLayout, PictureSize, page};
 pub use self::page_scroll::PageScroll;
 pub use self::pane::{Pane, draw_pair, put_marked};
+pub use self::split::{side_by_side, stacked};
 pub use self::tabs::{TabLabel, draw_tab_bar};
 pub use self::text::{
     Run, after, below, cut, fill_line, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width,

@@ -3,13 +3,13 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use super::bar::chance_bar;
-use super::board;
 use super::dice::{self, DiceStyle};
 use super::graph;
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
+use super::{board, cards};
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpotColumn};
 use crate::ui::grave::is_grave;
@@ -19,9 +19,21 @@ use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
 pub struct PageLayout {
     width: u16,
     lines: Vec<Vec<Run<'static>>>,
-    dice: DiceStyle,
+    pictures: PictureSize,
     /// The contexts in which the keys of its choices hold.
     contexts: Vec<KeyContext>,
+}
+
+/// The room that pictures of dice and cards take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PictureSize {
+    /// Boxes for dice and cards.
+    Large,
+    /// Boxes for dice.
+    #[default]
+    Medium,
+    /// Only words and figures.
+    Small,
 }
 
 /// Cells of a percentage, `100,0 %`.
@@ -39,32 +51,39 @@ impl PageLayout {
 
     /// The same with its dice drawn small.
     pub fn brief(width: u16, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        PageLayout::laid_out(width, &[], DiceStyle::Brief, prose, ctx)
+        PageLayout::sized(width, &[], PictureSize::Small, prose, ctx)
     }
 
     /// The same with choices, whose keys are those of these contexts.
     pub fn of_choices(width: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        PageLayout::laid_out(width, contexts, DiceStyle::default(), prose, ctx)
+        PageLayout::sized(width, contexts, PictureSize::default(), prose, ctx)
     }
 
-    fn laid_out(width: u16, contexts: &[KeyContext], dice: DiceStyle, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let mut page = PageLayout { dice, contexts: contexts.to_vec(), ..PageLayout::new(width) };
+    /// The same with pictures of this size.
+    pub fn sized(
+        width: u16,
+        contexts: &[KeyContext],
+        pictures: PictureSize,
+        prose: &Prose,
+        ctx: &DrawCtx,
+    ) -> PageLayout {
+        let mut page = PageLayout { pictures, contexts: contexts.to_vec(), ..PageLayout::new(width) };
         page.prose(prose, ctx);
         page
     }
 
-    /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped, then
-    /// empty lines.
+    /// Lays the prose out in at most `rows` rows if it can: first cards and dice shrink, then optional choices are
+    /// dropped, then empty lines.
     pub fn fitted(width: u16, rows: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let page = |dice, prose: &Prose| PageLayout::laid_out(width, contexts, dice, prose, ctx);
+        let page = |size, prose: &Prose| PageLayout::sized(width, contexts, size, prose, ctx);
         let fits = |page: &PageLayout| page.height() <= rows;
-        let boxed = page(DiceStyle::Boxed, prose);
-        if fits(&boxed) {
+        let boxed = [PictureSize::Large, PictureSize::Medium].into_iter().map(|size| page(size, prose)).find(fits);
+        if let Some(boxed) = boxed {
             return boxed;
         }
         let minor = prose.choices().filter(|choice| choice.minor).count();
-        let mut fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_at_most_minor(most)));
-        fewer.find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_at_most_minor(0).without_gaps()))
+        let mut fewer = (0..=minor).rev().map(|most| page(PictureSize::Small, &prose.with_at_most_minor(most)));
+        fewer.find(fits).unwrap_or_else(|| page(PictureSize::Small, &prose.with_at_most_minor(0).without_gaps()))
     }
 
     pub fn width(&self) -> u16 {
@@ -174,10 +193,23 @@ impl PageLayout {
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
             Block::Graph(graph) => self.graph(graph, ctx),
             // Brief dice with their own widths need no column of names.
-            Block::Dice(groups) if self.dice == DiceStyle::Brief && dice::are_sized(groups) => {
+            Block::Dice(groups) if self.pictures == PictureSize::Small && dice::are_sized(groups) => {
                 self.flow(2, 2, dice::pieces(groups, self.width.saturating_sub(2), ctx));
             }
-            Block::Dice(groups) => self.lines.extend(dice::lines(groups, self.width, self.dice, ctx)),
+            Block::Dice(groups) => {
+                let style = if self.pictures == PictureSize::Small { DiceStyle::Brief } else { DiceStyle::Boxed };
+                self.lines.extend(dice::lines(groups, self.width, style, ctx));
+            }
+            Block::Cards { lead, cards } => {
+                let large = || cards::lines(lead, cards, self.width, ctx);
+                match Some(self.pictures).filter(|size| *size == PictureSize::Large).and_then(|_| large()) {
+                    Some(lines) => self.lines.extend(lines),
+                    None => {
+                        let cards = cards.iter().map(|card| ctx.runs(std::slice::from_ref(card)));
+                        self.flow(0, 1, std::iter::once(ctx.runs(lead)).chain(cards));
+                    }
+                }
+            }
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
             Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),

@@ -1,7 +1,6 @@
 //! The Cast tab: everybody there is, and the full sheet of the selected person.
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::prelude::{Buffer, Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::doing::{SystemDeeds, next_to_reveal, only_aspect, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
@@ -11,7 +10,9 @@ use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::sections::DeedRequest;
 use crate::session::id::Id;
-use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
+use crate::ui::parts::{
+    Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row, side_by_side, stacked,
+};
 use crate::ui::requests::{ask_bound_choice, ask_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::cast::CastMember;
@@ -52,14 +53,14 @@ const THREE_PANES: u16 = 150;
 
 impl Tab for CastTab {
     /// ```text
-    /// ┌ ▸ Reparto ────────────┐┌ Vera Salas  Ana ───────────────────────┐
-    /// │ Grupo                 ││ Corazones ♥♥♥♡♡   PP ▰▰▰ 3   Suerte ●● │
-    /// │  ● Vera Salas         ││ Relojera que oye mentir · especialista │
-    /// │ Adversarios           ││ Fuerza d6   Destreza d12   Poder d8    │
-    /// │  ■ El mayordomo ◆     ││                                        │
-    /// │ Se pueden traer       ││ Talentos                               │
-    /// │  + Matón              ││ · Oído agudo                           │
-    /// └───────────────────────┘└────────────────────────────────────────┘
+    /// ┌ ▸ Reparto ────────────┬ Vera Salas  Ana ───────────────────────┐
+    /// │ Grupo                 │ Corazones ♥♥♥♡♡   PP ▰▰▰ 3   Suerte ●● │
+    /// │  ● Vera Salas         │ Relojera que oye mentir · especialista │
+    /// │ Adversarios           │ Fuerza d6   Destreza d12   Poder d8    │
+    /// │  ■ El mayordomo ◆     │                                        │
+    /// │ Se pueden traer       │ Talentos                               │
+    /// │  + Matón              │ · Oído agudo                           │
+    /// └───────────────────────┴────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         if self.shows == CastPane::Bonds
@@ -78,7 +79,7 @@ impl Tab for CastTab {
             true => 0,
             false => (area.width / 3).clamp(20, 40),
         };
-        let [list, rest] = Layout::horizontal([Length(list), Fill(1)]).areas(area);
+        let [list, rest] = side_by_side(area, list);
         frame.pane(list, &(&self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
         let who = self.selected_person(ctx);
         let (id, title) = (who.map(|who| who.id()), who.map(|who| ctx.runs(&who.title())).unwrap_or_default());
@@ -93,22 +94,16 @@ impl Tab for CastTab {
             });
             return None;
         }
-        let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
+        let [numbers, story] = side_by_side(rest, rest.width / 2);
         frame.pane(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
                 who.into_iter().for_each(|who| page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx));
             });
         });
         // What a person did lately stands below their story.
-        let story = match who {
-            Some(CastMember::Person(person)) => {
-                let [story, latest] = Layout::vertical([Fill(3), Fill(2)]).areas(story);
-                frame.pane(latest, &id, |buf| {
-                    draw_latest(log::newest_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
-                });
-                story
-            }
-            _ => story,
+        let [story, latest] = match who {
+            Some(CastMember::Person(_)) => stacked(story, story.height * 3 / 5),
+            _ => [story, Rect::default()],
         };
         frame.pane(story, &(id, &self.story), |buf| {
             let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
@@ -116,6 +111,11 @@ impl Tab for CastTab {
                 who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
             });
         });
+        if let Some(CastMember::Person(person)) = who {
+            frame.pane(latest, &id, |buf| {
+                draw_latest(log::newest_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
+            });
+        }
         None
     }
 

@@ -3,21 +3,19 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::prelude::{Buffer, Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::{EnterHint, Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::rules::Keyword;
 use crate::rules::chase::Distance;
-use crate::sections::{Choice, DeedRequest, Section, Span, SpanContent, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Section, Spacing, Span, SpanContent, WaitPlace};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
-use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below, width};
+use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, side_by_side, stacked, width};
 use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
-use crate::views::chase::StreetSpacing;
 use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
 
@@ -35,7 +33,7 @@ pub(crate) struct ChaseTab {
 #[derive(Debug, Default)]
 struct ChaseMemos {
     /// All streets in a width, and how people stand on them.
-    streets: Memo<(Option<usize>, u16, StreetSpacing), Vec<PageLayout>>,
+    streets: Memo<(Option<usize>, u16, Spacing), Vec<PageLayout>>,
     choices: Memo<usize, Vec<Choice>>,
     forecasts: Memo<usize, Vec<Section>>,
 }
@@ -139,15 +137,15 @@ impl ChaseTab {
         let names = runners.filter_map(|who| Some(width(&ctx.seen.view.people.get(who)?.name)));
         let column = area.width.saturating_sub(4) / STREET_COLUMNS;
         if names.max().unwrap_or(0) + STREET_COLUMN_MARKS <= column {
-            let wide = self.streets_spaced(StreetSpacing::Wide, area.width, ctx);
+            let wide = self.streets_spaced(Spacing::Wide, area.width, ctx);
             if streets_height(&wide) <= area.height.saturating_sub(MIN_CHOICE_ROWS) / 2 {
                 return wide;
             }
         }
-        self.streets_spaced(StreetSpacing::Close, area.width, ctx)
+        self.streets_spaced(Spacing::Close, area.width, ctx)
     }
 
-    fn streets_spaced(&self, spacing: StreetSpacing, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
+    fn streets_spaced(&self, spacing: Spacing, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
         self.memos.streets.get((self.selected_row(ctx), width, spacing), ctx, |_| {
             let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
             let street = |on| chase::street(on, chosen, spacing, ctx.seen);
@@ -156,17 +154,20 @@ impl ChaseTab {
         })
     }
 
-    fn draw_streets(&self, streets: &[PageLayout], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    fn draw_streets(&self, streets: &[PageLayout], ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
+        let selected = self.selected_row(ctx);
         let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
         for (on, page) in ctx.seen.view.chases.iter().zip(streets) {
-            let height = page.height().saturating_add(2).min(rest.height);
+            let (place, left) = match page.height().saturating_add(2) {
+                height if height < rest.height => stacked(rest, height).into(),
+                _ => (rest, Rect::default()),
+            };
             let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
             let pane = Pane::new(ctx.runs(&chase::title(on)), Focus::when(here));
             let pane = pane.with_right(ctx.runs(&chase::interval(on)));
-            let inside = pane.draw(Rect { height, ..rest }, ctx.look, buf);
-            page.draw_cut(inside, ctx.look, buf);
-            rest = below(rest, height);
+            frame.pane(place, &selected, |buf| page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf));
+            rest = left;
         }
     }
 
@@ -199,9 +200,9 @@ impl ChaseTab {
     }
 }
 
-/// Rows of all streets together.
+/// Rows of all streets together, with the borders that they share.
 fn streets_height(streets: &[PageLayout]) -> u16 {
-    streets.iter().map(|page| page.height().saturating_add(2)).fold(0, u16::saturating_add)
+    streets.iter().map(|page| page.height().saturating_add(1)).fold(1, u16::saturating_add)
 }
 
 impl Tab for ChaseTab {
@@ -209,9 +210,8 @@ impl Tab for ChaseTab {
     /// ┌ ▸ Por los tejados ───────────── Intervalo 3 · 5 min ┐
     /// │ │huyen      │corta      │media      │larga   │muy la…│
     /// │ │● Irene    │           │■ Bedel    │■ Celador│      │
-    /// └─────────────────────────────────────────────────────┘
-    /// ┌ Bedel ────────────────────┐┌ Cómo va ───────────────┐
-    /// │ Intro ganar terreno…      ││ corta   ████░░  58,3 % │
+    /// ├ Bedel ────────────────────┬ Cómo va ────────────────┤
+    /// │ Intro ganar terreno…      │ corta   ████░░   58,3 % │
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         if ctx.seen.view.chases.is_empty() {
@@ -221,14 +221,14 @@ impl Tab for ChaseTab {
         let streets = self.streets(area, ctx);
         let wanted = streets_height(&streets);
         let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
-        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
+        let [above, rest] = stacked(area, wanted.min(most));
         let [doing, course] = match (is_compact(rest), ctx.seen.may_act()) {
             (_, false) => [Rect::default(), rest],
             (true, true) if rest.width < 60 => [rest, Rect::default()],
-            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
+            _ => side_by_side(rest, rest.width / 2),
         };
         let selected = self.selected_row(ctx);
-        frame.pane(above, &selected, |buf| self.draw_streets(&streets, ctx, above, buf));
+        self.draw_streets(&streets, ctx, above, frame);
         frame.pane(doing, &(selected, &self.rolls), |buf| self.draw_choices(ctx, doing, buf));
         frame.pane(course, &selected, |buf| self.draw_course(ctx, course, buf));
         None

@@ -13,8 +13,7 @@ mod tracker;
 
 use std::sync::Arc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Position, Rect};
 
 use self::begin::BeginPane;
 use self::map::{MovingToken, SidePane};
@@ -28,7 +27,7 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, DeedRequest, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, OutOfAction, Side};
-use crate::ui::parts::{Pane, Scroll};
+use crate::ui::parts::{Pane, Scroll, side_by_side, stacked};
 use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, steps};
@@ -133,12 +132,11 @@ impl FightTab {
 
 impl Tab for FightTab {
     /// ```text
-    /// ┌ ▸ Ronda 2 · El muelle ─ turno del grupo ┐┌ Vera Salas ──────────────┐
-    /// │ ● Vera Salas              ♥♥♥♡♡  M·     ││ Intro atacar             │
-    /// ├ Zonas ──────────────────────────────────┤│ …                        │
-    /// │ │ VS BE   │ M1 M2   │                   ││                          │
-    /// └─────────────────────────────────────────┘└──────────────────────────┘
-    /// ┌ Lo último ──────────────────────────────────────────────────────────┐
+    /// ┌ ▸ Ronda 2 · El muelle ─ turno del grupo ┬ Vera Salas ───────────────┐
+    /// │ ● Vera Salas              ♥♥♥♡♡  M·     │ Intro atacar              │
+    /// ├ Zonas ──────────────────────────────────┤ …                         │
+    /// │ │ VS BE   │ M1 M2   │                   │                           │
+    /// ├ Lo último ──────────────────────────────┴───────────────────────────┤
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let log = match area.height {
@@ -148,9 +146,9 @@ impl Tab for FightTab {
             26..40 => 9,
             height => height * 2 / 5,
         };
-        let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
+        let [above, log] = stacked(area, area.height + u16::from(log > 0) - log);
         let compact = is_compact(area);
-        let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
+        let split = |left: u16| side_by_side(above, left.clamp(42.min(area.width), 90));
         // A text that needs more room also gets the rows of the log beside it.
         let whole_height = |right: Rect| Rect { height: area.height, ..right };
         let draw_log = |width: u16, frame: &mut Frame| {
@@ -175,13 +173,13 @@ impl Tab for FightTab {
         };
         let overflows = self.shows_map(ctx) || self.overflows(ctx, right);
         let right = if !compact && overflows { whole_height(right) } else { right };
-        draw_log(if right.height > above.height { tracker.width } else { log.width }, frame);
+        let log_width = if right.height > above.height { tracker.width } else { log.width };
         // With room for a single pane, whatever waits for a choice gets it. A tall one also shows the selected fighter
         // below the list.
         let waits = self.unanswered(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
-            true if above.height >= 22 => Layout::vertical([Fill(1), Length(above.height / 2)]).areas(above),
+            true if above.height >= 22 => stacked(above, above.height.div_ceil(2)),
             true => [above, Rect::default()],
             false => [tracker, right],
         };
@@ -199,6 +197,7 @@ impl Tab for FightTab {
                 (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
             }
         });
+        draw_log(log_width, frame);
         None
     }
 

@@ -5,8 +5,7 @@ mod shared;
 
 use std::sync::Arc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::prelude::{Buffer, Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use self::people::{ChosenGauge, PeopleCards};
 use super::doing::{SystemDeeds, only_aspect, open_rewriting, shared_fields};
@@ -16,7 +15,7 @@ use crate::deeds::{KeyContext, Kind, TabName};
 use crate::sections::DeedRequest;
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
-use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put};
+use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put, side_by_side};
 use crate::ui::requests::ask_now;
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
 use crate::views::hidden::is_hidden;
@@ -73,7 +72,7 @@ impl Tab for GaugesTab {
                 GaugesPane::Shared => self.draw_shared(ctx, area, buf),
             });
         } else if area.width >= WIDE {
-            let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
+            let [left, right] = side_by_side(area, area.width + 1 - (area.width / 3).min(60));
             frame.pane(left, &people, |buf| self.draw_people(ctx, left, buf));
             frame.pane(right, &shared, |buf| self.draw_shared(ctx, right, buf));
         } else {

@@ -4,8 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::prelude::{Buffer, Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
 use super::{EnterHint, Tab, TabWriting, dice_by_hand_note, is_compact};
@@ -14,7 +13,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::WaitPlace;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
-use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
+use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, side_by_side, wrap};
 use crate::ui::requests::ask_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
@@ -292,7 +291,7 @@ impl Tab for RollTab {
             (true, RollFocus::List) => 0,
             (false, _) => (area.width / 2).clamp(MIN_FORM_WIDTH, 72),
         };
-        let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
+        let [pane, list] = side_by_side(area, left);
         frame.pane(list, &(self.focus, &self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
         frame.cursor_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
     }

@@ -7,8 +7,7 @@ mod stack;
 
 use std::sync::Arc;
 
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Position, Rect};
 
 use self::listed::{key_context, kind_of};
 use self::stack::StackedList;
@@ -20,7 +19,7 @@ use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::sections::{DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
-use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
+use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll, side_by_side, stacked};
 use crate::ui::requests::{ask_bound_choice, ask_choice, ask_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views;
@@ -79,22 +78,23 @@ const THREE_PANES: u16 = 150;
 
 impl Tab for SceneTab {
     /// ```text
-    /// ┌ ▸ El vestíbulo ──────────────────┐┌ Escenas ───────────── 3 ┐
-    /// │ La casa del reloj, planta baja   ││ ▶ El vestíbulo          │
-    /// │                                  │├ Pendiente ─────────── 1 ┤
-    /// │ La puerta se abre sola, despacio ││ ! Bruno: Complicación   │
-    /// │                                  │├ Relojes ───────────── 2 ┤
-    /// │ ◆ Solo DJ                        ││ ◔ ▰▰▱▱ 2/4  La alarma ◆ │
-    /// │ El reloj que va bien está parado │├ Esta noche ────────── 2 ┤
-    /// └──────────────────────────────────┘└─────────────────────────┘
+    /// ┌ ▸ El vestíbulo ──────────────────┬ Escenas ───────────── 3 ┐
+    /// │ La casa del reloj, planta baja   │ ▶ El vestíbulo          │
+    /// │                                  ├ Pendiente ─────────── 1 ┤
+    /// │ La puerta se abre sola, despacio │ ! Bruno: Complicación   │
+    /// │                                  ├ Relojes ───────────── 2 ┤
+    /// │ ◆ Solo DJ                        │ ◔ ▰▰▱▱ 2/4  La alarma ◆ │
+    /// │ El reloj que va bien está parado ├ Presentes ─────────── 2 ┤
+    /// └──────────────────────────────────┴─────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
-        if is_compact(area) || area.width < TWO_PANES && self.fills(area.width - lists, area.height, ctx) {
+        if is_compact(area) || area.width < TWO_PANES && self.fills(area.width + 1 - lists, area.height, ctx) {
             self.draw_compact(ctx, area, frame);
         } else if area.width >= THREE_PANES {
             let scene = (area.width - lists) / 2;
-            let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
+            let [scene, rest] = side_by_side(area, scene);
+            let [lists, about] = side_by_side(rest, lists);
             self.draw_scene(ctx, scene, frame);
             self.draw_lists(|_| true, ctx, lists, frame);
             // The scene itself is on screen already.
@@ -104,7 +104,7 @@ impl Tab for SceneTab {
             let tonight = || ThingList::Tonight.things(ctx.seen).first().copied();
             self.draw_about(thing.or_else(tonight), ctx, about, frame);
         } else {
-            let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
+            let [left, lists] = side_by_side(area, area.width + 1 - lists);
             match self.focus {
                 SceneFocus::List if !self.is_overtaken(ctx) => {
                     self.draw_about(self.selected_in_list(ctx), ctx, left, frame)
@@ -467,7 +467,7 @@ impl SceneTab {
         }
         let things = u16::try_from(self.things(self.list, ctx).len()).unwrap_or(u16::MAX);
         let list = things.saturating_add(2).clamp(3, (area.height / 2).max(3));
-        let [list, about] = Layout::vertical([Length(list), Fill(1)]).areas(area);
+        let [list, about] = stacked(area, list);
         self.draw_lists(|part| part == self.list, ctx, list, frame);
         self.draw_about(self.selected_in_list(ctx), ctx, about, frame);
     }

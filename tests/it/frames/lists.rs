@@ -15,7 +15,7 @@ fn has(play: &Play, words: &str) -> bool {
 
 fn selected(play: &Play) -> String {
     let title = play.lines(80, 24)[2].clone();
-    title.split("┌").last().unwrap_or_default().trim_matches(|c| "─┐ ".contains(c)).to_owned()
+    title.split(['┌', '┬']).next_back().unwrap_or_default().trim_matches(|c| "─┐ ".contains(c)).to_owned()
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn order(play: &Play) -> Vec<String> {
 /// Whose name stands over what they can do.
 fn chosen(play: &Play) -> String {
     let top = &play.lines(80, 24)[2];
-    let title = top.rsplit('┌').next().expect("a title");
+    let title = top.rsplit(['┌', '┬']).next().expect("a title");
     let title = title.split(" ─").next().expect("a name");
     title.trim_matches(['┐', '─', ' ']).to_owned()
 }

@@ -76,7 +76,7 @@ fn lu_12_the_key_of_having_acted_spends_one_action_after_the_other_and_gives_the
 /// The title of the pane beside the order.
 fn looked_at(play: &Play) -> String {
     let top = play.lines(80, 24).into_iter().find(|line| line.contains("Ronda")).expect("the order");
-    top.split("┐┌ ").nth(1).and_then(|title| title.split(" ─").next()).unwrap_or_default().to_owned()
+    top.split("┬ ").nth(1).and_then(|title| title.split(" ─").next()).unwrap_or_default().to_owned()
 }
 
 #[test]

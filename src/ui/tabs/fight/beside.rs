@@ -9,7 +9,7 @@ use super::{FightTab, choices_without_fight, key_contexts};
 use crate::sections::Prose;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::session::{OutOfAction, Side};
-use crate::ui::parts::{Focus, PageLayout, Pane, Run, below, draw_pair, put, row};
+use crate::ui::parts::{Focus, PageLayout, Pane, PictureSize, Run, below, draw_pair, put, row};
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
 use crate::views::page::sheet;
@@ -19,20 +19,32 @@ use crate::views::{fight, gauge, systems};
 /// Rows kept for what is known of a fighter, however many choices there are.
 const LEAST_SAID: u16 = 6;
 
+/// How much of a fighter's pages is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PagesExtent {
+    /// Everything, with cards as boxes.
+    Large,
+    /// Everything.
+    All,
+    /// All but optional choices.
+    Necessary,
+}
+
 impl FightTab {
-    /// The pages about a fighter: what is known, what can be done with at most `minor` optional choices, and their
-    /// story.
-    fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[PageLayout; 3]> {
-        let memo = &self.memos.pages[usize::from(minor == 0)];
-        memo.get((person.id.clone(), minor, width), ctx, |_| self.lay_out_pages(person, minor, width, ctx))
+    /// The pages about a fighter: what is known, what can be done, and their story.
+    fn pages(&self, person: &SeenPerson, extent: PagesExtent, width: u16, ctx: &DrawCtx) -> Arc<[PageLayout; 3]> {
+        let memo = &self.memos.pages[extent as usize];
+        memo.get((person.id.clone(), width), ctx, |_| self.lay_out_pages(person, extent, width, ctx))
     }
 
-    fn lay_out_pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
+    fn lay_out_pages(&self, person: &SeenPerson, extent: PagesExtent, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
+        let minor = if extent == PagesExtent::Necessary { 0 } else { usize::MAX };
+        let size = if extent == PagesExtent::Large { PictureSize::Large } else { PictureSize::Medium };
         let offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
         let (known, choices) = offered.split_at_choices();
         let tells = fight::fight_system(ctx.seen).is_none();
         let story = if tells { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };
-        [known, choices, story].map(|prose| PageLayout::of_choices(width, &key_contexts(ctx), &prose, ctx))
+        [known, choices, story].map(|prose| PageLayout::sized(width, &key_contexts(ctx), size, &prose, ctx))
     }
 
     /// Whether the pages of the selected fighter, or the roll, need more room than `place`.
@@ -42,7 +54,7 @@ impl FightTab {
             Some(last) => last.height(&key_contexts(ctx), width, ctx),
             None => {
                 let person = self.selected_fighter(ctx).and_then(|fighter| ctx.seen.view.people.get(&fighter.person));
-                let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
+                let pages = person.map(|person| height(&self.pages(person, PagesExtent::All, width, ctx)));
                 pages.unwrap_or_default()
             }
         };
@@ -66,10 +78,11 @@ impl FightTab {
         }
         let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
-        let all = self.pages(person, usize::MAX, width, ctx);
+        let large = self.pages(person, PagesExtent::Large, width, ctx);
+        let all = if height(&large) <= rows { large } else { self.pages(person, PagesExtent::All, width, ctx) };
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
-        let pages = if fits { all } else { self.pages(person, 0, width, ctx) };
+        let pages = if fits { all } else { self.pages(person, PagesExtent::Necessary, width, ctx) };
         let [standing, choices, story] = &*pages;
         // However much is known of a fighter, the choices stay in view; the story gets the rest.
         let above = standing.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
@@ -97,7 +110,7 @@ impl FightTab {
     /// Draws all pages of a fighter from the scroll position.
     fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let mut page = PageLayout::new(area.width.saturating_sub(2));
-        for part in self.lay_out_pages(person, usize::MAX, page.width(), ctx) {
+        for part in self.lay_out_pages(person, PagesExtent::All, page.width(), ctx) {
             page.gap();
             page.append(part);
         }

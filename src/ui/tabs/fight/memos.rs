@@ -10,9 +10,8 @@ use crate::views::rolls::RollReport;
 pub(super) struct FightMemos {
     /// The prose about the selected fighter.
     pub(super) fighter_prose: Memo<Option<Id>, Prose>,
-    /// Whether something is due of whose turn it is before the turn passes.
-    /// Its pages in a width, with all choices and with only the necessary ones.
-    pub(super) pages: [Memo<(Id, usize, u16), [PageLayout; 3]>; 2],
+    /// Its pages in a width, by their extent.
+    pub(super) pages: [Memo<(Id, u16), [PageLayout; 3]>; 3],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
     /// The second line of each row.

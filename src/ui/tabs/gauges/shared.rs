@@ -13,8 +13,8 @@ pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
     [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen)).collect()
 }
 
-/// A page for each in a width: whole for the selected one and for full clocks, otherwise one line. From the first on,
-/// more are shown whole while `rows` last.
+/// A page for each in a width. If `rows` suffice, all are whole and clocks are drawn large. Otherwise the selected one
+/// and full clocks are whole, and from the first on more while `rows` last; the others have one line.
 pub(crate) fn pages(all: &[ListedThing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
     let width = width.saturating_sub(1);
     let matters =
@@ -23,6 +23,10 @@ pub(crate) fn pages(all: &[ListedThing], on: Option<usize>, width: u16, rows: u1
         true => full_page(*thing, width, ctx),
         false => line_page(*thing, width, ctx),
     };
+    let large: Vec<PageLayout> = all.iter().map(|thing| large_page(*thing, width, ctx)).collect();
+    if height(&large) <= rows {
+        return large;
+    }
     let mut pages: Vec<PageLayout> = all.iter().enumerate().map(page).collect();
     for (n, thing) in all.iter().enumerate() {
         let page = full_page(*thing, width, ctx);
@@ -46,6 +50,47 @@ pub(crate) fn draw(pages: &[PageLayout], scroll: &Scroll, focus: Focus, ctx: &Dr
 
 fn full_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
     PageLayout::of_prose(width, &thing.details(ctx.seen), ctx)
+}
+
+/// The whole page, with a clock's segments as boxes below its first line.
+fn large_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
+    let whole = full_page(thing, width, ctx);
+    let ListedThing::Clock(clock) = thing else { return whole };
+    let Some(boxes) = segments(clock.now.into(), clock.size.into(), width, ctx) else { return whole };
+    let mut page = PageLayout::new(width);
+    let (first, rest) = whole.lines().split_at(1.min(whole.lines().len()));
+    first.iter().chain(&boxes).chain(rest).for_each(|line| page.line(line.clone()));
+    page.line(Vec::new());
+    page
+}
+
+/// A clock's segments as boxes, wide enough to be counted from afar. `None` if they do not fit.
+///
+/// ```text
+/// ┌───┬───┬───┬───┐
+/// │▰▰▰│▰▰▰│   │   │
+/// └───┴───┴───┴───┘
+/// ```
+fn segments(filled: u16, all: u16, width: u16, ctx: &DrawCtx) -> Option<[Vec<Run<'static>>; 3]> {
+    const CELLS: usize = 3;
+    let rule = &ctx.look.glyphs.rule;
+    if all == 0 || all.saturating_mul(4).saturating_add(1) > width {
+        return None;
+    }
+    let line = |left: &str, between: &str, right: &str| {
+        let inner = vec![rule.across.repeat(CELLS); all.into()].join(between);
+        vec![Run::new(Meaning::Border, [left, &inner, right].concat())]
+    };
+    let down = || Run::new(Meaning::Border, rule.down);
+    let segment = |n: u16| match n < filled {
+        true => Run::new(Meaning::Clock, ctx.look.glyphs.gauge[0].repeat(CELLS)),
+        false => Run::new(Meaning::Text, " ".repeat(CELLS)),
+    };
+    Some([
+        line(rule.top_left, rule.from_top, rule.top_right),
+        (0..all).flat_map(|n| [down(), segment(n)]).chain([down()]).collect(),
+        line(rule.bottom_left, rule.from_bottom, rule.bottom_right),
+    ])
 }
 
 /// One line about it, with the beginning of a clock's consequence if there is room.

@@ -73,7 +73,10 @@ fn hi_15_who_has_the_turn_is_shown_as_aware() {
 
 /// The chosen one's pane, line by line.
 fn pane(play: &Play) -> String {
-    let right = |line: String| line.rsplit_once("││").map(|(_, pane)| pane.trim_end_matches(['│', ' ']).to_owned());
+    let right = |line: String| {
+        let (_, pane) = line.trim_end_matches(['│', ' ']).rsplit_once("│")?;
+        Some(pane.to_owned())
+    };
     play.lines(80, 24).into_iter().filter_map(right).collect::<Vec<_>>().join("\n")
 }
 
