@@ -87,7 +87,7 @@ impl Bench {
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
         let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
-        let tab = TabName::named(tab).expect("a tab");
+        let tab = TabName::from_word(tab).expect("a tab");
         let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
         let keys = ["down", "up"].into_iter().cycle();
         let mut bench = Bench { table, seen, names, screen, ui, size, canvas: Canvas::default(), keys };

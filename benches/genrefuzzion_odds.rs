@@ -35,7 +35,7 @@ fn law_of_a_usual_ten(bencher: Bencher) {
 /// Both laws, and the chance of the one against the other.
 #[divan::bench]
 fn ten_against_ten(bencher: Bencher) {
-    bencher.bench(|| law(black_box(&TEN), 0).beats(&law(black_box(&USUAL), 0)));
+    bencher.bench(|| law(black_box(&TEN), 0).chance_to_beat(&law(black_box(&USUAL), 0)));
 }
 
 /// What one die more of each size, the extra die and the three more would bring.
@@ -43,7 +43,7 @@ fn ten_against_ten(bencher: Bencher) {
 fn offers_of_ten(bencher: Bencher) {
     let other = law(&USUAL, 0);
     let (terms, buys) = (RollTerms::default(), RollBuys::default());
-    bencher.bench(|| PoolOffers::of(black_box(&TEN), terms, buys, RollTarget::Beats(black_box(&other))));
+    bencher.bench(|| PoolOffers::of(black_box(&TEN), terms, buys, RollTarget::MoreThanPool(black_box(&other))));
 }
 
 /// Every choice of two dice of a thrown pool that no other beats.

@@ -18,7 +18,7 @@ fn plan() -> Plan {
 #[divan::bench]
 fn plain(bencher: Bencher) {
     let plan = plan();
-    bencher.bench(|| HitosOdds::before(black_box(&plan)));
+    bencher.bench(|| HitosOdds::before_roll(black_box(&plan)));
 }
 
 /// Every set of dice to reroll, for one roll.
@@ -32,5 +32,5 @@ fn rerolls(bencher: Bencher, direction: InvokedFor) {
 #[divan::bench(args = DIRECTIONS)]
 fn an_aspect_may_be_invoked(bencher: Bencher, direction: InvokedFor) {
     let plan = plan();
-    bencher.bench(|| HitosOdds::invoked(black_box(&plan), black_box(direction)));
+    bencher.bench(|| HitosOdds::with_invocation(black_box(&plan), black_box(direction)));
 }

@@ -7,8 +7,12 @@ fn main() {
     divan::main();
 }
 
-const POLICIES: [PushWhen; 4] =
-    [PushWhen::Always, PushWhen::Short { need: 1 }, PushWhen::Short { need: 3 }, PushWhen::Short { need: 6 }];
+const POLICIES: [PushWhen; 4] = [
+    PushWhen::Always,
+    PushWhen::TooFewHits { needed_hits: 1 },
+    PushWhen::TooFewHits { needed_hits: 3 },
+    PushWhen::TooFewHits { needed_hits: 6 },
+];
 
 #[divan::bench]
 fn plain_20d6(bencher: Bencher) {

@@ -8,7 +8,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::Seat;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::Table;
-use biombo::session::seen::{LINES, SeatProjection, Seen};
+use biombo::session::seen::{MAX_LINES, SeatProjection, Seen};
 use biombo::store::campaign::read;
 
 const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
@@ -30,7 +30,7 @@ pub(crate) fn table(size: usize) -> Table {
         }
     }
     // Fills the visible log, so that it is equally long at every table.
-    for n in 0..LINES {
+    for n in 0..MAX_LINES {
         says(&mut table, following.seen(), &format!("gauge set gente-0-x-1 hearts {}", n % 2));
         following.update(&table);
     }

@@ -43,8 +43,8 @@ pub enum RequestDenied {
     /// Faces are missing or wrong; with real dice the request waits for them.
     Faces(NeedFaces),
     /// More faces were given than dice were rolled.
-    Surplus,
-    NothingWaits,
+    SurplusFaces,
+    NoWaitingRequest,
     NotWritten(store::Error),
     /// The table may only be looked at.
     ReadOnly,
@@ -111,18 +111,18 @@ impl DiceSource {
 
     /// Tries the waiting request again with these faces added to those typed before. A request that succeeds keeps
     /// waiting until it is cancelled, so that it can be retried if the journal could not be written.
-    pub fn give<T>(
+    pub fn give_faces<T>(
         &mut self,
         typed: &[Face],
         seed: Seed,
         act: impl FnOnce(&WaitingRequest, &mut dyn Dice) -> Result<T, NotDone>,
     ) -> Result<T, RequestDenied> {
-        let DiceSource::Hand(Some(waiting)) = self else { return Err(RequestDenied::NothingWaits) };
+        let DiceSource::Hand(Some(waiting)) = self else { return Err(RequestDenied::NoWaitingRequest) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
         let done = act(waiting, &mut FacesAndStream { faces: &mut dice, seed });
         match done {
-            Ok(_) if !dice.remaining().is_empty() => Err(RequestDenied::Surplus),
+            Ok(_) if !dice.remaining().is_empty() => Err(RequestDenied::SurplusFaces),
             Ok(done) => Ok(done),
             Err(NotDone::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();
@@ -148,8 +148,8 @@ impl Dice for FacesAndStream<'_> {
 }
 
 impl From<NotDone> for RequestDenied {
-    fn from(no: NotDone) -> RequestDenied {
-        match no {
+    fn from(error: NotDone) -> RequestDenied {
+        match error {
             NotDone::Refused(refusal) => RequestDenied::Refused(refusal),
             NotDone::Faces(need) => RequestDenied::Faces(need),
         }

@@ -20,7 +20,7 @@ use crate::rules::dice::{Dice, Die, Face, NeedFaces, Shuffle, StreamPlace};
 /// Separates these keys from any other use of BLAKE3.
 const CONTEXT: &str = "biombo stream of dice, version 1";
 /// How many 32-bit words one block of ChaCha has.
-const WORDS: u64 = 16;
+const WORDS_PER_BLOCK: u64 = 16;
 
 /// Dice from a journal's stream.
 pub struct DiceStream {
@@ -46,7 +46,7 @@ impl DiceStream {
 
     /// The next face of a die with this many sides.
     fn next_face(&mut self, sides: u16) -> Face {
-        self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
+        self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS_PER_BLOCK));
         self.place.drawn += 1;
         let sides = u32::from(sides);
         let highest_fair = u32::MAX - (u32::MAX % sides + 1) % sides;

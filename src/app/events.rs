@@ -48,12 +48,12 @@ pub enum Signal {
 
 /// Where events come from.
 pub trait EventSource {
-    /// Waits for at least one event and adds all available ones to `batch`; adds a tick after `pace`, if given. If
+    /// Waits for at least one event and adds all available ones to `batch`; adds a tick after `tick_delay`, if given. If
     /// `batch` still holds earlier events, it does not wait and adds only signals, in front of them.
     fn gather(
         &mut self,
         batch: &mut VecDeque<AppEvent>,
-        pace: Option<Duration>,
+        tick_delay: Option<Duration>,
     ) -> impl Future<Output = io::Result<()>>;
 
     /// Whether people have waited long enough for a frame since the last batch.
@@ -128,7 +128,7 @@ impl TerminalEvents {
 }
 
 impl EventSource for TerminalEvents {
-    async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+    async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, tick_delay: Option<Duration>) -> io::Result<()> {
         if !batch.is_empty() {
             // Signals are delivered while the runtime runs.
             yield_now().await;
@@ -140,7 +140,7 @@ impl EventSource for TerminalEvents {
             self.gathered = Instant::now();
             return Ok(());
         }
-        self.tick = pace.map(|pace| self.tick.take().unwrap_or_else(|| Box::pin(sleep(pace))));
+        self.tick = tick_delay.map(|tick_delay| self.tick.take().unwrap_or_else(|| Box::pin(sleep(tick_delay))));
         let mut inputs = Vec::new();
         while batch.is_empty() {
             tokio::select! {
@@ -267,13 +267,13 @@ mod tests {
         (far.into(), Receiver::from_owned_fd_unchecked(near).unwrap())
     }
 
-    fn play(test: impl Future<Output = ()>) {
+    fn run_async(test: impl Future<Output = ()>) {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
     }
 
     #[test]
     fn silence_makes_escape_a_key() {
-        play(async {
+        run_async(async {
             let (mut far, keys) = line();
             let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             far.write_all(b"\x1b").unwrap();
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn ticks_news_and_the_end_of_the_line_are_events() {
-        play(async {
+        run_async(async {
             let (far, keys) = line();
             let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
@@ -299,8 +299,8 @@ mod tests {
     }
 
     #[test]
-    fn all_that_has_come_is_read_at_once_and_a_dropped_line_is_an_end() {
-        play(async {
+    fn all_available_input_is_read_at_once_and_a_closed_line_is_the_end() {
+        run_async(async {
             let (mut far, keys) = line();
             let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
             far.write_all("ñ".repeat(1000).as_bytes()).unwrap();

@@ -8,18 +8,18 @@ use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The runtime and its signals need this many files.
-const NEEDED: usize = 8;
+const NEEDED_FILES: usize = 8;
 
 /// Makes a write beyond the limit fail like one to a full disk, so that the error can be reported. The handler stays
 /// installed for the life of the process, even when nobody listens any more.
-pub fn let_writes_fail() -> io::Result<()> {
-    can_open_files()?;
+pub fn make_oversized_writes_fail() -> io::Result<()> {
+    require_free_files()?;
     let runtime = Builder::new_current_thread().enable_io().build()?;
     let _inside = runtime.enter();
     signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop)
 }
 
 /// Fails if the system lets this process open hardly any more files, because the signal listeners would panic.
-pub fn can_open_files() -> io::Result<()> {
-    (0..NEEDED).map(|_| File::open("/dev/null")).collect::<io::Result<Vec<_>>>().map(drop)
+pub fn require_free_files() -> io::Result<()> {
+    (0..NEEDED_FILES).map(|_| File::open("/dev/null")).collect::<io::Result<Vec<_>>>().map(drop)
 }

@@ -22,8 +22,8 @@ pub use super::dice_source::RequestDenied;
 pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
-    /// The entry whose state was remembered for the next opening.
-    remembered: u64,
+    /// The entry after which the newest snapshot was taken; 0 if there is none.
+    snapshot_entry: u64,
 }
 
 /// The journal of a table, and whether it may be written.
@@ -31,7 +31,7 @@ pub enum JournalAccess {
     /// A journal that this process may write.
     Open(Journal),
     /// A journal that may only be read: another process writes it, or it is damaged.
-    Shut(JournalReader),
+    ReadOnly(JournalReader),
 }
 
 /// The current time of the system clock.
@@ -47,7 +47,7 @@ impl JournalAccess {
     pub fn reader(&self) -> &JournalReader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
-            JournalAccess::Shut(reader) => reader,
+            JournalAccess::ReadOnly(reader) => reader,
         }
     }
 }
@@ -55,22 +55,22 @@ impl JournalAccess {
 impl LiveTable {
     /// A live table from `table` and the journal that holds it.
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
-        let remembered = if table.is_whole() { 0 } else { table.begins() };
-        LiveTable { table, journal, remembered }
+        let snapshot_entry = if table.is_whole() { 0 } else { table.first_known_entry() };
+        LiveTable { table, journal, snapshot_entry }
     }
 
     /// Stops writing to the journal, because something is wrong with it. The table as played stays visible, even if the
     /// journal cannot be read at all; then this returns the error.
     pub fn make_read_only(&mut self) -> store::Result<()> {
         if let JournalAccess::Open(journal) = &self.journal {
-            self.journal = JournalAccess::Shut(JournalReader::open(journal.reader().path())?);
+            self.journal = JournalAccess::ReadOnly(JournalReader::open(journal.reader().path())?);
         }
         Ok(())
     }
 
     /// Whether the table is read-only.
     pub fn is_read_only(&self) -> bool {
-        matches!(self.journal, JournalAccess::Shut(_))
+        matches!(self.journal, JournalAccess::ReadOnly(_))
     }
 
     pub fn table(&self) -> &Table {
@@ -88,6 +88,10 @@ impl LiveTable {
     }
 
     /// Carries out a request with the asker's dice. `Ok` means that it is done and written to the journal.
+    ///
+    /// # Errors
+    ///
+    /// Why the request was denied. Nothing has changed then.
     pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
         let (at, seed) = (now(), self.table.seed());
         let entry =
@@ -97,10 +101,11 @@ impl LiveTable {
 
     /// Types faces of real dice for the waiting request. If the journal cannot be written, the request keeps waiting
     /// with the faces typed before.
-    pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
+    pub fn give_faces(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
         let (at, seed) = (now(), self.table.seed());
-        let entry = dice_source
-            .give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
+        let entry = dice_source.give_faces(faces, seed, |waiting, dice| {
+            self.table.draft(&waiting.seat, waiting.request.clone(), dice, at)
+        })?;
         self.write_entry(entry)?;
         dice_source.cancel();
         Ok(())
@@ -108,15 +113,15 @@ impl LiveTable {
 
     /// Takes in what another process has written since, as far as it is valid. Returns whether there was anything.
     pub fn read_new_entries(&mut self) -> Result<bool, NotOpened> {
-        let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
+        let JournalAccess::ReadOnly(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
-        reader.follow(before, |entry| Ok::<_, NotOpened>(self.table.accept(entry)?))?;
+        reader.visit_entries_after(before, |entry| Ok::<_, NotOpened>(self.table.accept(entry)?))?;
         Ok(self.table.last() > before)
     }
 
     /// Replaces a restored table with the fully replayed one, and takes in what was written since.
     pub(super) fn replace_with_whole(&mut self, mut whole: Table) -> Result<(), NotOpened> {
-        self.journal.reader().follow(whole.last(), |entry| Ok::<_, NotOpened>(whole.accept(entry)?))?;
+        self.journal.reader().visit_entries_after(whole.last(), |entry| Ok::<_, NotOpened>(whole.accept(entry)?))?;
         self.table = whole;
         Ok(())
     }
@@ -124,7 +129,7 @@ impl LiveTable {
     /// Stores a snapshot that makes the next opening quick, and leaves everything in a single file.
     pub fn save_snapshot(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
-            self.remembered = restore::store_snapshot(journal, &self.table, self.remembered);
+            self.snapshot_entry = restore::store_snapshot(journal, &self.table, self.snapshot_entry);
             journal.checkpoint_log();
         }
     }
@@ -172,16 +177,16 @@ mod tests {
     }
 
     fn toss() -> Request {
-        Request::Do(coin::deeds::Toss { who: vera(), secret: false }.into())
+        Request::Do(coin::deeds::TossCoin { who: vera(), secret: false }.into())
     }
 
     fn again() -> Request {
-        Request::Do(coin::deeds::CoinAgain { who: vera() }.into())
+        Request::Do(coin::deeds::TossAgain { who: vera() }.into())
     }
 
     /// The faces of the coin so far, whether the toss is open or won.
     fn faces(live: &LiveTable) -> Vec<Face> {
-        let open = live.table().state().rolls.get(&vera()).and_then(|at| at.by::<coin::Roll>());
+        let open = live.table().state().rolls.get(&vera()).and_then(|at| at.body_as::<coin::Roll>());
         open.map_or_else(Vec::new, |toss| toss.faces.clone())
     }
 
@@ -190,10 +195,10 @@ mod tests {
         dice.waiting().map(|waiting| &waiting.request)
     }
 
-    fn written(live: &LiveTable) -> u64 {
+    fn count_entries(live: &LiveTable) -> u64 {
         match live.journal() {
             JournalAccess::Open(journal) => journal.reader().count_entries().unwrap(),
-            JournalAccess::Shut(reader) => reader.count_entries().unwrap(),
+            JournalAccess::ReadOnly(reader) => reader.count_entries().unwrap(),
         }
     }
 
@@ -209,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn undone_and_asked_again_the_stream_shows_the_same() {
+    fn a_request_asked_again_after_undo_rolls_the_same_faces() {
         let mut live = live_table();
         let mut shown = Vec::new();
         for _ in 0..3 {
@@ -225,43 +230,46 @@ mod tests {
         let mut live = live_table();
         assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream()), Err(RequestDenied::Refused(_))));
         assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream()), Err(RequestDenied::Refused(_))));
-        assert_eq!(written(&live), 1);
+        assert_eq!(count_entries(&live), 1);
     }
 
     #[test]
     fn with_real_dice_a_request_waits_for_its_faces() {
         let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
         let dice = &mut dice;
-        assert!(matches!(live.give(&[1], dice), Err(RequestDenied::NothingWaits)));
+        assert!(matches!(live.give_faces(&[1], dice), Err(RequestDenied::NoWaitingRequest)));
         let asked = live.ask(&Seat::Gm, &toss(), dice);
         assert!(matches!(asked, Err(RequestDenied::Faces(NeedFaces::Missing { at: 0, .. }))));
-        assert_eq!((written(&live), waiting(dice)), (1, Some(&toss())));
-        assert!(matches!(live.give(&[3], dice), Err(RequestDenied::Faces(NeedFaces::Impossible { face: 3, .. }))));
-        assert!(matches!(live.give(&[1, 2], dice), Err(RequestDenied::Surplus)));
-        live.give(&[1], dice).unwrap();
-        assert_eq!((faces(&live), written(&live), waiting(dice)), (vec![1], 2, None));
+        assert_eq!((count_entries(&live), waiting(dice)), (1, Some(&toss())));
+        assert!(matches!(
+            live.give_faces(&[3], dice),
+            Err(RequestDenied::Faces(NeedFaces::Impossible { face: 3, .. }))
+        ));
+        assert!(matches!(live.give_faces(&[1, 2], dice), Err(RequestDenied::SurplusFaces)));
+        live.give_faces(&[1], dice).unwrap();
+        assert_eq!((faces(&live), count_entries(&live), waiting(dice)), (vec![1], 2, None));
     }
 
     #[test]
-    fn what_waits_is_let_go_or_gives_way_to_another_request() {
+    fn a_waiting_request_is_cancelled_or_replaced_by_another() {
         let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
         let dice = &mut dice;
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
         dice.cancel();
-        assert!(matches!(live.give(&[1], dice), Err(RequestDenied::NothingWaits)));
+        assert!(matches!(live.give_faces(&[1], dice), Err(RequestDenied::NoWaitingRequest)));
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
-        live.give(&[1], dice).unwrap();
+        live.give_faces(&[1], dice).unwrap();
         live.ask(&Seat::Gm, &again(), dice).unwrap_err();
         live.ask(&Seat::Gm, &Request::Undo, dice).unwrap();
         assert_eq!((faces(&live), waiting(dice)), (vec![], None));
     }
 
     #[test]
-    fn what_waits_for_the_dice_of_one_waits_on_while_another_asks() {
+    fn a_request_keeps_waiting_for_its_dice_while_another_seat_asks() {
         let (mut live, mut first, mut second) = (live_table(), DiceSource::by_hand(), DiceSource::by_hand());
         live.ask(&Seat::Gm, &toss(), &mut first).unwrap_err();
         live.ask(&Seat::Gm, &toss(), &mut second).unwrap_err();
-        live.give(&[2], &mut second).unwrap();
+        live.give_faces(&[2], &mut second).unwrap();
         assert_eq!((waiting(&first), waiting(&second)), (Some(&toss()), None));
     }
 
@@ -290,11 +298,11 @@ mod tests {
         assert_eq!(faces(&live), [1]);
         live.ask(&Seat::Gm, &again(), dice).unwrap();
         assert!(matches!(live.ask(&Seat::Gm, &toss(), dice), Err(RequestDenied::Faces(_))));
-        assert_eq!(written(&live), 3);
+        assert_eq!(count_entries(&live), 3);
     }
 
     #[test]
-    fn a_journal_with_something_wrong_is_shut() {
+    fn a_table_made_read_only_writes_nothing_more() {
         let folder = tempfile::tempdir().unwrap();
         let mut live = live_table();
         *live.journal_mut() =
@@ -304,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_in_a_shut_journal_is_only_looked_at_and_follows_its_writer() {
+    fn a_table_in_a_read_only_journal_follows_its_writer() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let mut writer = live_table();
@@ -312,7 +320,7 @@ mod tests {
         let first: Entry = memory.reader().entries(1..).next().unwrap().unwrap();
         *writer.journal_mut() = JournalAccess::Open(Journal::begin(&path, &first).unwrap());
 
-        let shut = JournalAccess::Shut(JournalReader::open(&path).unwrap());
+        let shut = JournalAccess::ReadOnly(JournalReader::open(&path).unwrap());
         let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
         assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(RequestDenied::ReadOnly)));
         assert!(!watcher.read_new_entries().unwrap());

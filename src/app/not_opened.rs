@@ -20,7 +20,7 @@ errors! {
         #[from]
         Broken(broken: BrokenHistory) = "said", [what = broken.msg()];
         /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
-        Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
+        NoSuchPerson { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
             what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
             nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
         ];
@@ -34,7 +34,7 @@ impl NotOpened {
             NotOpened::Broken(broken) => {
                 Msg::new("store-not-a-table").with("file", safe_path(file)).with("why", broken.msg())
             }
-            NotOpened::Store(_) | NotOpened::Nobody { .. } => self.msg(),
+            NotOpened::Store(_) | NotOpened::NoSuchPerson { .. } => self.msg(),
         }
     }
 }

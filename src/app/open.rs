@@ -29,7 +29,7 @@ pub enum TableNotice {
     /// The folder of the campaign is not writable, so the journal is kept here.
     KeptElsewhere(PathBuf),
     /// No folder is writable, so the table is lost when the program ends.
-    KeptNowhere,
+    KeptInMemory,
     /// The log beside the journal belonged to another file, and was moved to this name.
     LogAside(PathBuf),
     /// The table is read-only, and why: its journal cannot be written, or is damaged. A damaged journal is shown as it
@@ -39,7 +39,7 @@ pub enum TableNotice {
 
 /// The campaign file now, compared with the table.
 #[derive(Debug)]
-pub enum FileNow {
+pub enum FileComparison {
     /// It equals what the table adopted last.
     Same,
     Differs {
@@ -53,14 +53,18 @@ pub enum FileNow {
 }
 
 /// The paths of a table's two files.
-struct Files {
+struct TableFiles {
     file: Option<PathBuf>,
     journal: JournalLocation,
 }
 
 /// Opens the table of `file`, a campaign or a journal, to play at it; begins a new one if there is no journal yet.
 /// `journal` names another journal, so that two groups can play the same campaign.
-/// For [`Error::Busy`], offer to [`watch`] instead.
+///
+/// # Errors
+///
+/// [`Error::Busy`] if another process plays there, in which case the caller may offer to [`watch`]; otherwise why the
+/// campaign or its journal cannot be read or written.
 pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
     open_with(file, journal, folders, replay)
 }
@@ -71,7 +75,7 @@ pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> R
     open_with(file, journal, folders, restore_or_replay)
 }
 
-/// The table of a journal, without its past if a remembered state can be used.
+/// The table of a journal, without its past if a snapshot can be used.
 fn restore_or_replay(reader: &JournalReader) -> Result<Table, NotOpened> {
     restore(reader).map_or_else(|| replay(reader), Ok)
 }
@@ -82,19 +86,19 @@ fn open_with(
     folders: &Folders,
     table: impl FnOnce(&JournalReader) -> Result<Table, NotOpened>,
 ) -> Result<OpenedTable, NotOpened> {
-    let asked = file;
-    let Files { file, journal } = find_files(file, journal, folders);
+    let requested = file;
+    let TableFiles { file, journal } = find_files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
         JournalLocation::Beside(_) => {}
         JournalLocation::Data(path) => notices.push(TableNotice::KeptElsewhere(path.clone())),
-        JournalLocation::Memory => notices.push(TableNotice::KeptNowhere),
+        JournalLocation::Memory => notices.push(TableNotice::KeptInMemory),
     }
     let live = match journal.path().filter(|path| path.exists()) {
         None => {
             // The campaign is read first, so that a faulty one leaves no journal behind.
             let Some(campaign) = file.as_deref() else {
-                return Err(Error::Missing { path: asked.to_owned() }.into());
+                return Err(Error::Missing { path: requested.to_owned() }.into());
             };
             begin(journal.path(), campaign::read_file(campaign)?)?
         }
@@ -115,7 +119,7 @@ fn open_with(
                     let reader = JournalReader::open(path)?;
                     let Some(table) = replay_valid(&reader).0 else { return Err(why) };
                     notices.push(TableNotice::ReadOnly(why));
-                    LiveTable::new(table, JournalAccess::Shut(reader))
+                    LiveTable::new(table, JournalAccess::ReadOnly(reader))
                 }
             }
         }
@@ -126,7 +130,7 @@ fn open_with(
 /// Opens the table of `file` read-only from that seat, while another process may play there. Fails if nobody has played
 /// there yet. A long table may come without its past.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
-    let Files { file, journal } = find_files(file, journal, folders);
+    let TableFiles { file, journal } = find_files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
     let table = restore_or_replay(&reader)?;
@@ -136,33 +140,39 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     {
         let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
         let nearest = nearest(who.as_str(), party).map(Id::from_name);
-        return Err(NotOpened::Nobody { who: who.clone(), nearest });
+        return Err(NotOpened::NoSuchPerson { who: who.clone(), nearest });
     }
-    Ok(OpenedTable { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
+    Ok(OpenedTable { live: LiveTable::new(table, JournalAccess::ReadOnly(reader)), file, notices: Vec::new() })
 }
 
 /// Compares the campaign file with that table.
-pub fn compare_file(file: &Path, table: &Table) -> FileNow {
+pub fn compare_file(file: &Path, table: &Table) -> FileComparison {
     match campaign::read_file(file) {
-        Err(Error::Wrong(faults)) => FileNow::Faulty(faults),
-        Err(error) => FileNow::Unreadable(error),
+        Err(Error::Wrong(faults)) => FileComparison::Faulty(faults),
+        Err(error) => FileComparison::Unreadable(error),
         Ok(LoadedCampaign { campaign, .. }) => match table.state().campaign.diff(&campaign) {
-            changes if changes.is_empty() => FileNow::Same,
-            changes => FileNow::Differs { campaign: Box::new(campaign), changes },
+            changes if changes.is_empty() => FileComparison::Same,
+            changes => FileComparison::Differs { campaign: Box::new(campaign), changes },
         },
     }
 }
 
-fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
+fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> TableFiles {
     match journal {
-        Some(journal) => Files { file: Some(file.to_owned()), journal: JournalLocation::Beside(journal.to_owned()) },
+        Some(journal) => {
+            TableFiles { file: Some(file.to_owned()), journal: JournalLocation::Beside(journal.to_owned()) }
+        }
         None if is_journal(file) => {
             let campaign = file.with_extension("toml");
-            Files { file: campaign.exists().then_some(campaign), journal: JournalLocation::Beside(file.to_owned()) }
+            TableFiles {
+                file: campaign.exists().then_some(campaign),
+                journal: JournalLocation::Beside(file.to_owned()),
+            }
         }
-        None => {
-            Files { file: Some(file.to_owned()), journal: JournalLocation::choose_for(file, Some(&folders.journals())) }
-        }
+        None => TableFiles {
+            file: Some(file.to_owned()),
+            journal: JournalLocation::choose_for(file, Some(&folders.journals())),
+        },
     }
 }
 
@@ -200,9 +210,9 @@ mod tests {
 
     impl TestHouse {
         fn new() -> TestHouse {
-            let ui = TestHouse { folder: tempfile::tempdir().unwrap() };
-            fs::write(ui.campaign(), HOUSE).unwrap();
-            ui
+            let house = TestHouse { folder: tempfile::tempdir().unwrap() };
+            fs::write(house.campaign(), HOUSE).unwrap();
+            house
         }
 
         fn folders(&self) -> Folders {
@@ -222,7 +232,7 @@ mod tests {
         }
     }
 
-    fn jot(live: &mut LiveTable, text: &str) {
+    fn add_note(live: &mut LiveTable, text: &str) {
         let title = Text::new(text);
         let note = note::AddNote { title, text: None, scene: None, to: Vec::new(), open: true };
         let mut dice_source = DiceSource::stream(live.table().seed());
@@ -231,81 +241,83 @@ mod tests {
 
     #[test]
     fn either_file_opens_the_table_where_it_was_left() {
-        let ui = TestHouse::new();
-        let mut first = ui.open(&ui.campaign()).unwrap();
+        let house = TestHouse::new();
+        let mut first = house.open(&house.campaign()).unwrap();
         assert!(first.notices.is_empty());
-        jot(&mut first.live, "the cellar is wet");
+        add_note(&mut first.live, "the cellar is wet");
         let left = first.live.table().state().clone();
         drop(first);
-        for file in [ui.campaign(), ui.journal()] {
-            let again = ui.open(&file).unwrap();
-            assert_eq!((again.live.table().state(), again.file), (&left, Some(ui.campaign())));
+        for file in [house.campaign(), house.journal()] {
+            let again = house.open(&file).unwrap();
+            assert_eq!((again.live.table().state(), again.file), (&left, Some(house.campaign())));
         }
-        fs::remove_file(ui.campaign()).unwrap();
-        let alone = ui.open(&ui.journal()).unwrap();
+        fs::remove_file(house.campaign()).unwrap();
+        let alone = house.open(&house.journal()).unwrap();
         assert_eq!((alone.live.table().state(), alone.file), (&left, None));
     }
 
     #[test]
     fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
-        let ui = TestHouse::new();
-        fs::write(ui.campaign(), "nmae = 1").unwrap();
-        assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
-        assert!(!ui.journal().exists());
-        fs::write(ui.campaign(), HOUSE).unwrap();
-        ui.open(&ui.campaign()).unwrap();
-        fs::write(ui.campaign(), "nmae = 1").unwrap();
-        let opened = ui.open(&ui.campaign()).unwrap();
-        assert!(matches!(compare_file(&ui.campaign(), opened.live.table()), FileNow::Faulty(_)));
+        let house = TestHouse::new();
+        fs::write(house.campaign(), "nmae = 1").unwrap();
+        assert!(matches!(house.open(&house.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
+        assert!(!house.journal().exists());
+        fs::write(house.campaign(), HOUSE).unwrap();
+        house.open(&house.campaign()).unwrap();
+        fs::write(house.campaign(), "nmae = 1").unwrap();
+        let opened = house.open(&house.campaign()).unwrap();
+        assert!(matches!(compare_file(&house.campaign(), opened.live.table()), FileComparison::Faulty(_)));
     }
 
     #[test]
-    fn the_file_is_seen_to_differ_and_to_be_gone() {
-        let ui = TestHouse::new();
-        let opened = ui.open(&ui.campaign()).unwrap();
+    fn a_changed_or_missing_file_is_noticed() {
+        let house = TestHouse::new();
+        let opened = house.open(&house.campaign()).unwrap();
         let table = opened.live.table();
-        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Same));
-        fs::write(ui.campaign(), HOUSE.replace("casa", "torre")).unwrap();
-        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
-        fs::remove_file(ui.campaign()).unwrap();
-        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
+        assert!(matches!(compare_file(&house.campaign(), table), FileComparison::Same));
+        fs::write(house.campaign(), HOUSE.replace("casa", "torre")).unwrap();
+        assert!(
+            matches!(compare_file(&house.campaign(), table), FileComparison::Differs { changes, .. } if changes.len() == 1)
+        );
+        fs::remove_file(house.campaign()).unwrap();
+        assert!(matches!(compare_file(&house.campaign(), table), FileComparison::Unreadable(Error::Missing { .. })));
     }
 
     #[test]
     fn a_second_writer_is_refused_and_may_watch() {
-        let ui = TestHouse::new();
-        let mut first = ui.open(&ui.campaign()).unwrap();
-        assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
-        let mut watcher = watch(&ui.campaign(), &Seat::Table, None, &ui.folders()).unwrap();
-        jot(&mut first.live, "the cellar is wet");
+        let house = TestHouse::new();
+        let mut first = house.open(&house.campaign()).unwrap();
+        assert!(matches!(house.open(&house.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
+        let mut watcher = watch(&house.campaign(), &Seat::Table, None, &house.folders()).unwrap();
+        add_note(&mut first.live, "the cellar is wet");
         assert!(watcher.live.read_new_entries().unwrap());
         assert_eq!(watcher.live.table().state(), first.live.table().state());
     }
 
     #[test]
     fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
-        let ui = TestHouse::new();
-        let mut first = ui.open(&ui.campaign()).unwrap();
-        jot(&mut first.live, "the cellar is wet");
-        let other = ui.folder.path().join("viernes.biombo");
-        let second = open(&ui.campaign(), Some(&other), &ui.folders()).unwrap();
+        let house = TestHouse::new();
+        let mut first = house.open(&house.campaign()).unwrap();
+        add_note(&mut first.live, "the cellar is wet");
+        let other = house.folder.path().join("viernes.biombo");
+        let second = open(&house.campaign(), Some(&other), &house.folders()).unwrap();
         assert_eq!(second.live.table().last(), 1);
         assert_ne!(second.live.table().seed(), first.live.table().seed());
     }
 
     #[test]
-    fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
-        let ui = TestHouse::new();
-        let mut opened = ui.open(&ui.campaign()).unwrap();
-        jot(&mut opened.live, "the cellar is wet");
+    fn a_damaged_journal_opens_read_only_as_it_was_before_the_damage() {
+        let house = TestHouse::new();
+        let mut opened = house.open(&house.campaign()).unwrap();
+        add_note(&mut opened.live, "the cellar is wet");
         let good = opened.live.table().state().clone();
-        jot(&mut opened.live, "the attic is dry");
+        add_note(&mut opened.live, "the attic is dry");
         drop(opened);
-        let raw = fs::read(ui.journal()).unwrap();
+        let raw = fs::read(house.journal()).unwrap();
         let at = raw.windows(9).position(|part| part == b"the attic").unwrap();
         let forged = [&raw[..at], b"the aTTic", &raw[at + 9..]].concat();
-        fs::write(ui.journal(), forged).unwrap();
-        let opened = ui.open(&ui.campaign()).unwrap();
+        fs::write(house.journal(), forged).unwrap();
+        let opened = house.open(&house.campaign()).unwrap();
         assert!(matches!(opened.notices[..], [TableNotice::ReadOnly(NotOpened::Store(Error::Broken { .. }))]));
         assert_eq!(opened.live.table().state(), &good);
     }

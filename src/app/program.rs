@@ -41,7 +41,7 @@ pub struct Program {
     news_sender: OutsideEventSender,
     route: Route,
     /// Whether the program was started to watch one table from one seat.
-    watching: bool,
+    is_watching: bool,
     redraw: bool,
     /// Whether there was input since unfinished input was last saved.
     has_new_input: bool,
@@ -79,12 +79,12 @@ impl Program {
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
     #[must_use]
     pub fn report_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
-        if let Some(error) = &self.setup.left_out {
+        if let Some(error) = &self.setup.settings_error {
             let msg = Msg::new("settings-left-out").with("why", error.msg());
-            self.tell(Meaning::Warn, msg);
+            self.show_notice(Meaning::Warn, msg);
         }
         if !conflicts.is_empty() {
-            self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", conflicts));
+            self.show_notice(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", conflicts));
         }
         self
     }
@@ -99,8 +99,11 @@ impl Program {
         follows: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::watching(opened, seat, follows, &display, &news_sender);
-        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender) })
+        let at = AtTable::for_watcher(opened, seat, follows, &display, &news_sender);
+        Ok(Program {
+            is_watching: true,
+            ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender)
+        })
     }
 
     fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: OutsideEventSender) -> Program {
@@ -109,7 +112,7 @@ impl Program {
             display,
             news_sender,
             route,
-            watching: false,
+            is_watching: false,
             redraw: false,
             has_new_input: false,
             last_input: Instant::now(),
@@ -120,7 +123,7 @@ impl Program {
 
     /// Puts the table first in the list of recent ones. A failure to write that list is ignored.
     fn add_to_recent(&mut self) {
-        self.finish_recent();
+        self.finish_writing_recent();
         let Route::Table(at) = &self.route else { return };
         let known_path = at.sitting.known_path();
         let path = known_path.canonicalize().unwrap_or_else(|_| known_path.to_owned());
@@ -131,7 +134,7 @@ impl Program {
     }
 
     /// Waits until the list of recent tables is written.
-    fn finish_recent(&mut self) {
+    fn finish_writing_recent(&mut self) {
         if let Some(recent_writer) = self.recent_writer.take() {
             // A failure costs only the list.
             let _ = recent_writer.join();
@@ -139,9 +142,9 @@ impl Program {
     }
 
     fn carry_out(&mut self, intent: AppIntent) -> LoopAction {
-        if self.watching && changes_table(&intent) {
+        if self.is_watching && changes_table(&intent) {
             // In any other table, or in this one reopened, the watcher would have the game master's seat.
-            self.tell(Meaning::Warn, Msg::new("refused-watching"));
+            self.show_notice(Meaning::Warn, Msg::new("refused-watching"));
             return LoopAction::Draw;
         }
         match intent {
@@ -155,7 +158,7 @@ impl Program {
             AppIntent::Open(file) => self.open(&file),
             AppIntent::OpenBundled(id) => match bundled::find_bundled(&id) {
                 Some(campaign) => self.open_created(bundled::copy_bundled(campaign, &self.setup.campaigns_folder())),
-                None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
+                None => self.show_notice(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
             AppIntent::New { name, system } => {
                 let text = template(system, self.display.words.language().tag(), &name);
@@ -171,7 +174,7 @@ impl Program {
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.set_theme(&name) {
                 Ok(()) => self.apply_setting(Setting::Theme(&name)),
-                Err(msg) => self.tell(Meaning::Warn, msg),
+                Err(msg) => self.show_notice(Meaning::Warn, msg),
             },
             AppIntent::Language(language) => {
                 self.setup.language = language;
@@ -199,7 +202,7 @@ impl Program {
                 return LoopAction::Lend;
             }
         };
-        self.tell(Meaning::Warn, msg);
+        self.show_notice(Meaning::Warn, msg);
         LoopAction::Draw
     }
 
@@ -214,7 +217,7 @@ impl Program {
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
-            Err(reason) => self.tell(Meaning::Danger, reason.msg_for(file)),
+            Err(reason) => self.show_notice(Meaning::Danger, reason.msg_for(file)),
         }
     }
 
@@ -222,13 +225,13 @@ impl Program {
     fn open_created(&mut self, made: store::Result<PathBuf>) {
         match made {
             Ok(file) => self.open(&file),
-            Err(error) => self.tell(Meaning::Danger, error.msg()),
+            Err(error) => self.show_notice(Meaning::Danger, error.msg()),
         }
     }
 
     /// Saves unfinished input for the next run.
     fn save_unfinished(&mut self) {
-        self.finish_recent();
+        self.finish_writing_recent();
         self.with_table(|at, _| at.save_unfinished());
     }
 
@@ -241,7 +244,7 @@ impl Program {
         matches!(&self.route, Route::Table(at) if at.awaits_pause())
     }
 
-    fn tell(&mut self, meaning: Meaning, msg: Msg) {
+    fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
         match &mut self.route {
             Route::Welcome(welcome) => welcome.show_notice(meaning, msg),
             Route::Table(at) => at.ui().show_notice(meaning, msg),
@@ -257,14 +260,14 @@ impl Program {
             at.refresh(display);
         });
         let file = self.setup.folders.settings();
-        let written = match &self.setup.left_out {
+        let written = match &self.setup.settings_error {
             // Faulty settings are ignored at the next start too, so saving into them is useless.
             Some(error) => Err(error.msg()),
             None => settings::write_setting(&file, setting).map_err(|error| error.msg()),
         };
         match written {
-            Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", safe_path(&file))),
-            Err(why) => self.tell(Meaning::Warn, Msg::new("settings-not-kept").with("why", why)),
+            Ok(()) => self.show_notice(Meaning::Value, Msg::new("settings-kept").with("file", safe_path(&file))),
+            Err(why) => self.show_notice(Meaning::Warn, Msg::new("settings-not-kept").with("why", why)),
         }
     }
 }
@@ -332,7 +335,7 @@ impl Application for Program {
             return false;
         }
         let changed = at.ui().banner.is_some() || at.ui().notice().is_some();
-        if !self.watching {
+        if !self.is_watching {
             self.add_to_recent();
         }
         changed
@@ -347,7 +350,7 @@ impl Application for Program {
             Ok(()) => self.with_table(|at, display| at.update_banner(&display.keys)),
             Err(error) => {
                 let why = Text::line(&error.to_string());
-                self.tell(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
+                self.show_notice(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
             }
         }
     }

@@ -1,6 +1,6 @@
-//! Restores a long table from a state kept beside the journal, without the entries before it. Only requests that reach
-//! behind that state wait until the whole journal has been replayed in the background; the replayed table then replaces
-//! the restored one. The link of its entry seals the kept state.
+//! Restores a long table from a snapshot kept beside the journal, without the entries before it. Only requests that
+//! reach behind the snapshot wait until the whole journal has been replayed in the background; the replayed table then
+//! replaces the restored one. The link of its entry seals the snapshot.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -11,20 +11,20 @@ use super::not_opened::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::Table;
-use crate::session::seen::LINES;
+use crate::session::seen::MAX_LINES;
 use crate::store::error::Error;
 use crate::store::journal::{Journal, JournalLine, JournalReader};
 
-/// Shorter tables replay too quickly for anybody to notice.
-const LONG: u64 = 4096;
-/// The remembered state lies this many deeds back, so that many can be undone, and shown, at once.
-const BACK: usize = LINES + 112;
-/// The remembered state is renewed once it is this many entries old.
-const STALE: u64 = 256;
+/// The number of entries from which a table is long. Shorter ones replay too quickly for anybody to notice.
+const LONG_TABLE: u64 = 4096;
+/// The snapshot lies this many deeds back, so that many can be undone, and shown, at once.
+const DEEDS_BACK: usize = MAX_LINES + 112;
+/// The snapshot is renewed once it is this many entries old.
+const MAX_SNAPSHOT_AGE: u64 = 256;
 
-/// A state in its remembered form.
+/// A state as it is stored beside the journal.
 #[derive(Serialize, Deserialize)]
-struct RememberedState<'a> {
+struct Snapshot<'a> {
     written_by: String,
     state: Cow<'a, State>,
 }
@@ -32,7 +32,7 @@ struct RememberedState<'a> {
 /// A replay of a whole table on its own thread.
 pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
 
-/// Identifies what could have written the state differently: another version, another format.
+/// Identifies the program that wrote a snapshot: another version or format may write states differently.
 fn writer_version() -> String {
     format!("{} {FORMAT}", env!("CARGO_PKG_VERSION"))
 }
@@ -47,7 +47,7 @@ pub fn replay(reader: &JournalReader) -> Result<Table, NotOpened> {
 /// The table that the valid entries of a journal lead to, and why it goes no further.
 pub(super) fn replay_valid(reader: &JournalReader) -> (Option<Table>, Result<(), NotOpened>) {
     let mut table = None;
-    let read = reader.follow(0, |entry: Entry| {
+    let read = reader.visit_entries_after(0, |entry: Entry| {
         match &mut table {
             None => table = Some(Table::begin(&entry)?),
             Some(table) => table.accept(entry)?,
@@ -57,29 +57,30 @@ pub(super) fn replay_valid(reader: &JournalReader) -> (Option<Table>, Result<(),
     (table, read)
 }
 
-/// A long table from its remembered state. `None` costs only a full replay.
+/// A long table from its newest snapshot; `None` if there is no usable one, which costs only a full replay.
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
-    let newest = reader.count_entries().ok().filter(|newest| *newest >= LONG)?;
+    let newest = reader.count_entries().ok().filter(|newest| *newest >= LONG_TABLE)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
     // Read from text as entries are, so that the program holds one reader of all their types.
-    let memory: RememberedState<'_> = serde_json::from_str(str::from_utf8(&bytes).ok()?).ok()?;
-    if memory.written_by != writer_version() {
+    let snapshot: Snapshot<'_> = serde_json::from_str(str::from_utf8(&bytes).ok()?).ok()?;
+    if snapshot.written_by != writer_version() {
         return None;
     }
     let first = reader.entries::<Entry>(JournalLine::FIRST..=JournalLine::FIRST).next()?.ok()?;
-    let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
-    // Entries that undo beyond the remembered state cannot be followed from here.
-    reader.follow::<Entry, NotOpened>(n, |entry| Ok(table.accept(entry)?)).ok()?;
+    let mut table = Table::resume(&first, n, snapshot.state.into_owned()).ok()?;
+    // Entries that undo beyond the snapshot cannot be followed from here.
+    reader.visit_entries_after::<Entry, NotOpened>(n, |entry| Ok(table.accept(entry)?)).ok()?;
     Some(table)
 }
 
-/// Remembers the state of a long table, unless the one remembered at entry `before` is recent enough. Returns the entry
-/// that is remembered now. A failure loses nothing.
+/// Stores a snapshot of a long table, unless the one at entry `before` is recent enough. Returns the entry of the
+/// newest snapshot. A failure loses nothing.
 pub(super) fn store_snapshot(journal: &mut Journal, table: &Table, before: u64) -> u64 {
-    let stale = table.live_entry_back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
-    let Some((n, state)) = stale.and_then(|_| table.state_back(BACK)) else { return before };
-    if let Ok(bytes) =
-        serde_json::to_vec(&RememberedState { written_by: writer_version(), state: Cow::Borrowed(&state) })
+    let due = table
+        .live_entry_back(DEEDS_BACK)
+        .filter(|n| table.last() >= LONG_TABLE && n.abs_diff(before) >= MAX_SNAPSHOT_AGE);
+    let Some((n, state)) = due.and_then(|_| table.state_back(DEEDS_BACK)) else { return before };
+    if let Ok(bytes) = serde_json::to_vec(&Snapshot { written_by: writer_version(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(n);
@@ -119,19 +120,19 @@ mod tests {
         Request::Do(note::AddNote { title, text: None, scene: None, to: Vec::new(), open: true }.into())
     }
 
-    fn drop_note(table: &Table) -> Request {
+    fn remove_note(table: &Table) -> Request {
         let id = table.state().notes.keys().next_back().unwrap().clone();
         Request::Do(note::RemoveNote { note: id }.into())
     }
 
     /// A long table with a journal in memory: the same note is added and removed over and over.
-    fn long() -> (Table, Journal) {
+    fn long_table() -> (Table, Journal) {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
         let mut table = Table::begin(&first).unwrap();
-        while table.last() < LONG + 10 {
-            let request = if table.state().notes.is_empty() { jot("wet") } else { drop_note(&table) };
+        while table.last() < LONG_TABLE + 10 {
+            let request = if table.state().notes.is_empty() { jot("wet") } else { remove_note(&table) };
             act(&mut table, &mut journal, request);
         }
         (table, journal)
@@ -144,8 +145,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_restored_is_what_is_replayed() {
-        let (mut table, mut journal) = long();
+    fn a_restored_table_equals_the_replayed_one() {
+        let (mut table, mut journal) = long_table();
         assert!(restore(journal.reader()).is_none());
         assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
         for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
@@ -155,15 +156,15 @@ mod tests {
             assert!(!restored.is_whole() && replayed.is_whole());
             assert_eq!((restored.state(), restored.last()), (replayed.state(), replayed.last()));
             assert_eq!((restored.here(), restored.undo_deed()), (replayed.here(), replayed.undo_deed()));
-            let newest = |table: &Table| table.log().lines().rev().take(LINES).cloned().collect::<Vec<_>>();
+            let newest = |table: &Table| table.log().lines().rev().take(MAX_LINES).cloned().collect::<Vec<_>>();
             assert!(newest(&restored) == newest(&replayed));
             assert_eq!(restored.seed(), replayed.seed());
         }
     }
 
     #[test]
-    fn what_goes_back_behind_the_memory_is_replayed() {
-        let (mut table, mut journal) = long();
+    fn undo_beyond_the_snapshot_needs_a_full_replay() {
+        let (mut table, mut journal) = long_table();
         assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
         act(&mut table, &mut journal, Request::GoTo(20));
         assert!(restore(journal.reader()).is_none());
@@ -172,12 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn a_memory_of_another_version_or_another_history_is_passed_over() {
-        let (table, mut journal) = long();
-        let (n, state) = table.state_back(BACK).unwrap();
+    fn a_snapshot_that_is_broken_or_of_another_version_is_ignored() {
+        let (table, mut journal) = long_table();
+        let (n, state) = table.state_back(DEEDS_BACK).unwrap();
         let bytes =
-            serde_json::to_vec(&RememberedState { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) })
-                .unwrap();
+            serde_json::to_vec(&Snapshot { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) }).unwrap();
         journal.put_snapshot(n, &bytes).unwrap();
         assert!(restore(journal.reader()).is_none());
         journal.put_snapshot(n, b"{").unwrap();
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn short_tables_leave_no_memory() {
+    fn short_tables_leave_no_snapshot() {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), UnixMillis(0));
         assert!(matches!(first.act, Act::Begin { .. }));

@@ -1,5 +1,5 @@
 //! The loop: handles all available events, then draws one frame. In a flood of events it draws whenever a frame is due.
-//! It knows neither tables nor screens, only a [`Application`].
+//! It knows neither tables nor screens, only an [`Application`].
 
 use std::collections::VecDeque;
 use std::io;
@@ -43,7 +43,7 @@ pub trait Application {
         None
     }
 
-    /// The terminal is back, or could not be lent for this reason.
+    /// Handles the return of the terminal, or the reason why it could not be lent.
     fn take_back_terminal(&mut self, _lent: io::Result<()>) {}
 
     /// Draws everything, and returns the cursor's position.
@@ -67,7 +67,7 @@ pub enum LoopAction {
 }
 
 /// How long after the terminal returns a Ctrl-C may still belong to the borrower.
-const ECHO: Duration = Duration::from_secs(1);
+const BORROWER_ECHO: Duration = Duration::from_secs(1);
 
 /// How the loop ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,8 +77,8 @@ pub enum LoopEnd {
     Signal(Signal),
 }
 
-/// Runs the application until it is left or a signal ends it. A terminal that is gone counts as a
-/// hangup, whether a signal, a read or a write reports it first.
+/// Runs the application until it is left or a signal ends it. A terminal that is gone counts as a hangup, whether a
+/// signal, a read or a write reports it first.
 pub async fn run(
     application: &mut impl Application,
     display: &mut impl Display,
@@ -86,7 +86,7 @@ pub async fn run(
 ) -> io::Result<LoopEnd> {
     match run_loop(application, display, events).await {
         Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
-        turned => turned,
+        ended => ended,
     }
 }
 
@@ -100,7 +100,7 @@ async fn run_loop(
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
-    let mut returned: Option<Instant> = None;
+    let mut returned_at: Option<Instant> = None;
     draw_frame(application, display)?;
     loop {
         events.gather(&mut batch, application.tick_delay()).await?;
@@ -121,7 +121,7 @@ async fn run_loop(
                 }
                 AppEvent::Signal(Signal::Stop) => LoopAction::Suspend,
                 // This Ctrl-C was meant for the borrower. While this program has the terminal, it arrives as a key.
-                AppEvent::Signal(Signal::Interrupt) if returned.is_some_and(|at| at.elapsed() < ECHO) => {
+                AppEvent::Signal(Signal::Interrupt) if returned_at.is_some_and(|at| at.elapsed() < BORROWER_ECHO) => {
                     LoopAction::Wait
                 }
                 AppEvent::Signal(ends) => return Ok(LoopEnd::Signal(ends)),
@@ -140,7 +140,7 @@ async fn run_loop(
                 LoopAction::Lend => {
                     if let Some(mut command) = application.take_borrower() {
                         application.take_back_terminal(display.lend(&mut command)?);
-                        returned = Some(Instant::now());
+                        returned_at = Some(Instant::now());
                     }
                     changed = true;
                 }
@@ -182,7 +182,7 @@ mod tests {
     impl Application for Echo {
         fn handle(&mut self, input: Input) -> LoopAction {
             match input {
-                Input::Key(key) => match key.typed() {
+                Input::Key(key) => match key.typed_char() {
                     Some('q') => return LoopAction::Leave,
                     Some('z') => return LoopAction::Suspend,
                     Some('.') => return LoopAction::Wait,
@@ -224,12 +224,12 @@ mod tests {
 
     /// Records what was shown and done.
     #[derive(Default)]
-    struct Witness(Vec<String>);
+    struct RecordingDisplay(Vec<String>);
 
     /// A terminal that can no longer be written.
-    struct Gone;
+    struct GoneDisplay;
 
-    impl Display for Witness {
+    impl Display for RecordingDisplay {
         fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             let mut frame = Frame::new(Rect::new(0, 0, 60, 1));
             draw(&mut frame);
@@ -258,7 +258,7 @@ mod tests {
         }
     }
 
-    impl Display for Gone {
+    impl Display for GoneDisplay {
         fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             Err(Errno::IO.into())
         }
@@ -284,20 +284,20 @@ mod tests {
         /// The signal that arrives while a batch is being handled.
         wanted: Option<AppEvent>,
         /// How many events are handled before a frame is due.
-        patience: usize,
+        events_per_frame: usize,
         handled: usize,
     }
 
     impl Script {
         fn new(batches: Vec<Vec<AppEvent>>) -> Script {
-            Script { batches: batches.into(), wanted: None, patience: usize::MAX, handled: 0 }
+            Script { batches: batches.into(), wanted: None, events_per_frame: usize::MAX, handled: 0 }
         }
     }
 
     impl EventSource for Script {
-        async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
+        async fn gather(&mut self, batch: &mut VecDeque<AppEvent>, tick_delay: Option<Duration>) -> io::Result<()> {
             self.handled = 0;
-            match pace {
+            match tick_delay {
                 _ if !batch.is_empty() => self.wanted.take().into_iter().for_each(|event| batch.push_front(event)),
                 Some(_) => batch.push_back(AppEvent::Tick),
                 None => batch.extend(self.batches.pop_front().ok_or(io::ErrorKind::UnexpectedEof)?),
@@ -307,7 +307,7 @@ mod tests {
 
         fn is_frame_due(&mut self) -> bool {
             self.handled += 1;
-            self.handled >= self.patience
+            self.handled >= self.events_per_frame
         }
     }
 
@@ -320,39 +320,39 @@ mod tests {
     }
 
     fn play_script(mut script: Script) -> (io::Result<LoopEnd>, Vec<String>) {
-        let mut witness = Witness::default();
+        let mut witness = RecordingDisplay::default();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut script));
         (ending, witness.0)
     }
 
     #[test]
-    fn one_frame_a_batch_and_none_when_nothing_changed() {
+    fn each_batch_draws_one_frame_or_none_if_nothing_changed() {
         let (ending, shown) = play(vec![keys("abc"), keys("."), keys("...d."), keys("q")]);
         assert_eq!(ending.unwrap(), LoopEnd::Left);
         assert_eq!(shown, ["", "abc", "abcd"]);
     }
 
     #[test]
-    fn a_flood_shows_frames_and_hears_what_the_system_wants() {
-        let flood = |wanted| Script { wanted, patience: 2, ..Script::new(vec![keys("abcde"), keys("q")]) };
+    fn a_flood_of_input_still_draws_frames_and_handles_signals() {
+        let flood = |wanted| Script { wanted, events_per_frame: 2, ..Script::new(vec![keys("abcde"), keys("q")]) };
         assert_eq!(play_script(flood(None)).1, ["", "ab", "abcd", "abcde"]);
         let (ending, shown) = play_script(flood(Some(AppEvent::Signal(Signal::Terminate))));
         assert_eq!((ending.unwrap(), shown), (LoopEnd::Signal(Signal::Terminate), vec!["".to_owned(), "ab".into()]));
     }
 
     #[test]
-    fn what_nobody_waits_for_is_done_when_the_frame_is_shown() {
+    fn work_that_can_wait_is_done_after_the_frame() {
         assert_eq!(play(vec![keys("axb"), keys("c"), keys("q")]).1, ["", "axb", "ab", "abc"]);
     }
 
     #[test]
-    fn what_follows_the_leaving_is_not_heard() {
+    fn input_after_leaving_is_dropped() {
         assert_eq!(play(vec![keys("aqb")]).1, [""]);
     }
 
     #[test]
-    fn a_changed_size_is_drawn_in_full_whatever_the_stage_makes_of_it() {
+    fn a_changed_size_is_drawn_in_full_whatever_the_application_answers() {
         assert_eq!(play(vec![vec![AppEvent::Input(Input::Resize)], keys("q")]).1, ["", "invalidate", ""]);
     }
 
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn signals_end_the_loop_or_take_the_terminal_again() {
+    fn signals_end_the_loop_or_resume_the_terminal() {
         let (ending, shown) =
             play(vec![keys("z"), vec![AppEvent::Signal(Signal::Continue)], vec![AppEvent::Signal(Signal::Terminate)]]);
         assert_eq!(ending.unwrap(), LoopEnd::Signal(Signal::Terminate));
@@ -373,12 +373,12 @@ mod tests {
     #[test]
     fn a_terminal_that_cannot_be_written_to_is_a_hangup() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let ending = runtime.block_on(run(&mut Echo::default(), &mut Gone, &mut Script::new(Vec::new())));
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut GoneDisplay, &mut Script::new(Vec::new())));
         assert_eq!(ending.unwrap(), LoopEnd::Signal(Signal::Hangup));
     }
 
     #[test]
-    fn news_reach_the_stage() {
+    fn news_reaches_the_application() {
         let (_, shown) = play(vec![
             vec![AppEvent::News(OutsideEvent::FileChanged), AppEvent::News(OutsideEvent::JournalGrew)],
             keys("q"),

@@ -9,10 +9,10 @@ use super::display::DisplaySettings;
 use super::editor::Editor;
 use super::terminal::TerminalFeatures;
 use crate::deeds::DEEDS;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
-use crate::store::settings::{KnownWords, Settings};
+use crate::store::settings::{Settings, SettingsContext};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
@@ -31,8 +31,8 @@ pub struct Flags {
     pub journal: Option<PathBuf>,
 }
 
-/// The usual pause, in milliseconds.
-const PAUSE: u16 = 200;
+/// The default of [`Setup::pause`], in milliseconds.
+const DEFAULT_PAUSE_MILLIS: u16 = 200;
 
 /// The configuration of this run.
 pub struct Setup {
@@ -41,7 +41,7 @@ pub struct Setup {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
-    /// How long nobody types before letters and Enter are heard again that belonged to something else.
+    /// The pause in typing after which dropped letters and Enter are heard again.
     pub pause: Duration,
     /// A journal other than the campaign's usual one.
     pub journal: Option<PathBuf>,
@@ -50,7 +50,7 @@ pub struct Setup {
     /// The person's own editor, if the environment names one.
     pub editor: Option<Editor>,
     /// Why the settings were ignored.
-    pub left_out: Option<Error>,
+    pub settings_error: Option<Error>,
     theme: Theme,
     depth: ColourDepth,
     settings: Settings,
@@ -60,9 +60,9 @@ impl Setup {
     /// Combines flags, settings and the terminal's environment. Settings with faults are ignored, so that they never
     /// keep anybody from the table. Fails if the theme does not exist.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
-        let ability = TerminalFeatures::from_env(var);
+        let features = TerminalFeatures::from_env(var);
         let home = var("HOME").map(PathBuf::from);
-        let (settings, left_out) = match read_settings(&folders, home.as_deref()) {
+        let (settings, settings_error) = match read_settings(&folders, home.as_deref()) {
             Ok(settings) => (settings, None),
             Err(error) => (Settings::default(), Some(error)),
         };
@@ -72,16 +72,16 @@ impl Setup {
         let name = name.as_deref().unwrap_or(themes::DEFAULT);
         let theme = themes::find(name, Some(&folders.themes()))?;
         Ok(Setup {
-            ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
+            ascii: flags.ascii || settings.ascii.unwrap_or(!features.unicode),
             curtain: flags.curtain,
-            pause: Duration::from_millis(settings.pause.unwrap_or(PAUSE).into()),
+            pause: Duration::from_millis(settings.pause.unwrap_or(DEFAULT_PAUSE_MILLIS).into()),
             journal: flags.journal.clone(),
             editor: Editor::from_env(var),
-            depth: ability.depth,
+            depth: features.depth,
             folders,
             theme,
             language,
-            left_out,
+            settings_error,
             settings,
         })
     }
@@ -93,8 +93,8 @@ impl Setup {
 
     /// The display settings of this setup, and the conflicts among the settings' keys.
     pub fn display(&self) -> (DisplaySettings, Vec<Msg>) {
-        let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
-        let (keys, conflicts) = Keymap::new(overrides);
+        let bindings = self.settings.keys.iter().map(|binding| (binding.deed.as_str(), binding.key.as_str()));
+        let (keys, conflicts) = Keymap::new(bindings);
         let display = DisplaySettings { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
         (display, conflicts)
     }
@@ -124,8 +124,8 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();
     let is_key = |written: &str| written.parse::<KeyPress>().is_ok();
-    let known = KnownWords { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
-    Settings::read(&folders.settings(), &known)
+    let context = SettingsContext { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
+    Settings::read(&folders.settings(), &context)
 }
 
 /// The time zone of this machine. It is read straight from its file where possible, since looking it up by name walks

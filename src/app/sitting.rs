@@ -9,7 +9,7 @@ use super::check::check_chain;
 use super::live_table::{JournalAccess, LiveTable};
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
-use super::open::{self, FileNow, OpenedTable, replay};
+use super::open::{self, FileComparison, OpenedTable, replay};
 use super::restore::Replay;
 use super::watch::FileWatcher;
 use crate::rules::{Msg, Text};
@@ -26,13 +26,13 @@ pub(super) struct Sitting {
     pub(super) live: LiveTable,
     pub(super) file: Option<PathBuf>,
     /// The campaign that its file was last compared with.
-    compared: Arc<Campaign>,
+    compared_campaign: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
     pub(super) notices: Vec<open::TableNotice>,
     /// Watches the file or the journal as long as the table is open.
     _watch: Option<FileWatcher>,
     /// Whether work that the first frame does not need is still to be done.
-    is_fresh: bool,
+    is_opening: bool,
     /// The replay that makes a restored table whole, once somebody asks for what lies before the restored part.
     replay: Option<Replay>,
     /// `None` before the first frame.
@@ -45,8 +45,17 @@ pub(super) const NAMED_CHANGES: usize = 4;
 impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
         let OpenedTable { live, file, notices } = opened;
-        let compared = live.table().state().campaign.clone();
-        Sitting { live, file, compared, notices, _watch: None, is_fresh: true, replay: None, news_sender: None }
+        let compared_campaign = live.table().state().campaign.clone();
+        Sitting {
+            live,
+            file,
+            compared_campaign,
+            notices,
+            _watch: None,
+            is_opening: true,
+            replay: None,
+            news_sender: None,
+        }
     }
 
     pub(super) fn table(&self) -> &Table {
@@ -71,7 +80,7 @@ impl Sitting {
     /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it
     /// was done before.
     pub(super) fn finish_opening(&mut self, news_sender: &OutsideEventSender) -> Option<Vec<Notice>> {
-        if !std::mem::take(&mut self.is_fresh) {
+        if !std::mem::take(&mut self.is_opening) {
             return None;
         }
         let watch =
@@ -100,7 +109,7 @@ impl Sitting {
     }
 
     /// Whether a replay of the past is running.
-    pub(super) fn is_reading(&self) -> bool {
+    pub(super) fn is_reading_past(&self) -> bool {
         self.replay.is_some()
     }
 
@@ -129,13 +138,13 @@ impl Sitting {
 
     /// Whether the campaign has changed since it was compared with its file.
     pub(super) fn has_new_campaign(&self) -> bool {
-        !Arc::ptr_eq(&self.compared, &self.table().state().campaign)
+        !Arc::ptr_eq(&self.compared_campaign, &self.table().state().campaign)
     }
 
     /// The banner: a lasting notice, or else a notice that the campaign file, which is read for this, differs from the
     /// table. Differences are offered, never adopted automatically.
     pub(super) fn find_banner(&mut self, keys: &Keymap) -> Option<Notice> {
-        self.compared = self.table().state().campaign.clone();
+        self.compared_campaign = self.table().state().campaign.clone();
         self.lasting_msg().or_else(|| self.file_msg(keys)).map(banner_notice)
     }
 
@@ -147,7 +156,7 @@ impl Sitting {
     fn lasting_msg(&self) -> Option<Msg> {
         let describe = |notice: &open::TableNotice| match notice {
             open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", safe_path(path)),
-            open::TableNotice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::TableNotice::KeptInMemory => Msg::new("banner-in-memory"),
             open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", safe_path(log)),
             open::TableNotice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         };
@@ -156,16 +165,16 @@ impl Sitting {
 
     fn file_msg(&self, keys: &Keymap) -> Option<Msg> {
         match open::compare_file(self.file.as_deref()?, self.table()) {
-            FileNow::Differs { changes, .. } => {
+            FileComparison::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
                 let msg =
                     Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, NAMED_CHANGES));
                 Some(msg.with("key", Text::line(&key)))
             }
-            FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),
+            FileComparison::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),
             // The table does without the file until somebody saves into it.
-            FileNow::Same | FileNow::Unreadable(_) => None,
+            FileComparison::Same | FileComparison::Unreadable(_) => None,
         }
     }
 
@@ -174,7 +183,7 @@ impl Sitting {
         match self.live.journal_mut() {
             // A failure is not reported, since the history is complete without it, and the next save tries again.
             JournalAccess::Open(journal) => journal.put_scratch(key, saved).is_ok(),
-            JournalAccess::Shut(_) => false,
+            JournalAccess::ReadOnly(_) => false,
         }
     }
 
@@ -182,7 +191,7 @@ impl Sitting {
     pub(super) fn read_scratch(&self, key: &str) -> Option<String> {
         match self.live.journal() {
             JournalAccess::Open(journal) => journal.reader().scratch(key).ok().flatten(),
-            JournalAccess::Shut(_) => None,
+            JournalAccess::ReadOnly(_) => None,
         }
     }
 

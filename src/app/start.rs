@@ -9,7 +9,7 @@ use super::play;
 use super::program::Program;
 use super::run::LoopEnd;
 use super::setup::{Flags, Setup, language_of_environment};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::id::Seat;
 use crate::store::error::Error;
 use crate::store::folders::Folders;
@@ -31,7 +31,7 @@ pub enum Start {
     },
 }
 
-/// Why the screen did not come up.
+/// Why the program could not start.
 pub enum NotStarted {
     Table(NotOpened),
     Terminal(io::Error),
@@ -44,9 +44,9 @@ pub fn start(flags: &Flags, begin: &Start) -> ExitCode {
     match run(flags, begin) {
         Ok(LoopEnd::Left) => ExitCode::SUCCESS,
         Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
-        Err(not) => {
+        Err(error) => {
             let language = flags.language.unwrap_or_else(|| language_of_environment(&var));
-            eprintln!("biombo: {}", not.say(begin, &Words::new(language)));
+            eprintln!("biombo: {}", error.say(begin, &Words::new(language)));
             ExitCode::from(2)
         }
     }
@@ -79,9 +79,9 @@ impl NotStarted {
     fn say(&self, begin: &Start, words: &Words) -> String {
         let msg = match self {
             NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.to_text(&|msg| words.say(msg)),
-            NotStarted::Table(not) => match begin {
-                Start::Table(file) | Start::Watch { file, .. } => not.msg_for(file),
-                Start::Welcome => not.msg(),
+            NotStarted::Table(error) => match begin {
+                Start::Table(file) | Start::Watch { file, .. } => error.msg_for(file),
+                Start::Welcome => error.msg(),
             },
             NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
         };
@@ -90,8 +90,8 @@ impl NotStarted {
 }
 
 impl<E: Into<NotOpened>> From<E> for NotStarted {
-    fn from(not: E) -> NotStarted {
-        NotStarted::Table(not.into())
+    fn from(error: E) -> NotStarted {
+        NotStarted::Table(error.into())
     }
 }
 

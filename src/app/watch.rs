@@ -20,24 +20,24 @@ pub struct FileWatcher(WatchMethod);
 
 enum WatchMethod {
     /// The system reports changes.
-    Told { _watcher: RecommendedWatcher },
+    System { _watcher: RecommendedWatcher },
     /// Dropping it ends the polling thread.
-    Asking { _end: Sender<()> },
+    Polling { _end: Sender<()> },
 }
 
 /// The polling interval.
-const EVERY: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 impl FileWatcher {
     /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
     pub fn on(file: &Path, news: OutsideEvent, news_sender: OutsideEventSender) -> io::Result<FileWatcher> {
         FileWatcher::watch_by_system(file, news.clone(), news_sender.clone())
-            .or_else(|_| FileWatcher::watch_by_polling(file, news, news_sender, EVERY))
+            .or_else(|_| FileWatcher::watch_by_polling(file, news, news_sender, POLL_INTERVAL))
     }
 
     /// Whether the file is polled, because the system does not watch it.
     pub fn is_polled(&self) -> bool {
-        matches!(self.0, WatchMethod::Asking { .. })
+        matches!(self.0, WatchMethod::Polling { .. })
     }
 
     /// Polls the file. The reader of a journal checks for itself whether there is anything new.
@@ -45,14 +45,14 @@ impl FileWatcher {
         file: &Path,
         news: OutsideEvent,
         news_sender: OutsideEventSender,
-        every: Duration,
+        interval: Duration,
     ) -> io::Result<FileWatcher> {
         let (end, ended) = channel();
         let file = file.to_owned();
         let stamp = move || fs::metadata(&file).and_then(|meta: Metadata| Ok((meta.modified()?, meta.len()))).ok();
         let mut last = stamp();
         thread::Builder::new().name("watch".into()).spawn(move || {
-            while ended.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+            while ended.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
                 let now = stamp();
                 if now != last || news == OutsideEvent::JournalGrew {
                     news_sender.send(news.clone());
@@ -60,7 +60,7 @@ impl FileWatcher {
                 last = now;
             }
         })?;
-        Ok(FileWatcher(WatchMethod::Asking { _end: end }))
+        Ok(FileWatcher(WatchMethod::Polling { _end: end }))
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
@@ -77,7 +77,7 @@ impl FileWatcher {
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
-        Ok(FileWatcher(WatchMethod::Told { _watcher: watcher }))
+        Ok(FileWatcher(WatchMethod::System { _watcher: watcher }))
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_the_system_does_not_watch_is_asked_for() {
+    fn a_file_that_the_system_does_not_watch_is_polled() {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("no-folder/casa.toml");
         let (sender, mut news) = unbounded_channel();

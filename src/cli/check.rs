@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::environment::Environment;
 use super::exit::Exit;
 use super::outline;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::store;
 use crate::store::campaign::{Fault, Faults, read};
 use crate::words::Words;

@@ -6,34 +6,34 @@ use std::io::{self, Write};
 use crate::rules::text::is_harmful;
 
 /// A writer that escapes harmful characters and passes on all others.
-pub(super) struct CleanWriter<'a> {
-    to: &'a mut dyn Write,
+pub(super) struct EscapingWriter<'a> {
+    out: &'a mut dyn Write,
     /// The first bytes of a character whose other bytes are yet to come.
-    begun: Vec<u8>,
+    incomplete: Vec<u8>,
 }
 
-impl<'a> CleanWriter<'a> {
-    pub(super) fn new(to: &'a mut dyn Write) -> CleanWriter<'a> {
-        CleanWriter { to, begun: Vec::new() }
+impl<'a> EscapingWriter<'a> {
+    pub(super) fn new(out: &'a mut dyn Write) -> EscapingWriter<'a> {
+        EscapingWriter { out, incomplete: Vec::new() }
     }
 
     fn write_text(&mut self, text: &str) -> io::Result<()> {
         let mut rest = text;
         while let Some(at) = rest.find(is_escaped) {
-            self.to.write_all(&rest.as_bytes()[..at])?;
+            self.out.write_all(&rest.as_bytes()[..at])?;
             let mut after = rest[at..].chars();
             for unit in after.next().iter().flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec()) {
-                write!(self.to, "\\u{unit:04x}")?;
+                write!(self.out, "\\u{unit:04x}")?;
             }
             rest = after.as_str();
         }
-        self.to.write_all(rest.as_bytes())
+        self.out.write_all(rest.as_bytes())
     }
 }
 
-impl Write for CleanWriter<'_> {
+impl Write for EscapingWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let all = [&std::mem::take(&mut self.begun), bytes].concat();
+        let all = [&std::mem::take(&mut self.incomplete), bytes].concat();
         let mut chunks = all.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
             self.write_text(chunk.valid())?;
@@ -42,7 +42,7 @@ impl Write for CleanWriter<'_> {
                 chunks.peek().is_none() && std::str::from_utf8(chunk.invalid()).is_err_and(|e| e.error_len().is_none());
             match chunk.invalid() {
                 [] => {}
-                begun if is_cut => self.begun = begun.to_vec(),
+                incomplete if is_cut => self.incomplete = incomplete.to_vec(),
                 _ => self.write_text("\u{FFFD}")?,
             }
         }
@@ -50,7 +50,7 @@ impl Write for CleanWriter<'_> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.to.flush()
+        self.out.flush()
     }
 }
 
@@ -64,7 +64,7 @@ mod tests {
 
     fn written(pieces: &[&[u8]]) -> String {
         let mut out = Vec::new();
-        let mut clean = CleanWriter::new(&mut out);
+        let mut clean = EscapingWriter::new(&mut out);
         pieces.iter().for_each(|piece| clean.write_all(piece).unwrap());
         String::from_utf8(out).unwrap()
     }

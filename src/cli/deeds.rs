@@ -16,16 +16,17 @@ struct DeedListing {
     label: String,
     help: String,
     /// The syntax of its command line.
+    #[serde(rename = "does")]
     usage: String,
     /// Short words for its noun and verb.
     short: &'static [&'static str],
-    keys: Vec<ToldKey>,
-    fields: Vec<ToldField>,
+    keys: Vec<KeyListing>,
+    fields: Vec<FieldListing>,
     examples: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct ToldKey {
+struct KeyListing {
     /// Where the key holds: `everywhere`, `open-roll`, `welcome`, a tab's name or another context.
     place: String,
     key: &'static str,
@@ -35,7 +36,7 @@ struct ToldKey {
 }
 
 #[derive(Serialize)]
-struct ToldField {
+struct FieldListing {
     id: String,
     kind: &'static str,
     label: String,
@@ -78,8 +79,8 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
 }
 
 fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
-    let key = |key: &Key| ToldKey { place: context_name(key.context), key: key.key, with: key.with.to_vec() };
-    let field = |field: Field| ToldField {
+    let key = |key: &Key| KeyListing { place: context_name(key.context), key: key.key, with: key.with.to_vec() };
+    let field = |field: Field| FieldListing {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
         id: field.id,
         kind: field.kind.word(),

@@ -60,7 +60,7 @@ pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)
 }
 
 /// The log of these spans as a seat reads it. Each span comes with what the seat knew at its end.
-pub(super) fn read(spans: &[(u64, u64)], table: &Table, seat: &Seat) -> Vec<LogExcerpt> {
+pub(super) fn excerpts(spans: &[(u64, u64)], table: &Table, seat: &Seat) -> Vec<LogExcerpt> {
     let mut read = Vec::new();
     for (from, to) in spans {
         let entries: Vec<_> = table.log().lines().filter(|line| line.live && (*from..=*to).contains(&line.n)).collect();

@@ -7,7 +7,7 @@ use super::environment::Environment;
 use super::exit::Exit;
 use crate::app::not_opened::NotOpened;
 use crate::app::open;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::Table;
 use crate::store::campaign;
@@ -107,7 +107,7 @@ impl From<NotOpened> for JournalFault {
         match reason {
             NotOpened::Store(error) => JournalFault::Store(error),
             NotOpened::Broken(broken) => JournalFault::Other(Msg::new("script-broken").with("why", broken.msg())),
-            NotOpened::Nobody { .. } => JournalFault::Other(reason.msg()),
+            NotOpened::NoSuchPerson { .. } => JournalFault::Other(reason.msg()),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 
 use super::environment::Environment;
-use crate::store::settings::{KnownWords, Settings};
+use crate::store::settings::{Settings, SettingsContext};
 use crate::words::Language;
 
 /// Chooses the language. The flag is searched by hand, because the grammar's help is already in that language.
@@ -25,6 +25,6 @@ pub(super) fn choose(args: &[OsString], environment: &Environment<'_>) -> Langua
 fn language_of_settings(environment: &Environment<'_>) -> Option<Language> {
     let file = environment.folders.as_ref()?.settings();
     let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();
-    let known = KnownWords { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
-    Language::from_locale(Settings::read(&file, &known).ok()?.language.as_deref()?)
+    let context = SettingsContext { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
+    Language::from_locale(Settings::read(&file, &context).ok()?.language.as_deref()?)
 }

@@ -1,10 +1,11 @@
-//! `biombo log FILE`: prints what happened as sentences, as a recap, or losslessly as JSON Lines, and imports the last.
+//! `biombo log FILE`: prints what happened as sentences, as a recap, or losslessly as JSON Lines, and imports JSON
+//! Lines.
 //!
 //! `--json` prints the journal, one entry per line with its link:
 //! `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`.
 //! `--scene N`, or `--from A --to B` by entry numbers, prints that span for a forum, as `--format` says, with every roll
-//! in full; `--turn` prints what is awaited and from whom. Both are for the table's seat unless `--as` names another; all
-//! that happened is the game master's unless it does.
+//! in full; `--turn` prints what is awaited and from whom. Without `--as` both are written for the table's seat, and
+//! the whole log for the game master.
 //!
 //! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
 //! entries before the damage into a new journal. `--recap --json` prints one object,
@@ -26,7 +27,7 @@ use super::outline;
 use super::seat::parse_seat;
 use crate::app::live_table::now;
 use crate::deeds::find;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Page, Speaker};
 use crate::session::entry::UnixMillis;
 use crate::session::history::Table;
@@ -120,7 +121,7 @@ fn print_log(
     let table = replay(&reader)?;
     let zone = TimeZone::system();
     if args.turn || args.span.is_wanted() {
-        let page = pages(args, &table).map_err(JournalFault::Other)?;
+        let page = requested_page(args, &table).map_err(JournalFault::Other)?;
         let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
     }
@@ -141,17 +142,17 @@ fn print_log(
 }
 
 /// What is owed, or the wanted span of the log.
-fn pages(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
+fn requested_page(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
     let span = &args.span;
     let reader = span.reader.clone().unwrap_or(Seat::Table);
     if args.turn {
-        return Ok(page::turn(&Seen::new(table, &reader)));
+        return Ok(page::debts(&Seen::new(table, &reader)));
     }
     let spans = match &span.scene {
         Some(scene) => export::spans_of(scene, table)?,
         None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
     };
-    Ok(excerpt::page(&export::read(&spans, table, &reader)))
+    Ok(excerpt::page(&export::excerpts(&spans, table, &reader)))
 }
 
 impl SpanArgs {
@@ -168,19 +169,18 @@ fn import_from(text: &Path, to: &Path) -> Result<(), JournalFault> {
 /// Copies the intact entries of a journal, and returns a message with their number.
 fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
     let check = reader.check_all()?;
-    if let (0, Some(broken)) = (check.good, &check.broken) {
+    if let (0, Some(broken)) = (check.last_good, &check.broken) {
         return Err(Error::Broken { path: reader.path().to_owned(), broken: broken.clone() });
     }
-    reader.copy_prefix(new, check.good)?;
+    reader.copy_prefix(new, check.last_good)?;
     let msg = match check.broken {
         Some(broken) => Msg::new("log-rescued").with("n", broken.n),
         None => Msg::new("log-rescued-whole"),
     };
-    Ok(msg.with("count", check.good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
+    Ok(msg.with("count", check.last_good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
 }
 
-/// Prints a deed: number, time and name, with its sentences below.
-/// Prints what a seat may read of a line. Only the game master reads undone lines, and the numbers of the entries, which
+/// Prints what a seat may read of a line: number, time and name of the deed, with its sentences below. Only the game master reads undone lines, and the numbers of the entries, which
 /// would reveal how many are hidden.
 fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let is_gm = *seat == Seat::Gm;

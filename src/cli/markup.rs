@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use super::outline;
 use crate::sections::{TextLine, TextPage, TextSection};
 
+/// The markup that a page is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum Markup {
     #[default]
@@ -17,14 +18,14 @@ pub(super) enum Markup {
 }
 
 /// What Markdown may take for markup wherever it stands.
-const ANYWHERE: &str = "\\`*_[]<>#|~&";
+const MARKDOWN_MARKS: &str = "\\`*_[]<>#|~&";
 
 impl Markup {
     /// Writes a page: its title if it has one, and its sections.
     pub(super) fn write_page(self, page: &TextPage, out: &mut dyn Write) -> io::Result<()> {
         let title = text(&page.title);
         if !title.is_empty() {
-            writeln!(out, "{}", self.titled(&title, "# "))?;
+            writeln!(out, "{}", self.title_line(&title, "# "))?;
         }
         for (n, section) in page.sections.iter().enumerate() {
             if n > 0 || !title.is_empty() {
@@ -45,7 +46,7 @@ impl Markup {
         if self == Markup::Plain {
             return outline::write_titled(&title, "  ", lines, out);
         }
-        writeln!(out, "{}", self.titled(&title, "### "))?;
+        writeln!(out, "{}", self.title_line(&title, "### "))?;
         let mut lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).peekable();
         match self {
             _ if lines.peek().is_none() => Ok(()),
@@ -67,7 +68,7 @@ impl Markup {
         writeln!(out, "{}{end}", self.escaped(line.trim()))
     }
 
-    fn titled(self, title: &str, mark: &str) -> String {
+    fn title_line(self, title: &str, mark: &str) -> String {
         match self {
             Markup::Plain => title.to_owned(),
             Markup::Markdown => format!("{mark}{}", self.escaped(title)),
@@ -97,7 +98,7 @@ fn escape_markdown(text: &str) -> String {
         let marks = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
         let begins_list = line[marks..].starts_with(if marks > 0 { &['.', ')'][..] } else { &['-', '+', '='][..] });
         for (at, c) in line.char_indices() {
-            if ANYWHERE.contains(c) || begins_list && at == marks {
+            if MARKDOWN_MARKS.contains(c) || begins_list && at == marks {
                 escaped.push('\\');
             }
             escaped.push(c);

@@ -2,7 +2,7 @@
 //!
 //! Exit status: 0 done; 1 refused by a rule, or a script's expectation failed; 2 wrong usage or file.
 
-pub(crate) mod asked;
+pub(crate) mod answer;
 mod check;
 mod clean;
 mod command_line;
@@ -39,14 +39,14 @@ use clap::FromArgMatches;
 
 pub use self::environment::Environment;
 
-use self::clean::CleanWriter;
+use self::clean::EscapingWriter;
 use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
-use crate::app::limit::let_writes_fail;
+use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::Start;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
@@ -68,7 +68,7 @@ pub enum AfterCommand {
 /// Runs the program: does what the arguments say, and calls `open_screen` if that needs a screen.
 pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
     // If this fails, exceeding a file size limit kills the program, as is usual.
-    let _ = let_writes_fail();
+    let _ = make_oversized_writes_fail();
     let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = locales.find(|value| !value.is_empty());
     // The screen needs the standard streams, so their locks end before it opens.
@@ -88,12 +88,12 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mu
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, environment));
     let Environment { input, out, err, locale, folders } = environment;
-    let (mut out, mut err) = (CleanWriter::new(*out), CleanWriter::new(*err));
+    let (mut out, mut err) = (EscapingWriter::new(*out), EscapingWriter::new(*err));
     let (locale, folders) = (locale.take(), folders.take());
     let environment = &mut Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
     match run_line(&args, &words, environment) {
         Ok(next) => next,
-        // Whoever read the output has closed it, as in `biombo commands | head`. That is no error.
+        // The reader of the output has closed it, as in `biombo commands | head`. That is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => AfterCommand::Exit(Exit::Done),
         Err(error) => {
             let msg = Msg::new("cli-not-written").with("why", why::io_reason(&error));

@@ -15,6 +15,7 @@ pub struct OddsCommand {
     system: OddsOfSystem,
 }
 
+/// Prints the odds.
 pub fn run(args: &OddsCommand, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     args.system.run(words, out, err)
 }

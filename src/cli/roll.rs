@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
+use super::answer::{QuestionFault, RollAnswer, RollFlags, answer_roll, print_answer};
 use super::exit::Exit;
 use super::systems::RollOfSystem;
 use crate::rules::{Dice, Face, Notation};
@@ -19,7 +19,7 @@ pub struct RollCommand {
     /// Dice that no system's rules judge.
     #[arg(value_name = "DICE", required = true)]
     dice: Option<Notation>,
-    /// In order; without it chance decides.
+    /// The faces of the dice, in order; without them chance decides.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
     #[arg(long)]
@@ -37,11 +37,11 @@ pub fn run(args: &RollCommand, words: &Words, out: &mut dyn Write, err: &mut dyn
     }
 }
 
-impl Rolls for Notation {
+impl RollFlags for Notation {
     fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<RollAnswer, QuestionFault> {
         let faces = self.throw(dice)?;
         let total = self.total(&faces);
         let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
-        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.written_out(&faces))] })
+        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.write_out(&faces))] })
     }
 }

@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::exit::Exit;
 use super::outline;
-use crate::rules::say::rule_key;
+use crate::rules::message::rule_key;
 use crate::session::systems::SystemName;
 use crate::words::Words;
 

@@ -203,7 +203,7 @@ fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Resul
     // A script needs a journal that can be written: a read-only one is an error here.
     let read_only = notices.into_iter().find_map(|notice| match notice {
         TableNotice::ReadOnly(why) => Some(why),
-        TableNotice::KeptElsewhere(_) | TableNotice::KeptNowhere | TableNotice::LogAside(_) => None,
+        TableNotice::KeptElsewhere(_) | TableNotice::KeptInMemory | TableNotice::LogAside(_) => None,
     });
     read_only.map_or(Ok((live, file)), |why| Err(why.into()))
 }

@@ -82,7 +82,7 @@ pub(super) fn run(
             return JournalFault::Other(Msg::new("show-dot-of-cast")).print(words, environment);
         }
         Some(ShowFormat::Dot) => {
-            dot::write(&bonds::map(&seen), &speaker, environment.out)?;
+            dot::write(&bonds::graph(&seen), &speaker, environment.out)?;
             return Ok(Exit::Done);
         }
         None | Some(ShowFormat::Plain) => Markup::Plain,

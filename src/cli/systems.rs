@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
-use super::asked::{HasOdds, OddsQuestion, RollRequest, print_answer};
+use super::answer::{OddsFlags, OddsQuestion, RollRequest, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
@@ -36,7 +36,7 @@ macro_rules! subcommands {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 let (answer, json) = match self {
                     $(#[cfg(not(any($($cfg, not($cfg))?)))]
-                    OddsOfSystem::$Name(question) => (question.what.odds(words), question.json)),*
+                    OddsOfSystem::$Name(question) => (question.flags.odds(words), question.json)),*
                 };
                 print_answer(answer, json, words, out, err)
             }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
+use super::answer::{QuestionFault, RollAnswer, RollFlags, answer_roll, print_answer};
 use super::environment::Environment;
 use super::exit::Exit;
 use crate::rules::{Dice, Die, Face, Msg, Text};
@@ -29,7 +29,7 @@ pub(super) struct TableArgs {
 }
 
 /// A table to roll on.
-enum Rolled {
+enum RollableTable {
     Own(RandomTable),
     Book(BookTable),
 }
@@ -50,7 +50,7 @@ pub(super) fn run(args: &TableArgs, words: &Words, environment: &mut Environment
 }
 
 /// The table of that name: the campaign's own before those of its systems.
-fn find(args: &TableArgs, words: &Words) -> Result<Rolled, QuestionFault> {
+fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, QuestionFault> {
     let id = Id::from_name(&args.table);
     let campaign = args.file.as_ref().map(|file| {
         let bytes = store::read::read(file).map_err(|error| QuestionFault::Usage(error.msg()))?;
@@ -59,7 +59,7 @@ fn find(args: &TableArgs, words: &Words) -> Result<Rolled, QuestionFault> {
     let campaign: Option<Campaign> = campaign.transpose()?;
     let own = campaign.iter().flat_map(|campaign| &campaign.tables);
     if let Some(table) = own.clone().find(|table| table.id == id || Id::from_name(&table.name) == id) {
-        return Ok(Rolled::Own(table.clone()));
+        return Ok(RollableTable::Own(table.clone()));
     }
     let book: Vec<BookTable> = match &campaign {
         Some(campaign) => campaign.screens.tables().collect(),
@@ -67,7 +67,7 @@ fn find(args: &TableArgs, words: &Words) -> Result<Rolled, QuestionFault> {
     };
     let has_local_name = |table: &BookTable| Id::from_name(&words.say(&table.name())) == id;
     if let Some(table) = book.iter().find(|table| table.is_called(&id) || has_local_name(table)) {
-        return Ok(Rolled::Book(*table));
+        return Ok(RollableTable::Book(*table));
     }
     let there = own.map(|table| table.id.as_str()).chain(book.iter().map(|table| table.id));
     let there: Vec<Text> = there.map(Text::line).collect();
@@ -75,16 +75,16 @@ fn find(args: &TableArgs, words: &Words) -> Result<Rolled, QuestionFault> {
     Err(QuestionFault::Usage(none.with("there", there)))
 }
 
-impl Rolls for Rolled {
+impl RollFlags for RollableTable {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let die = match self {
-            Rolled::Own(table) => table.die,
-            Rolled::Book(table) => table.die,
+            RollableTable::Own(table) => table.die,
+            RollableTable::Book(table) => table.die,
         };
         let face = dice.roll(die)?;
         let (name, text) = match self {
-            Rolled::Own(table) => (table.name.to_string(), table.at(face).map(ToString::to_string)),
-            Rolled::Book(table) => (words.say(&table.name()), Some(words.say(&table.at(face)))),
+            RollableTable::Own(table) => (table.name.to_string(), table.at(face).map(ToString::to_string)),
+            RollableTable::Book(table) => (words.say(&table.name()), Some(words.say(&table.at(face)))),
         };
         let line = format!("{name}, {die} → {face}: {}", text.as_deref().unwrap_or("–"));
         let object = serde_json::to_string(&RolledRow { table: name, die, face, text })?;

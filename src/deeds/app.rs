@@ -3,7 +3,7 @@
 use clap::ArgAction;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Welcome};
-use crate::grammar::{AppIntent, Def, DiceMode, Intent, Key, Noun, TabName, asks, deed_args, one_among, one_of};
+use crate::grammar::{AppIntent, Def, DiceMode, Intent, Key, Noun, TabName, asks, deed_args, one_of, one_of_these};
 use crate::words::Language;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -44,7 +44,7 @@ struct ChooseTheme {
 
 #[apply(deed_args)]
 struct ChooseLanguage {
-    #[arg(value_name = "CHOICE", value_parser = one_among(Language::SPOKEN))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_these(Language::SPOKEN))]
     language: Language,
 }
 

@@ -4,7 +4,7 @@ use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds, one_of};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::events::aspect::Event;
-use crate::session::reveal::would_show;
+use crate::session::reveal::show_warning;
 use crate::session::{
     Aspect, AspectDuration, AspectOwner, AspectSource, Id, NotDone, Refusal, State, Tx, require_any, require_text,
 };
@@ -77,7 +77,7 @@ impl Deed for AddAspect {
         require_text(&self.text)?;
         let text = Text::line(&self.text);
         let lasts = self.duration()?;
-        let same = |held: &Aspect| !held.hidden && held.is(&text);
+        let same = |held: &Aspect| !held.hidden && held.has_text(&text);
         let is_there = !matches!(self.on, AspectOwner::Person(_)) && tx.aspects_of(&self.on).iter().any(same);
         ensure!(!is_there, Refusal::new("refused-aspect-there").with("aspect", text));
         let (tone, hidden) = (self.tone, self.hidden);
@@ -104,7 +104,7 @@ impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
         .examples(&["aspect remove vera {example-stunned}"])
         .keys(&Key::on_tabs_of_people("Y"))
-        .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet))
+        .available(|state| require_any_aspect(state, |held| held.source != AspectSource::Sheet))
         .keeps_rolls_open();
 
     fn grave(&self, state: &State) -> Option<Msg> {
@@ -137,7 +137,7 @@ impl Deed for ReleaseAspect {
         .examples(&["aspect release vera {example-wounded}"])
         .keys(&Key::on_tabs_of_people(")"))
         .keeps_rolls_open()
-        .available(|state| require_aspect(state, |held| held.exhausted));
+        .available(|state| require_any_aspect(state, |held| held.exhausted));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
@@ -151,12 +151,12 @@ impl Deed for RevealAspect {
     const DEF: Def = Def::new("aspect.reveal", &["enseña", "muestra"])
         .examples(&["aspect reveal vera {example-wounded}"])
         .keeps_rolls_open()
-        .available(|state| require_aspect(state, |held| held.hidden));
+        .available(|state| require_any_aspect(state, |held| held.hidden));
 
     fn grave(&self, state: &State) -> Option<Msg> {
         let aspect = state.aspect(&self.on, &self.aspect).ok().filter(|aspect| aspect.hidden)?;
         let what = Msg::new("thing-aspect").with("name", aspect.arg()).with("owner", self.on.name(state));
-        Some(would_show(what, None, state))
+        Some(show_warning(what, None, state))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -167,8 +167,8 @@ impl Deed for RevealAspect {
 }
 
 /// Refuses unless some aspect fits.
-fn require_aspect(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusal> {
-    require_any(!state.all_aspects(fits).is_empty())
+fn require_any_aspect(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusal> {
+    require_any(!state.aspects_where(fits).is_empty())
 }
 
 /// A refusal whose message names an aspect and its owner.

@@ -49,7 +49,7 @@ struct OpenExample {
 #[apply(deed_args)]
 struct NewCampaign {
     name: Text,
-    #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = one_system())]
+    #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = system_parser())]
     system: SystemName,
 }
 
@@ -86,7 +86,7 @@ impl TableDeed for AdoptFile {
     }
 
     /// Those with an open roll whom the file no longer has.
-    fn concerns(&self, state: &State) -> Vec<Id> {
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
         if state.rolls.is_empty() {
             return Vec::new();
         }
@@ -123,7 +123,7 @@ const NEW_CAMPAIGN: Def = Def::new("campaign.new", &["nueva"])
     .keys(&[Key::at(KeyContext::Welcome, "a")])
     .for_all();
 
-fn one_system() -> impl TypedValueParser<Value = SystemName> {
+fn system_parser() -> impl TypedValueParser<Value = SystemName> {
     let names = PossibleValuesParser::new(SystemName::ALL.iter().map(|system| system.name()));
     // The parser accepts only these names, so the fallback is never used.
     names.map(|name| SystemName::ALL.iter().copied().find(|system| system.name() == name).unwrap_or(SystemName::Nde))

@@ -112,8 +112,9 @@ impl Deed for ShuffleCards {
 }
 
 impl Deed for DrawCards {
-    const DEF: Def =
-        Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(require_dealt);
+    const DEF: Def = Def::new("cards.draw", &["roba"])
+        .examples(&["cards draw nora 5", "cartas roba nora"])
+        .available(require_cards_dealt);
 
     acting!(who);
 
@@ -127,7 +128,7 @@ impl Deed for DrawCards {
 
 impl Deed for DiscardCards {
     const DEF: Def =
-        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(require_dealt);
+        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(require_cards_dealt);
 
     acting!(who);
 
@@ -138,7 +139,7 @@ impl Deed for DiscardCards {
 
 impl Deed for RecoverDiscarded {
     const DEF: Def =
-        Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_dealt);
+        Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_cards_dealt);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -162,7 +163,7 @@ impl Deed for SetHand {
 impl Deed for RevealCards {
     const DEF: Def = Def::new("cards.reveal", &["revela"])
         .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
-        .available(require_dealt);
+        .available(require_cards_dealt);
 
     acting!(who);
 
@@ -175,7 +176,8 @@ impl Deed for RevealCards {
 }
 
 impl Deed for ReturnCards {
-    const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_dealt);
+    const DEF: Def =
+        Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_cards_dealt);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -186,7 +188,7 @@ impl Deed for ReturnCards {
 }
 
 impl Deed for DonateCard {
-    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_dealt);
+    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_cards_dealt);
 
     acting!(who);
 
@@ -196,7 +198,7 @@ impl Deed for DonateCard {
 }
 
 impl Deed for UseDonatedCard {
-    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_donated);
+    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_card_donated);
 
     acting!(who);
 
@@ -208,7 +210,7 @@ impl Deed for UseDonatedCard {
 impl Deed for ReturnDonations {
     const DEF: Def = Def::new("cards.take-back", &["retira"])
         .examples(&["cards take-back"])
-        .available(require_donated)
+        .available(require_card_donated)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -218,11 +220,11 @@ impl Deed for ReturnDonations {
 }
 
 /// Refuses unless somebody has cards.
-fn require_dealt(state: &State) -> Result<(), Refusal> {
+fn require_cards_dealt(state: &State) -> Result<(), Refusal> {
     require_any(!state.cards.is_empty())
 }
 
 /// Refuses unless a card was donated to the table.
-fn require_donated(state: &State) -> Result<(), Refusal> {
+fn require_card_donated(state: &State) -> Result<(), Refusal> {
     require_any(!state.cards.donated.is_empty())
 }

@@ -131,7 +131,7 @@ impl Deed for DriveClock {
             tx.scene(scene)?;
         }
         require_change((clock.driver, &clock.scene) != (*driver, &scene))?;
-        tx.finish(Event::Driven { clock: id.clone(), driver: *driver, scene })
+        tx.finish(Event::DriverSet { clock: id.clone(), driver: *driver, scene })
     }
 }
 
@@ -152,10 +152,10 @@ impl Deed for RemoveClock {
     }
 }
 
-/// The usual number of segments of a clock with this driver; refused if no system moves clocks by failed tests.
+/// The usual number of segments of a clock with this driver. Refuses if no system moves clocks by failed tests.
 fn usual_size(state: &State, driver: Driver) -> Result<u8, Refusal> {
     match driver {
         Driver::Failures => state.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures")),
-        Driver::Hand => Ok(Clock::USUAL),
+        Driver::Hand => Ok(Clock::USUAL_SIZE),
     }
 }

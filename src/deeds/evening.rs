@@ -56,11 +56,11 @@ impl Deed for BeginEvening {
             false => self.present.contains(who),
         };
         let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(comes);
-        away.iter().try_for_each(|who| withdraw(tx, who))?;
+        away.iter().try_for_each(|who| leave_fight_and_chase(tx, who))?;
         let number = tx.evening.number.saturating_add(1);
         let before = tx.hero_count();
         tx.emit(Event::Began { number, present });
-        tx.end_aspects_with(AspectEnding::Evening);
+        tx.end_aspects_at(AspectEnding::Evening);
         tx.release_all_aspects();
         SYSTEMS.iter().for_each(|system| system.evening_begins(tx, before));
         Ok(())
@@ -111,12 +111,12 @@ impl Deed for LeaveEvening {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
         tx.emit(Event::Left { who: self.who.clone() });
-        withdraw(tx, &self.who)
+        leave_fight_and_chase(tx, &self.who)
     }
 }
 
 /// Takes somebody out of the fight, and out of the chase unless they are the last of their role in it.
-fn withdraw(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+fn leave_fight_and_chase(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if tx.fighter(who).is_some() {
         fight::leave(tx, who)?;
     }
@@ -127,7 +127,7 @@ fn withdraw(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     Ok(())
 }
 
-/// Whether a member of the party is here; refused for anybody else.
+/// Whether a member of the party is here. Refuses anybody else.
 fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
     let person = tx.person(who)?;
     match person.side {

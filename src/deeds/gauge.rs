@@ -85,7 +85,7 @@ impl Deed for ChangeGauge {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
         // An earlier award may have raised the level above its limit; a further one must not lower it.
-        let to = level.now.saturating_add(self.by).clamp(0, level.most().max(level.now));
+        let to = level.now.saturating_add(self.by).clamp(0, level.highest_allowed().max(level.now));
         Ok(set_level(tx, &self.owner, &self.gauge, to, self.reason.as_ref())?)
     }
 }
@@ -101,7 +101,7 @@ impl Deed for SetGauge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
-        require_range(&self.gauge, 0..=level.most(), self.to)?;
+        require_range(&self.gauge, 0..=level.highest_allowed(), self.to)?;
         Ok(set_level(tx, &self.owner, &self.gauge, self.to, self.reason.as_ref())?)
     }
 }
@@ -121,7 +121,7 @@ impl Deed for CrossGauge {
         require_range(gauge, 0..=level.max - level.now, *to)?;
         require_change(*to != level.crossed)?;
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
-        tx.move_to_level(owner.clone(), gauge, level, level.moved(level.now, *to), cause, None);
+        tx.move_to_level(owner.clone(), gauge, level, level.moved_to(level.now, *to), cause, None);
         Ok(())
     }
 }
@@ -138,12 +138,12 @@ impl Deed for CapGauge {
         ensure!(level.kind != GaugeKind::Tally, Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()));
         require_range(gauge, 0..=Level::HIGHEST, *max)?;
         // A pool's usual limit may be set too, and then stays.
-        let is_new =
-            *max != level.max || tx.pools.get(gauge).is_some_and(|level| *owner == Owner::Table && !level.ruled);
+        let is_new = *max != level.max
+            || tx.pools.get(gauge).is_some_and(|level| *owner == Owner::Table && !level.limit_is_ruled);
         ensure!(is_new, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
-        tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
-        tell_systems(tx, owner, gauge);
+        tx.emit(Event::LimitSet { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
+        notify_systems(tx, owner, gauge);
         Ok(())
     }
 }
@@ -157,7 +157,7 @@ impl Deed for AddGauge {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AddGauge { owner, name, max } = self;
         require_text(name)?;
-        let gauge = Gauge::own(&Text::line(name));
+        let gauge = Gauge::custom(&Text::line(name));
         let level = match owner {
             Owner::Person(person) => tx.person(person).map(|_| Level::track(*max))?,
             Owner::Table => Level::pool(*max),
@@ -178,7 +178,7 @@ impl Deed for RemoveGauge {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let RemoveGauge { owner, gauge } = self;
         tx.level(owner, gauge)?;
-        ensure!(gauge.is_own(), Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()));
+        ensure!(gauge.is_custom(), Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()));
         let seen_by = match owner {
             Owner::Person(_) => Audience::All,
             Owner::Table => tx.gauge_readers(owner, gauge),
@@ -187,20 +187,20 @@ impl Deed for RemoveGauge {
     }
 }
 
-/// Sets a gauge by the game master's ruling; refused if it stands there already.
+/// Sets a gauge by the game master's ruling. Refuses a level that it has already.
 fn set_level(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>) -> Result<(), Refusal> {
     let level = tx.level(owner, gauge)?;
     ensure!(to != level.now, Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     let cause = Cause::Fiat(reason.cloned().unwrap_or_default());
-    tx.move_to_level(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
-    tell_systems(tx, owner, gauge);
+    tx.move_to_level(owner.clone(), gauge, level, level.moved_to(to, level.crossed), cause, None);
+    notify_systems(tx, owner, gauge);
     Ok(())
 }
 
 /// Tells the systems that a person's gauge was changed by hand.
-fn tell_systems(tx: &mut Tx, owner: &Owner, gauge: &Gauge) {
+fn notify_systems(tx: &mut Tx, owner: &Owner, gauge: &Gauge) {
     if let Owner::Person(who) = owner {
-        SYSTEMS.iter().for_each(|system| system.gauge_set(tx, who, gauge));
+        SYSTEMS.iter().for_each(|system| system.gauge_is_set_by_hand(tx, who, gauge));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::grammar::KeyContext::{DueItem, Everywhere, Tab, Thing};
 use crate::grammar::Kind as ThingKind;
-use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_of_these};
 use crate::rules::{Text, ensure};
 use crate::session::events::item::Event;
 use crate::session::{DeckName, Id, Item, ItemKind, NotDone, Refusal, Tx, require_any, require_text};
@@ -21,7 +21,7 @@ pub struct OpenItem {
         visible_alias = "tipo",
         value_name = "CHOICE",
         default_value = "complication",
-        value_parser = one_among(ItemKind::BY_HAND)
+        value_parser = one_of_these(ItemKind::BY_HAND)
     )]
     pub kind: ItemKind,
     #[arg(long, visible_alias = "oculto")]
@@ -80,7 +80,7 @@ impl Deed for DrawItem {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = match &self.item {
-            Some(item) => unwritten_item(tx, item)?.clone(),
+            Some(item) => require_unwritten(tx, item)?.clone(),
             None => tx.new_item(ItemKind::Complication, self.who.as_ref(), false)?,
         };
         tx.draw_item(item)
@@ -96,7 +96,7 @@ impl Deed for WriteItem {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
-        unwritten_item(tx, &self.item)?;
+        require_unwritten(tx, &self.item)?;
         tx.finish(Event::Written { item: self.item.clone(), text: self.text.clone() })
     }
 }
@@ -130,8 +130,8 @@ impl Deed for WaiveItem {
     }
 }
 
-/// An item without text yet; refused once it is written.
-fn unwritten_item<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
+/// An item without a text. Refuses one that is written already.
+fn require_unwritten<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
     let item = tx.item(item)?;
     match &item.text {
         None => Ok(item),

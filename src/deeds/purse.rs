@@ -54,7 +54,7 @@ impl Deed for GivePoints {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_points_of(tx, &self.currency, self.amount)?;
+        require_valid_points(tx, &self.currency, self.amount)?;
         Ok(tx.earn_points(&self.player, &self.currency, self.amount, fiat(&self.reason))?)
     }
 }
@@ -67,7 +67,7 @@ impl Deed for TakePoints {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_points_of(tx, &self.currency, self.amount)?;
+        require_valid_points(tx, &self.currency, self.amount)?;
         Ok(tx.pay_points(&self.player, &self.currency, self.amount, fiat(&self.reason))?)
     }
 }
@@ -80,7 +80,7 @@ impl Deed for PassPoints {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_points_of(tx, &self.currency, self.amount)?;
+        require_valid_points(tx, &self.currency, self.amount)?;
         SYSTEMS.iter().try_for_each(|system| system.require_receiver(tx, &self.receiver, &self.currency))?;
         let players = [&self.player, &self.receiver];
         Ok(tx.pass_points(players, &self.currency, self.amount, fiat(&self.reason))?)
@@ -106,7 +106,7 @@ fn require_currencies(state: &State) -> Result<(), Refusal> {
 }
 
 /// Refuses a currency that the campaign lacks, and an amount of zero.
-fn require_points_of(state: &State, currency: &Currency, amount: u32) -> Result<(), Refusal> {
+fn require_valid_points(state: &State, currency: &Currency, amount: u32) -> Result<(), Refusal> {
     let is_there = state.campaign.currencies().contains(currency);
     ensure!(is_there, Refusal::new("refused-no-currency").with("currency", Text::line(currency.as_str())));
     ensure!(amount > 0, Refusal::new("refused-nothing-changes"));

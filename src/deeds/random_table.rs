@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Dice, Msg, Text};
 use crate::session::events::random_tables::Event;
-use crate::session::reveal::would_show;
+use crate::session::reveal::show_warning;
 use crate::session::{BookTable, Id, NotDone, RandomTable, Refusal, State, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
@@ -26,8 +26,8 @@ impl RollOnTable {
         self.secret || !(self.public || table.public)
     }
 
-    /// Rolls on a table that a system brings. Everybody sees the result by default, since the table is public.
-    fn roll_in_book(&self, table: BookTable, tx: &mut Tx) -> Result<(), NotDone> {
+    /// Rolls on a table that a system brings. Such tables are public, so everybody sees the result by default.
+    fn roll_on_book_table(&self, table: BookTable, tx: &mut Tx) -> Result<(), NotDone> {
         let mut place = tx.begin_roll(self.secret);
         let face = tx.dice(&mut place).roll(table.die)?;
         let (id, die, secret) = (Id::from_name(table.id), table.die, self.secret);
@@ -49,14 +49,14 @@ impl Deed for RollOnTable {
     fn grave(&self, state: &State) -> Option<Msg> {
         let table = state.campaign.tables.iter().find(|table| table.id == self.table)?;
         let shows = self.public && !table.public && !self.is_secret(table);
-        shows.then(|| would_show(Msg::new("would-show-table").with("name", &table.name), None, state))
+        shows.then(|| show_warning(Msg::new("would-show-table").with("name", &table.name), None, state))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();
         let book = tx.campaign.screens.tables().find(|table| table.is_called(&self.table));
         if let (None, Some(table)) = (&known, book) {
-            return self.roll_in_book(table, tx);
+            return self.roll_on_book_table(table, tx);
         }
         let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &self.table))?;
         let secret = self.is_secret(&table);

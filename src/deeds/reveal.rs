@@ -29,7 +29,7 @@ impl Deed for ShowThing {
         .keeps_rolls_open();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        self.what.would_show(self.to.as_ref(), state)
+        self.what.show_warning(self.to.as_ref(), state)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -41,13 +41,13 @@ impl Deed for ShowThing {
         let is_new = audience.widened(to.as_ref()) != *audience;
         ensure!(is_new, Refusal::new("refused-shown-already").with("what", what.msg(tx)));
         let called = match what {
-            Thing::Person(who) => open_name(tx, tx.person(who)?, to.as_ref()),
+            Thing::Person(who) => public_name(tx, tx.person(who)?, to.as_ref()),
             _ => None,
         };
         let known_by = audience.clone();
         tx.emit(Event::Shown { what: what.clone(), to: to.clone(), called: called.clone() });
         if let (Thing::Person(who), Some(called)) = (what, called) {
-            rename(tx, who, called, known_by)?;
+            rename_revealed(tx, who, called, known_by)?;
         }
         Ok(())
     }
@@ -69,9 +69,9 @@ impl Deed for HideThing {
     }
 }
 
-/// Names a person as those who see them now call them; these knew the former name. Somebody hidden who has the new name
-/// takes the former.
-fn rename(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> Result<(), Refusal> {
+/// Renames a person who comes into the open; those in `known_by` knew the former name. A hidden person who has the new
+/// name takes the former one.
+fn rename_revealed(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> Result<(), Refusal> {
     let was = tx.person(who)?.name().clone();
     let same = tx.people.values().find(|person| person.id() != who && *person.name() == called);
     let same = same.map(|person| PersonEvent::Renamed {
@@ -87,7 +87,7 @@ fn rename(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> Result<(),
 
 /// The name of a person who comes into the open, if it must change: numbered among those whom this audience knows, as
 /// if they came to the table now. Hidden people do not count, since the number would give them away.
-fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
+fn public_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
     let name = person.name();
     let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
     let others: Vec<&Person> =

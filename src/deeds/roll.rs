@@ -20,7 +20,7 @@ impl Deed for SettleRoll {
         .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        state.rolls.get(&self.who)?.body.ends(&self.who, state)
+        state.rolls.get(&self.who)?.body.grave_outcome(&self.who, state)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -23,7 +23,7 @@ pub struct SetScene {
 pub struct AddScene {
     pub title: Text,
     #[command(flatten)]
-    pub texts: Texts,
+    pub texts: SceneTexts,
 }
 
 /// Rewrites a scene. A text left out of the line stays.
@@ -33,13 +33,13 @@ pub struct EditScene {
     #[arg(long, visible_alias = "título", alias = "titulo")]
     pub title: Option<Text>,
     #[command(flatten)]
-    pub texts: Texts,
+    pub texts: SceneTexts,
 }
 
 /// The texts of a scene besides its title.
 #[apply(deed_args)]
 #[derive(Default)]
-pub struct Texts {
+pub struct SceneTexts {
     #[arg(long, visible_alias = "lugar")]
     pub place: Option<Text>,
     /// Text to read aloud.
@@ -63,7 +63,7 @@ impl Deed for SetScene {
         .settles_all_rolls();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        let shows = reveal::Thing::Scene(self.scene.clone()).would_show(None, state);
+        let shows = reveal::Thing::Scene(self.scene.clone()).show_warning(None, state);
         let left =
             || state.scene.as_ref().filter(|scene| **scene != self.scene).and_then(|scene| state.scenes.get(scene));
         shows.or_else(|| left().map(|scene| Msg::new("grave-scene").with("scene", &scene.title)))
@@ -72,7 +72,7 @@ impl Deed for SetScene {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let title = tx.scene(&self.scene)?.title.clone();
         ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", title));
-        tx.end_aspects_with(AspectEnding::Scene);
+        tx.end_aspects_at(AspectEnding::Scene);
         tx.emit(Event::Set { scene: self.scene.clone() });
         SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
         Ok(())

@@ -61,7 +61,7 @@ impl Deed for OpenVote {
         }
         let voters: Vec<Id> = tx.players().into_iter().map(|(player, _)| player).collect();
         let by_rule =
-            || SYSTEMS.iter().find_map(|system| system.counts_twice(tx)).filter(|player| voters.contains(player));
+            || SYSTEMS.iter().find_map(|system| system.double_voter(tx)).filter(|player| voters.contains(player));
         let double = self.double.clone().or_else(by_rule);
         tx.open_ballot(&self.question, &voters, double.as_ref())?;
         Ok(())

@@ -27,7 +27,7 @@ pub struct Candidate {
     /// What the deed does, in a sentence; for a value, the field that it fills.
     pub help: String,
     /// Whether the line is then complete.
-    pub is_whole: bool,
+    pub is_complete: bool,
 }
 
 /// An argument of the line being typed.
@@ -36,10 +36,10 @@ pub struct ArgumentHint {
     pub label: String,
     pub required: bool,
     /// Whether it is typed next.
-    pub here: bool,
+    pub is_next: bool,
 }
 
-/// The person who reads the continuations.
+/// What completion depends on: the reader's language and words, and how near each deed is to their screen.
 pub struct CompletionContext<'a> {
     pub language: Language,
     /// The text of a message key without gaps.
@@ -56,13 +56,13 @@ struct Typing<'l> {
     before: Vec<Word>,
     partial: String,
     /// Where the word being typed begins.
-    from: usize,
+    word_start: usize,
 }
 
 /// The most candidates worth showing.
 const MAX_CANDIDATES: usize = 40;
 /// The rank of a fuzzy match by letters alone, after every [`super::Match`].
-const UNLIKE: u8 = 3;
+const FUZZY_RANK: u8 = 3;
 /// The deed that goes to something by its name.
 const GO: &str = "screen.go";
 /// Names come after deeds that match equally well.
@@ -75,8 +75,8 @@ impl<'l> Typing<'l> {
     fn new(line: &'l str) -> Option<Typing<'l>> {
         let (mut before, _) = split((line.len() <= MAX_LINE).then_some(line)?);
         let last = if line.ends_with(char::is_whitespace) { None } else { before.pop() };
-        let from = last.as_ref().map_or(line.len(), |last| last.at.start);
-        Some(Typing { line, before, partial: last.map(|last| last.text).unwrap_or_default(), from })
+        let word_start = last.as_ref().map_or(line.len(), |last| last.at.start);
+        Some(Typing { line, before, partial: last.map(|last| last.text).unwrap_or_default(), word_start })
     }
 }
 
@@ -89,8 +89,8 @@ impl Register {
                 let offers =
                     |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &before, names));
                 let put = |insert: String, label, help| {
-                    let line = format!("{}{insert} ", &line[..typing.from]);
-                    Candidate { insert, line, label, help, is_whole: false }
+                    let line = format!("{}{insert} ", &line[..typing.word_start]);
+                    Candidate { insert, line, label, help, is_complete: false }
                 };
                 value_candidates(&verb, &before, &typing.partial, &offers, names, context, &put)
             }
@@ -107,7 +107,7 @@ impl Register {
         let hint = |arg: &Arg| ArgumentHint {
             label: (context.words)(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
-            here: Some(arg.get_id()) == awaited,
+            is_next: Some(arg.get_id()) == awaited,
         };
         shown.map(hint).collect()
     }
@@ -124,9 +124,13 @@ impl Register {
                 let line = self.line_in(deed, context.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
-                let like = written.filter_map(|words| match_text(typed, words)).min().map_or(UNLIKE, |how| how as u8);
+                let like =
+                    written.filter_map(|words| match_text(typed, words)).min().map_or(FUZZY_RANK, |how| how as u8);
                 let help = (context.words)(&deed.help_key());
-                ((like, distance), Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false })
+                (
+                    (like, distance),
+                    Candidate { line: format!("{line} "), insert: line, label, help, is_complete: false },
+                )
             });
             (known, found)
         });
@@ -147,7 +151,7 @@ impl Register {
             let line = format!("{} {}", self.line_in(go?, context.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
-            let candidate = Candidate { line, insert: name.text.clone(), label, help, is_whole: true };
+            let candidate = Candidate { line, insert: name.text.clone(), label, help, is_complete: true };
             let found: FoundCandidate<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
             Some((name.text.clone(), found))
         })
@@ -185,7 +189,7 @@ fn deed_offers(deed: &DeedType, arg: &Arg, verb: &Command, before: &[Word], name
     let value_of = |id: &str| {
         let mut arguments = verb.get_positionals().zip(placed());
         let found = arguments.find(|(arg, _)| arg.get_id() == id);
-        found.map(|(arg, word)| names.written(kind_of(arg), &word.text)).unwrap_or_default()
+        found.map(|(arg, word)| names.id_or_word(kind_of(arg), &word.text)).unwrap_or_default()
     };
     (deed.offers)(arg.get_id().as_str(), &value_of, names.seen()?)
 }
@@ -266,7 +270,7 @@ fn argument_values(
     let kind = kind_of(arg);
     let likeness = |id: &str, text: &str| {
         let like = [id, text].into_iter().filter_map(|words| match_text(partial, words)).min();
-        like.map_or(UNLIKE, |how| how as u8)
+        like.map_or(FUZZY_RANK, |how| how as u8)
     };
     let listed = arg.get_possible_values();
     if !listed.is_empty() {

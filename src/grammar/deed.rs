@@ -9,7 +9,7 @@ use super::intent::{Intent, TabName};
 use super::key_context::KeyContext;
 use super::kind::Kind;
 use super::names::Name;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::deed::{SettledRolls, TableDeed};
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
@@ -29,11 +29,11 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The fields by which it is known whom it concerns (`concerning!`).
+    /// The fields that name the people whom it concerns (`concerning!`).
     const CONCERNED: &'static [&'static str] = Self::ACTORS;
 
     /// The people whom it concerns. Their open rolls settle before it.
-    fn concerns(&self, _state: &State) -> Vec<Id> {
+    fn concerned_people(&self, _state: &State) -> Vec<Id> {
         self.actors().into_iter().cloned().collect()
     }
 
@@ -42,8 +42,8 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         Ok(None)
     }
 
-    /// What it would do that the table cannot take back, if it does: let somebody die, show or delete something, end a
-    /// fight or a scene. The game master confirms that first.
+    /// What it would do that the table cannot take back, such as letting somebody die, showing or deleting something,
+    /// or ending a fight or a scene; `None` if nothing. The game master confirms that first.
     fn grave(&self, _state: &State) -> Option<Msg> {
         None
     }
@@ -126,7 +126,7 @@ macro_rules! concerning {
     ($($field:ident),+) => {
         const CONCERNED: &'static [&'static str] = &[$(stringify!($field)),+];
 
-        fn concerns(&self, _state: &$crate::session::State) -> Vec<$crate::session::Id> {
+        fn concerned_people(&self, _state: &$crate::session::State) -> Vec<$crate::session::Id> {
             use $crate::grammar::NamesPeople;
             let mut concerned = Vec::new();
             $(concerned.extend(self.$field.people().cloned());)+
@@ -199,13 +199,13 @@ impl Def {
     /// Keeps open rolls open: the deed is a choice on one of them, or affects no roll.
     #[must_use]
     pub const fn keeps_rolls_open(self) -> Def {
-        Def { settles_first: SettledRolls::Nobodys, ..self }
+        Def { settles_first: SettledRolls::None, ..self }
     }
 
     /// Settles all open rolls: the deed is a turning point.
     #[must_use]
     pub const fn settles_all_rolls(self) -> Def {
-        Def { settles_first: SettledRolls::Everybodys, ..self }
+        Def { settles_first: SettledRolls::All, ..self }
     }
 
     /// Lets every seat do the deed.
@@ -373,8 +373,8 @@ impl<D: Deed> TableDeed for D {
         D::DEF.right
     }
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        Deed::concerns(self, state)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        Deed::concerned_people(self, state)
     }
 
     fn settles_first(&self) -> SettledRolls {

@@ -10,7 +10,7 @@ use super::split::{quote, split};
 use super::value::{choice_key, kind_of};
 
 /// The heading under which the grammar puts rarely used arguments.
-pub const ASIDE: &str = "aside";
+pub const RARELY_USED: &str = "aside";
 
 /// An input of a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,7 +70,8 @@ impl Register {
     }
 }
 
-/// The same for known fields, since reading them off the grammar takes most of the time.
+/// Composes a line as [`Register::compose`] does, from fields that the caller has read already: reading them off the
+/// grammar takes most of the time.
 pub fn compose_line<'f>(
     deed: &DeedType,
     fields: impl IntoIterator<Item = &'f Field>,
@@ -161,7 +162,7 @@ impl Field {
             default: default.map(|value| value.to_string_lossy().into_owned()),
             is_flag,
             multiple: is_multiple(arg),
-            aside: arg.get_help_heading() == Some(ASIDE),
+            aside: arg.get_help_heading() == Some(RARELY_USED),
             long: arg.get_long().map(str::to_owned),
         }
     }

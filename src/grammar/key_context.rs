@@ -55,16 +55,16 @@ impl KeyContext {
 
     /// Whether the keys of a system work here: on its own screen if there is one, otherwise wherever the system is in
     /// play, including fights in plain turn order.
-    pub fn is_ruled(self, by: SystemName, screens: &ScreenSystems) -> bool {
+    pub fn is_of_system(self, system: SystemName, screens: &ScreenSystems) -> bool {
         match self {
-            KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
-            KeyContext::InScene => screens.scene == Some(by),
+            KeyContext::Tab(TabName::Roll) => screens.roll == Some(system),
+            KeyContext::InScene => screens.scene == Some(system),
             KeyContext::Tab(TabName::Fight) | KeyContext::NoFight | KeyContext::AlternatingSides => {
-                screens.fight == Some(FightRules::System(by))
+                screens.fight == Some(FightRules::System(system))
             }
             // The campaign's own rolls decide contests in a chase, whichever rules apply.
-            KeyContext::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(by)),
-            _ => screens.takes_part(by),
+            KeyContext::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(system)),
+            _ => screens.takes_part(system),
         }
     }
 
@@ -83,19 +83,19 @@ impl KeyContext {
 
     /// Whether the keys of both contexts may work at the same time, for deeds of the table or of a system. If so, a key
     /// must have the same meaning in both.
-    pub fn meets(self, owner: Option<SystemName>, other: (KeyContext, Option<SystemName>)) -> bool {
+    pub fn overlaps(self, owner: Option<SystemName>, other: (KeyContext, Option<SystemName>)) -> bool {
         let (here, there) = ((self, owner), other);
         if is_of_another_order(here, there.0) || is_of_another_order(there, here.0) {
             return false;
         }
         let (other, other_owner) = other;
         let excludes = |these: &[KeyContext]| self != other && these.contains(&self) && these.contains(&other);
-        let apart = excludes(&KeyContext::THINGS)
+        let exclusive = excludes(&KeyContext::THINGS)
             || excludes(&[KeyContext::NoFight, KeyContext::AlternatingSides, KeyContext::TurnOrder]);
         let everywhere = self == KeyContext::Everywhere || other == KeyContext::Everywhere;
         let shared = everywhere || self == other || self.tabs().iter().any(|tab| other.tabs().contains(tab));
-        let beside = owner.is_none() || other_owner.is_none() || owner == other_owner;
-        beside && shared && !apart
+        let same_owner = owner.is_none() || other_owner.is_none() || owner == other_owner;
+        same_owner && shared && !exclusive
     }
 
     /// The key of its words, `place-roll`.
@@ -121,7 +121,7 @@ impl KeyContext {
 /// judges those fights and sets their order.
 fn is_of_another_order((context, owner): (KeyContext, Option<SystemName>), other: KeyContext) -> bool {
     let (KeyContext::Tab(TabName::Fight), Some(system)) = (context, owner) else { return false };
-    let by_halves = matches!(systems::order(FightRules::System(system)), Order::Sides(_));
+    let by_halves = matches!(systems::turn_order(FightRules::System(system)), Order::Sides(_));
     match other {
         KeyContext::AlternatingSides => !by_halves,
         KeyContext::TurnOrder => by_halves,
@@ -134,18 +134,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_of_a_systems_fight_tab_meet_those_of_the_order_in_which_its_turns_go() {
+    fn keys_of_a_systems_fight_tab_overlap_only_with_those_of_its_own_turn_order() {
         let fight = KeyContext::Tab(TabName::Fight);
-        for (system, goes, never) in [
+        for (system, own_order, other_order) in [
             (SystemName::Nde, KeyContext::AlternatingSides, KeyContext::TurnOrder),
             (SystemName::Hitos, KeyContext::TurnOrder, KeyContext::AlternatingSides),
             (SystemName::Lunar, KeyContext::TurnOrder, KeyContext::AlternatingSides),
         ] {
             for owner in [None, Some(system)] {
-                assert!(fight.meets(Some(system), (goes, owner)) && goes.meets(owner, (fight, Some(system))));
-                assert!(!fight.meets(Some(system), (never, owner)) && !never.meets(owner, (fight, Some(system))));
+                assert!(
+                    fight.overlaps(Some(system), (own_order, owner))
+                        && own_order.overlaps(owner, (fight, Some(system)))
+                );
+                assert!(
+                    !fight.overlaps(Some(system), (other_order, owner))
+                        && !other_order.overlaps(owner, (fight, Some(system)))
+                );
             }
-            assert!(fight.meets(None, (goes, None)) && fight.meets(None, (never, None)));
+            assert!(fight.overlaps(None, (own_order, None)) && fight.overlaps(None, (other_order, None)));
         }
     }
 }

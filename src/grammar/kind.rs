@@ -30,7 +30,7 @@ keyword_enum! {
         Item = "ITEM",
         Table = "TABLE",
         Gauge = "GAUGE",
-        /// A player, by the name that people of theirs give.
+        /// A player, by the name that their characters give them.
         Player = "PLAYER",
         /// A question that players vote on.
         Ballot = "BALLOT",
@@ -52,9 +52,9 @@ keyword_enum! {
         Moment = "MOMENT",
         Number = "NUMBER",
         /// A text and a number: `ruido:2`.
-        Numbered = "TEXT:NUMBER",
+        TextAndNumber = "TEXT:NUMBER",
         /// A person and a text: `vera:Oído agudo`.
-        Owned = "PERSON:TEXT",
+        PersonAndText = "PERSON:TEXT",
         Stunt = "STUNT",
         /// A die, `d12`.
         Die = "DIE",

@@ -14,7 +14,7 @@ use super::register::{Noun, Register};
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
-use crate::rules::say::Arg as Gap;
+use crate::rules::message::Arg as Gap;
 use crate::rules::{Msg, Notation, Text};
 
 /// Why a line was not understood.

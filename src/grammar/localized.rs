@@ -37,12 +37,12 @@ impl Register {
             spanish.or(deed.short.first()).map(|word| (*word).to_owned())
         };
         let localize = |example: &&str| {
-            let example = context.filled(example);
+            let example = context.fill_in(example);
             let rest =
                 |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
-                Some(begin(context.language)? + &context.localized(rest, verb.as_ref()?))
+                Some(begin(context.language)? + &context.localize(rest, verb.as_ref()?))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
@@ -57,8 +57,8 @@ impl CompletionContext<'_> {
         also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
     }
 
-    /// An example with its texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
-    fn filled(&self, example: &str) -> String {
+    /// Fills in an example's texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
+    fn fill_in(&self, example: &str) -> String {
         let mut parts = example.split('{');
         let begin = parts.next().unwrap_or_default().to_owned();
         parts.fold(begin, |filled, part| match part.split_once('}') {
@@ -68,19 +68,19 @@ impl CompletionContext<'_> {
     }
 
     /// The rest of a line after the verb, with its options and listed values in the reader's language.
-    fn localized(&self, line: &str, verb: &Command) -> String {
+    fn localize(&self, line: &str, verb: &Command) -> String {
         let (mut localized, mut end) = (String::new(), 0);
         for word in split(line).0 {
             localized += &line[end..word.at.start];
             end = word.at.end;
             let written = &line[word.at];
-            localized += &self.translated(written, verb).unwrap_or_else(|| written.to_owned());
+            localized += &self.translate(written, verb).unwrap_or_else(|| written.to_owned());
         }
         localized + &line[end..]
     }
 
     /// The translation of an option or listed value of the verb; `None` for any other word.
-    fn translated(&self, word: &str, verb: &Command) -> Option<String> {
+    fn translate(&self, word: &str, verb: &Command) -> Option<String> {
         if let Some(long) = word.strip_prefix("--") {
             let is_option = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
             return verb.get_opts().find(is_option).and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));

@@ -9,7 +9,7 @@ use super::kind::Kind;
 use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
-use crate::session::id::HIDDEN;
+use crate::session::id::HIDDEN_PREFIX;
 use crate::session::seen::{Seen, SeenFight, SeenItem, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side};
 
@@ -17,7 +17,7 @@ use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side}
 pub(super) const TABLE: &str = AspectOwner::TABLE;
 
 /// How many zones beyond the occupied ones are offered on either side.
-const BEYOND: i16 = 2;
+const ZONES_BEYOND: i16 = 2;
 
 /// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. Cheap to clone, and
 /// each list is built on first use.
@@ -73,7 +73,7 @@ impl Names {
     pub(super) fn may_be_spot(&self, written: &str) -> bool {
         let fight = self.source.as_ref().and_then(|source| source.seen.view.fight.as_ref());
         let map = fight.and_then(|fight| fight.map.as_ref());
-        map.is_none_or(|map| map.parse_here(written).is_some())
+        map.is_none_or(|map| map.parse_spot(written).is_some())
     }
 
     fn known(&self, kind: Kind) -> Option<&[Name]> {
@@ -82,7 +82,7 @@ impl Names {
     }
 
     /// The id for a name; the name itself if it is unknown.
-    pub fn written(&self, kind: Kind, called: &str) -> String {
+    pub fn id_or_word(&self, kind: Kind, called: &str) -> String {
         self.find(kind, called).unwrap_or_else(|_| called.to_owned())
     }
 
@@ -98,12 +98,11 @@ impl Names {
         let sought = Id::from_name(written);
         let same = |name: &&Name| Id::from_name(&name.text) == sought;
         let short = |name: &&Name| {
-            let open = name.id.replacen(HIDDEN, "", 1);
-            is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| unnumbered(id)).any(is_written)
+            let open = name.id.replacen(HIDDEN_PREFIX, "", 1);
+            is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| without_number(id)).any(is_written)
         };
-        let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
-        let found =
-            exactly.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
+        let exact = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
+        let found = exact.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
         let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
         found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, words()) })
     }
@@ -162,7 +161,7 @@ impl NameSource {
             Kind::Ballot => view.ballots.values().map(|ballot| Name::new(&ballot.id, &ballot.question)).collect(),
             Kind::Currency => {
                 let title = |currency: &Currency| {
-                    currency.own_name().map_or_else(|| (self.words)(&currency.msg().key), str::to_owned)
+                    currency.custom_name().map_or_else(|| (self.words)(&currency.msg().key), str::to_owned)
                 };
                 view.currencies.iter().map(|currency| Name::new(currency, title(currency))).collect()
             }
@@ -182,7 +181,7 @@ impl NameSource {
                 self.of(Kind::Person).chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
             }
             Kind::Aspect => {
-                let own = view.people.values().flat_map(|person| person.own_aspects());
+                let own = view.people.values().flat_map(|person| person.sheet_aspects());
                 let own = own.map(|aspect| Name::new(&aspect.id, &aspect.text)).collect::<Vec<_>>();
                 let people = view.people.values().flat_map(|person| &person.aspects);
                 let held = people.chain(view.scenes.values().flat_map(|scene| &scene.aspects)).chain(&view.aspects);
@@ -214,33 +213,33 @@ impl NameSource {
     /// Everything that can be shown or hidden, each with the prefix of its kind. A thing that belongs to a person says
     /// so, to avoid confusion with the person.
     fn things(&self) -> Vec<Name> {
-        let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), text: name.text };
+        let with_prefix = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), text: name.text };
         let with_kind = |mark: &'static str, kind: &str, name: Name| {
             let text = format!("{} ({})", name.text, (self.words)(kind));
-            marked(mark, Name { text, ..name })
+            with_prefix(mark, Name { text, ..name })
         };
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
-        let mut things: Vec<Name> = self.of(Kind::Person).map(|name| marked("person", name)).collect();
+        let mut things: Vec<Name> = self.of(Kind::Person).map(|name| with_prefix("person", name)).collect();
         things.extend(self.of(Kind::Person).map(|name| with_kind("numbers", "thing-of-numbers", name)));
         things.extend(self.of(Kind::Person).filter(is_secret).map(|name| with_kind("secret", "thing-of-secret", name)));
-        things.extend(self.of(Kind::Clock).map(|name| marked("clock", name)));
-        things.extend(self.of(Kind::Note).map(|name| marked("note", name)));
-        things.extend(self.of(Kind::Scene).map(|name| marked("scene", name)));
+        things.extend(self.of(Kind::Clock).map(|name| with_prefix("clock", name)));
+        things.extend(self.of(Kind::Note).map(|name| with_prefix("note", name)));
+        things.extend(self.of(Kind::Scene).map(|name| with_prefix("scene", name)));
         things.extend(
             self.of(Kind::Scene).filter(is_secret).map(|name| with_kind("scene-secret", "thing-of-secret", name)),
         );
-        things.extend(self.of(Kind::Item).map(|name| marked("item", name)));
-        things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
+        things.extend(self.of(Kind::Item).map(|name| with_prefix("item", name)));
+        things.extend(self.seen.view.pools.keys().map(|gauge| with_prefix("pool", self.gauge(gauge))));
         things
     }
 
     /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
         let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
-        let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
-        listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| marked(kind, name))).collect()
+        let with_prefix = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
+        listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| with_prefix(kind, name))).collect()
     }
 
     /// The names of a kind that has some.
@@ -257,7 +256,7 @@ impl NameSource {
     }
 
     fn gauge(&self, gauge: &Gauge) -> Name {
-        let text = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
+        let text = if gauge.is_custom() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
         Name::new(gauge, text)
     }
 }
@@ -272,7 +271,7 @@ fn single<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
 }
 
 /// `captain` of `captain-1`.
-fn unnumbered(id: &str) -> Option<&str> {
+fn without_number(id: &str) -> Option<&str> {
     id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
@@ -280,7 +279,8 @@ fn unnumbered(id: &str) -> Option<&str> {
 /// either end, `1 El tejado (Vera)`.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
-    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
+    let standing =
+        |at: Spot| fight.standing_fighters().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
     let name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
@@ -294,10 +294,11 @@ fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     match map {
         Map::Grid(grid) => grid.squares().map(name).collect(),
         Map::Line(zones) => {
-            let taken =
-                || fight.standing().map(|(spot, _)| spot).chain(zones.iter().map(|zone| zone.at)).map(|at| at.x);
+            let taken = || {
+                fight.standing_fighters().map(|(spot, _)| spot).chain(zones.iter().map(|zone| zone.at)).map(|at| at.x)
+            };
             let Some((first, last)) = taken().min().zip(taken().max()) else { return Vec::new() };
-            let line = (first - BEYOND).max(-Map::FARTHEST)..=(last + BEYOND).min(Map::FARTHEST);
+            let line = (first - ZONES_BEYOND).max(-Map::FARTHEST_ZONE)..=(last + ZONES_BEYOND).min(Map::FARTHEST_ZONE);
             line.map(|x| name(Spot::zone(x))).collect()
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let word = open.get_or_insert_with(|| Word { text: String::new(), at: at..at });
                 match c {
                     '"' | '\'' => quote = Some((c, at)),
-                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| unescaped(escaped))),
+                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| unescape(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -34,7 +34,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let Some(word) = &mut open else { continue };
                 match c {
                     _ if c == mark => quote = None,
-                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| unescaped(escaped))),
+                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| unescape(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -46,7 +46,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
 }
 
 /// The character that an escape stands for: a new line for `n`, otherwise the escaped character itself.
-fn unescaped(escaped: char) -> char {
+fn unescape(escaped: char) -> char {
     if escaped == 'n' { '\n' } else { escaped }
 }
 
@@ -89,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn words_know_where_they_stand() {
+    fn each_word_has_its_byte_range() {
         let (words, open) = split("é \"ñ o\" x");
         assert_eq!(words.iter().map(|word| word.at.clone()).collect::<Vec<_>>(), [0..2, 3..9, 10..11]);
         assert_eq!(open, None);
     }
 
     #[test]
-    fn a_quote_left_open_goes_on_to_the_end() {
+    fn an_unclosed_quote_runs_to_the_end() {
         let (words, open) = split("note \"La lla");
         assert_eq!((words[1].text.as_str(), words[1].at.clone(), open), ("La lla", 5..12, Some(5)));
     }

@@ -20,8 +20,8 @@ pub(crate) trait WordValue: Clone + Send + Sync + 'static {
     fn read(word: &str) -> Option<Self>;
 }
 
-/// Reads a number from 1 on as a place.
-pub(crate) fn place(word: &str) -> Result<usize, &'static str> {
+/// Reads a number that counts from 1 as an [`Ordinal`](super::Ordinal), which counts from 0.
+pub(crate) fn parse_ordinal(word: &str) -> Result<usize, &'static str> {
     word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or("not a value of this form")
 }
 
@@ -37,22 +37,22 @@ macro_rules! read_as {
 }
 
 read_as! {
-    Id: parsed;
+    Id: parse;
     Text: |word| Some(Text::line(word));
     /// A zone is written as the number that people know it by, a square as its letter and row.
-    Spot: Map::parse;
-    Grid: parsed;
-    Notation: parsed;
-    Gauge: |word| Some(Text::line(word)).filter(|gauge| !gauge.is_empty()).map(|gauge| Gauge::written(&gauge));
-    Currency: |word| Some(Text::line(word)).filter(|text| !text.is_empty()).map(|text| Currency::written(&text));
+    Spot: Map::parse_on_any;
+    Grid: parse;
+    Notation: parse;
+    Gauge: |word| Some(Text::line(word)).filter(|gauge| !gauge.is_empty()).map(|gauge| Gauge::unchecked(&gauge));
+    Currency: |word| Some(Text::line(word)).filter(|text| !text.is_empty()).map(|text| Currency::unchecked(&text));
     Owner: |word| if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) };
-    Holder: Holder::written;
+    Holder: Holder::parse;
     Card: Card::parse_any;
-    AspectOwner: AspectOwner::written;
+    AspectOwner: AspectOwner::parse;
     Sheets: |word| serde_json::from_str(word).ok();
 }
 
-fn parsed<T: FromStr>(word: &str) -> Option<T> {
+fn parse<T: FromStr>(word: &str) -> Option<T> {
     word.parse().ok()
 }
 
@@ -69,7 +69,7 @@ impl WordValue for Thing {
 impl WordValue for ListedRef {
     fn read(word: &str) -> Option<ListedRef> {
         let (mark, id) = word.split_once(':')?;
-        Some(ListedRef { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
+        Some(ListedRef { kind: Kind::from_word(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
     }
 }
 
@@ -85,8 +85,8 @@ pub fn one_of<T: Keyword>() -> impl TypedValueParser<Value = T> {
     listed(T::ALL.iter().map(possible))
 }
 
-/// The same for an enum whose values are called by other messages than `choice-<word>`: by these keys.
-pub fn one_of_called<T: Keyword>(key: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
+/// A parser for a keyword enum whose values have the messages with these keys instead of `choice-<word>`.
+pub fn one_of_with_keys<T: Keyword>(key: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
     listed(T::ALL.iter().map(move |entry| possible(entry).help(key(entry.0))))
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn choice_key(value: &PossibleValue) -> String {
 }
 
 /// A parser for a keyword enum that accepts only these values.
-pub fn one_among<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
+pub fn one_of_these<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
     listed(T::ALL.iter().filter(|(value, ..)| these.contains(value)).map(possible))
 }
 
@@ -106,7 +106,7 @@ fn possible<T>((_, word, also): &(T, &'static str, &'static [&'static str])) -> 
 
 fn listed<T: Keyword>(values: impl Iterator<Item = PossibleValue>) -> impl TypedValueParser<Value = T> {
     // The parser accepts only these words, so the fallback is never used.
-    PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
+    PossibleValuesParser::new(values).map(|word| T::from_word(&word).unwrap_or(T::ALL[0].0))
 }
 
 /// The thing that a word names: `clock:alarm`, `pool:dissonance`.
@@ -174,7 +174,7 @@ pub(crate) fn kind_of(arg: &Arg) -> Kind {
     if !arg.get_action().takes_values() {
         return Kind::Flag;
     }
-    let named = arg.get_value_names().and_then(|names| Kind::named(names.first()?));
+    let named = arg.get_value_names().and_then(|names| Kind::from_word(names.first()?));
     named.unwrap_or(Kind::Choice)
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Decoded<'a> {
     /// The text, with `U+FFFD` for each invalid sequence.
     pub(crate) text: Cow<'a, str>,
     /// The span of each replacement in the text, and the bytes it stands for.
-    pub(crate) wrong: Vec<(ByteSpan, Vec<u8>)>,
+    pub(crate) invalid: Vec<(ByteSpan, Vec<u8>)>,
     /// Whether the file is UTF-16, as some Windows editors write it. The text is then empty.
     pub(crate) utf16: bool,
 }
@@ -21,26 +21,26 @@ pub(crate) struct Decoded<'a> {
 /// Decodes bytes as UTF-8, continuing after invalid sequences.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Decoded { text: Cow::Borrowed(""), wrong: Vec::new(), utf16: true };
+        return Decoded { text: Cow::Borrowed(""), invalid: Vec::new(), utf16: true };
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Decoded { text: Cow::Borrowed(text), wrong: Vec::new(), utf16: false };
+        return Decoded { text: Cow::Borrowed(text), invalid: Vec::new(), utf16: false };
     }
-    let (mut text, mut wrong) = (String::with_capacity(bytes.len()), Vec::new());
+    let (mut text, mut invalid) = (String::with_capacity(bytes.len()), Vec::new());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
         if !chunk.invalid().is_empty() {
-            wrong.push((text.len()..text.len() + '\u{FFFD}'.len_utf8(), chunk.invalid().to_vec()));
+            invalid.push((text.len()..text.len() + '\u{FFFD}'.len_utf8(), chunk.invalid().to_vec()));
             text.push('\u{FFFD}');
         }
     }
-    Decoded { text: Cow::Owned(text), wrong, utf16: false }
+    Decoded { text: Cow::Owned(text), invalid, utf16: false }
 }
 
 /// Reports invalid UTF-8, at most once per line.
-pub(crate) fn report_invalid_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)]) {
+pub(crate) fn report_invalid_bytes(report: &Report, invalid: &[(ByteSpan, Vec<u8>)]) {
     let mut last_line = None;
-    for (span, bytes) in wrong {
+    for (span, bytes) in invalid {
         let line = report.source().line_and_column(span.start).0;
         if last_line.replace(line) == Some(line) {
             continue;
@@ -53,7 +53,7 @@ pub(crate) fn report_invalid_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)
 
 /// Warns of characters that are invisible or change the reading direction, anywhere in the file including comments, at
 /// most once per line. Control characters are left to the parser, since TOML forbids them.
-pub(crate) fn report_invisible(report: &Report) {
+pub(crate) fn report_invisible_characters(report: &Report) {
     let source = report.source();
     let mut last_line = None;
     for (at, c) in source.text().char_indices() {

@@ -153,11 +153,14 @@ impl Faults {
     /// A message with the number of errors and the first of them.
     pub fn msg(&self) -> Msg {
         let file = Text::line(&self.file.to_string_lossy());
-        Msg::new("store-wrong").with("file", file).with("count", self.count_errors()).with("first", self.first_error())
+        Msg::new("store-wrong")
+            .with("file", file)
+            .with("count", self.count_errors())
+            .with("first", self.first_error_msg())
     }
 
     /// The message of the first error.
-    pub fn first_error(&self) -> Msg {
+    pub fn first_error_msg(&self) -> Msg {
         let first = self.faults.iter().find(|fault| fault.is_error());
         first.map_or_else(|| Msg::new("unknown"), |fault| fault.msg.clone())
     }

@@ -26,7 +26,7 @@ pub(crate) struct Fields<'t> {
 }
 
 /// Keys that may stand only at the top of the file.
-const TOP: [&str; 4] = ["system", "language", "complications", "intrusions"];
+const TOP_LEVEL_KEYS: [&str; 4] = ["system", "language", "complications", "intrusions"];
 
 impl<'t> Fields<'t> {
     pub(crate) fn new(
@@ -38,12 +38,12 @@ impl<'t> Fields<'t> {
         Fields { report, table, span, header, asked: RefCell::default(), missing: RefCell::default() }
     }
 
-    /// Reads a value as a table, or reports that it is none. `header` is the table's name in the documentation.
+    /// Reads a value as a table, or reports that it is something else. `header` is the table's name in the documentation.
     pub(crate) fn of_value(value: FileValue<'t>, header: &'static str) -> Option<Fields<'t>> {
         if let DeValue::Table(table) = value.node() {
             return Some(Fields::new(value.report(), table, value.span(), header));
         }
-        value.refuse(value.wrong_type(Msg::new("expect-table").with("table", Text::new(header))))
+        value.refuse(value.wrong_type_fault(Msg::new("expect-table").with("table", Text::new(header))))
     }
 
     /// The value of a key, if present. Counts as asking for the key.
@@ -86,7 +86,7 @@ impl<'t> Fields<'t> {
             let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|fields| each(&fields)));
             return entries.unwrap_or_default();
         }
-        value.add(value.wrong_type(expected).suggesting(Some(format!("[[{header}]]"))));
+        value.add(value.wrong_type_fault(expected).suggesting(Some(format!("[[{header}]]"))));
         match value.node() {
             DeValue::Table(table) => vec![each(&Fields::new(self.report, table, value.span(), header))],
             _ => Vec::new(),
@@ -143,7 +143,7 @@ impl<'t> Fields<'t> {
     }
 
     fn report_unknown_key(&self, key: &str, span: ByteSpan) {
-        if !self.header.is_empty() && TOP.contains(&key) {
+        if !self.header.is_empty() && TOP_LEVEL_KEYS.contains(&key) {
             // In TOML a key below a header belongs to that table, which people forget. Suggesting a nearest key here
             // would only hide the mistake.
             let msg = Msg::new("fault-misplaced-key").with("key", Text::line(key));

@@ -22,7 +22,7 @@ pub(crate) trait ValueForm<T> {
     /// Writes the value as people would.
     fn write(&self, value: &T) -> Written;
 
-    /// The possible words for the value; empty if it is free.
+    /// The possible words for the value; empty if any value is allowed.
     fn words(&self) -> Vec<&'static str> {
         Vec::new()
     }
@@ -40,8 +40,8 @@ pub(crate) struct AsFlag;
 /// An audience as a boolean: `true` for only the game master, `false` for everybody.
 pub(crate) struct AsHidden;
 
-/// A keyword, in English.
-pub(crate) struct AsWord;
+/// A keyword, written in English.
+pub(crate) struct AsKeyword;
 
 /// One of a list of words, each with its value.
 pub(crate) struct AsChoice<'c, T>(pub(crate) &'c [(&'static str, T)]);
@@ -65,7 +65,7 @@ pub(crate) struct AsSquares;
 pub(crate) struct AsDie;
 
 /// One of the dice that are keywords of `T`; holds the id of the rule that allows them.
-pub(crate) struct AsDieBy(pub(crate) &'static str);
+pub(crate) struct AsAllowedDie(pub(crate) &'static str);
 
 /// One of the 52 playing cards; holds the id of the rule that asks for it.
 pub(crate) struct AsCard(pub(crate) &'static str);
@@ -134,7 +134,7 @@ impl ValueForm<bool> for AsFlag {
             },
             _ => None,
         };
-        value.refuse(value.wrong_type(Msg::new("expect-flag")).suggesting(meant))
+        value.refuse(value.wrong_type_fault(Msg::new("expect-flag")).suggesting(meant))
     }
 
     fn write(&self, value: &bool) -> Written {
@@ -160,7 +160,7 @@ impl ValueForm<Audience> for AsHidden {
     }
 }
 
-impl<T: Keyword> ValueForm<T> for AsWord {
+impl<T: Keyword> ValueForm<T> for AsKeyword {
     fn read(&self, value: FileValue) -> Option<T> {
         AsChoice(&words::<T>()).read(value)
     }
@@ -179,7 +179,7 @@ impl<T: Clone + PartialEq> ValueForm<T> for AsChoice<'_, T> {
         let words = self.0.iter().map(|(word, _)| *word);
         let raw = value.raw_text(Msg::new("expect-choice").with("words", any_of_arg(words.clone())))?;
         let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
-        choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
+        choice.or_else(|| value.refuse(value.report().unknown_word_fault(value.span(), raw, words)))
     }
 
     fn write(&self, value: &T) -> Written {
@@ -282,13 +282,13 @@ impl ValueForm<Card> for AsCard {
     }
 }
 
-impl<T: Keyword> ValueForm<T> for AsDieBy {
+impl<T: Keyword> ValueForm<T> for AsAllowedDie {
     fn read(&self, value: FileValue) -> Option<T> {
         let dice = words::<T>();
         let words = || dice.iter().map(|(word, _)| *word);
-        let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
+        let parse_die = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
         let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
-        read_die(value, Msg::new("expect-choice").with("words", any_of_arg(words())), Some(self.0), named, allowed)
+        read_die(value, Msg::new("expect-choice").with("words", any_of_arg(words())), Some(self.0), parse_die, allowed)
     }
 
     fn write(&self, value: &T) -> Written {
@@ -345,15 +345,15 @@ fn read_die<T>(
     value: FileValue,
     expected: Msg,
     rule: Option<&'static str>,
-    named: impl Fn(&str) -> Option<T>,
+    parse_die: impl Fn(&str) -> Option<T>,
     allowed: impl Fn(String) -> Option<String>,
 ) -> Option<T> {
     if let DeValue::Integer(sides) = value.node() {
         let meant = guess_die(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
-        return value.refuse(value.wrong_type(expected).suggesting(meant));
+        return value.refuse(value.wrong_type_fault(expected).suggesting(meant));
     }
     let raw = value.raw_text(expected.clone())?;
-    let die = named(raw);
+    let die = parse_die(raw);
     if die.is_none() {
         let meant = guess_die(raw);
         let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };

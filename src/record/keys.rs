@@ -13,7 +13,7 @@ use crate::session::id::Id;
 
 /// A table visited key by key: read, written, or asked which keys it knows. Default values are not written.
 ///
-/// The methods for keys return whether the key is present and right, which is always so when writing. After a fault the
+/// The methods for keys return whether the key is present and valid, which is always so when writing. After a fault the
 /// thing being read is discarded, so its fields may hold anything.
 pub(crate) enum Keys<'k, 't> {
     Read(&'k Fields<'t>),
@@ -26,7 +26,7 @@ pub(crate) enum Keys<'k, 't> {
 pub(crate) struct KnownKey {
     /// Its path, `hitos.skills.*.rank`; `*` stands for any entry of a list.
     pub(crate) path: String,
-    /// The possible words for its value; empty if it is free.
+    /// The possible words for its value; empty if any value is allowed.
     pub(crate) words: Vec<&'static str>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct KnownKey {
 pub(crate) struct AsInlineTable<T, F: Fn(&mut Keys, &mut T)> {
     /// The table's name in the documentation.
     pub(crate) header: &'static str,
-    /// The thing before any key is read.
+    /// The value before any key is read.
     pub(crate) blank: T,
     pub(crate) keys: F,
 }
@@ -83,22 +83,22 @@ impl<'k, 't> Keys<'k, 't> {
         }
     }
 
-    /// A key with the default `usual`.
+    /// A key with the default `default`.
     pub(crate) fn with_default<T: PartialEq>(
         &mut self,
         key: &'static str,
         form: impl ValueForm<T>,
-        usual: T,
+        default: T,
         target: &mut T,
     ) -> bool {
         match self {
             Keys::Read(fields) => {
                 let read = fields.optional(key, form);
-                let there = read.is_some();
-                *target = read.unwrap_or(usual);
-                there
+                let present = read.is_some();
+                *target = read.unwrap_or(default);
+                present
             }
-            Keys::Write(table) => put_value(table, key, (*target != usual).then(|| form.write(target))),
+            Keys::Write(table) => put_value(table, key, (*target != default).then(|| form.write(target))),
             Keys::List(known) => list_key(known, key, form.words()),
         }
     }

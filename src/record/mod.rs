@@ -28,7 +28,7 @@ pub use fault::{Fault, Faults, Severity};
 pub use rewrite::PersonKeys;
 pub use source::{ByteSpan, Excerpt};
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use report::Report;
 use source::FileSource;
 
@@ -40,12 +40,12 @@ pub(crate) fn parse_file<T: Default>(file: &Path, bytes: &[u8], read: impl FnOnc
     let decoded = encoding::decode(bytes);
     let source = FileSource::new(&decoded.text);
     let report = Report::new(&source);
-    if let Some(why) = unreadable(bytes, &decoded) {
+    if let Some(why) = why_unreadable(bytes, &decoded) {
         report.add(report.fault(0..0, why));
         return (T::default(), report.into_faults(file));
     }
-    encoding::report_invalid_bytes(&report, &decoded.wrong);
-    encoding::report_invisible(&report);
+    encoding::report_invalid_bytes(&report, &decoded.invalid);
+    encoding::report_invisible_characters(&report);
     let (table, errors) = DeTable::parse_recoverable(&decoded.text);
     syntax::report_syntax(&report, table.get_ref(), &errors);
     let start = decoded.text.len() - decoded.text.trim_start_matches('\u{FEFF}').len();
@@ -55,7 +55,7 @@ pub(crate) fn parse_file<T: Default>(file: &Path, bytes: &[u8], read: impl FnOnc
 }
 
 /// Why the file cannot be read at all, if it cannot.
-fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
+fn why_unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
     if decoded.utf16 {
         return Some(Msg::new("fault-utf-16"));
     }

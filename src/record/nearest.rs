@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_find_their_word() {
+    fn a_typo_finds_the_word_that_was_meant() {
         let keys = ["id", "name", "player", "about", "secret"];
         assert_eq!(nearest("nmae", keys), Some("name"));
         assert_eq!(nearest("Secret_", keys), Some("secret"));
@@ -61,13 +61,13 @@ mod tests {
     }
 
     #[test]
-    fn beginnings_count() {
+    fn a_prefix_is_near_enough() {
         assert_eq!(nearest("agi", ["might", "agility"]), Some("agility"));
         assert_eq!(nearest("guard", ["captain", "guard-of-the-gate"]), Some("guard-of-the-gate"));
     }
 
     #[test]
-    fn of_equals_the_first_is_offered() {
+    fn of_equally_near_words_the_first_is_suggested() {
         assert_eq!(nearest("d10", ["d4", "d6", "d12", "d20"]), Some("d12"));
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::fields::Fields;
 use super::keys::Keys;
-use crate::rules::say::Why;
+use crate::rules::message::Why;
 use crate::session::system::SystemData;
 
 /// A system's part of a campaign file.
@@ -27,7 +27,7 @@ pub(crate) trait SystemPart: SystemData {
     }
 
     /// The keys of its part of a scene, if it has one.
-    fn scene_keys(_it: &mut Keys, _house: &Self::Options, _scene: &mut Self::SceneData) {}
+    fn scene_keys(_keys: &mut Keys, _house: &Self::Options, _scene: &mut Self::SceneData) {}
 }
 
 /// The features that a system gives to every campaign.
@@ -40,9 +40,9 @@ pub(crate) struct Features {
     /// The documentation's name for its part of a scene, if it has one.
     pub(crate) scene_header: Option<&'static str>,
     /// The price range for buying off a complication; `None` if its rules lack such a purchase.
-    pub(crate) costs: Option<CostRule>,
+    pub(crate) card_cost: Option<CostRule>,
     /// How many players its rules are for; `None` if they do not say.
-    pub(crate) players: Option<PlayerCount>,
+    pub(crate) players: Option<PlayerCountRule>,
     /// Whether its game master draws intrusions.
     pub(crate) intrusions: bool,
     /// Its parts of the template: Spanish first, then English.
@@ -53,7 +53,7 @@ pub(crate) struct Features {
 pub(crate) type CostRule = (&'static str, RangeInclusive<u8>);
 
 /// The id of the rule that says how many players there should be, and the range.
-pub(crate) type PlayerCount = (&'static str, RangeInclusive<usize>);
+pub(crate) type PlayerCountRule = (&'static str, RangeInclusive<usize>);
 
 /// The screens that a system may have rules for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

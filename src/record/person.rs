@@ -12,14 +12,14 @@ macro_rules! parts {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
-        /// A person's sheets.
+        /// The keys of a person's sheets in every system.
         fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &ScreenSystems, house_rules: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
                     Roster::Bestiary => concat!("bestiary.", stringify!($name)),
                 };
-                sheet::<$Name>(keys, (SystemName::$Name, header), roster, screens, &house_rules.$name, &mut sheets.$name);
+                system_sheet_keys::<$Name>(keys, (SystemName::$Name, header), roster, screens, &house_rules.$name, &mut sheets.$name);
             })*
         }
     };
@@ -45,8 +45,8 @@ pub(crate) fn member_keys(
     sheets_keys(keys, roster, screens, house_rules, &mut member.sheets);
 }
 
-/// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
-fn sheet<P: SystemPart>(
+/// The keys of a person's sheet in one system. Warns if a member of the cast has no sheet in the system that rolls follow.
+fn system_sheet_keys<P: SystemPart>(
     keys: &mut Keys,
     (system, header): (SystemName, &'static str),
     roster: Roster,

@@ -31,7 +31,7 @@ pub(crate) struct Report<'a> {
     /// noise.
     swallowed: RefCell<Vec<ByteSpan>>,
     /// The keys of lines that the parser skipped. They must not be reported as missing.
-    lost: RefCell<Vec<String>>,
+    lost_keys: RefCell<Vec<String>>,
     ids: RefCell<HashMap<(IdKind, Id), u32>>,
     references: RefCell<Vec<Reference>>,
     #[cfg(test)]
@@ -58,7 +58,7 @@ impl<'a> Report<'a> {
             source,
             faults: RefCell::default(),
             swallowed: RefCell::default(),
-            lost: RefCell::default(),
+            lost_keys: RefCell::default(),
             ids: RefCell::default(),
             references: RefCell::default(),
             #[cfg(test)]
@@ -76,7 +76,7 @@ impl<'a> Report<'a> {
     }
 
     /// A fault about a word that is not one of `words`.
-    pub(crate) fn unknown_word<'w>(
+    pub(crate) fn unknown_word_fault<'w>(
         &self,
         span: ByteSpan,
         word: &str,
@@ -104,7 +104,7 @@ impl<'a> Report<'a> {
     /// Notes the key of a line that the parser skipped.
     pub(crate) fn add_lost_key(&self, line: &str) {
         let key = line.trim_start().split(|c: char| !c.is_alphanumeric() && !"-_".contains(c)).next();
-        self.lost.borrow_mut().extend(key.map(str::to_owned));
+        self.lost_keys.borrow_mut().extend(key.map(str::to_owned));
     }
 
     /// The number of errors so far.
@@ -114,14 +114,14 @@ impl<'a> Report<'a> {
 
     /// Notes that a table knows this key, and whether the file has it there.
     #[cfg(test)]
-    pub(crate) fn note_key(&self, table: &'static str, key: &'static str, there: bool) {
-        *self.asked.borrow_mut().entry((table, key)).or_default() |= there;
+    pub(crate) fn note_key(&self, table: &'static str, key: &'static str, present: bool) {
+        *self.asked.borrow_mut().entry((table, key)).or_default() |= present;
     }
 
     /// Every key that the file never had, with its table.
     #[cfg(test)]
     pub(crate) fn keys_never_present(&self) -> Vec<(&'static str, &'static str)> {
-        self.asked.borrow().iter().filter(|(_, there)| !**there).map(|(key, _)| *key).collect()
+        self.asked.borrow().iter().filter(|(_, present)| !**present).map(|(key, _)| *key).collect()
     }
 
     /// Registers an id, and reports it if it is taken.
@@ -164,7 +164,7 @@ impl<'a> Report<'a> {
 
     fn free_id(&self, kind: IdKind, wanted: Id) -> Id {
         let ids = self.ids.borrow();
-        wanted.free(|id| ids.contains_key(&(kind.unique_within(), id.clone())))
+        wanted.made_unique(|id| ids.contains_key(&(kind.unique_within(), id.clone())))
     }
 
     /// Stores a reference until every id is known.
@@ -193,14 +193,14 @@ impl<'a> Report<'a> {
     /// All faults from top to bottom; at the same place, errors before warnings.
     pub(crate) fn into_faults(self, file: &Path) -> Faults {
         let swallowed = self.swallowed.into_inner();
-        let (lost, mut faults) = (self.lost.into_inner(), self.faults.into_inner());
-        faults.retain(|fault| is_syntax(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
+        let (lost_keys, mut faults) = (self.lost_keys.into_inner(), self.faults.into_inner());
+        faults.retain(|fault| is_syntax_fault(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
         faults.retain(|fault| match fault.kind() {
-            "fault-missing-key" => swallowed.is_empty() && !lost.iter().any(|key| fault.is_about_key(key)),
+            "fault-missing-key" => swallowed.is_empty() && !lost_keys.iter().any(|key| fault.is_about_key(key)),
             "fault-dangling" | "fault-no-sheet" => swallowed.is_empty(),
             _ => true,
         });
-        merge_syntax(&mut faults);
+        merge_into_syntax_faults(&mut faults);
         let errors: Vec<ByteSpan> =
             faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
@@ -220,21 +220,22 @@ impl<'a> Report<'a> {
 
 /// Drops other faults at the place of a syntax error, but takes over their suggestions, since the reader of a key knows
 /// better than the parser what was meant.
-fn merge_syntax(faults: &mut Vec<Fault>) {
-    let (mut grammar, mut others): (Vec<Fault>, Vec<Fault>) = std::mem::take(faults).into_iter().partition(is_syntax);
+fn merge_into_syntax_faults(faults: &mut Vec<Fault>) {
+    let (mut syntax, mut others): (Vec<Fault>, Vec<Fault>) =
+        std::mem::take(faults).into_iter().partition(is_syntax_fault);
     others.retain(|other| {
         let same = |fault: &&mut Fault| fault.span.start <= other.span.end && other.span.start <= fault.span.end;
-        let Some(fault) = grammar.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
+        let Some(fault) = syntax.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
         if matches!(other.kind(), "fault-unknown-key" | "fault-wrong-type" | "fault-unknown-word") {
             fault.nearest = other.nearest.clone().or(fault.nearest.take());
             fault.expected = fault.expected.take().or(other.expected.clone());
         }
         false
     });
-    *faults = grammar;
+    *faults = syntax;
     faults.append(&mut others);
 }
 
-fn is_syntax(fault: &Fault) -> bool {
+fn is_syntax_fault(fault: &Fault) -> bool {
     fault.kind().starts_with("fault-syntax") || fault.kind() == "fault-too-deep"
 }

@@ -42,7 +42,7 @@ impl<'a> PersonKeys<'a> {
         let keys = |roster| PersonKeys { member, roster, screens, house_rules };
         // A person who changed sides may have a sheet that only the other list can hold.
         let fits = |roster: &Roster| {
-            keys(*roster).read(keys(*roster).written()).is_ok_and(|read| read.sheets == member.sheets)
+            keys(*roster).read(keys(*roster).to_inline_table()).is_ok_and(|read| read.sheets == member.sheets)
         };
         keys(
             [Roster::Cast, Roster::Bestiary]
@@ -55,9 +55,9 @@ impl<'a> PersonKeys<'a> {
 
     /// All keys: those that the tables know, for each entry of a list, and those whose names the person's sheet gives.
     pub fn list_keys(&self) -> Vec<String> {
-        let written = Value::from(self.written());
+        let written = Value::from(self.to_inline_table());
         let mut all = Vec::new();
-        for known in self.known() {
+        for known in self.known_keys() {
             expand_known(Some(&written), &known.path, String::new(), &mut all);
         }
         let mut free = Vec::new();
@@ -67,21 +67,21 @@ impl<'a> PersonKeys<'a> {
         all
     }
 
-    /// The present value of a key; none if it has its default.
+    /// The present value of a key; `None` if it has its default.
     pub fn value_of(&self, key: &str) -> Option<String> {
-        let mut value = Value::from(self.written());
+        let mut value = Value::from(self.to_inline_table());
         let found = key.split('.').try_fold(&mut value, |at, step| step_into(at, step))?;
         Some(found.as_str().map_or_else(|| found.to_string().trim().to_owned(), str::to_owned))
     }
 
-    /// The possible words for a key's value; empty if it is free.
+    /// The possible words for a key's value; empty if any value is allowed.
     pub fn words_for(&self, key: &str) -> Vec<&'static str> {
         let steps = || key.split('.');
-        let is = |path: &str| {
+        let matches_key = |path: &str| {
             path.split('.').count() == steps().count()
                 && path.split('.').zip(steps()).all(|(known, step)| known == "*" || known == step)
         };
-        self.known().into_iter().find(|known| is(&known.path)).map_or_else(Vec::new, |known| known.words)
+        self.known_keys().into_iter().find(|known| matches_key(&known.path)).map_or_else(Vec::new, |known| known.words)
     }
 
     /// The person with that key changed, or removed if `given` is `None`, which restores its default.
@@ -93,8 +93,8 @@ impl<'a> PersonKeys<'a> {
         let values = given.map_or_else(|| vec![None], |given| possible_values(given).into_iter().map(Some).collect());
         let mut refused: Option<Box<Fault>> = None;
         for value in values {
-            let mut all = Value::from(self.written());
-            put(&mut all, key, value)?;
+            let mut all = Value::from(self.to_inline_table());
+            set_value(&mut all, key, value)?;
             let Value::InlineTable(all) = all else { continue };
             match self.read(all) {
                 Ok(member) => return Ok(member),
@@ -108,11 +108,12 @@ impl<'a> PersonKeys<'a> {
         Err(refused.map_or_else(|| no_entry_refusal(key), |fault| to_refusal(*fault)))
     }
 
-    fn known(&self) -> Vec<super::keys::KnownKey> {
+    fn known_keys(&self) -> Vec<super::keys::KnownKey> {
         Keys::list(|keys| member_keys(keys, self.roster, self.screens, self.house_rules, &mut self.member.clone()))
     }
 
-    fn written(&self) -> InlineTable {
+    /// The person as the inline table that a campaign file would hold.
+    fn to_inline_table(&self) -> InlineTable {
         let keys =
             |keys: &mut Keys| member_keys(keys, self.roster, self.screens, self.house_rules, &mut self.member.clone());
         Keys::write(keys).into_inline_table()
@@ -148,7 +149,7 @@ fn possible_values(given: &str) -> Vec<Value> {
 }
 
 /// Sets the value of a key, or removes it.
-fn put(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> {
+fn set_value(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> {
     let (above, last) = key.rsplit_once('.').map_or((None, key), |(above, last)| (Some(above), last));
     let steps = above.into_iter().flat_map(|above| above.split('.'));
     let mut at = all;
@@ -199,26 +200,26 @@ fn step_into<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
 /// The key of a table that equals this step, or differs from it only in case.
 fn find_key(table: &InlineTable, step: &str) -> Option<String> {
     let same = |key: &&str| Text::line(key).is_same_name(&Text::line(step));
-    let exactly = table.iter().map(|(key, _)| key).find(|key| *key == step);
-    exactly.or_else(|| table.iter().map(|(key, _)| key).find(same)).map(str::to_owned)
+    let exact = table.iter().map(|(key, _)| key).find(|key| *key == step);
+    exact.or_else(|| table.iter().map(|(key, _)| key).find(same)).map(str::to_owned)
 }
 
 /// The index of a list's entry, given by its name or its number from 1.
 fn find_index(list: &Array, step: &str) -> Option<usize> {
-    let named = |value: &Value| name(value).is_some_and(|name| Text::line(name).is_same_name(&Text::line(step)));
+    let named = |value: &Value| entry_name(value).is_some_and(|name| Text::line(name).is_same_name(&Text::line(step)));
     let number = || step.parse::<usize>().ok()?.checked_sub(1).filter(|n| *n < list.len());
     list.iter().position(named).or_else(number)
 }
 
 /// The name of a list's entry.
-fn name(value: &Value) -> Option<&str> {
+fn entry_name(value: &Value) -> Option<&str> {
     value.as_str().or_else(|| value.as_inline_table()?.get("name")?.as_str())
 }
 
 /// Adds a known key, with each `*` replaced by the name of every entry in the list.
 fn expand_known(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>) {
     let (step, rest) = known.split_once('.').map_or((known, None), |(step, rest)| (step, Some(rest)));
-    let mut goes_on = |step: &str, at: Option<&Value>| {
+    let mut descend = |step: &str, at: Option<&Value>| {
         let path = join_path(&path, step);
         match rest {
             Some(rest) => expand_known(at, rest, path, all),
@@ -226,11 +227,11 @@ fn expand_known(at: Option<&Value>, known: &str, path: String, all: &mut Vec<Str
         }
     };
     match at {
-        _ if step != "*" => goes_on(step, at.and_then(|at| at.as_inline_table()?.get(step))),
+        _ if step != "*" => descend(step, at.and_then(|at| at.as_inline_table()?.get(step))),
         Some(Value::Array(list)) => {
             list.iter()
-                .filter_map(|entry| Some((name(entry)?, entry)))
-                .for_each(|(name, entry)| goes_on(name, Some(entry)));
+                .filter_map(|entry| Some((entry_name(entry)?, entry)))
+                .for_each(|(name, entry)| descend(name, Some(entry)));
         }
         _ => {}
     }

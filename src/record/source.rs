@@ -14,10 +14,10 @@ pub type ByteSpan = Range<usize>;
 pub(crate) struct FileSource<'a> {
     text: &'a str,
     /// The offset of each line; the first one begins after a byte order mark.
-    starts: Vec<usize>,
+    line_starts: Vec<usize>,
 }
 
-/// A line of the file, safe to show, and the part of it that is meant.
+/// A line of the file, safe to show, with the place in it that a fault is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Excerpt {
     /// The line, or the part of a long one around the place. Invisible characters are written like `<202E>`.
@@ -29,13 +29,13 @@ pub struct Excerpt {
 }
 
 /// The number of characters that are shown before and after the place.
-const AROUND: usize = 72;
+const MAX_CONTEXT: usize = 72;
 
 impl<'a> FileSource<'a> {
     pub(crate) fn new(text: &'a str) -> FileSource<'a> {
         let first = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
-        let starts = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        FileSource { text, starts }
+        let line_starts = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        FileSource { text, line_starts }
     }
 
     pub(crate) fn text(&self) -> &'a str {
@@ -49,27 +49,27 @@ impl<'a> FileSource<'a> {
 
     /// The line and column of a byte offset, both from 1. Columns count characters.
     pub(crate) fn line_and_column(&self, at: usize) -> (u32, u32) {
-        let line = self.starts.partition_point(|start| *start <= at).max(1);
-        let start = self.starts[line - 1].min(at);
+        let line = self.line_starts.partition_point(|start| *start <= at).max(1);
+        let start = self.line_starts[line - 1].min(at);
         let column = self.text.get(start..at).map_or(0, |before| before.chars().count()) + 1;
         (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
     }
 
     /// The byte range of the line around `at`, without its line ending.
     pub(crate) fn line_span(&self, at: usize) -> ByteSpan {
-        let line = self.starts.partition_point(|start| *start <= at).max(1);
-        let start = self.starts[line - 1];
-        let end = self.starts.get(line).map_or(self.text.len(), |next| next - 1);
+        let line = self.line_starts.partition_point(|start| *start <= at).max(1);
+        let start = self.line_starts[line - 1];
+        let end = self.line_starts.get(line).map_or(self.text.len(), |next| next - 1);
         let end = if self.text.get(start..end).is_some_and(|line| line.ends_with('\r')) { end - 1 } else { end };
         start..end.max(start)
     }
 
     /// The offset of the next header in brackets after `at`, or one past the end of the file if there is none.
     pub(crate) fn next_header(&self, at: usize) -> usize {
-        let below = self.starts.partition_point(|start| *start <= at);
+        let below = self.line_starts.partition_point(|start| *start <= at);
         let is_header =
             |start: &&usize| self.text.get(**start..).is_some_and(|line| line.trim_start().starts_with('['));
-        self.starts[below..].iter().find(is_header).copied().unwrap_or(self.text.len() + 1)
+        self.line_starts[below..].iter().find(is_header).copied().unwrap_or(self.text.len() + 1)
     }
 
     /// The line around a span, safe to show.
@@ -79,11 +79,11 @@ impl<'a> FileSource<'a> {
         let to = span.end.clamp(from, line.end);
         let (before, place, after) =
             (self.slice(&(line.start..from)), self.slice(&(from..to)), self.slice(&(to..line.end)));
-        let left = visible(&tail(before));
-        let place = visible(&head(place));
+        let left = escape_invisible(&tail(before));
+        let place = escape_invisible(&head(place));
         let width = display_width(&place).max(1);
         let before = display_width(&left);
-        Excerpt { text: Text::new(&format!("{left}{place}{}", visible(&head(after)))), before, width }
+        Excerpt { text: Text::new(&format!("{left}{place}{}", escape_invisible(&head(after)))), before, width }
     }
 
     /// The text of a span, short enough to quote: its first line, up to 60 characters.
@@ -94,26 +94,28 @@ impl<'a> FileSource<'a> {
         if short.len() < whole.trim_end().len() {
             short.push('…');
         }
-        Text::new(&visible(&short))
+        Text::new(&escape_invisible(&short))
     }
 }
 
+/// The start of a text, cut with `…` after [`MAX_CONTEXT`] characters.
 fn head(text: &str) -> String {
-    match text.char_indices().nth(AROUND) {
+    match text.char_indices().nth(MAX_CONTEXT) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
     }
 }
 
+/// The end of a text, cut with `…` before its last [`MAX_CONTEXT`] characters.
 fn tail(text: &str) -> String {
-    match text.char_indices().rev().nth(AROUND - 1) {
+    match text.char_indices().rev().nth(MAX_CONTEXT - 1) {
         Some((at, _)) if at > 0 => format!("…{}", &text[at..]),
         _ => text.to_owned(),
     }
 }
 
 /// The text with invisible characters, and those that move the cursor, written as code points.
-pub(crate) fn visible(text: &str) -> String {
+pub(crate) fn escape_invisible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -165,7 +167,7 @@ mod tests {
         let text = format!("{}!{}", "a".repeat(500), "b".repeat(500));
         let excerpt = FileSource::new(&text).excerpt(&(500..501));
         assert!(excerpt.text.starts_with('…') && excerpt.text.ends_with('…'));
-        assert_eq!(usize::from(excerpt.before), AROUND + 1);
+        assert_eq!(usize::from(excerpt.before), MAX_CONTEXT + 1);
     }
 
     #[test]

@@ -58,12 +58,12 @@ impl<'t> FileValue<'t> {
     }
 
     /// A fault that names the type found here and says what was expected.
-    pub(crate) fn wrong_type(self, expected: Msg) -> Fault {
+    pub(crate) fn wrong_type_fault(self, expected: Msg) -> Fault {
         self.fault(Msg::new("fault-wrong-type").with("found", Msg::new(type_key(self.node())))).expecting(expected)
     }
 
     /// A text. Warns of invisible characters that are written as escapes; literal ones are reported for the whole file
-    /// by [`report_invisible`](super::encoding::report_invisible).
+    /// by [`report_invisible_characters`](super::encoding::report_invisible).
     pub(crate) fn text(self, expected: Msg) -> Option<&'t str> {
         let raw = self.raw_text(expected)?;
         let hidden = |c: &char| is_harmful(*c) && !matches!(c, '\n' | '\r' | '\t');
@@ -86,7 +86,7 @@ impl<'t> FileValue<'t> {
             }
             _ => None,
         };
-        self.refuse(self.wrong_type(expected).suggesting(meant))
+        self.refuse(self.wrong_type_fault(expected).suggesting(meant))
     }
 
     /// A whole number within bounds, both included; `rule` is the id of the rule that sets them, if any.
@@ -96,7 +96,7 @@ impl<'t> FileValue<'t> {
         let DeValue::Integer(written) = self.node() else {
             let meant = self.node().as_str().and_then(|text| text.trim().parse::<i64>().ok());
             let meant = meant.filter(|n| bounds.contains(n)).map(|n| n.to_string());
-            return self.refuse(self.wrong_type(expected).suggesting(meant));
+            return self.refuse(self.wrong_type_fault(expected).suggesting(meant));
         };
         match i64::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if bounds.contains(&number) => Some(number),
@@ -113,7 +113,7 @@ impl<'t> FileValue<'t> {
         let DeValue::Array(array) = self.node() else {
             let meant = matches!(self.node(), DeValue::String(_))
                 .then(|| format!("[{}]", self.report.source().slice(&self.span())));
-            return self.refuse(self.wrong_type(expected).suggesting(meant.filter(|list| !list.contains('\n'))));
+            return self.refuse(self.wrong_type_fault(expected).suggesting(meant.filter(|list| !list.contains('\n'))));
         };
         if let Some(first_too_many) = array.get(MAX_ENTRIES) {
             let msg = Msg::new("fault-too-many").with("most", MAX_ENTRIES).with("count", array.len());
@@ -124,7 +124,7 @@ impl<'t> FileValue<'t> {
 
     /// A table with free keys: each with its span and value, in the file's order.
     pub(crate) fn entries(self, expected: Msg) -> Option<Vec<(Text, ByteSpan, FileValue<'t>)>> {
-        let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
+        let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type_fault(expected)) };
         let entry = |(key, node)| (key, FileValue::new(self.report, node));
         let mut entries: Vec<_> = table.iter().map(entry).collect();
         entries.sort_by_key(|(key, _)| key.span().start);

@@ -98,7 +98,7 @@ mod tests {
     use crate::systems::prisma::rules::Complication;
 
     #[test]
-    fn what_is_out_of_bounds_says_which() {
+    fn a_number_out_of_bounds_tells_them() {
         let tn = "21".parse::<Tn>().unwrap_err();
         assert_eq!(Bounds::of(&tn), Some(Bounds { from: 1, to: 20 }));
         let cost = "ruido:4".parse::<Complication>().unwrap_err();

@@ -39,7 +39,8 @@ keyword_enum! {
 #[serde(rename_all = "kebab-case")]
 pub enum ChaseStep {
     /// The chase goes on at this distance.
-    Apart(Distance),
+    #[serde(rename = "apart")]
+    Continues(Distance),
     Ends(ChaseEnding),
 }
 
@@ -55,7 +56,7 @@ impl Distance {
         Distance::VALUES.get(self as usize + 1).copied()
     }
 
-    /// Whether the distance alone allows this stake. Something in the scene may let a quarry hide at shorter distances
+    /// Whether the distance alone allows this goal. Something in the scene may let a quarry hide at shorter distances
     /// too.
     pub fn allows(self, goal: ChaseGoal) -> bool {
         match goal {
@@ -68,14 +69,14 @@ impl Distance {
     /// The result of an exchange at this distance. The pursuer is the first side. If nobody wins, nothing changes.
     pub fn after_exchange(self, goal: ChaseGoal, winner: ContestResult) -> ChaseStep {
         match (goal, winner) {
-            (_, ContestResult::Nobody) => ChaseStep::Apart(self),
-            (ChaseGoal::Ground, ContestResult::First) => ChaseStep::Apart(self.nearer()),
+            (_, ContestResult::Nobody) => ChaseStep::Continues(self),
+            (ChaseGoal::Ground, ContestResult::First) => ChaseStep::Continues(self.nearer()),
             (ChaseGoal::Ground, ContestResult::Second) => {
-                self.farther().map_or(ChaseStep::Ends(ChaseEnding::Escaped), ChaseStep::Apart)
+                self.farther().map_or(ChaseStep::Ends(ChaseEnding::Escaped), ChaseStep::Continues)
             }
             (ChaseGoal::Stop, ContestResult::First) => ChaseStep::Ends(ChaseEnding::Caught),
-            (ChaseGoal::Stop, ContestResult::Second) => ChaseStep::Apart(Distance::Medium),
-            (ChaseGoal::Hide, ContestResult::First) => ChaseStep::Apart(Distance::Short),
+            (ChaseGoal::Stop, ContestResult::Second) => ChaseStep::Continues(Distance::Medium),
+            (ChaseGoal::Hide, ContestResult::First) => ChaseStep::Continues(Distance::Short),
             (ChaseGoal::Hide, ContestResult::Second) => ChaseStep::Ends(ChaseEnding::Escaped),
         }
     }
@@ -90,29 +91,32 @@ mod tests {
     fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {
         let after = |distance: Distance, won| distance.after_exchange(ChaseGoal::Ground, won);
         let all = |won| Distance::ALL.iter().map(|(distance, ..)| after(*distance, won)).collect::<Vec<_>>();
-        use ChaseStep::{Apart, Ends};
+        use ChaseStep::{Continues, Ends};
         use Distance::{Long, Medium, Short, VeryLong};
-        assert_eq!(all(ContestResult::First), [Apart(Short), Apart(Short), Apart(Medium), Apart(Long)]);
+        assert_eq!(all(ContestResult::First), [Continues(Short), Continues(Short), Continues(Medium), Continues(Long)]);
         assert_eq!(
             all(ContestResult::Second),
-            [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(ChaseEnding::Escaped)]
+            [Continues(Medium), Continues(Long), Continues(VeryLong), Ends(ChaseEnding::Escaped)]
         );
-        assert_eq!(all(ContestResult::Nobody), [Apart(Short), Apart(Medium), Apart(Long), Apart(VeryLong)]);
+        assert_eq!(
+            all(ContestResult::Nobody),
+            [Continues(Short), Continues(Medium), Continues(Long), Continues(VeryLong)]
+        );
     }
 
     #[test]
-    fn who_is_not_stopped_gets_away_and_who_is_found_is_near() {
+    fn a_quarry_that_wins_gets_away_and_one_that_is_found_is_near() {
         assert_eq!(
             Distance::Short.after_exchange(ChaseGoal::Stop, ContestResult::First),
             ChaseStep::Ends(ChaseEnding::Caught)
         );
         assert_eq!(
             Distance::Short.after_exchange(ChaseGoal::Stop, ContestResult::Second),
-            ChaseStep::Apart(Distance::Medium)
+            ChaseStep::Continues(Distance::Medium)
         );
         assert_eq!(
             Distance::VeryLong.after_exchange(ChaseGoal::Hide, ContestResult::First),
-            ChaseStep::Apart(Distance::Short)
+            ChaseStep::Continues(Distance::Short)
         );
         assert_eq!(
             Distance::VeryLong.after_exchange(ChaseGoal::Hide, ContestResult::Second),

@@ -3,14 +3,14 @@
 use super::keyword::keyword_enum;
 
 keyword_enum! {
-    /// What somebody stands behind.
+    /// How much of a fighter the surroundings hide.
     #[derive(Default)]
     pub enum Cover in "cover-" {
         #[default]
         None = "none" | "nada",
-        /// Cover that hides a part.
+        /// Hides a part of the fighter.
         Partial = "partial" | "parcial",
-        /// Cover that hides everything.
+        /// Hides the whole fighter.
         Full = "full" | "total",
     }
 }

@@ -1,6 +1,6 @@
 //! Structs whose default is written beside each field.
 
-/// Declares a struct with a default: a field is as stands behind its type, or else as the default of that type.
+/// Declares a struct with a default. Each field has the value written behind its type, or else that type's default.
 ///
 /// ```ignore
 /// with_defaults! {

@@ -15,8 +15,8 @@ macro_rules! errors {
 
         impl $Name {
             /// The error as a message for the user.
-            #[allow(unused_variables, reason = "arguments behind the key may leave a field out")]
-            $vis fn msg(&self) -> $crate::rules::say::Msg {
+            #[allow(unused_variables, reason = "a list of arguments may leave fields out")]
+            $vis fn msg(&self) -> $crate::rules::message::Msg {
                 match self {
                     $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $crate::rules::errors::errors!(
                         @msg $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
@@ -26,10 +26,10 @@ macro_rules! errors {
         }
     };
     (@msg $key:expr, $($arg:ident)*) => {
-        $crate::rules::say::Msg::new($key)$(.with(stringify!($arg), $arg.clone()))*
+        $crate::rules::message::Msg::new($key)$(.with(stringify!($arg), $arg.clone()))*
     };
     (@msg $key:expr, $($arg:ident)*; $($name:ident = $value:expr),*) => {
-        $crate::rules::say::Msg::new($key)$(.with(stringify!($name), $value))*
+        $crate::rules::message::Msg::new($key)$(.with(stringify!($name), $value))*
     };
 }
 pub(crate) use errors;

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::keyword::keyword_enum;
-use super::say::Msg;
+use super::message::Msg;
 
 pub use charge::{Charge, NoCharge};
 pub use reach::Reach;
@@ -43,7 +43,7 @@ keyword_enum! {
     }
 }
 
-/// The error for a text that is not a grid, or a grid that is too small or too large.
+/// The error for a text that is not the size of a grid, and for a size out of bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a width and a height from 1 to 20")]
 pub struct NotAGrid;
@@ -63,8 +63,8 @@ impl Spot {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// Whether fighters on these two squares are within reach of each other: the squares are neighbours or the same,
-    /// which happens when a fighter was out or hidden.
+    /// Whether fighters on these two squares are within reach of each other: on neighbouring squares, or on the same
+    /// one, which they may share if one of them was out or hidden.
     pub fn is_beside(self, other: Spot) -> bool {
         self.distance(other) <= 1
     }
@@ -115,6 +115,7 @@ impl Grid {
     /// The allowed widths and heights, in squares.
     pub const SIDE: RangeInclusive<u8> = 1..=Grid::MAX_SIDE;
 
+    /// A grid of this size; refused unless both sides are within [`Grid::SIDE`].
     pub fn new(width: u8, height: u8) -> Result<Grid, NotAGrid> {
         match Grid::SIDE.contains(&width) && Grid::SIDE.contains(&height) {
             true => Ok(Grid { width, height }),

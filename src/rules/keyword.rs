@@ -5,8 +5,8 @@ pub trait Keyword: Copy + PartialEq + Send + Sync + 'static {
     /// All values in order, each with its English word and its other words, the Spanish one first.
     const ALL: &'static [(Self, &'static str, &'static [&'static str])];
 
-    /// The value with that word, in either language.
-    fn named(word: &str) -> Option<Self> {
+    /// The value with this word, in either language.
+    fn from_word(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, name, also)| *name == word || also.contains(&word)).map(|(value, ..)| *value)
     }
 
@@ -51,12 +51,12 @@ macro_rules! keyword_enum {
 
             /// Its name as a message.
             #[allow(dead_code, reason = "some names are only ever an argument of another message")]
-            $vis fn msg(self) -> $crate::rules::say::Msg {
-                $crate::rules::say::Msg::new(self.key())
+            $vis fn msg(self) -> $crate::rules::message::Msg {
+                $crate::rules::message::Msg::new(self.key())
             }
         }
 
-        impl From<$Name> for $crate::rules::say::Arg {
+        impl From<$Name> for $crate::rules::message::Arg {
             fn from(value: $Name) -> Self {
                 value.msg().into()
             }
@@ -71,7 +71,7 @@ macro_rules! keyword_enum {
 
         impl $Name {
             /// All values in order.
-            #[allow(dead_code, reason = "not every list is gone through")]
+            #[allow(dead_code, reason = "not every list is iterated")]
             $vis const VALUES: [$Name; [$($word),*].len()] = [$($Name::$Variant),*];
         }
 
@@ -86,7 +86,7 @@ pub(crate) use keyword_enum;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::say::{Arg, Msg};
+    use crate::rules::message::{Arg, Msg};
 
     keyword_enum! {
         enum Colour in "colour-" { Red = "red" | "rojo" | "encarnado", Blue = "blue" }
@@ -95,9 +95,9 @@ mod tests {
     #[test]
     fn a_value_is_found_by_each_of_its_words_and_writes_the_english_one() {
         for word in ["red", "rojo", "encarnado"] {
-            assert_eq!(Colour::named(word), Some(Colour::Red), "{word}");
+            assert_eq!(Colour::from_word(word), Some(Colour::Red), "{word}");
         }
-        assert_eq!((Colour::named("green"), Colour::Blue.word()), (None, "blue"));
+        assert_eq!((Colour::from_word("green"), Colour::Blue.word()), (None, "blue"));
         assert_eq!((Colour::Blue.key(), Arg::from(Colour::Red)), ("colour-blue", Msg::new("colour-red").into()));
         assert_eq!(serde_json::to_string(&Colour::Red).expect("json"), "\"red\"");
     }

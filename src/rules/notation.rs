@@ -37,6 +37,10 @@ impl Notation {
     const MAX_DICE: u16 = 100;
 
     /// Throws all dice in the order in which they are written.
+    ///
+    /// # Errors
+    ///
+    /// [`NeedFaces`] if the source lacks a face for one of them.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
         let thrown = self.0.iter().flat_map(|term| match term.operand {
             Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
@@ -51,7 +55,7 @@ impl Notation {
     }
 
     /// Writes the sum out, with dropped dice in parentheses: `[6 5 3 (1)] + 2`.
-    pub fn written_out(&self, faces: &[Face]) -> String {
+    pub fn write_out(&self, faces: &[Face]) -> String {
         let mut text = String::new();
         for (n, (term, faces)) in self.split_faces(faces).into_iter().enumerate() {
             text += match (n, term.negative) {
@@ -183,11 +187,12 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
 
+    /// A throw with these faces, written out, and its total.
     fn thrown(written: &str, faces: &[Face]) -> (String, i64) {
         let notation: Notation = written.parse().unwrap();
         let thrown = notation.throw(&mut Faces::new(faces)).unwrap();
         assert_eq!(thrown, faces, "as many as are written");
-        (notation.written_out(&thrown), notation.total(&thrown))
+        (notation.write_out(&thrown), notation.total(&thrown))
     }
 
     #[test]
@@ -205,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_dice_is_refused() {
+    fn text_without_dice_is_refused() {
         for written in
             ["", "7", "2d1", "d", "2d6+", "2d6kh3", "2d6kh0", "0d6", "101d6", "99d6+2d4", "2d6x", "d6 d6", "é"]
         {
@@ -214,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_as_it_is_read() {
+    fn notation_is_written_as_it_is_read() {
         for written in ["2d6+3", "4d6kh3", "2d20kl1-1d4-2", "1d100"] {
             assert_eq!(written.parse::<Notation>().unwrap().to_string(), written);
         }

@@ -22,7 +22,7 @@ macro_rules! object {
         $vis struct $Name { $($(#[$attr])* $field_vis $field: $Type),+ }
 
         impl $Name {
-            /// The object that says this.
+            /// The object for these arguments.
             $vis fn new($($arg: $Arg),+) -> $Name {
                 $(let $bound = $of;)?
                 $Name { $($field: $value),+ }

@@ -4,7 +4,7 @@ use num_rational::Ratio;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-/// An exact chance. 128 bits are enough for the products of dice in all our tests.
+/// An exact chance. 128 bits are enough for the products of dice in every test of a system.
 pub type Chance = Ratio<i128>;
 
 /// A chance as JSON documents write it: a number, without a decimal point if whole.
@@ -27,6 +27,7 @@ pub struct OddsObject<O: Serialize> {
 struct WrittenChances<'a, O, F>(&'a [(O, Chance)], F);
 
 impl<O> Distribution<O> {
+    /// The distribution with these chances, in this order.
     pub fn of(chances: impl IntoIterator<Item = (O, Chance)>) -> Distribution<O> {
         Distribution(chances.into_iter().collect())
     }

@@ -1,7 +1,7 @@
 //! Refusals by the rules of any system, and the errors of a throw.
 
 use super::dice::NeedFaces;
-use super::say::Msg;
+use super::message::Msg;
 
 /// A refusal by a rule. Nothing was rolled or paid.
 pub trait Refuses {
@@ -40,11 +40,11 @@ macro_rules! refusals {
 
         impl $crate::rules::refused::Refuses for $Name {
             fn rule(&self) -> &'static str {
-                #[allow(unused_variables, reason = "few of the fields are a rule")]
+                #[allow(unused_variables, reason = "only a few variants hold their rule in a field")]
                 match self { $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $rule),* }
             }
 
-            fn msg(&self) -> $crate::rules::say::Msg {
+            fn msg(&self) -> $crate::rules::message::Msg {
                 self.msg()
             }
         }
@@ -70,7 +70,7 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
-/// What the first of these that allows something says, or else the first refusal; `None` if there are none.
+/// `Ok` if any of these tries is allowed, or else the first refusal; `None` if there are no tries.
 pub fn first_allowed<E>(tries: impl IntoIterator<Item = Result<(), E>>) -> Option<Result<(), E>> {
     tries.into_iter().reduce(|first, next| next.or(first))
 }

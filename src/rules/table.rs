@@ -47,7 +47,7 @@ pub fn find_faults(die: Die, rows: &[FaceSpan]) -> Vec<RowFault> {
 }
 
 impl FaceSpan {
-    /// The range between two faces; `None` unless `1 <= from <= to`.
+    /// The span between two faces; `None` unless `1 <= from <= to`.
     pub fn new(from: Face, to: Face) -> Option<FaceSpan> {
         (1 <= from && from <= to).then_some(FaceSpan { from, to })
     }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_28_gaps_are_told_at_the_start_between_and_at_the_end() {
+    fn nd_28_gaps_are_found_at_the_start_between_rows_and_at_the_end() {
         assert_eq!(fault_texts(12, &["3-4", "7-10"]), ["no row has 1-2", "no row has 5-6", "no row has 11-12"]);
         assert_eq!(fault_texts(4, &[]), ["no row has 1-4"]);
     }
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_28_faces_beyond_the_die_are_told() {
+    fn nd_28_faces_beyond_the_die_are_found() {
         assert_eq!(fault_texts(6, &["1-6", "7"]), ["row 2 has 7, which a d6 does not show"]);
         assert_eq!(fault_texts(6, &["1-9"]), ["row 1 has 7-9, which a d6 does not show"]);
         assert_eq!(fault_texts(6, &["1-5", "9"]), ["row 2 has 9, which a d6 does not show", "no row has 6"]);

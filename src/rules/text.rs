@@ -19,7 +19,7 @@ impl Text {
     pub const MAX_LENGTH: usize = 8_000;
 
     /// The longest name typed at the table, in characters.
-    pub const NAME: usize = 120;
+    pub const MAX_NAME_LENGTH: usize = 120;
 
     /// Sanitises a text: a tab becomes a blank, line breaks stay, and other harmful characters are removed.
     pub fn new(raw: &str) -> Text {
@@ -51,25 +51,25 @@ impl Text {
         text
     }
 
-    /// Sanitises a text as a name: a single line of at most [`Text::NAME`] characters.
+    /// Sanitises a text as a name: a single line of at most [`Text::MAX_NAME_LENGTH`] characters.
     pub fn name(raw: &str) -> Text {
         let line = Text::line(raw);
-        match line.char_indices().nth(Text::NAME) {
+        match line.char_indices().nth(Text::MAX_NAME_LENGTH) {
             Some((end, _)) => Text(line[..end].trim_end().into()),
             None => line,
         }
     }
 
-    /// This name with a number after it, `Guard 2`. If that is too long, the name is cut and never the number, so that
-    /// two numbers make two names.
+    /// This name with a number after it, `Guard 2`. If that is too long, the name is cut and the number kept, so that
+    /// different numbers make different names.
     #[must_use]
     pub fn numbered(&self, n: u32) -> Text {
         let number = n.to_string();
-        let stem: String = self.chars().take(Text::NAME - 1 - number.len()).collect();
+        let stem: String = self.chars().take(Text::MAX_NAME_LENGTH - 1 - number.len()).collect();
         Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
-    /// Whether it equals that name, whatever the case of either.
+    /// Whether it is that name, ignoring case.
     pub fn is_same_name(&self, name: &str) -> bool {
         self.to_lowercase() == name.to_lowercase()
     }
@@ -137,13 +137,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_name_is_cut_and_never_its_number() {
+    fn a_long_name_is_cut_but_keeps_its_number() {
         let long = "ñ".repeat(Text::MAX_LENGTH);
-        assert_eq!(Text::name(&long).chars().count(), Text::NAME);
+        assert_eq!(Text::name(&long).chars().count(), Text::MAX_NAME_LENGTH);
         assert_eq!(&*Text::name("  Vera\nSalas "), "Vera Salas");
         for n in [2, 10, u32::MAX] {
             let numbered = Text::new(&long).numbered(n);
-            assert!(numbered.ends_with(&format!(" {n}")) && numbered.chars().count() == Text::NAME, "{numbered}");
+            assert!(
+                numbered.ends_with(&format!(" {n}")) && numbered.chars().count() == Text::MAX_NAME_LENGTH,
+                "{numbered}"
+            );
         }
         assert_eq!(&*Text::new("Guard").numbered(2), "Guard 2");
     }

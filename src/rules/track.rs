@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn points_beyond_the_track_set_what_is_slashed_and_beyond_that_nothing_is_lost() {
+    fn points_beyond_the_track_cross_out_the_slashed_and_then_are_ignored() {
         let track = Track::new(3, 6).lose(15);
         assert_eq!((marks(track), track.state()), ((0, 15), 2));
         assert_eq!(marks(track.lose(10)), (7, 11));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn rest_erases_half_and_sets_the_other_half() {
+    fn the_end_of_danger_erases_half_of_the_slashed_and_crosses_out_the_rest() {
         assert_eq!(marks(Track { slashed: 9, crossed: 7, ..Track::new(3, 6) }.end_danger()), (12, 0));
         assert_eq!(marks(Track::new(3, 5).lose(4).end_danger()), (2, 0));
     }

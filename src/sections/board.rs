@@ -9,9 +9,9 @@ use crate::rules::grid::{Grid, Spot};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
     pub grid: Grid,
-    /// If two share a square, the first is shown in full.
+    /// Where several share a square, the first is shown in full.
     pub tokens: Vec<Token>,
-    /// The square that stays in view if there is no room for all.
+    /// The square that stays in view if there is no room for all of them.
     pub focus: Spot,
     /// The rows shown.
     pub rows: Range<u8>,
@@ -22,11 +22,11 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Token {
     pub at: Spot,
-    /// One cell that tells the side, or whose turn it is, without colour.
+    /// One cell that tells the side without colour, or marks whose turn it is.
     pub mark: Span,
-    /// One letter, or two.
+    /// A name of one or two letters.
     pub label: Span,
-    /// The same in words, with the neighbours; empty for what only a picture shows.
+    /// The token in words, with its neighbours; empty for a token that only a picture shows.
     pub text: Line,
 }
 
@@ -44,20 +44,20 @@ impl Board {
         Board { rows: window(self.grid.height(), rows, self.focus.y), spacing, ..self }
     }
 
-    /// The columns around the focus, as many as fit.
-    pub fn columns(&self, most: u16) -> Range<u8> {
-        window(self.grid.width(), most, self.focus.x)
+    /// The columns around the focus: as many as fit, but no more than `max_shown`.
+    pub fn columns(&self, max_shown: u16) -> Range<u8> {
+        window(self.grid.width(), max_shown, self.focus.x)
     }
 
     /// The tokens on a square.
-    pub fn on(&self, spot: Spot) -> impl Iterator<Item = &Token> {
+    pub fn tokens_at(&self, spot: Spot) -> impl Iterator<Item = &Token> {
         self.tokens.iter().filter(move |token| token.at == spot)
     }
 }
 
-/// At most `most` of `all`, around one of them, using all of the room.
-fn window(all: u8, most: u16, around: i16) -> Range<u8> {
-    let room = u8::try_from(most).unwrap_or(u8::MAX).min(all);
+/// At most `max_shown` of `all`, around one of them. No room is left empty.
+fn window(all: u8, max_shown: u16, around: i16) -> Range<u8> {
+    let room = u8::try_from(max_shown).unwrap_or(u8::MAX).min(all);
     let around = u8::try_from(around).unwrap_or(0);
     let first = around.saturating_sub(room / 2).min(all - room);
     first..first + room
@@ -68,7 +68,7 @@ mod tests {
     use super::window;
 
     #[test]
-    fn what_stays_in_sight_is_about_the_middle_and_no_room_is_wasted() {
+    fn the_window_is_centred_and_fills_the_room() {
         assert_eq!(window(8, 20, 3), 0..8);
         assert_eq!([0, 5, 19].map(|around| window(20, 6, around)), [0..6, 2..8, 14..20]);
         assert_eq!(window(20, 0, 7), 7..7);

@@ -14,7 +14,7 @@ pub struct Choice {
     pub aside: Line,
     /// Why it is impossible, if it is.
     pub why_not: Option<SpanContent>,
-    /// Whether it should be made before the turn passes.
+    /// Whether it should be made before the turn passes, so that Enter makes it first.
     pub due: bool,
     /// Whether Enter makes it.
     pub leads: bool,
@@ -29,7 +29,7 @@ pub struct DeedRequest {
     pub deed: &'static str,
     /// The fields that are known, with their values as a line has them.
     pub fields: Vec<(&'static str, String)>,
-    /// Whether its form opens, since more can be filled in.
+    /// Whether its form opens first, since more can be filled in.
     pub opens_form: bool,
     /// The field of its form to begin at; defaults to the first missing or empty one.
     pub starts_at: Option<&'static str>,
@@ -63,10 +63,12 @@ impl DeedRequest {
 }
 
 impl Choice {
-    pub fn new(ask: DeedRequest, meaning: Meaning, label: impl Into<SpanContent>) -> Choice {
-        Choice { request: Some(ask), label: vec![Span::new(meaning, label)], ..Choice::default() }
+    /// A choice that makes this request.
+    pub fn new(request: DeedRequest, meaning: Meaning, label: impl Into<SpanContent>) -> Choice {
+        Choice { request: Some(request), label: vec![Span::new(meaning, label)], ..Choice::default() }
     }
 
+    /// A line that only informs.
     pub fn info(label: impl Into<SpanContent>, aside: impl Into<SpanContent>) -> Choice {
         let (label, aside) = (Span::new(Meaning::Label, label), Span::new(Meaning::Value, aside));
         Choice { label: vec![label], aside: vec![aside], ..Choice::default() }
@@ -74,24 +76,24 @@ impl Choice {
 
     /// The choice with a remark on what it costs or brings.
     #[must_use]
-    pub fn with(mut self, meaning: Meaning, what: impl Into<SpanContent>) -> Choice {
-        self.aside.push(Span::new(meaning, what));
+    pub fn with(mut self, meaning: Meaning, remark: impl Into<SpanContent>) -> Choice {
+        self.aside.push(Span::new(meaning, remark));
         self
     }
 
-    /// The choice as one to be made before the turn passes.
+    /// The same choice, marked as one to make before the turn passes.
     #[must_use]
     pub fn due(self) -> Choice {
         Choice { due: true, ..self }
     }
 
-    /// Whether Enter may make it: it is no rarity, ends nothing, and is more than a note about a fight or its order.
+    /// Whether Enter may make it: it is not a minor choice, does not end anything, and does more than manage a fight.
     pub fn can_lead(&self) -> bool {
-        let notes = |deed: &str| deed.ends_with(".end") || deed.starts_with("fight.") || deed == "aspect.add";
-        !self.minor && self.request.as_ref().is_some_and(|request| !notes(request.deed))
+        let is_bookkeeping = |deed: &str| deed.ends_with(".end") || deed.starts_with("fight.") || deed == "aspect.add";
+        !self.minor && self.request.as_ref().is_some_and(|request| !is_bookkeeping(request.deed))
     }
 
-    /// The choice, impossible for this reason if there is one.
+    /// The same choice; if there is a reason, it is impossible for that reason.
     #[must_use]
     pub fn unless(self, why_not: Option<impl Into<SpanContent>>) -> Choice {
         Choice { why_not: why_not.map(Into::into), ..self }

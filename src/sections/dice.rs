@@ -4,16 +4,18 @@ use super::span::Line;
 use crate::rules::dice::{Die, Face};
 use crate::theme::Meaning;
 
+/// Dice rolled together, under one name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DieGroup {
     pub name: Line,
     /// In the order they were rolled.
-    pub dice: Vec<LaidDie>,
+    pub dice: Vec<ShownDie>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LaidDie {
-    /// Which die it is, among dice of several sizes: the larger, the wider it is drawn. None: as wide as its figure.
+pub struct ShownDie {
+    /// Which die it is, where dice have several sizes: the larger, the wider it is drawn. `None` makes it as wide as
+    /// its figure.
     pub size: Option<Die>,
     pub face: Face,
     pub status: DieStatus,
@@ -23,6 +25,7 @@ pub struct LaidDie {
 pub enum DieStatus {
     /// It counts as the best result, or brings another die.
     Best,
+    /// It counts as a success.
     Hit,
     /// It counts with its value.
     Kept,
@@ -36,7 +39,7 @@ pub enum DieStatus {
     Replaced,
     /// It counts as bad luck.
     Mishap,
-    /// It is struck out: it counts for nothing at all.
+    /// It is struck out and counts for nothing at all.
     Struck,
 }
 
@@ -52,7 +55,7 @@ impl DieStatus {
     }
 
     /// The meaning of its mark: a die that can be rolled again waits for a key, and one that is struck out bears a cross.
-    pub fn mark(self) -> Meaning {
+    pub fn mark_meaning(self) -> Meaning {
         match self {
             DieStatus::Rerollable => Meaning::Key,
             DieStatus::Struck => Meaning::Undone,
@@ -60,6 +63,7 @@ impl DieStatus {
         }
     }
 
+    /// Whether its box is dimmed, since it does not count.
     pub fn is_dimmed(self) -> bool {
         matches!(
             self,

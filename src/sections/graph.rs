@@ -22,7 +22,7 @@ pub struct GraphNode {
 /// What one node says of another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GraphEdge {
-    /// The places of both in the list of nodes.
+    /// The indices of both ends in the list of nodes.
     pub from: usize,
     pub to: usize,
     pub phrase: Text,
@@ -43,15 +43,16 @@ impl Graph {
         self.edges.is_empty()
     }
 
-    /// Adds an edge, and those of its nodes that are not there yet. An edge from a node to itself is left out.
-    pub fn join(&mut self, from: GraphNode, to: GraphNode, phrase: &Text, label: impl Into<SpanContent>) {
+    /// Adds an edge, and its nodes if they are not there yet. An edge from a node to itself is left out.
+    pub fn add_edge(&mut self, from: GraphNode, to: GraphNode, phrase: &Text, label: impl Into<SpanContent>) {
         if from.id != to.id {
-            let (from, to) = (self.place(from), self.place(to));
+            let (from, to) = (self.index_or_insert(from), self.index_or_insert(to));
             self.edges.push(GraphEdge { from, to, phrase: phrase.clone(), label: label.into() });
         }
     }
 
-    fn place(&mut self, node: GraphNode) -> usize {
+    /// The index of the node, which is added if it is not there yet.
+    fn index_or_insert(&mut self, node: GraphNode) -> usize {
         let index = self.nodes.iter().position(|other| other.id == node.id);
         index.unwrap_or_else(|| {
             self.nodes.push(node);
@@ -59,13 +60,13 @@ impl Graph {
         })
     }
 
-    /// The edges by the node that they leave, each as a lead and a phrase. Nodes without such edges are left out.
+    /// The edges by the node that they start from, each as a lead and a phrase. Nodes where none starts are left out.
     pub fn by_node(&self) -> impl Iterator<Item = (&GraphNode, Vec<(Line, SpanContent)>)> {
         let describe = |edge: &GraphEdge| {
             let to = &self.nodes[edge.to];
             let name = SpanContent::several([
                 SpanContent::Blank(2),
-                SpanContent::Onward,
+                SpanContent::Arrow,
                 SpanContent::Blank(1),
                 (&to.name).into(),
             ]);

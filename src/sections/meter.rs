@@ -5,7 +5,7 @@ use crate::theme::Meaning;
 /// A meter: `♥♥♥♡♡`, `●●○`, `▰▰▰▱ 3`, `◑ 2/4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meter {
-    pub pieces: MeterParts,
+    pub style: MeterStyle,
     pub meaning: Meaning,
     pub now: u16,
     pub max: u16,
@@ -13,12 +13,12 @@ pub struct Meter {
     pub max_width: u16,
 }
 
-/// What a meter is drawn with.
+/// How a meter is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MeterParts {
+pub enum MeterStyle {
     Hearts,
     Pips,
-    /// This many pieces whatever the limit, and the figure.
+    /// This many pieces, whatever the limit is, and the figure.
     Bar(u16),
     /// This many parts, each full while anything of it is left, and the figure (LU-30).
     Parts(u16),
@@ -32,37 +32,37 @@ pub enum MeterParts {
 }
 
 impl Meter {
-    /// The default for the most cells that a meter takes.
+    /// The default limit for the cells of a meter.
     pub const MAX_WIDTH: u16 = 12;
 
     pub fn hearts(now: u16, max: u16) -> Meter {
-        Meter { pieces: MeterParts::Hearts, meaning: Meaning::Heart, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { style: MeterStyle::Hearts, meaning: Meaning::Heart, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     pub fn pips(meaning: Meaning, now: u16, max: u16) -> Meter {
-        Meter { pieces: MeterParts::Pips, meaning, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { style: MeterStyle::Pips, meaning, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     /// A row of boxes: the total, those with an X, and those with `/`.
     pub fn boxes(meaning: Meaning, [boxes, crossed, slashed]: [u32; 3]) -> Meter {
         let [max, crossed, slashed] = [boxes, crossed, slashed].map(|n| u16::try_from(n).unwrap_or(u16::MAX));
         let now = max.saturating_sub(crossed).saturating_sub(slashed);
-        Meter { pieces: MeterParts::Boxes { crossed }, meaning, now, max, max_width: u16::MAX }
+        Meter { style: MeterStyle::Boxes { crossed }, meaning, now, max, max_width: u16::MAX }
     }
 
     pub fn clock(now: u16, max: u16) -> Meter {
-        Meter { pieces: MeterParts::Clock, meaning: Meaning::Clock, now, max, max_width: u16::MAX }
+        Meter { style: MeterStyle::Clock, meaning: Meaning::Clock, now, max, max_width: u16::MAX }
     }
 
-    /// The number of pieces drawn; `None` if there is no room for a piece each, or the meter is drawn without pieces.
+    /// The number of pieces drawn; `None` if they lack room or the meter is drawn without pieces.
     pub fn piece_count(&self) -> Option<u16> {
-        let (pieces, figures) = match self.pieces {
-            MeterParts::Hearts | MeterParts::Pips => (self.max, 2 * u16::from(self.now > self.max)),
-            MeterParts::Bar(pieces) if pieces == self.max => (pieces, 3),
-            MeterParts::Bar(pieces) => (pieces, 6),
-            MeterParts::Parts(pieces) => (pieces, 3),
-            MeterParts::Boxes { .. } => return Some(self.max),
-            MeterParts::Clock | MeterParts::Figure => return None,
+        let (pieces, figures) = match self.style {
+            MeterStyle::Hearts | MeterStyle::Pips => (self.max, 2 * u16::from(self.now > self.max)),
+            MeterStyle::Bar(pieces) if pieces == self.max => (pieces, 3),
+            MeterStyle::Bar(pieces) => (pieces, 6),
+            MeterStyle::Parts(pieces) => (pieces, 3),
+            MeterStyle::Boxes { .. } => return Some(self.max),
+            MeterStyle::Clock | MeterStyle::Figure => return None,
         };
         (pieces > 0 && pieces.saturating_add(figures) <= self.max_width).then_some(pieces)
     }

@@ -17,12 +17,12 @@ mod wait;
 
 pub use board::{Board, Token};
 pub use choice::{Choice, DeedRequest};
-pub use dice::{DieGroup, DieStatus, LaidDie};
+pub use dice::{DieGroup, DieStatus, ShownDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
-pub use meter::{Meter, MeterParts};
+pub use meter::{Meter, MeterStyle};
 pub use odds::{Odds, OddsRow, overall_chance};
 pub use offer::{FieldPick, FieldQuery, Offer, PickCount};
-pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
+pub use prose::{Block, Column, Prose, SpotColumn, bullet, with_dots_between};
 pub use spacing::Spacing;
 pub use span::{Line, Span, SpanContent};
 pub use speaker::Speaker;
@@ -38,10 +38,11 @@ pub struct Page {
     pub sections: Vec<Section>,
 }
 
+/// A part of a page under its own title.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Section {
     pub title: Line,
-    /// At the end of the title.
+    /// A remark at the end of the title.
     pub aside: Line,
     pub text: Prose,
 }

@@ -20,15 +20,15 @@ pub struct Offer {
     pub first_is_default: bool,
     /// Whether texts other than the picks can be typed.
     pub takes_free_text: bool,
-    /// Sets of picks that go well together, by id, the best first. The keys that change a field with several values step
-    /// through them; `None` if they do not.
+    /// Sets of picks that go well together, by id, the best first. The keys that change a field with several values
+    /// then step through them.
     pub sets: Option<Vec<Vec<String>>>,
 }
 
 /// A value that a field can be set to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldPick {
-    /// How a line writes it. An empty id leaves the field out of the line.
+    /// How a line writes it. An empty id leaves the whole field out.
     pub id: String,
     /// Its name, as people read it.
     pub text: SpanContent,
@@ -100,7 +100,7 @@ impl Offer {
         Offer { aside, ..self }
     }
 
-    /// The same offer; `needed` says whether the deed needs a value now.
+    /// The same offer; `needed` says whether the deed now needs a value.
     #[must_use]
     pub fn needed_if(self, needed: bool) -> Offer {
         Offer { needed, ..self }
@@ -126,7 +126,7 @@ impl Offer {
 }
 
 impl FieldPick {
-    /// A pick without a remark or a note, which is chosen or not.
+    /// A pick that is chosen or not, without a remark or a note.
     pub fn new(id: impl ToString, text: impl Into<SpanContent>) -> FieldPick {
         FieldPick { id: id.to_string(), text: text.into(), aside: Line::new(), count: PickCount::Once, note: None }
     }

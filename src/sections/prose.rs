@@ -45,7 +45,7 @@ pub enum Block {
         name: Text,
         terms: SpanContent,
     },
-    /// A line, and what stands at the right end of its row.
+    /// A line, and another at the right end of the same row.
     Pair(Line, Line),
     /// Spots side by side, each under its heading.
     Spots(Vec<SpotColumn>),
@@ -61,7 +61,7 @@ pub enum Block {
     Choice(Choice),
 }
 
-/// A spot with what is there.
+/// A spot of a map or a street, and what is there.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SpotColumn {
     pub head: Line,
@@ -84,7 +84,7 @@ impl Prose {
         self.0.is_empty()
     }
 
-    /// An empty line, unless there is nothing above to separate from.
+    /// Adds an empty line, unless there is nothing above to separate from.
     pub fn gap(&mut self) {
         self.0.push(Block::Gap);
     }
@@ -97,12 +97,12 @@ impl Prose {
         self.0.push(Block::Line(line));
     }
 
-    pub fn heading(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
+    pub fn heading(&mut self, meaning: Meaning, content: impl Into<SpanContent>) {
         self.gap();
-        self.line(vec![Span::new(meaning, what)]);
+        self.line(vec![Span::new(meaning, content)]);
     }
 
-    /// A heading with what stands below it for each of these things; nothing if there are none.
+    /// A heading, and below it what `each` adds for every one of these things; nothing if there are none.
     pub fn list<T>(&mut self, title: &'static str, things: &[T], mut each: impl FnMut(&mut Prose, &T)) {
         if !things.is_empty() {
             self.heading(Meaning::Title, title);
@@ -110,28 +110,28 @@ impl Prose {
         things.iter().for_each(|thing| each(self, thing));
     }
 
-    /// A text that wraps.
-    pub fn text(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
-        self.hanging(Vec::new(), meaning, what);
+    /// Adds a text that wraps.
+    pub fn text(&mut self, meaning: Meaning, content: impl Into<SpanContent>) {
+        self.hanging(Vec::new(), meaning, content);
     }
 
-    /// A text below an empty line.
-    pub fn paragraph(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
+    /// Adds a text below an empty line.
+    pub fn paragraph(&mut self, meaning: Meaning, content: impl Into<SpanContent>) {
         self.gap();
-        self.text(meaning, what);
+        self.text(meaning, content);
     }
 
-    /// A text after a dot.
-    pub fn item(&mut self, meaning: Meaning, what: impl Into<SpanContent>) {
-        self.hanging(dot(), meaning, what);
+    /// Adds a text after a bullet.
+    pub fn item(&mut self, meaning: Meaning, content: impl Into<SpanContent>) {
+        self.hanging(bullet(), meaning, content);
     }
 
-    /// A text after its lead; further lines are indented below its first.
-    pub fn hanging(&mut self, lead: Line, meaning: Meaning, what: impl Into<SpanContent>) {
-        self.0.push(Block::Hanging { lead, meaning, content: what.into() });
+    /// Adds a text after its lead; further lines are indented below its first.
+    pub fn hanging(&mut self, lead: Line, meaning: Meaning, content: impl Into<SpanContent>) {
+        self.0.push(Block::Hanging { lead, meaning, content: content.into() });
     }
 
-    /// Pieces side by side with a gap between them.
+    /// Adds pieces side by side with a gap between them.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Line>) {
         let pieces: Vec<Line> = pieces.into_iter().collect();
         if !pieces.is_empty() {
@@ -139,7 +139,7 @@ impl Prose {
         }
     }
 
-    /// Lines side by side with a gap between them.
+    /// Adds lines side by side with a gap between them.
     pub fn columns(&mut self, indent: u16, gap: u16, columns: impl IntoIterator<Item = Column>) {
         let columns: Vec<Column> = columns.into_iter().collect();
         if !columns.is_empty() {
@@ -184,7 +184,7 @@ impl Prose {
         self.0.push(Block::Odds(odds));
     }
 
-    /// Names a rule that counted, followed by its reason.
+    /// Adds a rule that counted, followed by its reason.
     pub fn why(&mut self, meaning: Meaning, rule: impl Into<SpanContent>, reason: impl Into<SpanContent>) {
         self.hanging(vec![Span::new(meaning, rule), Span::blank(1)], meaning, reason);
     }
@@ -196,14 +196,16 @@ impl Prose {
         })
     }
 
-    /// The same prose; Enter makes the choice that is due, else the first that `is_first` takes, else the first that may
-    /// lead.
+    /// The same prose, with the choice that Enter makes: the one that is due, else the first that `is_preferred`, else
+    /// the first that may lead.
     #[must_use]
-    pub fn led_by(mut self, is_first: impl Fn(&Choice) -> bool) -> Prose {
-        let at = |fits: &dyn Fn(&Choice) -> bool| {
+    pub fn with_lead(mut self, is_preferred: impl Fn(&Choice) -> bool) -> Prose {
+        let position_of = |fits: &dyn Fn(&Choice) -> bool| {
             self.0.iter().position(|block| matches!(block, Block::Choice(choice) if fits(choice)))
         };
-        let lead = at(&|choice| choice.due).or_else(|| at(&is_first)).or_else(|| at(&Choice::can_lead));
+        let lead = position_of(&|choice| choice.due)
+            .or_else(|| position_of(&is_preferred))
+            .or_else(|| position_of(&Choice::can_lead));
         if let Some(Block::Choice(choice)) = lead.and_then(|at| self.0.get_mut(at)) {
             choice.leads = true;
         }
@@ -215,7 +217,7 @@ impl Prose {
         self.choices().find(|choice| choice.leads)
     }
 
-    /// The part before the first choice, and the rest.
+    /// Splits the prose before its first choice.
     #[must_use]
     pub fn split_at_choices(&self) -> (Prose, Prose) {
         let is_choice = |block: &Block| matches!(block, Block::Choice(_));
@@ -223,21 +225,21 @@ impl Prose {
         (Prose(self.0[..at].to_vec()), Prose(self.0[at..].to_vec()))
     }
 
-    /// The same prose with at most `most` minor choices.
+    /// The same prose with at most `max` minor choices.
     #[must_use]
-    pub fn with_at_most_minor(&self, most: usize) -> Prose {
+    pub fn with_at_most_minor(&self, max: usize) -> Prose {
         let mut minor = 0;
         let stays = |block: &&Block| match block {
             Block::Choice(choice) if choice.minor => {
                 minor += 1;
-                minor <= most
+                minor <= max
             }
             _ => true,
         };
         Prose(self.0.iter().filter(stays).cloned().collect())
     }
 
-    /// The same with each block right below the one before.
+    /// The same prose without empty lines.
     pub fn without_gaps(&self) -> Prose {
         Prose(self.0.iter().filter(|block| !matches!(block, Block::Gap)).cloned().collect())
     }
@@ -253,13 +255,13 @@ impl FromIterator<Choice> for Prose {
     }
 }
 
-/// Puts a dot before each piece but the first, so that they can flow without a gap.
-pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
+/// Puts a dot before each piece except the first, so that they can flow without a gap. Empty pieces are left out.
+pub fn with_dots_between(pieces: Vec<Line>) -> Vec<Line> {
     let with_dot = |(n, piece): (usize, Line)| (n > 0).then(Span::dot).into_iter().chain(piece).collect();
     pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(with_dot).collect()
 }
 
-/// The dot before each of several things.
-pub fn dot() -> Line {
+/// The bullet before each of several things.
+pub fn bullet() -> Line {
     vec![Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot, SpanContent::Blank(1)]))]
 }

@@ -8,17 +8,20 @@ use crate::theme::Meaning;
 /// Spans without gaps between them.
 pub type Line = Vec<Span>;
 
+/// A piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Span {
     pub meaning: Meaning,
     pub content: SpanContent,
 }
 
+/// What a span says, before it is put into a language.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SpanContent {
     Msg(Msg),
     Text(Text),
     Number(i64),
+    /// A number with its sign, `+` included.
     Signed(i64),
     Die(Die),
     /// A probability as a decimal number, 0 to 1.
@@ -26,18 +29,18 @@ pub enum SpanContent {
     Meter(Meter),
     /// The mark of a meaning, which tells it apart without colour.
     Mark(Meaning),
-    /// The dot before each of several things.
+    /// The dot before each of several things, or between them.
     Dot,
     /// A tick, or a blank.
     Tick(bool),
     /// The mark of the current scene or turn, or a blank.
-    Now(bool),
+    CurrentMark(bool),
     /// The mark of the selection, or a blank.
-    Here(bool),
-    /// The mark before a consequence.
-    Onward,
-    /// The mark of a new roll.
-    Again,
+    SelectionMark(bool),
+    /// The arrow that leads on: to a target, a result or a consequence.
+    Arrow,
+    /// The mark of dice that are rolled again.
+    RerollMark,
     /// The key of a deed on the open tab, followed by a blank; empty if it has none.
     Key(&'static str),
     /// A point that can be paid.
@@ -46,14 +49,14 @@ pub enum SpanContent {
     Reaches(bool),
     /// Capitals after the mark of their meaning: `✕ FRACASO`.
     Badge(Meaning, Msg),
-    /// A message if the language has it, otherwise the other text.
-    Short(Msg, Box<SpanContent>),
+    /// A short message if the language has it, otherwise the longer content.
+    ShortOr(Msg, Box<SpanContent>),
     Time(UnixMillis),
     /// The day and the time.
     Dated(UnixMillis),
     /// The time that has passed since: `3 h`.
     Elapsed(UnixMillis),
-    /// That more than so many hours have passed since; empty before that.
+    /// A note that more than this many hours have passed since; empty before that.
     Overdue {
         since: UnixMillis,
         hours: u16,
@@ -64,24 +67,26 @@ pub enum SpanContent {
     Bracketed(Box<SpanContent>),
     /// A number or a range: `3`, `3–5`.
     Range(i64, i64),
+    /// Separated by dots.
     Dotted(Vec<SpanContent>),
     /// Separated by commas.
     Commas(Vec<Text>),
     /// An enumeration: `a, b and c`.
     List(Vec<Text>),
+    /// One after the other, with nothing between them.
     Several(Vec<SpanContent>),
 }
 
 impl Span {
-    pub fn new(meaning: Meaning, what: impl Into<SpanContent>) -> Span {
-        Span { meaning, content: what.into() }
+    pub fn new(meaning: Meaning, content: impl Into<SpanContent>) -> Span {
+        Span { meaning, content: content.into() }
     }
 
-    /// The same span; a track takes at most this many cells.
+    /// The same span; a meter in it takes at most this many cells.
     #[must_use]
-    pub fn within(self, widest: u16) -> Span {
+    pub fn within(self, max_width: u16) -> Span {
         match self.content {
-            SpanContent::Meter(track) => Span { content: SpanContent::Meter(track.within(widest)), ..self },
+            SpanContent::Meter(meter) => Span { content: SpanContent::Meter(meter.within(max_width)), ..self },
             _ => self,
         }
     }
@@ -108,13 +113,13 @@ impl SpanContent {
 }
 
 impl SpanContent {
-    /// The same with a blank on either side.
+    /// The same content with a blank on either side.
     #[must_use]
     pub fn spaced(self) -> SpanContent {
         SpanContent::several([SpanContent::Blank(1), self, SpanContent::Blank(1)])
     }
 
-    /// The same after a blank.
+    /// The same content after a blank.
     #[must_use]
     pub fn after_blank(self) -> SpanContent {
         SpanContent::several([SpanContent::Blank(1), self])
@@ -153,14 +158,14 @@ impl From<Arg> for SpanContent {
     }
 }
 
-macro_rules! what_from {
-    ($($from:ty => $What:ident),* $(,)?) => {$(
+macro_rules! content_from {
+    ($($from:ty => $Content:ident),* $(,)?) => {$(
         impl From<$from> for SpanContent {
             fn from(value: $from) -> SpanContent {
-                SpanContent::$What(value.into())
+                SpanContent::$Content(value.into())
             }
         }
     )*};
 }
-what_from!(Msg => Msg, Text => Text, Die => Die, Meter => Meter);
-what_from!(u8 => Number, u16 => Number, i32 => Number, u32 => Number);
+content_from!(Msg => Msg, Text => Text, Die => Die, Meter => Meter);
+content_from!(u8 => Number, u16 => Number, i32 => Number, u32 => Number);

@@ -2,52 +2,53 @@
 
 use jiff::tz::TimeZone;
 
-use super::meter::{Meter, MeterParts};
+use super::meter::{Meter, MeterStyle};
 use super::span::SpanContent;
 use crate::rules::Msg;
 use crate::session::entry::UnixMillis;
 use crate::theme::glyphs::Glyphs;
 use crate::words::{Words, signed};
 
+/// Everything that turning spans into text depends on.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
     pub words: &'a Words,
     pub glyphs: &'static Glyphs,
     pub zone: &'a TimeZone,
-    /// The time at which it is said.
+    /// The present time, from which elapsed times are counted.
     pub now: UnixMillis,
 }
 
 impl Speaker<'_> {
-    /// The text of a span. A track is said in figures, since pieces are for the eye; boxes are kept, since they differ.
-    pub fn text(&self, what: &SpanContent) -> String {
+    /// The text of a span. A meter is told in figures, since pieces are for the eye; boxes stay, since they differ.
+    pub fn text(&self, content: &SpanContent) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));
-        match what {
+        match content {
             SpanContent::Msg(msg) => self.words.say(msg),
             SpanContent::Text(text) => text.to_string(),
             SpanContent::Number(number) => number.to_string(),
             SpanContent::Signed(number) => signed(*number),
             SpanContent::Die(die) => die.to_string(),
-            SpanContent::Percent(chance) => self.words.percent_of(*chance),
-            SpanContent::Meter(track) => self.track(track),
+            SpanContent::Percent(chance) => self.words.percent_of_float(*chance),
+            SpanContent::Meter(meter) => self.meter(meter),
             SpanContent::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
             SpanContent::Dot => self.glyphs.dot.to_owned(),
-            SpanContent::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
-            SpanContent::Now(there) => (if *there { self.glyphs.now } else { " " }).to_owned(),
-            SpanContent::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
-            SpanContent::Onward => self.glyphs.onward.to_owned(),
-            SpanContent::Again => self.glyphs.again.to_owned(),
-            // This reader has no keys, and the screen draws its own.
+            SpanContent::Tick(is_on) => (if *is_on { self.glyphs.done } else { " " }).to_owned(),
+            SpanContent::CurrentMark(is_on) => (if *is_on { self.glyphs.now } else { " " }).to_owned(),
+            SpanContent::SelectionMark(is_on) => (if *is_on { self.glyphs.focus } else { " " }).to_owned(),
+            SpanContent::Arrow => self.glyphs.onward.to_owned(),
+            SpanContent::RerollMark => self.glyphs.again.to_owned(),
+            // A text has no keys, and the screen draws its own.
             SpanContent::Key(_) => String::new(),
             SpanContent::Pip => self.glyphs.pip[0].to_owned(),
-            SpanContent::Reaches(true) => self.glyphs.reaches().to_owned(),
+            SpanContent::Reaches(true) => self.glyphs.at_least().to_owned(),
             SpanContent::Reaches(false) => "<".to_owned(),
             SpanContent::Badge(meaning, msg) => {
                 let mark = self.glyphs.mark(*meaning).unwrap_or(self.glyphs.dot);
                 format!("{mark} {}", self.words.say(msg).to_uppercase())
             }
-            SpanContent::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
-            SpanContent::Short(_, long) => self.text(long),
+            SpanContent::ShortOr(short, _) if self.words.has(&short.key) => self.words.say(short),
+            SpanContent::ShortOr(_, long) => self.text(long),
             SpanContent::Time(at) => self.time(*at),
             SpanContent::Dated(at) => self.day_and_time(*at),
             SpanContent::Elapsed(since) => self.elapsed(*since),
@@ -56,12 +57,12 @@ impl Speaker<'_> {
             }
             SpanContent::Overdue { .. } => String::new(),
             SpanContent::Blank(cells) => blank(*cells),
-            SpanContent::Padded(what, cells) => {
-                let text = self.text(what);
+            SpanContent::Padded(content, cells) => {
+                let text = self.text(content);
                 let gap = usize::from(*cells).saturating_sub(text.chars().count());
                 text + &" ".repeat(gap)
             }
-            SpanContent::Bracketed(what) => format!("({})", self.text(what)),
+            SpanContent::Bracketed(content) => format!("({})", self.text(content)),
             SpanContent::Range(from, to) if from == to => from.to_string(),
             SpanContent::Range(from, to) => format!("{from}–{to}"),
             SpanContent::Dotted(pieces) => {
@@ -74,16 +75,16 @@ impl Speaker<'_> {
         }
     }
 
-    fn track(&self, track: &Meter) -> String {
+    fn meter(&self, meter: &Meter) -> String {
         let [empty, slash, cross] = self.glyphs.boxes;
-        match track.pieces {
-            MeterParts::Figure => track.now.to_string(),
-            MeterParts::Boxes { crossed } => {
-                let slashed = track.max.saturating_sub(track.now).saturating_sub(crossed);
-                let marks = [(cross, crossed), (slash, slashed), (empty, track.now)];
+        match meter.style {
+            MeterStyle::Figure => meter.now.to_string(),
+            MeterStyle::Boxes { crossed } => {
+                let slashed = meter.max.saturating_sub(meter.now).saturating_sub(crossed);
+                let marks = [(cross, crossed), (slash, slashed), (empty, meter.now)];
                 marks.map(|(glyph, n)| glyph.repeat(n.into())).concat()
             }
-            _ => format!("{}/{}", track.now, track.max),
+            _ => format!("{}/{}", meter.now, meter.max),
         }
     }
 

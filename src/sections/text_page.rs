@@ -18,10 +18,10 @@ pub struct TextPage {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TextSection {
     pub title: TextLine,
-    /// At the end of the title.
+    /// A remark at the end of the title.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aside: TextLine,
-    /// Unbroken, however long.
+    /// The lines, none of them wrapped.
     pub lines: Vec<TextLine>,
 }
 
@@ -35,6 +35,7 @@ pub struct TextSpan {
 }
 
 impl Speaker<'_> {
+    /// The page as text in the speaker's language.
     pub fn page(&self, page: &Page) -> TextPage {
         let section = |section: &Section| TextSection {
             title: self.line(&section.title),
@@ -92,8 +93,8 @@ impl Speaker<'_> {
                 Block::Graph(graph) => {
                     for (node, edges) in graph.by_node() {
                         lines.push(vec![self.span(&Span::new(node.meaning, &node.name))]);
-                        let edge_line = |(lead, what): (Line, SpanContent)| {
-                            self.line(&[lead, vec![Span::new(Meaning::Text, what)]].concat())
+                        let edge_line = |(lead, content): (Line, SpanContent)| {
+                            self.line(&[lead, vec![Span::new(Meaning::Text, content)]].concat())
                         };
                         lines.extend(edges.into_iter().map(edge_line));
                     }
@@ -115,7 +116,7 @@ impl Speaker<'_> {
         let mut line = self.line(&group.name);
         for die in &group.dice {
             line.push(self.span(&Span::blank(1)));
-            let mark = SpanContent::Mark(die.status.mark());
+            let mark = SpanContent::Mark(die.status.mark_meaning());
             line.push(self.span(&Span::new(die.status.meaning(), SpanContent::several([die.face.into(), mark]))));
         }
         line
@@ -123,11 +124,11 @@ impl Speaker<'_> {
 
     /// A line for each outcome: its name and chances.
     fn odds(&self, odds: &Odds) -> Vec<TextLine> {
-        let row = |likely: &OddsRow| {
-            let mut line = vec![self.span(&likely.name)];
-            for (n, chance) in likely.chances.iter().enumerate() {
+        let row = |odds_row: &OddsRow| {
+            let mut line = vec![self.span(&odds_row.name)];
+            for (n, chance) in odds_row.chances.iter().enumerate() {
                 line.push(self.span(&Span::blank(2)));
-                if let Some(head) = odds.heads.get(n) {
+                if let Some(head) = odds.headings.get(n) {
                     line.push(self.span(&Span::new(Meaning::Label, head.clone())));
                     line.push(self.span(&Span::blank(1)));
                 }
@@ -141,26 +142,26 @@ impl Speaker<'_> {
     /// The deed, its name, and its cost or the reason why it is impossible.
     fn choice(&self, choice: &Choice) -> TextLine {
         let mut line: TextLine =
-            choice.request.iter().map(|ask| text_span(Meaning::Key, ask.deed.to_owned())).collect();
-        let gap = |line: &mut TextLine| {
+            choice.request.iter().map(|request| text_span(Meaning::Key, request.deed.to_owned())).collect();
+        let push_gap = |line: &mut TextLine| {
             if !line.is_empty() {
                 line.push(self.span(&Span::blank(2)));
             }
         };
-        gap(&mut line);
+        push_gap(&mut line);
         line.extend(self.line(&choice.label));
         let why_not: Line = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone())).collect();
         for aside in [&choice.aside, &why_not].into_iter().filter(|aside| !aside.is_empty()) {
-            gap(&mut line);
+            push_gap(&mut line);
             line.extend(self.line(aside));
         }
         line
     }
 
     /// A text after its lead; further lines of the text are indented below its first.
-    fn hanging(&self, lead: &Line, meaning: Meaning, what: &SpanContent) -> Vec<TextLine> {
+    fn hanging(&self, lead: &Line, meaning: Meaning, content: &SpanContent) -> Vec<TextLine> {
         let lead = self.line(lead);
-        let text = self.text(what);
+        let text = self.text(content);
         let further = |(n, text): (usize, &str)| {
             let mut line = if n == 0 { lead.clone() } else { vec![blanks_under(&lead)] };
             line.push(text_span(meaning, text.to_owned()));
@@ -179,7 +180,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Blanks as wide as a lead, to indent what stands below the line that it begins.
+/// Blanks as wide as a lead, to indent the lines below it.
 fn blanks_under(lead: &[TextSpan]) -> TextSpan {
     let width = lead.iter().map(|span| span.text.chars().count()).sum();
     text_span(Meaning::Text, " ".repeat(width))

@@ -14,29 +14,30 @@ pub struct Wait {
     pub request: Option<DeedRequest>,
 }
 
-/// Why something is waited for. What comes first is done first.
+/// Why something is waited for, in the order in which it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WaitKind {
+    /// A roll that is not settled yet.
     OpenRoll,
     /// What a deed left half done: a defence, an effect, an answer.
     HalfDone,
     /// What the rules ask of somebody in this turn.
     Owed,
     /// What still needs its words.
-    Unnamed,
-    /// Nobody stands against the party any more.
-    Ending,
+    Unwritten,
+    /// One side of a fight has nobody left, so the fight can end.
+    FightDecided,
     /// Somebody's turn, with actions left.
     Turn,
-    /// Somebody is to be named.
-    Naming,
+    /// Somebody must name the next fighter.
+    NextFighter,
     /// An exchange of a chase.
     Exchange,
     /// The turn passes, or the scene goes on.
-    Onward,
+    GoOn,
 }
 
-/// Where it is done.
+/// Where something is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WaitPlace {
     /// Beside that person's open roll.
@@ -49,33 +50,33 @@ pub enum WaitPlace {
     Scene,
     /// In the chase, beside that person's group.
     Runner(Id),
-    /// Wherever one is.
+    /// On whichever tab is open.
     Anywhere,
 }
 
 impl WaitKind {
-    /// Whether it is missing from something that was begun, rather than a next step.
-    pub fn is_missing(self) -> bool {
-        self <= WaitKind::Unnamed
+    /// Whether it completes something that was begun, instead of being a next step.
+    pub fn is_unfinished(self) -> bool {
+        self <= WaitKind::Unwritten
     }
 
     /// Whether it may be put off until the next round.
     pub fn can_be_put_off(self) -> bool {
-        matches!(self, WaitKind::HalfDone | WaitKind::Owed | WaitKind::Unnamed | WaitKind::Ending)
+        matches!(self, WaitKind::HalfDone | WaitKind::Owed | WaitKind::Unwritten | WaitKind::FightDecided)
     }
 }
 
 impl Wait {
-    /// What a choice does, with its remark.
+    /// A wait for a choice, which says its label and its remark.
     pub fn for_choice(kind: WaitKind, place: WaitPlace, choice: &Choice) -> Wait {
         let aside = (!choice.aside.is_empty()).then(Span::dot).into_iter().chain(choice.aside.iter().cloned());
         let label = choice.label.iter().cloned().chain(aside).collect();
         Wait { kind, place, label, request: choice.request.clone() }
     }
 
-    /// The same with somebody's name in front.
+    /// The same wait with somebody's name in front.
     #[must_use]
-    pub fn named(self, name: Span) -> Wait {
+    pub fn with_name(self, name: Span) -> Wait {
         Wait { label: [name, Span::dot()].into_iter().chain(self.label).collect(), ..self }
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::{Dice, Die, Face, NeedFaces, StreamPlace, ensure};
 /// Open rolls settle first, unless the deed is a choice on them or does not concern them; rolls without choices
 /// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
 ///
-/// `now` is the time of the deed, since which its consequences are owed.
+/// `now` is the time of the deed: new debts are owed since then.
 pub fn decide(
     state: &State,
     seat: &Seat,
@@ -21,7 +21,7 @@ pub fn decide(
     dice: &mut dyn Dice,
     now: UnixMillis,
 ) -> Result<Vec<Event>, NotDone> {
-    ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
+    ensure!(deed.right().allows(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
     let concerned = concerned_rolls(state, &**deed);
     if !concerned.is_empty() {
@@ -31,7 +31,7 @@ pub fn decide(
             tx.settle_rolls(&concerned)?;
         }
     }
-    ask(deed, &mut tx)?;
+    run_deed(deed, &mut tx)?;
     if tx.heroes_changed(state) {
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
@@ -40,25 +40,26 @@ pub fn decide(
     Ok(tx.into_events())
 }
 
-/// The people whose open rolls settle before a deed. A roll concerns also whom it is aimed at: nobody acts between a
-/// blow and what it does to them.
+/// The people whose open rolls settle before a deed. A roll also concerns its target, because nobody acts between a
+/// blow and its effect on them.
 pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
     let rollers = |is_concerned: &dyn Fn(&Roll) -> bool| {
         let rolls = state.rolls.values().filter(|roll| is_concerned(roll));
         rolls.map(|roll| roll.who.clone()).collect()
     };
     match deed.settles_first() {
-        SettledRolls::Nobodys => Vec::new(),
+        SettledRolls::None => Vec::new(),
         SettledRolls::OfConcerned => {
-            let concerned = deed.concerns(state);
+            let concerned = deed.concerned_people(state);
             let is_concerned = |who: &Id| concerned.contains(who);
             rollers(&|roll| is_concerned(&roll.who) || roll.body.other_party().is_some_and(is_concerned))
         }
-        SettledRolls::Everybodys => rollers(&|_| true),
+        SettledRolls::All => rollers(&|_| true),
     }
 }
 
-fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
+/// Checks that the deed is available and its actors can act, then lets it emit its events.
+fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
     deed.available(tx)?;
     tx.require_actors(&**deed)?;
     deed.decide(tx)
@@ -77,14 +78,14 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
     let unnoticed = |state: State| -> Result<bool, NotDone> {
         let mut ones = DiceOfOnes;
         let mut tx = Tx::new(&state, &mut ones);
-        ask(deed, &mut tx)?;
+        run_deed(deed, &mut tx)?;
         let events = tx.into_events();
         let mut after = state;
         let none_noticed = events.iter().all(|event| {
             event.apply(&mut after);
-            !event.is_noticed(&after)
+            !event.is_noticed_by_all(&after)
         });
-        // What waits for an open roll does nothing until that is settled.
+        // A deed without events waits for an open roll, so that roll must settle first.
         Ok(none_noticed && !events.is_empty())
     };
     match settled(&|tx| tx.settle_hidden_rolls(concerned)).and_then(unnoticed) {

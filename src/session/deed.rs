@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use super::plan::Plan;
 use super::{Id, NotDone, Refusal, Right, State, Tx};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 
 /// Which open rolls settle before a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettledRolls {
     /// None, because the deed is a choice on one of them or affects no roll.
-    Nobodys,
+    None,
     /// Those of the people whom the deed concerns.
     OfConcerned,
     /// Everybody's, because the deed is a turning point: what was rolled before it takes effect before it.
-    Everybodys,
+    All,
 }
 
 /// Something that can be done at the table.
@@ -28,13 +28,13 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Right::Gm
     }
 
-    /// The people who act in it. It is refused unless all of them are able to.
+    /// The people who act in it. It is refused unless all of them can act.
     fn actors(&self) -> Vec<&Id> {
         Vec::new()
     }
 
-    /// The people whom it concerns.
-    fn concerns(&self, _state: &State) -> Vec<Id> {
+    /// The people whom it concerns; by default its actors. Their open rolls may settle first.
+    fn concerned_people(&self, _state: &State) -> Vec<Id> {
         self.actors().into_iter().cloned().collect()
     }
 
@@ -53,7 +53,7 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// What it would do that the table cannot take back, so that the game master can confirm first.
+    /// A warning of what the deed would do irrevocably, which the game master confirms first; `None` if it is harmless.
     fn grave(&self, _state: &State) -> Option<Msg> {
         None
     }

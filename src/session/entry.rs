@@ -15,6 +15,7 @@ pub use super::model::unix_millis::UnixMillis;
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
 
+/// A line of the journal: who did what, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number, from 1, without gaps.

@@ -12,7 +12,7 @@ use super::{Seat, State};
 pub use super::sentence::{AddressedSentence, Sentence};
 
 /// The number of log lines in a view: the newest ones that the seat may read.
-pub const LINES: usize = 400;
+pub const MAX_LINES: usize = 400;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -51,12 +51,12 @@ impl Log {
         self.0.get(index).map(|line| &**line)
     }
 
-    /// The newest lines up to that of entry `n`, as they were when it was the newest deed. `holds` tells from a deed's
-    /// number whether it is on the line to `n`.
-    pub(crate) fn excerpt_up_to(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
-        let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
+    /// The newest lines up to that of entry `n`, as they were when it was the newest deed. `is_live` tells whether the
+    /// deed of an entry was live then.
+    pub(crate) fn excerpt_up_to(&self, n: u64, is_live: impl Fn(u64) -> bool) -> Log {
+        let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(MAX_LINES);
         let mut lines: Vec<_> =
-            newest.map(|line| Arc::new(LogLine { live: holds(line.n), ..(**line).clone() })).collect();
+            newest.map(|line| Arc::new(LogLine { live: is_live(line.n), ..(**line).clone() })).collect();
         let mut log = Log::default();
         while let Some(line) = lines.pop() {
             log.0.push_back(line);
@@ -78,10 +78,10 @@ impl Log {
         let mut sentences = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);
-            let is_sheet = matches!(event, Event::Person(person::Event::Sheeted { .. }));
+            let is_sheet = matches!(event, Event::Person(person::Event::SheetsRewritten { .. }));
             sentences.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
         }
-        // What a deed says to all of a sheet says more than that it has changed.
+        // If the deed has a sentence for everybody, the one about the changed sheet adds nothing.
         let says_more = sentences.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
         let sentences = sentences.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
         let sentences = sentences.map(|(_, sentence)| sentence).collect();
@@ -89,17 +89,17 @@ impl Log {
         self.0.push_back(Arc::new(line));
     }
 
-    /// Updates the lines after a move along the history: of the deeds on the line, given by number, the first `live`
+    /// Updates the lines after undo or redo. `line` gives the entry numbers of the timeline, of which the first `live`
     /// are live.
     pub(crate) fn update_live(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
             let Ok(index) = self.0.binary_search_by_key(&n, |line| line.n) else { continue };
-            let holds = total - back <= live;
+            let is_live = total - back <= live;
             match self.line(index) {
-                Some(line) if line.live == holds && holds => break,
-                Some(line) if line.live == holds => {}
-                _ => self.0.get_mut(index).into_iter().for_each(|line| Arc::make_mut(line).live = holds),
+                Some(line) if line.live == is_live && is_live => break,
+                Some(line) if line.live == is_live => {}
+                _ => self.0.get_mut(index).into_iter().for_each(|line| Arc::make_mut(line).live = is_live),
             }
         }
     }

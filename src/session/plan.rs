@@ -4,6 +4,7 @@ use super::model::systems;
 use super::{Gauge, Id, Owner};
 use crate::rules::{ChaseGoal, Distance, Msg};
 
+/// What a deed would roll and pay.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plan {
     /// The rolls, in the order they are rolled.
@@ -12,7 +13,7 @@ pub struct Plan {
     pub costs: Vec<Cost>,
     /// Reasons against the deed that do not forbid it.
     pub warnings: Vec<Msg>,
-    pub stands: RollRelation,
+    pub relation: RollRelation,
 }
 
 /// How the rolls of a plan relate to each other.
@@ -20,7 +21,7 @@ pub struct Plan {
 pub enum RollRelation {
     /// Each is a separate test.
     #[default]
-    Apart,
+    Separate,
     /// Two rolls oppose each other.
     Opposed,
     /// Two rolls decide an exchange of a chase; the pursuer's comes first.
@@ -43,7 +44,7 @@ pub struct PlannedRoll {
     pub plan: systems::Plan,
 }
 
-/// A price.
+/// Points that a deed would take from a gauge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cost {
     pub owner: Owner,
@@ -55,7 +56,7 @@ impl Plan {
     /// The same plan with its two rolls opposed.
     #[must_use]
     pub fn opposed(self) -> Plan {
-        Plan { stands: RollRelation::Opposed, ..self }
+        Plan { relation: RollRelation::Opposed, ..self }
     }
 
     /// The plan of a deed that pays from one gauge and rolls nothing.

@@ -28,7 +28,7 @@ pub struct Chapter {
 }
 
 keyword_enum! {
-    /// What a chapter is topic, in the order of the story.
+    /// What a chapter is about, in the order of the story.
     enum Topic in "recap-" {
         Present = "present",
         Scenes = "scenes",
@@ -53,54 +53,54 @@ struct RecapTeller<'a> {
     /// A roll that was settled unchanged. It is told only if this deed then does something that the seat knows of.
     settled: Option<Msg>,
     told_rolls: u32,
-    /// What was revealed, told at the end unless it is hidden again by then.
+    /// The things that were revealed. They are told at the end unless they are hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
 
 impl Recap {
     /// Whether the newest evening can be told in full: a restored table may lack its past.
     pub fn is_known(table: &Table) -> bool {
-        table.is_whole() || table.deeds().any(|(_, events)| begins(events))
+        table.is_whole() || table.deeds().any(|(_, events)| is_evening_start(events))
     }
 
     /// The newest evening as `seat` may know it.
     pub fn of(table: &Table, seat: &Seat) -> Recap {
         let deeds: Vec<_> = table.deeds().collect();
-        let first = deeds.iter().rposition(|(_, events)| begins(events)).unwrap_or(0);
-        let began = table.before(first);
+        let first = deeds.iter().rposition(|(_, events)| is_evening_start(events)).unwrap_or(0);
+        let began = table.state_before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut news_sender = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
+        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let round = state.fight.as_ref().map(|fight| fight.round);
                 event.apply(&mut state);
-                news_sender.tell_settled_roll(event, &state);
-                news_sender.handle(event, round, &state);
+                teller.tell_settled_roll(event, &state);
+                teller.handle(event, round, &state);
             }
             // Events after the deed are no longer effects of the roll.
-            news_sender.settled = None;
+            teller.settled = None;
         }
-        news_sender.finish(&began, &state);
-        let chapters =
-            news_sender.lines.into_iter().map(|(topic, lines)| Chapter { title: topic.msg(), lines }).collect();
+        teller.finish(&began, &state);
+        let chapters = teller.lines.into_iter().map(|(topic, lines)| Chapter { title: topic.msg(), lines }).collect();
         Recap { evening: state.evening.number, seat: seat.clone(), chapters }
     }
 }
 
 /// Whether an evening begins with these events.
-fn begins(events: &[Event]) -> bool {
+fn is_evening_start(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })))
 }
 
 impl RecapTeller<'_> {
+    /// Adds a line to a chapter.
     fn say(&mut self, topic: Topic, msg: Msg) {
         self.lines.entry(topic).or_default().push(msg);
     }
 
     /// Tells the settled roll if the next event of its deed that the seat knows of is an effect, and not another roll.
     fn tell_settled_roll(&mut self, event: &Event, after: &State) {
-        let outside = || event.tell_outsiders(after).is_some_and(|sentence| sentence.audience.has(self.seat));
+        let outside = || event.sentence_for_outsiders(after).is_some_and(|sentence| sentence.audience.has(self.seat));
         if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
             return;
         }
@@ -129,7 +129,7 @@ impl RecapTeller<'_> {
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
                 Topic::People
             }
-            Event::Fight(fight::Event::WentOut { how: OutOfAction::Unsaid, .. }) => return,
+            Event::Fight(fight::Event::WentOut { how: OutOfAction::Unspecified, .. }) => return,
             Event::Fight(fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. }) => {
                 Topic::Fights
             }

@@ -3,8 +3,8 @@
 use super::{Audience, Gauge, Id, Refusal, State};
 use crate::rules::{Arg, Msg, Text};
 
-/// Says that everybody, or that person's player, would see `what`.
-pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
+/// The warning that everybody, or that person's player, would see `what`.
+pub fn show_warning(what: Msg, to: Option<&Id>, state: &State) -> Msg {
     match to {
         None => Msg::new("would-show").with("what", what),
         Some(to) => Msg::new("would-show-to").with("what", what).with("to", state.name(to)),
@@ -77,7 +77,7 @@ macro_rules! things {
                 }
             }
 
-            fn missing(&self) -> Refusal {
+            fn missing_refusal(&self) -> Refusal {
                 match self {
                     $(Thing::$Thing(id) => Refusal::unknown($none, id),)*
                     Thing::Pool(gauge) => Refusal::new("refused-no-pool").with("gauge", Text::line(gauge.name())),
@@ -100,10 +100,10 @@ things! {
 }
 
 impl Thing {
-    /// Says who would newly see it, everybody or that person's player; `None` if they see it already.
-    pub fn would_show(&self, to: Option<&Id>, state: &State) -> Option<Msg> {
+    /// The warning that everybody, or that person's player, would newly see it; `None` if they see it already.
+    pub fn show_warning(&self, to: Option<&Id>, state: &State) -> Option<Msg> {
         let audience = self.audience(state)?;
-        (audience.widened(to) != *audience).then(|| would_show(self.msg(state), to, state))
+        (audience.widened(to) != *audience).then(|| show_warning(self.msg(state), to, state))
     }
 
     /// Who may see it now; `None` if there is no such thing. An empty secret counts as none.
@@ -126,11 +126,11 @@ impl Thing {
         (!secret.is_empty()).then_some(secret)
     }
 
-    /// The refusal if it does not exist, which for an empty secret says so.
+    /// The refusal for a thing that does not exist. For an empty secret it says so.
     pub fn refusal(&self, state: &State) -> Refusal {
         if self.is_secret() && self.seen_by(state).is_some() {
             return Refusal::new("refused-no-secret").with("what", self.msg(state));
         }
-        self.missing()
+        self.missing_refusal()
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::roll::Roll;
 use super::{Audience, Gauge, Id, Seat};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 
 /// A sentence of the log.
 #[apply(skip_none)]
@@ -19,7 +19,7 @@ pub struct Sentence {
     /// The players whose purses it is about; these sentences form the purses' history.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub purses: Vec<Id>,
-    /// Whether it says how a roll of several came out.
+    /// Whether it tells how several rolls came out together.
     #[serde(skip)]
     pub is_verdict: bool,
 }
@@ -44,8 +44,8 @@ impl Sentence {
 }
 
 impl AddressedSentence {
-    /// A sentence for outsiders, who have no outsiders of their own.
-    pub fn to_outsiders(sentence: Sentence, audience: Audience) -> AddressedSentence {
+    /// A sentence for those outside another's audience.
+    pub fn for_outsiders(sentence: Sentence, audience: Audience) -> AddressedSentence {
         AddressedSentence { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
     }
 

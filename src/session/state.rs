@@ -14,7 +14,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use super::cards::campaign_decks::Decks;
-use super::debt::OwedDebt;
+use super::debt::DatedDebt;
 use super::evening::Evening;
 use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
@@ -28,10 +28,10 @@ use crate::rules::{Arg, Msg, StreamPlace, ensure};
 /// Everything that is true at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct State {
-    /// The campaign as last adopted.
+    /// The campaign as the table last adopted it from its file.
     pub campaign: Arc<Campaign>,
     pub evening: Evening,
-    /// In the order they came.
+    /// Everybody at the table, in the order they came.
     pub people: ById<Person>,
     /// People who left for good and whose player may have been told something. Their ids are never reused, because
     /// nobody else may inherit their knowledge.
@@ -39,6 +39,7 @@ pub struct State {
     pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
     pub scenes: ById<Scene>,
+    /// The current scene.
     pub scene: Option<Id>,
     pub clocks: ById<Clock>,
     pub notes: ById<Note>,
@@ -46,11 +47,11 @@ pub struct State {
     pub items: ById<Item>,
     /// What somebody owes, as the systems said after the latest deed.
     #[serde(default, skip_serializing_if = "ById::is_empty")]
-    pub debts: ById<OwedDebt>,
+    pub debts: ById<DatedDebt>,
     /// The open ballots.
     #[serde(default, skip_serializing_if = "ById::is_empty")]
     pub ballots: ById<Ballot>,
-    /// The aspects that hold for everybody in every scene.
+    /// The table's own aspects, which hold for everybody in every scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
     /// The pools that all share.
@@ -63,7 +64,7 @@ pub struct State {
     /// The playing cards of those who have any.
     #[serde(default, skip_serializing_if = "Cards::is_empty")]
     pub cards: Cards,
-    /// `None` without a fight.
+    /// The fight in progress, if any.
     pub fight: Option<Fight>,
     pub chases: ById<Chase>,
     /// The open rolls, by who rolls.
@@ -72,13 +73,13 @@ pub struct State {
     /// thing would reveal what happened to them.
     #[serde(default)]
     pub withdrawn: BTreeSet<Id>,
-    /// The position of the streams of dice.
+    /// How far the random streams of public and secret rolls have been used.
     pub streams: Streams,
     #[serde(rename = "lives")]
     pub system_state: Memories,
 }
 
-/// The number of live stream rolls of each kind.
+/// The number of rolls that have taken a place in each random stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Streams {
     pub public: u64,
@@ -152,7 +153,7 @@ impl State {
         self.fight.as_ref()?.fighters.get(who)
     }
 
-    /// A gauge as it stands, if its owner has it.
+    /// The level of a gauge, if its owner has it.
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
         match owner {
             Owner::Person(person) => self.people.get(person)?.level(gauge),
@@ -160,7 +161,7 @@ impl State {
         }
     }
 
-    /// A gauge, to move it.
+    /// The level of a gauge, for a change.
     pub fn level_mut(&mut self, owner: &Owner, gauge: &Gauge) -> Option<&mut Level> {
         match owner {
             Owner::Person(person) => self.people.get_mut(person)?.gauges.get_mut(gauge),
@@ -188,7 +189,7 @@ impl State {
     }
 
     /// Whether a roll by `who` is hidden from some seat, in which case public things must stay as they are.
-    pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
+    pub fn is_hidden_roll(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
 
@@ -217,11 +218,11 @@ impl State {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
-    /// Whether the players' characters who take part have changed since then.
+    /// Whether the set of players' characters who take part differs from that in `before`.
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
         self.people.changes(&before.people).any(|change| {
-            let (IdChange::Is(id, _) | IdChange::Gone(id)) = change;
+            let (IdChange::Set(id, _) | IdChange::Removed(id)) = change;
             is_hero(self, id) != is_hero(before, id)
         })
     }
@@ -252,7 +253,7 @@ impl State {
         self.system_state.forget(who);
     }
 
-    /// Changes every audience that needs it.
+    /// Changes every audience for which `needs` holds.
     pub(crate) fn update_audiences(
         &mut self,
         needs: &dyn Fn(&Audience) -> bool,
@@ -287,8 +288,7 @@ impl State {
         self.has(id) || self.withdrawn.contains(id)
     }
 
-    /// Whether anything has this id, or had it and could be revealed through it; things removed at the table are still
-    /// in the file.
+    /// Whether anything has this id at the table or in the campaign's file, or somebody had it who has left for good.
     pub fn has(&self, id: &Id) -> bool {
         self.people.contains_key(id)
             || self.scenes.contains_key(id)

@@ -17,7 +17,7 @@ macro_rules! tables {
         }
 
         /// The implementation of a system.
-        fn called(system: SystemName) -> &'static dyn System {
+        fn implementation(system: SystemName) -> &'static dyn System {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => &crate::systems::$name::$Name),* }
         }
     };
@@ -25,11 +25,12 @@ macro_rules! tables {
 
 crate::systems::systems!(tables);
 
-/// The part of the systems' memories that a seat may know; empty for the game master, who has all of it elsewhere.
-pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
+/// The part of the systems' memories that a seat may know. It is empty for the game master, whose own view has all of
+/// it.
+pub(crate) fn memories_known_to(state: &State, seat: &Seat) -> Memories {
     let mut known = Memories::default();
     if *seat != Seat::Gm {
-        SYSTEMS.iter().for_each(|system| system.shows(state, seat, &mut known));
+        SYSTEMS.iter().for_each(|system| system.copy_visible_memory(state, seat, &mut known));
     }
     known
 }
@@ -37,32 +38,32 @@ pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
 /// The name of round `n` of a fight that began by these rules: in the words of their system, or of that of the rolls.
 pub fn round_msg(rules: Option<FightRules>, screens: &ScreenSystems, n: u32) -> Msg {
     let system = rules.and_then(FightRules::system).or(screens.roll);
-    Msg::new(system.map_or("fight-round", |system| called(system).round_key())).with("n", n)
+    Msg::new(system.map_or("fight-round", |system| implementation(system).round_key())).with("n", n)
 }
 
 /// The order of turns in a fight by these rules, as it is before the first turn.
-pub(crate) fn order(rules: FightRules) -> Order {
+pub(crate) fn turn_order(rules: FightRules) -> Order {
     match rules {
         FightRules::Order => Order::List(TurnTrail::default()),
         FightRules::Popcorn => Order::Popcorn(TurnTrail::default()),
-        FightRules::System(system) => called(system).order(),
+        FightRules::System(system) => implementation(system).turn_order(),
     }
 }
 
 /// The budget of a turn in a fight by these rules.
-pub(crate) fn budget(rules: FightRules) -> Budget {
+pub(crate) fn turn_budget(rules: FightRules) -> Budget {
     match rules {
         FightRules::Order | FightRules::Popcorn => Budget::PLAIN,
-        FightRules::System(system) => called(system).budget(),
+        FightRules::System(system) => implementation(system).turn_budget(),
     }
 }
 
-/// The rule by which adversaries open the rounds that the party does not, if these rules have one.
-pub(crate) fn adversaries_open(rules: FightRules) -> Option<&'static str> {
-    called(rules.system()?).adversaries_open()
+/// The id of the rule by which adversaries open the rounds that the party does not, if these rules have one.
+pub(crate) fn adversaries_open_rule(rules: FightRules) -> Option<&'static str> {
+    implementation(rules.system()?).adversaries_open_rule()
 }
 
-/// The number of actions per turn of a person who joins a fight by these rules, if the rules set one.
-pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
-    called(rules.system()?).actions(state, who)
+/// The number of actions per turn of a person who joins a fight by these rules; `None` for the fight's usual number.
+pub(crate) fn actions_per_turn(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
+    implementation(rules.system()?).actions_per_turn(state, who)
 }

@@ -7,7 +7,7 @@ use super::events::Event;
 use super::plan::Plan;
 use super::{Id, NotDone, Refusal, Seat, State};
 use crate::rules::dice::Faces;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 
 /// A table on which deeds can be tried out.
 #[derive(Debug, Clone, Copy)]
@@ -35,12 +35,12 @@ impl<'a> Trial<'a> {
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
 
-    /// Says what the deed would do that the table cannot take back, also by the rolls that would settle first. A deed
-    /// that would be refused does nothing.
+    /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
+    /// or if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
         let settled = || {
             let mut rolls = concerned_rolls(self.0, &**deed).into_iter();
-            rolls.find_map(|who| self.0.rolls.get(&who)?.body.ends(&who, self.0))
+            rolls.find_map(|who| self.0.rolls.get(&who)?.body.grave_outcome(&who, self.0))
         };
         let msg = deed.grave(self.0).or_else(settled)?;
         (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
@@ -51,17 +51,17 @@ impl<'a> Trial<'a> {
         self.0.require_able(who).is_ok()
     }
 
-    /// Whether somebody may take an action by the rules, such as the dying may not.
+    /// Whether the rules let somebody take an action. The dying, for example, cannot.
     pub fn can_take_action(&self, who: &Id) -> bool {
         self.0.can_take_action(who)
     }
 
     /// Whether a deed would throw dice now.
-    pub fn throws(&self, deed: &AnyDeed) -> bool {
+    pub fn throws_dice(&self, deed: &AnyDeed) -> bool {
         matches!(self.draft(deed), Err(NotDone::Faces(_)))
     }
 
-    /// What a deed would make happen as far as no dice fall.
+    /// The events of a deed that throws no dice; for one that does, the faces that it needs.
     fn draft(&self, deed: &AnyDeed) -> Result<Vec<Event>, NotDone> {
         decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), UnixMillis(0))
     }

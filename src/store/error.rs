@@ -9,7 +9,7 @@ use crate::rules::{Msg, Text};
 use super::campaign::Faults;
 use super::journal::flaw::{ChainBreak, FileChange};
 use super::journal::line::LineMisfit;
-use super::why::{io_reason, sql_reason, text_of};
+use super::why::{io_reason, sql_reason, text_arg};
 
 pub use super::why::FileOperation;
 
@@ -43,7 +43,7 @@ errors! {
         /// A journal without any entries, for example a copy made at the wrong moment.
         Empty { path: PathBuf } = "store-empty", [file = safe_path(path)];
         /// A journal whose file has a second name, under which another process could write it.
-        Linked { path: PathBuf } = "store-linked", [file = safe_path(path)];
+        HardLinked { path: PathBuf } = "store-linked", [file = safe_path(path)];
         /// Another process is writing this journal. Its process id is known only if it left one.
         Busy { path: PathBuf, pid: Option<u32> }
             = if pid.is_some() { "store-busy-by" } else { "store-busy" },
@@ -58,16 +58,16 @@ errors! {
         /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
         Unfit { path: PathBuf, n: u64, what: LineMisfit } = "store-unfit", [file = safe_path(path), n = *n, why = what.msg()];
         /// An entry whose text this program does not understand.
-        Body { path: PathBuf, n: u64, source: serde_json::Error }
-            = "store-not-understood", [file = safe_path(path), n = *n, why = text_of(source)];
+        NotUnderstood { path: PathBuf, n: u64, source: serde_json::Error }
+            = "store-not-understood", [file = safe_path(path), n = *n, why = text_arg(source)];
         /// A file that only the program writes, with contents that it does not understand.
         Garbled { path: PathBuf, source: serde_json::Error }
-            = "store-garbled", [file = safe_path(path), why = text_of(source)];
+            = "store-garbled", [file = safe_path(path), why = text_arg(source)];
         /// Any other error of the database.
         Sql { path: PathBuf, doing: FileOperation, source: rusqlite::Error }
             = "store-failed", [file = safe_path(path), doing = *doing, why = sql_reason(source, *doing)];
         /// A wrong line of an exported journal; `line` counts from 1.
-        Line { path: PathBuf, line: u64, what: LineMisfit }
+        BadLine { path: PathBuf, line: u64, what: LineMisfit }
             = "store-line", [file = safe_path(path), line = *line, why = what.msg()];
         /// All faults of a file that people write, each with its own message.
         Wrong(faults: Faults) = "said", [what = faults.msg()];

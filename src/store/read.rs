@@ -20,7 +20,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// Reads a whole file; `None` if it is missing.
-pub fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
+pub fn read_if_exists(path: &Path) -> Result<Option<Vec<u8>>> {
     match read(path) {
         Err(Error::Missing { .. }) => Ok(None),
         found => found.map(Some),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::rules::text::Text;
 
 use super::error::{Error, FileOperation, Result};
-use super::read::read_if_there;
+use super::read::read_if_exists;
 use super::write;
 
 /// The recently opened tables, newest first, each once.
@@ -32,7 +32,7 @@ impl Recent {
     /// Reads the list; a missing file gives an empty one. Nothing depends on the list, so a caller may go on with an
     /// empty one after an error.
     pub fn read(file: &Path) -> Result<Recent> {
-        let Some(text) = read_if_there(file)? else { return Ok(Recent::default()) };
+        let Some(text) = read_if_exists(file)? else { return Ok(Recent::default()) };
         let mut recent: Recent =
             serde_json::from_slice(&text).map_err(|source| Error::Garbled { path: file.to_owned(), source })?;
         recent.tables.truncate(Recent::MAX);
@@ -41,6 +41,10 @@ impl Recent {
 
     /// Reads the list, puts this table first and writes the list. One that cannot be understood is kept as a backup
     /// and replaced by a new one.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or written.
     pub fn remember(file: &Path, opened: RecentlyOpened) -> Result<Recent> {
         let mut recent = match Recent::read(file) {
             Err(Error::Garbled { .. }) => Recent::default(),

@@ -11,11 +11,11 @@ use crate::rules::{Msg, Text};
 
 use super::campaign::save::unwritable;
 use super::error::{Error, Result};
-use super::read::read_if_there;
+use super::read::read_if_exists;
 use super::write;
 
 /// The longest pause that can be set, in milliseconds.
-const MAX_PAUSE: u16 = 2000;
+const MAX_PAUSE_MILLIS: u16 = 2000;
 
 /// The settings that the user has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,24 +25,24 @@ pub struct Settings {
     pub theme: Option<Text>,
     pub ascii: Option<bool>,
     pub campaigns: Option<PathBuf>,
-    /// For how many milliseconds nobody types before keys are heard again that were dropped; with 0 none is.
+    /// The pause in typing, in milliseconds, after which dropped keys are heard again; with 0 no key is dropped.
     pub pause: Option<u16>,
     /// The deeds' changed keys, in the order of the file.
-    pub keys: Vec<Override>,
+    pub keys: Vec<KeyBinding>,
 }
 
-/// A changed key for a deed.
+/// A key that the user has bound to a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Override {
+pub struct KeyBinding {
     pub deed: Text,
     /// The key as written in the file.
     pub key: Text,
 }
 
-/// The words that settings may use. The caller passes them in because the store may not import the rooms that own
-/// them.
+/// What reading the settings depends on: the words that they may use, and the user's home. The caller passes it in,
+/// because the store may not import the rooms that own it.
 #[derive(Clone, Copy)]
-pub struct KnownWords<'a> {
+pub struct SettingsContext<'a> {
     pub languages: &'a [&'a str],
     pub themes: &'a [&'a str],
     pub deeds: &'a [&'a str],
@@ -54,16 +54,24 @@ pub struct KnownWords<'a> {
 
 impl Settings {
     /// Reads the settings. A missing file gives the defaults.
-    pub fn read(file: &Path, known: &KnownWords<'_>) -> Result<Settings> {
-        read_if_there(file)?.map_or_else(|| Ok(Settings::default()), |bytes| Settings::parse(file, &bytes, known))
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or [`Error::Wrong`] with all its faults.
+    pub fn read(file: &Path, context: &SettingsContext<'_>) -> Result<Settings> {
+        read_if_exists(file)?.map_or_else(|| Ok(Settings::default()), |bytes| Settings::parse(file, &bytes, context))
     }
 
     /// Reads settings from the bytes of their file; `file` names it in the faults.
-    pub fn parse(file: &Path, bytes: &[u8], known: &KnownWords<'_>) -> Result<Settings> {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Wrong`] with all faults of the file.
+    pub fn parse(file: &Path, bytes: &[u8], context: &SettingsContext<'_>) -> Result<Settings> {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
         }
-        let (settings, faults) = parse_file(file, bytes, |fields| read_settings(fields, known));
+        let (settings, faults) = parse_file(file, bytes, |fields| read_settings(fields, context));
         if faults.count_errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
     }
 }
@@ -77,13 +85,17 @@ pub enum Setting<'a> {
 }
 
 /// Writes a setting into the file and leaves the rest of it as it was written. Creates the file if it is missing.
+///
+/// # Errors
+///
+/// If the file cannot be read, parsed or written. It is then as it was before.
 pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
     let (key, new): (_, toml_edit::Value) = match setting {
         Setting::Language(language) => ("language", language.into()),
         Setting::Theme(theme) => ("theme", theme.into()),
         Setting::Ascii(ascii) => ("ascii", ascii.into()),
     };
-    let bytes = read_if_there(file)?.unwrap_or_default();
+    let bytes = read_if_exists(file)?.unwrap_or_default();
     let text = std::str::from_utf8(&bytes).map_err(|error| unwritable(file, &error.to_string()))?;
     let document = text.parse::<DocumentMut>();
     let mut document = document.map_err(|error| unwritable(file, error.message()))?;
@@ -99,14 +111,14 @@ pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
     write::replace(file, document.to_string().as_bytes())
 }
 
-fn read_settings(fields: &Fields<'_>, known: &KnownWords<'_>) -> Settings {
+fn read_settings(fields: &Fields<'_>, context: &SettingsContext<'_>) -> Settings {
     Settings {
-        language: fields.value("language").and_then(|value| read_word(value, known.languages)),
-        theme: fields.value("theme").and_then(|value| read_word(value, known.themes)),
+        language: fields.value("language").and_then(|value| read_word(value, context.languages)),
+        theme: fields.value("theme").and_then(|value| read_word(value, context.themes)),
         ascii: fields.optional("ascii", AsFlag),
-        campaigns: fields.value("campaigns").and_then(|value| read_folder(value, known.home)),
-        pause: fields.optional("pause", AsNumber::within(0..=MAX_PAUSE)),
-        keys: fields.value("keys").and_then(|value| read_keys(value, known)).unwrap_or_default(),
+        campaigns: fields.value("campaigns").and_then(|value| read_folder(value, context.home)),
+        pause: fields.optional("pause", AsNumber::within(0..=MAX_PAUSE_MILLIS)),
+        keys: fields.value("keys").and_then(|value| read_keys(value, context)).unwrap_or_default(),
     }
 }
 
@@ -115,7 +127,7 @@ fn read_word(value: FileValue<'_>, words: &[&str]) -> Option<Text> {
     if words.contains(&word.as_str()) {
         return Some(word);
     }
-    value.refuse(value.report().unknown_word(value.span(), &word, words.iter().copied()))
+    value.refuse(value.report().unknown_word_fault(value.span(), &word, words.iter().copied()))
 }
 
 /// A folder, given by an absolute path or one that starts with `~/`.
@@ -133,14 +145,14 @@ fn read_folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
     value.refuse(fault.expecting(Msg::new("settings-expect-folder")).suggesting(Some(suggestion)))
 }
 
-fn read_keys(value: FileValue<'_>, known: &KnownWords<'_>) -> Option<Vec<Override>> {
+fn read_keys(value: FileValue<'_>, context: &SettingsContext<'_>) -> Option<Vec<KeyBinding>> {
     let mut keys = Vec::new();
     for (deed, span, key) in flatten_deeds("", value)? {
-        if known.deeds.contains(&deed.as_str()) {
-            keys.extend(read_key(key, known.is_key).map(|key| Override { deed, key }));
+        if context.deeds.contains(&deed.as_str()) {
+            keys.extend(read_key(key, context.is_key).map(|key| KeyBinding { deed, key }));
         } else {
             let fault = value.report().fault(span, Msg::new("settings-no-deed").with("deed", &deed));
-            value.add(fault.suggesting(nearest(&deed, known.deeds.iter().copied())));
+            value.add(fault.suggesting(nearest(&deed, context.deeds.iter().copied())));
         }
     }
     Some(keys)
@@ -173,8 +185,8 @@ fn read_key(value: FileValue<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text>
 mod tests {
     use super::*;
 
-    fn known() -> KnownWords<'static> {
-        KnownWords {
+    fn context() -> SettingsContext<'static> {
+        SettingsContext {
             languages: &["es", "en"],
             themes: &["phosphor", "amber", "cga"],
             deeds: &["undo", "redo", "roll-secret"],
@@ -184,7 +196,7 @@ mod tests {
     }
 
     fn parse(text: &str) -> Result<Settings> {
-        Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known())
+        Settings::parse(Path::new("settings.toml"), text.as_bytes(), &context())
     }
 
     /// Line, column, kind and nearest word of each fault.
@@ -198,23 +210,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_said_is_as_usual() {
+    fn missing_settings_have_their_defaults() {
         let dir = tempfile::tempdir().unwrap();
-        assert_eq!(Settings::read(&dir.path().join("settings.toml"), &known()).unwrap(), Settings::default());
-        assert!(matches!(Settings::read(dir.path(), &known()), Err(Error::NotAFile { .. })));
+        assert_eq!(Settings::read(&dir.path().join("settings.toml"), &context()).unwrap(), Settings::default());
+        assert!(matches!(Settings::read(dir.path(), &context()), Err(Error::NotAFile { .. })));
         for empty in ["", "\n\n", "# theme = \"amber\"\n"] {
             assert_eq!(parse(empty).unwrap(), Settings::default(), "{empty:?}");
         }
     }
 
     #[test]
-    fn everything_can_be_said() {
+    fn every_setting_is_read() {
         let settings = parse(
             "language = \"es\"\ntheme = \"cga\"\nascii = true\npause = 350\ncampaigns = \"~/rol\"\n\
              [keys]\nundo = \"z\"\nredo = \"ctrl-r\"\n",
         )
         .unwrap();
-        let key = |deed: &str, key: &str| Override { deed: deed.into(), key: key.into() };
+        let key = |deed: &str, key: &str| KeyBinding { deed: deed.into(), key: key.into() };
         assert_eq!(
             settings,
             Settings {
@@ -230,10 +242,10 @@ mod tests {
 
     #[test]
     fn a_deeds_name_needs_no_quotes() {
-        let mut known = known();
-        known.deeds = &["history.undo", "aspect.add", "scene.add"];
+        let mut context = context();
+        context.deeds = &["history.undo", "aspect.add", "scene.add"];
         let text = "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\naspect.add = \"b\"\naspct.add = \"c\"\n";
-        let parse = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
+        let parse = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &context);
         let Err(Error::Wrong(faults)) = parse(text) else { panic!("a fault") };
         assert_eq!((faults.count_errors(), faults.faults[0].line), (1, 5));
         assert_eq!(faults.faults[0].nearest.as_deref(), Some("aspect.add"));
@@ -243,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_leaves_the_rest_as_it_was_written() {
+    fn writing_a_setting_leaves_the_rest_of_the_file_alone() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("biombo/settings.toml");
         write_setting(&file, Setting::Theme("amber")).unwrap();
@@ -256,7 +268,7 @@ mod tests {
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.starts_with("# Mine.\ntheme = \"amber\" # the best\n"), "{text}");
         assert!(text.ends_with("\n[keys] # few\nundo = \"z\"\n"), "{text}");
-        let kept = Settings::read(&file, &known()).unwrap();
+        let kept = Settings::read(&file, &context()).unwrap();
         assert_eq!((kept.language, kept.ascii), (Some("es".into()), Some(true)));
         std::fs::write(&file, "theme = \n").unwrap();
         assert!(matches!(write_setting(&file, Setting::Ascii(false)), Err(Error::Wrong(_))));
@@ -264,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told_with_its_place_and_the_nearest_word() {
+    fn every_fault_has_its_place_and_the_nearest_word() {
         let text = "langauge = \"es\"\ntheme = \"ambar\"\nascii = \"yes\"\ncampaigns = \"rol\"\n\
             [keys]\nundoo = \"z\"\nredo = \"hyper-q\"\nundo = 7\n";
         let found = faults(text);

@@ -6,7 +6,7 @@ use std::path::Path;
 use toml::de::DeValue;
 
 use super::error::Error;
-use super::read::read_if_there;
+use super::read::read_if_exists;
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
 use crate::record::{Faults, Fields, FileValue, nearest, parse_file};
 use crate::rules::{Msg, Text};
@@ -38,9 +38,14 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
 }
 
 /// The theme of that name: the user's own in `folder` if there is one, otherwise the bundled one.
+///
+/// # Errors
+///
+/// [`Error::NoTheme`] for an unknown name, [`Error::Wrong`] with the faults of the user's file, or why that cannot be
+/// read.
 pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
     if let Some(file) = folder.filter(|_| is_file_stem(name)).map(|folder| folder.join(format!("{name}.toml")))
-        && let Some(bytes) = read_if_there(&file)?
+        && let Some(bytes) = read_if_exists(&file)?
     {
         return parse(&file, &bytes).map_err(Error::Wrong);
     }
@@ -55,6 +60,10 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
 }
 
 /// Reads a theme from the bytes of its file; `file` names it in the faults.
+///
+/// # Errors
+///
+/// All faults, warnings included, if at least one is an error.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
     let ((name, styles), faults) = parse_file(file, bytes, read_theme);
     if faults.count_errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), styles)) }

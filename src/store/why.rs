@@ -25,7 +25,7 @@ pub fn io_reason(error: &io::Error) -> Arg {
         io::ErrorKind::FileTooLarge => "store-why-too-large",
         io::ErrorKind::PermissionDenied => "store-why-denied",
         io::ErrorKind::ReadOnlyFilesystem => "store-why-read-only",
-        _ => return text_of(error),
+        _ => return text_arg(error),
     };
     Arg::Msg(Msg::new(key))
 }
@@ -40,12 +40,12 @@ pub fn sql_reason(error: &rusqlite::Error, doing: FileOperation) -> Arg {
         Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "store-why-locked",
         Some(ErrorCode::ReadOnly) => "store-why-read-only",
-        _ => return text_of(error),
+        _ => return text_arg(error),
     };
     Arg::Msg(Msg::new(key))
 }
 
-pub(super) fn text_of(error: &dyn std::fmt::Display) -> Arg {
+pub(super) fn text_arg(error: &dyn std::fmt::Display) -> Arg {
     Arg::Text(Text::line(&error.to_string()))
 }
 

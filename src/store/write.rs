@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::{Error, FileOperation, Result};
-use super::read::read_if_there;
+use super::read::read_if_exists;
 
 /// Replaces a file's content, or creates the file. Follows symbolic links and keeps permissions. After a power cut
 /// the file has either its old content or the new.
@@ -15,11 +15,11 @@ use super::read::read_if_there;
 ///
 /// If the file cannot be written. It is then as it was before.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
-    replace_in_place(&follow_links(path), content)
+    replace_link_itself(&follow_links(path), content)
 }
 
 /// Like [`replace`], but replaces a symbolic link itself and leaves its target alone.
-fn replace_in_place(path: &Path, content: &[u8]) -> Result<()> {
+fn replace_link_itself(path: &Path, content: &[u8]) -> Result<()> {
     let failed = |error| Error::io(path, FileOperation::Write)(error);
     let draft = with_name(path, |name| {
         let mut draft = OsString::from(".");
@@ -49,7 +49,7 @@ fn replace_in_place(path: &Path, content: &[u8]) -> Result<()> {
 /// If the backup or the file cannot be written. The file is then as it was before.
 pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     let path = follow_links(path);
-    let Some(before) = read_if_there(&path)? else { return replace(&path, content).map(|()| None) };
+    let Some(before) = read_if_exists(&path)? else { return replace(&path, content).map(|()| None) };
     if before == content {
         return Ok(None);
     }
@@ -58,8 +58,8 @@ pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf
         backup.push(".bak");
         backup
     })?;
-    replace_in_place(&backup, &before)?;
-    replace_in_place(&path, content)?;
+    replace_link_itself(&backup, &before)?;
+    replace_link_itself(&path, content)?;
     Ok(Some(backup))
 }
 
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_there_is_kept_as_a_backup() {
+    fn the_old_content_is_kept_as_a_backup() {
         let dir = tempfile::tempdir().unwrap();
         let (path, backup) = (dir.path().join("casa.toml"), dir.path().join("casa.toml.bak"));
         assert_eq!(replace_with_backup(&path, b"one").unwrap(), None);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_everything_as_it_was() {
+    fn a_failed_write_leaves_everything_as_it_was() {
         let dir = tempfile::tempdir().unwrap();
         let (file, folder) = (dir.path().join("file"), dir.path().join("folder"));
         fs::write(&file, "one").unwrap();

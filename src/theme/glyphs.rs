@@ -22,8 +22,8 @@ macro_rules! glyphs {
             $vis const ASCII: $Name = $Name { $($field: $ascii),* };
 
             /// Every field's name, with the glyphs it is drawn with.
-            pub fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
-                [$(self.$field.under(stringify!($field))),*].concat()
+            pub fn legend(&self) -> Vec<(&'static str, Vec<Glyph>)> {
+                [$(self.$field.legend_lines(stringify!($field))),*].concat()
             }
         }
     };
@@ -31,17 +31,17 @@ macro_rules! glyphs {
 
 /// A glyph, or a group of glyphs, that the legend lists.
 trait LegendEntry {
-    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
+    fn legend_lines(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)>;
 }
 
 impl LegendEntry for Glyph {
-    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+    fn legend_lines(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         vec![(name, vec![self])]
     }
 }
 
 impl<const N: usize> LegendEntry for [Glyph; N] {
-    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+    fn legend_lines(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
         let mut glyphs = self.to_vec();
         glyphs.dedup();
         vec![(name, glyphs)]
@@ -50,15 +50,15 @@ impl<const N: usize> LegendEntry for [Glyph; N] {
 
 /// The legend lists all lines and corners under one name, since a reader takes them for one thing.
 impl LegendEntry for BoxLines {
-    fn under(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
-        let glyphs = self.named().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
+    fn legend_lines(&self, name: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        let glyphs = self.legend().into_iter().flat_map(|(_, glyphs)| glyphs).collect();
         vec![(name, glyphs)]
     }
 }
 
 impl LegendEntry for TextMarks {
-    fn under(&self, _: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
-        self.named()
+    fn legend_lines(&self, _: &'static str) -> Vec<(&'static str, Vec<Glyph>)> {
+        self.legend()
     }
 }
 
@@ -147,7 +147,7 @@ glyphs! {
 
 impl Glyphs {
     /// The sign for "at least".
-    pub fn reaches(&self) -> &'static str {
+    pub fn at_least(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
     }
 
@@ -181,7 +181,7 @@ impl Glyphs {
 
     /// The grapheme as this kind of terminal shows it: the ASCII set replaces typographic signs with stand-ins of equal
     /// width. A language's letters stay, accents included.
-    pub fn letter<'t>(&self, letter: &'t str) -> &'t str {
+    pub fn adapt_letter<'t>(&self, letter: &'t str) -> &'t str {
         if !self.dot.is_ascii() {
             return letter;
         }
@@ -209,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_must_not_be_told_apart_by_colour_alone_has_marks_that_differ() {
+    fn meanings_told_apart_by_colour_have_marks_that_differ() {
         let verdicts = [Meaning::Exceptional, Meaning::Success, Meaning::Cost, Meaning::Fail, Meaning::Mishap];
         for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
             for set in [&verdicts[..], &[Meaning::Party, Meaning::Foe], &[Meaning::Hidden, Meaning::Text]] {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_stands_side_by_side_each_has_a_glyph_of_its_own() {
+    fn glyphs_that_stand_side_by_side_differ() {
         for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
             for set in neighbours(glyphs) {
                 let known: std::collections::BTreeSet<_> = set.iter().collect();
@@ -257,8 +257,9 @@ mod tests {
 
     #[test]
     fn signs_of_print_have_stand_ins_and_letters_stay() {
-        let shown =
-            |glyphs: &Glyphs| "«Íñigo» — 3 → 4…".split("").map(|letter| glyphs.letter(letter)).collect::<String>();
+        let shown = |glyphs: &Glyphs| {
+            "«Íñigo» — 3 → 4…".split("").map(|letter| glyphs.adapt_letter(letter)).collect::<String>()
+        };
         assert_eq!(shown(&Glyphs::ASCII), "\"Íñigo\" - 3 > 4~");
         assert_eq!(shown(&Glyphs::UNICODE), "«Íñigo» — 3 → 4…");
     }
@@ -266,7 +267,7 @@ mod tests {
     #[test]
     fn a_legend_has_every_glyph_under_a_name_of_its_own() {
         for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
-            let legend = glyphs.named();
+            let legend = glyphs.legend();
             let names: std::collections::BTreeSet<_> = legend.iter().map(|(name, _)| name).collect();
             assert_eq!(names.len(), legend.len());
             let signs: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();

@@ -117,8 +117,8 @@ impl Colour {
             let [_, r, g, b] = value.to_be_bytes();
             return Some(Colour::Rgb(r, g, b));
         }
-        let place = Colour::ansi_names().position(|name| name == written)?;
-        u8::try_from(place).ok().map(Colour::Ansi)
+        let number = Colour::ansi_names().position(|name| name == written)?;
+        u8::try_from(number).ok().map(Colour::Ansi)
     }
 }
 
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_ink_leaves_open_comes_from_the_parent_and_what_it_denies_does_not() {
+    fn what_a_style_leaves_open_comes_from_the_parent_and_what_it_denies_does_not() {
         let bold = Emphasis { bold: Some(true), italic: Some(true), ..Emphasis::default() };
         let plain = Emphasis { bold: Some(false), ..Emphasis::default() };
         let theme = Theme::new(

@@ -3,7 +3,7 @@
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::handle::is_shown;
+use super::handle::is_tab_shown;
 use super::parts::{
     Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
     put_runs, put_runs_right, runs_width, upto,
@@ -19,7 +19,7 @@ use crate::views::{debt, gauge, purse};
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
 
-/// Draws everything. Returns the place of the cursor when something is being typed.
+/// Draws everything. Returns the position of the cursor while something is being typed.
 ///
 /// ```text
 ///  biombo  La casa del reloj · nde · sesión 4 · El sótano           DJ
@@ -33,26 +33,26 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> 
     if let Overlay::Help(help, _) = &ui.overlay {
         help.note_rules_on_screen(frame.cells(), ctx);
     }
-    // Only while something is waited for does the passing of time show.
+    // Elapsed times are on screen only while something is owed.
     let minute = (!ctx.seen.view.debts.is_empty()).then_some(ctx.now.0 / 60_000);
-    let basis = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
-    frame.draw_panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
+    let screen_key = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
+    frame.draw_panes(ctx.seen, &screen_key, ctx.look, |frame| draw_panes(ctx, ui, frame))
 }
 
 fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
     let area = frame.area();
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
-        frame.pane(area, &(), |buf| too_small(ctx, area, buf));
+        frame.pane(area, &(), |buf| draw_too_small(ctx, area, buf));
         return match &ui.overlay {
             Overlay::Palette(palette, _) => palette.draw(ctx, area, frame),
             _ => None,
         };
     }
-    // The curtain always shows the present table, and the state of files is none of the players' business.
+    // In front of the curtain the table is always the present one, and the state of files is not for players to see.
     let behind = (!ui.curtain).then_some((ui.past_moment, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
-        Some(moment) => Some((past(moment, ctx), Meaning::Banner)),
+        Some(moment) => Some((past_banner(moment, ctx), Meaning::Banner)),
         None => banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)),
     });
     let rows_of = |text: &str| notice_height(text, area.width).min(area.height / 4);
@@ -60,20 +60,20 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let notice = ui.notice().map(|notice| (ctx.say(&notice.msg), notice.meaning));
     let notice_rows = notice.as_ref().map_or(0, |(words, _)| rows_of(words));
     // A notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushed = if matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..)) { 0 } else { notice_rows };
-    // Nothing covers the hints. An overlay that shows its own keys leaves their row to the notice.
-    let foot_rows = u16::from(pushed == 0 || has_hints(&ui.overlay));
-    let [head, labels, above, body, pushed_area, foot] =
-        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(pushed), Length(foot_rows)])
+    let notice_room = if matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..)) { 0 } else { notice_rows };
+    // A notice never covers the hints. An overlay that shows its own keys leaves that row to the notice.
+    let foot_rows = u16::from(notice_room == 0 || shows_hints(&ui.overlay));
+    let [head, labels, above, body, notice_area, foot] =
+        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(notice_room), Length(foot_rows)])
             .areas(area);
-    frame.pane(head, &(), |buf| header(ctx, ui, head, buf));
-    frame.pane(labels, &(), |buf| tab_line(ctx, ui, labels, buf));
+    frame.pane(head, &(), |buf| draw_header(ctx, ui, head, buf));
+    frame.pane(labels, &(), |buf| draw_tab_line(ctx, ui, labels, buf));
     if let Some((text, meaning)) = banner {
         frame.pane(above, &(&text, meaning), |buf| draw_notice(&text, meaning, above, ctx.look, buf));
     }
     let cursor = draw_body(ctx, ui, body, frame);
     if let Some((words, meaning)) = notice {
-        let area = Rect { y: pushed_area.bottom() - notice_rows, height: notice_rows, ..pushed_area };
+        let area = Rect { y: notice_area.bottom() - notice_rows, height: notice_rows, ..notice_area };
         frame.pane(area, &(&words, meaning), |buf| draw_notice(&words, meaning, area, ctx.look, buf));
     }
     draw_foot(ctx, ui, foot, frame);
@@ -81,7 +81,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 }
 
 /// Whether the last row shows keys: those of the tab, of a question, or of a face to type.
-fn has_hints(overlay: &Overlay) -> bool {
+fn shows_hints(overlay: &Overlay) -> bool {
     matches!(overlay, Overlay::Nothing | Overlay::PendingDeed(_) | Overlay::Faces { .. })
 }
 
@@ -92,7 +92,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         return None;
     }
     let body = ui.tabs.full_clocks.draw(ctx, body, frame);
-    let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
+    let body = ui.companion_panes.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
     frame.join_borders();
     match &ui.overlay {
@@ -117,8 +117,8 @@ fn draw_question(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     frame.pane(area, &text, |buf| draw_notice(&text, Meaning::Danger, area, ctx.look, buf));
 }
 
-/// The banner of a past moment, named by the deed that led to it.
-fn past(moment: u64, ctx: &DrawCtx) -> String {
+/// The banner of a past moment, which names the deed that led to it.
+fn past_banner(moment: u64, ctx: &DrawCtx) -> String {
     let mut lines = ctx.seen.gm.iter().flat_map(|gm| gm.log.lines());
     let Some(line) = lines.rfind(|line| line.n <= moment) else { return ctx.get("banner-past-first") };
     let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
@@ -126,7 +126,7 @@ fn past(moment: u64, ctx: &DrawCtx) -> String {
     ctx.say(&msg)
 }
 
-fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
+fn draw_header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let view = &ctx.seen.view;
     let look = ctx.look;
     fill_line(" ", Meaning::Header, line, look, buf);
@@ -140,7 +140,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     if let Some(scene) = view.current_scene() {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
     }
-    let mut right = ctx.runs(&debt::awaited(ctx.seen));
+    let mut right = ctx.runs(&debt::blocking_line(ctx.seen));
     if !right.is_empty() {
         right.push(Run::new(Meaning::Header, "  "));
     }
@@ -157,7 +157,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     if let Seat::Player(id) = &ctx.seen.seat
         && let Some(own) = view.people.get(id).and_then(|person| purse::of_person(person.player.as_ref(), view))
     {
-        right.extend(ctx.runs(&purse::points(own)));
+        right.extend(ctx.runs(&purse::balance(own)));
         right.push(Run::new(Meaning::Header, "  "));
     }
     let (seat, meaning) = match &ctx.seen.seat {
@@ -175,10 +175,10 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     put_runs(&left, upto(line, line.width.saturating_sub(taken + 1)), look, buf);
 }
 
-fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
+fn draw_tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     // Due items are marked on the Scene tab, open rolls on the Roll tab.
     let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
-    let waits = |tab: TabName| {
+    let badge = |tab: TabName| {
         let waiting = match tab {
             TabName::Scene => ctx.seen.view.items.len() + ctx.seen.view.debts.len(),
             TabName::Roll if !ui.tab.shows_rolls() => ctx.seen.view.rolls.len(),
@@ -189,21 +189,25 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let shown: Vec<(String, String, String, bool)> = TabName::ALL
         .iter()
         .enumerate()
-        .filter(|(_, (tab, ..))| is_shown(*tab, ctx))
-        .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), waits(*tab), *tab == ui.tab))
+        .filter(|(_, (tab, ..))| is_tab_shown(*tab, ctx))
+        .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), badge(*tab), *tab == ui.tab))
         .collect();
-    let labels: Vec<TabLabel> =
-        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, badge: waits }).collect();
+    let labels: Vec<TabLabel> = shown.iter().map(|(key, name, badge, _)| TabLabel { key, name, badge }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
     draw_tab_bar(&labels, open, line, ctx.look, buf);
 }
 
 /// Draws the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
-    // A question is never without its keys.
+    // A question always shows its keys.
     if let Overlay::PendingDeed(_) = &ui.overlay {
         let hint = |key, label| Hint { key: ctx.key_name(key), label: ctx.get(label), weight: 1 };
-        return draw_hint_line(&[hint(KeyPress::YES, "grave-yes"), hint(KeyPress::NO, "grave-no")], line, ctx, frame);
+        return draw_hint_line(
+            &[hint(KeyPress::CONFIRM, "grave-yes"), hint(KeyPress::DECLINE, "grave-no")],
+            line,
+            ctx,
+            frame,
+        );
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
     if let (Overlay::Faces { need, typed, what }, false) = (&ui.overlay, ui.curtain) {
@@ -218,8 +222,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
-    if !has_hints(&ui.overlay) {
-        // An overlay shows its own keys; the tab's do not hold.
+    if !shows_hints(&ui.overlay) {
+        // An overlay shows its own keys, and those of the tab do not hold.
         return frame.pane(line, &(), |_| {});
     }
     let tab = ui.tabs.tab(ui.tab);
@@ -235,10 +239,10 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
-    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| deed.right == Right::All);
-    likely.retain(|id| if ui.past_moment.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
-    let mut named = std::collections::BTreeSet::new();
-    likely.retain(|id| named.insert(*id));
+    let is_kept = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| deed.right == Right::All);
+    likely.retain(|id| if ui.past_moment.is_some() { *id != "screen.now" && is_kept(id) } else { *id != "screen.now" });
+    let mut seen_ids = std::collections::BTreeSet::new();
+    likely.retain(|id| seen_ids.insert(*id));
     likely.truncate(6);
     likely.extend(always);
     let contexts = ui.tabs.contexts(ui.tab, ctx);
@@ -246,12 +250,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(enter));
     let bound = || ctx.keys.deed_of_key(&contexts, enter, &ctx.seen.view.screens).map(|bound| bound.deed);
     let can = |deed: &&DeedType| ctx.seen.may(deed.right) && ctx.why_not(deed).is_none();
-    let named = |what| (ctx.get("key-enter"), what);
-    let enter = match tab.enter(ctx) {
+    let by_enter = |what| (ctx.get("key-enter"), what);
+    let enter = match tab.enter_hint(ctx) {
         _ if ui.past_moment.is_some() || ui.awaits_pause() => None,
-        EnterHint::Does(what) => Some(named(what)),
-        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::YES), what)),
-        EnterHint::Bound => bound().filter(can).map(|deed| named(ctx.get(&deed.label_key()))),
+        EnterHint::Does(what) => Some(by_enter(what)),
+        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
+        EnterHint::Bound => bound().filter(can).map(|deed| by_enter(ctx.get(&deed.label_key()))),
         EnterHint::Nothing => None,
     };
     let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, line.width, ctx));
@@ -288,7 +292,7 @@ fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
     frame.pane(line, &all, |buf| draw_hints(all, after(line, 1), ctx.look, buf));
 }
 
-fn too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+fn draw_too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let msg = Msg::new("screen-too-small").with("width", SMALLEST.0).with("height", SMALLEST.1);
     super::parts::wrap::paragraph(&ctx.say(&msg), Meaning::Warn, area, 0, ctx.look, buf);
 }

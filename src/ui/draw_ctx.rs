@@ -8,7 +8,7 @@ use super::parts::Run;
 use super::{KeyPress, Keymap, Look};
 
 use crate::deeds::{DeedType, KeyContext, Names, TabName};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Span, SpanContent, Speaker};
 use crate::session::entry::UnixMillis;
 use crate::session::refusal::Refusal;
@@ -16,7 +16,7 @@ use crate::session::seen::Seen;
 use crate::session::trial::Trial;
 use crate::words::Words;
 
-/// What is seen, with the look, words, keys and clock to show it.
+/// What is seen, and the look, words, keys and clock to show it with.
 #[derive(Clone, Copy)]
 pub struct DrawCtx<'a> {
     /// The table as the seat sees it.
@@ -30,7 +30,7 @@ pub struct DrawCtx<'a> {
     pub tab: Option<TabName>,
     /// The table's time zone, for times of day.
     pub zone: &'a TimeZone,
-    /// The present time, for how long something has been waited for.
+    /// The present time, from which waiting times are counted.
     pub now: UnixMillis,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
@@ -59,14 +59,14 @@ impl<'a> DrawCtx<'a> {
         self.words.get(key).into_owned()
     }
 
-    pub fn text(&self, what: &SpanContent) -> String {
-        self.speaker().text(what)
+    pub fn text(&self, content: &SpanContent) -> String {
+        self.speaker().text(content)
     }
 
     /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.content {
-            SpanContent::Meter(track) => track.runs(track.max_width, self.look),
+            SpanContent::Meter(meter) => meter.runs(meter.max_width, self.look),
             SpanContent::Key(deed) => {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
@@ -80,9 +80,9 @@ impl<'a> DrawCtx<'a> {
     fn key_on_open_tab(&self, deed: &str) -> Option<KeyPress> {
         let tab = self.tab?;
         // A fight in turn order has keys of its own.
-        let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+        let in_turn_order = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
         let contexts: &[KeyContext] = match tab {
-            TabName::Fight if ordered => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
+            TabName::Fight if in_turn_order => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
             _ => &[KeyContext::Tab(tab)],
         };
         self.keys.key_of(contexts, deed)

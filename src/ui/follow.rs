@@ -5,7 +5,7 @@ use crate::deeds::TabName;
 use crate::session::Id;
 use crate::session::seen::{Seen, View};
 
-/// Switches to what has happened since `before`. A note that came into view is read until the next thing.
+/// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     let after = &seen.view;
     if let Some(note) = after.notes.keys().find(|note| !before.notes.contains_key(note)) {
@@ -49,8 +49,8 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
 
 /// The tab that shows a roll of `who`: in a fight or a chase it stands beside the turns or the street.
 pub(crate) fn tab_of_roll(who: &Id, view: &View) -> TabName {
-    let fights = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
-    match fights {
+    let is_fighter = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
+    match is_fighter {
         true => TabName::Fight,
         false if view.chases.iter().any(|chase| chase.role(who).is_some()) => TabName::Chase,
         false => TabName::Roll,

@@ -39,19 +39,19 @@ pub struct Form {
     /// Whether there is room for those fields even when folded.
     is_roomy: bool,
     error: Option<LineError>,
-    /// The line that was last tried, and what it was read as.
-    read: Option<(String, Result<Intent, LineError>)>,
+    /// The line that was last parsed, and the result.
+    parsed: Option<(String, Result<Intent, LineError>)>,
     forecast: Option<Rc<Forecast>>,
-    /// Whether the table could not take back what it would do.
+    /// Whether the table could not take back what the deed would do.
     grave: bool,
-    before_turn: Option<Box<BeforeTurn>>,
+    before_capital: Option<Box<BeforeCapital>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
 
-/// A form before a capital has turned one of its fields. With the small letter behind it, the capital may begin a name.
+/// A form before a capital turned one of its fields. If a small letter follows, the capital may begin a name instead.
 #[derive(Debug, Clone)]
-struct BeforeTurn {
+struct BeforeCapital {
     capital: char,
     rows: Rc<Vec<FormRow>>,
     stop: FormStop,
@@ -63,10 +63,10 @@ struct BeforeTurn {
 pub struct FormRow {
     pub field: Field,
     pub value: FieldValue,
-    /// Whether it began with a value. If that is then cleared, the line says so explicitly.
+    /// Whether the field began with a value. If that is then cleared, the line says so explicitly.
     prefilled: bool,
-    /// Whether nothing has been typed into its number yet, so that the first digit replaces the number. Other texts are
-    /// continued.
+    /// Whether this is a number into which nothing has been typed yet, so that the first digit replaces it. Other texts
+    /// are continued.
     untouched: bool,
     /// Whether the field matters, given the other fields.
     pub is_relevant: bool,
@@ -76,20 +76,20 @@ pub struct FormRow {
     pub takes_free_text: bool,
     /// A remark at the end of its line, whatever is chosen.
     pub aside: Vec<Run<'static>>,
-    /// What an empty field amounts to, if its system says so.
+    /// The text while the field is empty, if its system gives one.
     placeholder: Option<String>,
 }
 
-/// Where a form stands, which decides who hears letters and digits.
+/// Where a form stands, which decides what letters and digits do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FormPlace {
-    /// Over the tab: letters and digits are the form's.
+    /// Over the tab: all letters and digits are for the form.
     Overlay,
-    /// On the tab: those that no text takes are the tab's.
+    /// On the tab: letters and digits are for the tab unless a text takes them.
     Docked,
 }
 
-/// What the cursor can stand on: a field by its index, or the line that unfolds the other fields.
+/// A place where the cursor can stop: a field by its index, or the line that unfolds the other fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FormStop {
     Row(usize),
@@ -120,14 +120,14 @@ impl Form {
             .fields(deed)
             .into_iter()
             .map(|field| {
-                let known = known.iter().find(|(id, value)| *id == field.id && can_hold(&field, value, ctx));
+                let known = known.iter().find(|(id, value)| *id == field.id && is_known_value(&field, value, ctx));
                 let known = known.map(|(_, value)| value.as_str());
                 let value = FieldValue::new(&field, known, ctx);
-                let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
+                let (prefilled, untouched) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
                 FormRow {
                     value,
-                    prefilled: known,
-                    untouched: fresh,
+                    prefilled,
+                    untouched,
                     is_needed: field.required,
                     field,
                     is_relevant: true,
@@ -146,10 +146,10 @@ impl Form {
             folded: true,
             is_roomy: false,
             error: None,
-            read: None,
+            parsed: None,
             forecast: None,
             grave: false,
-            before_turn: None,
+            before_capital: None,
             refreshed_for: Weak::new(),
         };
         form.refresh(ctx);
@@ -175,13 +175,15 @@ impl Form {
             .unwrap_or(FormStop::More)
     }
 
+    /// The same form with the cursor on this field, if the form has it.
     #[must_use]
     pub fn starting_at(mut self, field: &str) -> Form {
         self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.stop, FormStop::Row));
         self
     }
 
-    /// Moves to the required number, if nothing else is missing. A key that gives it gives its sign: digits replace the rest.
+    /// Moves to the required number, if nothing else is missing. Of a number that the key gave, typed digits keep only
+    /// the sign.
     #[must_use]
     pub fn starting_at_number(mut self) -> Form {
         let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number;
@@ -200,7 +202,7 @@ impl Form {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
 
-    /// Whether the table could not take back what it would do.
+    /// Whether the table could not take back what the deed would do.
     pub fn is_grave(&self) -> bool {
         self.grave
     }
@@ -208,18 +210,18 @@ impl Form {
     /// The intent of the filled-in form.
     ///
     /// # Errors
-    /// [`LineError`] when the line that it composes is not one.
+    /// [`LineError`] if the line that the form composes is not valid.
     pub fn intent(&self, ctx: &DrawCtx) -> Result<Intent, LineError> {
         let line = self.line();
-        match &self.read {
+        match &self.parsed {
             Some((known, intent)) if *known == line && self.is_current(ctx) => intent.clone(),
             _ => deeds::parse(&line, ctx.names),
         }
     }
 
-    /// Whether this line is the one that was read last.
-    fn has_read(&self, line: &str) -> bool {
-        self.read.as_ref().is_some_and(|(known, _)| known == line)
+    /// Whether this is the line that was last parsed.
+    fn was_last_parsed(&self, line: &str) -> bool {
+        self.parsed.as_ref().is_some_and(|(known, _)| known == line)
     }
 
     /// The line that the palette would take for the same deed.
@@ -237,13 +239,13 @@ impl Form {
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.error = None;
-        let (before, listed) = (self.typed_length(), self.picker.as_ref().map(|_| self.stop));
+        let (before, open_list) = (self.typed_length(), self.picker.as_ref().map(|_| self.stop));
         let handled = self.handle_input(input, ctx);
         // A list that stays open is being searched. A full text ignores further letters, so a paste that arrives letter by
         // letter must not refresh the form for each.
-        let searches = self.picker.is_some() && listed == Some(self.stop);
+        let is_searching = self.picker.is_some() && open_list == Some(self.stop);
         let is_typed = before.is_none() || before != self.typed_length();
-        if !searches && is_typed && !(self.is_current(ctx) && self.has_read(&self.line())) {
+        if !is_searching && is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
             self.refresh(ctx);
         }
         handled
@@ -255,14 +257,14 @@ impl Form {
         let must_choose = self.row().is_some_and(|row| {
             row.is_missing() && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
-        let open = self.row().is_some_and(|row| row.takes_free_text);
-        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_free_text(open)));
+        let takes_free_text = self.row().is_some_and(|row| row.takes_free_text);
+        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_free_text(takes_free_text)));
     }
 
     /// The current text and its length in bytes; `None` for a number, which changes in place.
     fn typed_length(&self) -> Option<(FormStop, usize)> {
         let FormStop::Row(n) = self.stop else { return None };
-        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
+        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::TextAndNumber))?;
         match &row.value {
             FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
             FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
@@ -271,7 +273,7 @@ impl Form {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.picker_input(input) || self.letter_input(input, ctx) || self.row_handles_first(input) {
+        if self.picker_input(input) || self.form_letter_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);
         }
         if let Input::Key(KeyPress { code, mods }) = input {
@@ -283,7 +285,9 @@ impl Form {
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
                 Code::Down => self.step(1, false),
-                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => self.name_input(*letter),
+                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => {
+                    self.choice_letter_input(*letter)
+                }
                 _ => self.edit_value(input),
             }
         } else {
@@ -294,7 +298,7 @@ impl Form {
 
     /// Passes an input to the open list. Returns whether the list took it.
     fn picker_input(&mut self, input: &Input) -> bool {
-        let for_number = matches!(input.code_without_ctrl(), Some(Code::Char(typed)) if self.goes_to_number(typed));
+        let for_number = matches!(input.code_without_ctrl(), Some(Code::Char(typed)) if self.is_for_number(typed));
         let Some(mut picker) = self.picker.take() else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         let outcome = if for_number { picker.leave(choices, *at) } else { picker.handle(input, choices, *at) };
@@ -315,11 +319,11 @@ impl Form {
         true
     }
 
-    /// Handles a letter where names are chosen or a box is ticked.
-    fn name_input(&mut self, letter: char) {
+    /// Handles a letter in a field where one of several values is chosen or a box is ticked.
+    fn choice_letter_input(&mut self, letter: char) {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, letter) {
-            (FieldValue::Ticked(ticked), ' ') => *ticked = !*ticked,
+            (FieldValue::Checkbox(ticked), ' ') => *ticked = !*ticked,
             (FieldValue::Chosen(..), ' ' | '/') => self.search_names(""),
             (FieldValue::Chosen(..), letter) if letter.is_alphanumeric() => self.search_names(&letter.to_string()),
             _ => {}
@@ -353,24 +357,24 @@ impl Form {
         stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
-    /// The indices of fields that are folded away: rarely used ones that hold their default. A single one is
-    /// shown.
+    /// The indices of the fields that are folded away: rarely used ones that hold their default. A single such field is
+    /// shown instead.
     fn folded_rows(&self) -> Vec<usize> {
-        let says_nothing = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
-        let hides = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && says_nothing(row);
-        let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && hides(row));
+        let holds_default = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
+        let is_folded = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && holds_default(row);
+        let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && is_folded(row));
         let hidden: Vec<usize> = hidden.map(|(n, _)| n).collect();
         if hidden.len() > 1 { hidden } else { Vec::new() }
     }
 
-    /// Moves the cursor by a number of stops; `around` says whether it goes on from the other end.
-    fn step(&mut self, by: isize, around: bool) {
+    /// Moves the cursor by a number of stops; `wraps` says whether it continues at the other end.
+    fn step(&mut self, by: isize, wraps: bool) {
         let stops = self.stops();
         let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
-        let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
+        let next = if wraps { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.go_to(stops.get(next).copied().unwrap_or(self.stop));
-        if matches!(self.row(), Some(FormRow { value: FieldValue::Ticks(_), .. })) {
+        if matches!(self.row(), Some(FormRow { value: FieldValue::TickList(_), .. })) {
             self.row_mut().into_iter().for_each(|row| row.value.enter_from(by));
         }
     }
@@ -404,11 +408,11 @@ impl Form {
 
     /// Lets the current field handle an input before the form does. Returns whether it did.
     fn row_handles_first(&mut self, input: &Input) -> bool {
-        let may = matches!(self.row(), Some(FormRow { value: FieldValue::Prose(_) | FieldValue::Ticks(_), .. }));
+        let may = matches!(self.row(), Some(FormRow { value: FieldValue::Prose(_) | FieldValue::TickList(_), .. }));
         may && self.row_mut().is_some_and(|row| row.value.handles_first(input))
     }
 
-    /// Does the deed, or moves to the first field that is missing or wrong.
+    /// The intent, if the form is filled in. Otherwise moves to the first field that is missing or wrong.
     pub fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
@@ -428,10 +432,10 @@ impl Form {
     fn edit_value(&mut self, input: &Input) {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, input) {
-            (FieldValue::Written(edit), Input::Key(KeyPress { code: way @ (Code::Left | Code::Right), .. }))
-                if matches!(row.field.kind, Kind::Number | Kind::Numbered) && !row.field.multiple =>
+            (FieldValue::Written(edit), Input::Key(KeyPress { code: direction @ (Code::Left | Code::Right), .. }))
+                if matches!(row.field.kind, Kind::Number | Kind::TextAndNumber) && !row.field.multiple =>
             {
-                value::step_number(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
+                value::step_number(edit, if *direction == Code::Left { -1 } else { 1 }, row.field.kind);
             }
             (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(KeyPress { code: Code::Char(_), .. }));
@@ -451,16 +455,16 @@ impl Form {
     }
 }
 
-/// The sign of an untouched number, to which a typed digit is added. Anything else that is typed replaces the sign too.
+/// The part of an untouched number that stays when something is typed: the sign before a digit, otherwise nothing.
 fn kept_sign<'n>(number: &'n str, input: &Input) -> &'n str {
     let is_digit = matches!(input, Input::Key(KeyPress { code: Code::Char('0'..='9'), .. }));
     let sign = number.strip_prefix(['-', '+']).filter(|_| is_digit).map_or(0, |digits| number.len() - digits.len());
     &number[..sign]
 }
 
-/// Whether a field can hold a value: if it takes names, all words must be known ones. A tab's selection may not suit
-/// another deed.
-fn can_hold(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
+/// Whether a field can begin with this value: a field for names needs known names. What is selected on a tab may not
+/// suit another deed.
+fn is_known_value(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
     let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
 }
@@ -469,7 +473,7 @@ fn can_hold(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
 fn index_of_taken(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
     if n == choices.len() {
         let typed = picker.query.text().trim();
-        choices.push(FieldChoice::named(typed.to_owned(), typed.to_owned()));
+        choices.push(FieldChoice::new(typed.to_owned(), typed.to_owned()));
     }
     n
 }

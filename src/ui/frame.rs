@@ -47,7 +47,7 @@ enum DrawingPass {
     /// Draws on blank cells.
     #[default]
     Full,
-    /// The panes do not follow from the last frame's: draws nothing more, since the frame must start anew.
+    /// Draws nothing more: the panes differ from those of the last frame, so the frame must start anew.
     Mismatch,
 }
 
@@ -77,21 +77,21 @@ impl Frame {
         &mut self.cells
     }
 
-    /// Draws a screen of panes: over the last frame if that had the same `seen` and `basis`, otherwise on blank cells.
-    /// May call `draw` twice, since only drawing reveals whether the panes are the same.
+    /// Draws a screen of panes: over the last frame if that had the same `seen` and `screen_key`, otherwise on blank
+    /// cells. May call `draw` twice, since only drawing reveals whether the panes are the same.
     pub fn draw_panes(
         &mut self,
         seen: &Arc<Seen>,
-        basis: &impl Hash,
+        screen_key: &impl Hash,
         look: &Look,
         draw: impl Fn(&mut Frame) -> Option<Position>,
     ) -> Option<Position> {
-        let (basis, known) = (hash(basis), Arc::downgrade(seen));
-        let stands = !self.panes.is_empty() && self.screen_hash == basis && self.seen.ptr_eq(&known);
-        (self.seen, self.screen_hash) = (known, basis);
+        let (screen_key, known) = (hash(screen_key), Arc::downgrade(seen));
+        let is_same_screen = !self.panes.is_empty() && self.screen_hash == screen_key && self.seen.ptr_eq(&known);
+        (self.seen, self.screen_hash) = (known, screen_key);
         self.blank.set_style(look.style(Meaning::Text));
         self.border_look = Some(BorderLook::new(look));
-        self.begin_pass(if stands { DrawingPass::Update } else { DrawingPass::Full });
+        self.begin_pass(if is_same_screen { DrawingPass::Update } else { DrawingPass::Full });
         let cursor = draw(self);
         if self.pass == DrawingPass::Full || self.pass == DrawingPass::Update && self.drawn_panes == self.panes.len() {
             return cursor;
@@ -100,7 +100,7 @@ impl Frame {
         draw(self)
     }
 
-    /// Draws a pane if its inputs have changed. What it takes from the view need not be among them.
+    /// Draws a pane if its inputs have changed. The inputs need not contain what the pane takes from the view.
     pub fn pane(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
         self.draw_pane(area, Some(hash(inputs)), |buf| {
             draw(buf);
@@ -146,7 +146,7 @@ impl Frame {
                 return None;
             };
             if kept.area != area {
-                self.take_away(kept.area);
+                self.clear_old_place(kept.area);
             } else if kept.inputs == inputs && inputs.is_some() && !self.is_changed(area) {
                 self.drawn_panes += 1;
                 return None;
@@ -177,7 +177,7 @@ impl Frame {
     }
 
     /// Clears the place that the next pane had in the last frame, except where earlier panes were drawn in this pass.
-    fn take_away(&mut self, old: Rect) {
+    fn clear_old_place(&mut self, old: Rect) {
         let mut rest = old;
         for pane in &self.panes[..self.drawn_panes] {
             if !pane.area.intersects(rest) || share_column(pane.area, rest) {
@@ -222,7 +222,7 @@ fn rows_beside(pane: Rect, area: Rect) -> Option<Rect> {
     }
 }
 
-/// A hash that tells these inputs from others.
+/// A hash of these inputs, to compare them with those of the last frame.
 pub(crate) fn hash(inputs: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     inputs.hash(&mut hasher);

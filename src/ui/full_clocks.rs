@@ -1,4 +1,4 @@
-//! Full clocks: the consequence of one is shown above the tab until it is read, or until the clock is no longer full.
+//! Full clocks: the consequence of each is shown above the tab until it is read, or until the clock is no longer full.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(crate) struct FullClocks {
 
 /// Rows that the tab keeps, unless that leaves less than `MIN_ROWS` for the text.
 const TAB_ROWS: u16 = 9;
-/// One line of text and the borders.
+/// Rows of the smallest pane: one line of text and the borders.
 const MIN_ROWS: u16 = 3;
 
 impl FullClocks {
@@ -49,9 +49,9 @@ impl FullClocks {
     /// └────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
-        let Some((clock, brings)) = self.first_unread(ctx.seen) else { return area };
+        let Some((clock, consequence)) = self.first_unread(ctx.seen) else { return area };
         let mut page = PageLayout::new(area.width.saturating_sub(4));
-        page.text(Meaning::GmOnly, brings.trim());
+        page.text(Meaning::GmOnly, consequence.trim());
         let height = (page.height() + 2).min(area.height.saturating_sub(TAB_ROWS).max(MIN_ROWS)).min(area.height);
         let place = Rect { height, ..area };
         frame.pane(place, &clock.id, |buf| {

@@ -1,4 +1,4 @@
-//! What a request would do that the table cannot take back, so that no key does it by chance.
+//! Finds what a request would do that the table cannot take back, so that no key does it by chance.
 
 use super::DrawCtx;
 use crate::deeds::{AppIntent, Intent, intent_of};
@@ -6,8 +6,8 @@ use crate::rules::Msg;
 use crate::sections::DeedRequest;
 use crate::session::history::Request;
 
-/// What the intent would do that the table cannot take back.
-pub(crate) fn grave(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
+/// What the intent would do that the table cannot take back; `None` if it does nothing of the kind.
+pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     match intent {
         Intent::Table(request) => match &**request {
             Request::Do(deed) => ctx.table?.grave(deed),
@@ -20,5 +20,5 @@ pub(crate) fn grave(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
 
 /// Whether the table could not take back what a request does.
 pub(crate) fn is_grave(request: &DeedRequest, ctx: &DrawCtx) -> bool {
-    intent_of(request.deed, &request.fields, ctx.names).is_some_and(|intent| grave(&intent, ctx).is_some())
+    intent_of(request.deed, &request.fields, ctx.names).is_some_and(|intent| grave_effect(&intent, ctx).is_some())
 }

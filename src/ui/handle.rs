@@ -1,6 +1,6 @@
-//! Handles input: first by what lies over the tab, then by the tab, then by the register's keys.
+//! Handles input: what lies over the tab gets it first, then the tab, then the keys of the register.
 
-use super::grave::grave;
+use super::grave::grave_effect;
 use super::help::{self, Help};
 use super::palette::Palette;
 use super::tabs::EnterHint;
@@ -11,11 +11,11 @@ use crate::rules::{Die, Face, Msg, NeedFaces, Text};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
 
-/// Handles an input. What concerns only the screen is done at once. Returns requests to others, and intents that change
-/// the view: the curtain, the past, the recap.
+/// Handles an input. What concerns only the screen is done at once. Returns what the caller must do: requests to the
+/// table or the program, and intents that change the view, such as the curtain, the past and the recap.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let intent = handle_input(input, ctx, ui);
-    intent.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
+    intent.or_else(|| ui.needs_older_lines().then_some(Intent::Screen(ScreenIntent::ReadPast)))
 }
 
 /// Handles an input, except for reading more of the past.
@@ -29,28 +29,28 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if input.code_without_ctrl() == Some(Code::Esc) {
         ui.note_pause();
     }
-    if let Some(msg) = ui.dropped(input) {
+    if let Some(msg) = ui.why_dropped(input) {
         ui.show_open_notice(Meaning::Warn, msg);
         return None;
     }
     if ui.too_small.get() {
-        return carry_out(while_too_small(input, ctx, ui)?, ctx, ui);
+        return carry_out(handle_while_too_small(input, ctx, ui)?, ctx, ui);
     }
     if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
-    let at_rest = matches!(ui.overlay, Overlay::Nothing);
-    ui.next.note_key(input, at_rest);
-    let confirmed = *input == Input::Key(KeyPress::YES);
+    let no_overlay = matches!(ui.overlay, Overlay::Nothing);
+    ui.next.note_key(input, no_overlay);
+    let confirmed = *input == Input::Key(KeyPress::CONFIRM);
     let handled = match confirmed {
-        true => confirm(ctx, ui),
-        false => overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui)),
+        true => do_confirmed(ctx, ui),
+        false => handle_overlay_input(input, ctx, ui).or_else(|| handle_tab_input(input, ctx, ui)),
     };
-    if handled.is_none() && input.key().and_then(KeyPress::typed).is_some() {
-        ui.note_unheard();
+    if handled.is_none() && input.key().and_then(KeyPress::typed_char).is_some() {
+        ui.note_unbound_letter();
     }
     if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && matches!(ui.overlay, Overlay::Nothing) {
-        ui.next.put_off(at_rest, &ctx.seen.view);
+        ui.next.put_off(no_overlay, &ctx.seen.view);
     }
     let intent = carry_out(handled?, ctx, ui)?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
@@ -58,13 +58,13 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    match grave(&intent, ctx) {
+    match grave_effect(&intent, ctx) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
             ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
-        // Whoever may not act is refused, not asked.
+        // A seat that may not act is refused without a question.
         Some(msg) if !confirmed && ctx.seen.may_act() => {
             let before = std::mem::take(&mut ui.overlay);
             ui.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
@@ -74,9 +74,9 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
 }
 
-/// Does what was asked about, what the form would do, or what the tab names; nothing else that the table could take
-/// back.
-fn confirm(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+/// Handles the key that confirms: does what was asked about, what a grave form would do, or the grave deed that the tab
+/// names.
+fn do_confirmed(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     match &mut ui.overlay {
         Overlay::PendingDeed(_) => {
             let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
@@ -84,15 +84,15 @@ fn confirm(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
             Some(Handled::Intent(pending.intent))
         }
         Overlay::Form(form) if form.is_grave() => form.submit(ctx).map(Handled::Intent),
-        Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter(ctx), EnterHint::Grave(_)) => {
-            tab_input(&Input::Key(KeyPress::plain(Code::Enter)), ctx, ui)
+        Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_)) => {
+            handle_tab_input(&Input::Key(KeyPress::plain(Code::Enter)), ctx, ui)
         }
         _ => None,
     }
 }
 
-/// Whether an intent would change the present table while this past moment is shown. Going to that very moment is
-/// allowed: it makes the moment the present.
+/// Whether an intent would change the present table while this past moment is shown. Only going to that moment is
+/// allowed, which makes it the present.
 fn changes_present(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
@@ -101,11 +101,11 @@ fn changes_present(intent: &Intent, moment: u64) -> bool {
     }
 }
 
-/// Carries out what a key or a line asked for, if the screen can do so. Returns what is left for others.
+/// Carries out what a key or a line asked for, as far as the screen can. Returns what is left for the caller.
 pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match handled {
         Handled::Done => None,
-        Handled::Fill(form) => {
+        Handled::OpenForm(form) => {
             ui.overlay = Overlay::Form(*form);
             None
         }
@@ -122,39 +122,39 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
 /// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a
 /// function key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
 fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
-    let types = |key: &KeyPress| !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
-    let key = input.key().filter(|key| !types(key));
+    let types_text = |key: &KeyPress| !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
+    let key = input.key().filter(|key| !types_text(key));
     key.and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens))
         .is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
-fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+fn handle_while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     if matches!(ui.overlay, Overlay::Palette(..)) {
-        return overlay_input(input, ctx, ui);
+        return handle_overlay_input(input, ctx, ui);
     }
     let bound = ctx.keys.deed_of_key(&[], input.key()?, &ctx.seen.view.screens)?;
-    matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette").then(|| start(bound, ctx, ui))
+    matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette").then(|| start_deed(bound, ctx, ui))
 }
 
-/// Handles an input by the overlay, if there is one.
-fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+/// Passes an input to the overlay, if there is one.
+fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let handled = match &mut ui.overlay {
         Overlay::Nothing => return None,
-        Overlay::Form(form) if !form.writes() && help::is_help_key(input, ctx) => {
+        Overlay::Form(form) if !form.is_writing() && help::is_help_key(input, ctx) => {
             open_help(None, ctx, ui);
             return Some(Handled::Done);
         }
-        Overlay::Form(form) if !form.writes() && is_line_key(input, ctx) => {
+        Overlay::Form(form) if !form.is_writing() && is_line_key(input, ctx) => {
             open_palette("", ctx, ui);
             return Some(Handled::Done);
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
-        Overlay::Faces { .. } => return Some(type_faces(input, ui)),
-        Overlay::PendingDeed(_) => return answer(input, ctx, ui),
+        Overlay::Faces { .. } => return Some(handle_face_input(input, ui)),
+        Overlay::PendingDeed(_) => return answer_question(input, ctx, ui),
     };
     // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
     if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
@@ -166,9 +166,9 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
     Some(handled.unwrap_or(Handled::Done))
 }
 
-/// Answers a question: Ctrl-n and Esc drop it, Enter is dead, and any other key or paste drops it and keeps its usual
-/// meaning.
-fn answer(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+/// Handles an input while a question is shown: Ctrl-n and Esc drop the question, Enter does nothing, and any other
+/// input drops the question and keeps its usual meaning.
+fn answer_question(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let key = input.key();
     if *input == Input::Resize || key.is_some_and(|key| key.code == Code::Enter) {
         return Some(Handled::Done);
@@ -176,13 +176,13 @@ fn answer(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
     ui.overlay = pending.before;
     match key {
-        Some(key) if key.code == Code::Esc || key == KeyPress::NO => Some(Handled::Done),
-        _ => overlay_input(input, ctx, ui),
+        Some(key) if key.code == Code::Esc || key == KeyPress::DECLINE => Some(Handled::Done),
+        _ => handle_overlay_input(input, ctx, ui),
     }
 }
 
-/// Types faces for the waiting roll: one, or all of them.
-fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
+/// Handles an input while a roll waits for faces: one face is typed, or all of them.
+fn handle_face_input(input: &Input, ui: &mut UiState) -> Handled {
     let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Done };
     match input.key().map(|key| key.code) {
         Some(Code::Esc) => {
@@ -216,14 +216,14 @@ fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     faces.first().is_some_and(|face| die.has_face(*face)).then_some(faces)
 }
 
-/// Handles an input by the tab, then by the register's keys.
-fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
-    let writes = ui.tabs.tab(ui.tab).writing(ctx).is_some();
-    if !writes && input.code_without_ctrl() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
+/// Passes an input to the tab, then to the keys of the register.
+fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+    let is_writing = ui.tabs.tab(ui.tab).writing(ctx).is_some();
+    if !is_writing && input.code_without_ctrl() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
         return Some(Handled::Done);
     }
     let input = match input {
-        Input::Key(key) if !writes => Input::Key(steps::as_arrow(*key)),
+        Input::Key(key) if !is_writing => Input::Key(steps::as_arrow(*key)),
         other => other.clone(),
     };
     if let Some(handled) = ui.tabs.tab_mut(ui.tab).handle_input(&input, ctx) {
@@ -245,13 +245,13 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> 
         // Enter with a modifier still means Enter, unless it is bound itself.
         (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&contexts, KeyPress::plain(Code::Enter), screens))?
     });
-    bound.map(|bound| start(bound, ctx, ui))
+    bound.map(|bound| start_deed(bound, ctx, ui))
 }
 
-/// Starts a deed that the seat may do. The tab may handle it; a deed that needs nothing more is requested; one that
-/// cannot be done now says why; any other opens its form.
-fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    let BoundDeed { deed, with } = bound;
+/// Starts a deed, or says that the seat may not do it. The tab may handle the deed. Otherwise a deed that needs nothing
+/// more is requested, one that cannot be done now is refused with its reason, and any other opens its form.
+fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let BoundDeed { deed, preset_fields } = bound;
     if !ctx.seen.may(deed.right) {
         if ui.curtain {
             let key = ctx.keys.key_of(&[], "screen.curtain").map(|key| ctx.key_name(key)).unwrap_or_default();
@@ -266,7 +266,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if let Some(handled) = tab.handle_deed(bound, ctx) {
         return handled;
     }
-    let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
+    let mut known: Vec<_> = preset_fields.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selection(ctx));
     let form = Form::new(deed, &known, ctx).starting_at_number();
     match form.intent(ctx) {
@@ -277,7 +277,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
                 ui.show_refusal(&refusal);
                 Handled::Done
             }
-            None => Handled::Fill(Box::new(form)),
+            None => Handled::OpenForm(Box::new(form)),
         },
     }
 }
@@ -285,9 +285,9 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 /// Carries out what the screen can do by itself. Returns intents that change the view.
 fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
-        ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
+        ScreenIntent::Tab(tab) if is_tab_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
-        ScreenIntent::Help(sought) => open_help(sought.as_deref(), ctx, ui),
+        ScreenIntent::Help(query) => open_help(query.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
         // Without a list to filter, the palette searches everything that can be done.
         ScreenIntent::Filter if !ui.tabs.tab_mut(ui.tab).open_filter(ctx) => open_palette("", ctx, ui),
@@ -313,12 +313,12 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             ui.tab = TabName::Scene;
             ui.tabs.scene.go_to(&what, ctx);
         }
-        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !has_dice(&who, ctx.seen) => {
+        ScreenIntent::Roll(who) if is_tab_shown(TabName::Roll, ctx) && !has_dice(&who, ctx.seen) => {
             let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
             let msg = Msg::new("roll-no-dice");
             ui.show_notice(Meaning::Warn, name.into_iter().fold(msg, |msg, name| msg.with("who", name)));
         }
-        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
+        ScreenIntent::Roll(who) if is_tab_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;
             ui.tabs.roll.choose_roller(&who, ctx);
         }
@@ -334,9 +334,9 @@ fn is_line_key(input: &Input, ctx: &DrawCtx) -> bool {
     bound.is_some_and(|bound| bound.deed.id == "screen.palette")
 }
 
-/// Opens help over whatever is there.
-fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), sought);
+/// Opens help over everything else.
+fn open_help(query: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
+    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), query);
     ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
@@ -346,7 +346,7 @@ fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
 }
 
 /// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.
-pub fn is_shown(tab: TabName, ctx: &DrawCtx) -> bool {
+pub fn is_tab_shown(tab: TabName, ctx: &DrawCtx) -> bool {
     let screens = &ctx.seen.view.screens;
     match tab {
         TabName::Roll => screens.roll.is_some(),

@@ -1,5 +1,5 @@
 //! Help: every key that holds here or everywhere, the signs on the screen, every rule in a sentence, the house rules in
-//! force and every line that may be written. All of it comes from the register, the theme and the systems.
+//! force, and every line that can be written. All of it comes from the register, the theme and the systems.
 
 mod keys;
 mod legend;
@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, page, put, width};
+use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{DeedType, KeyContext, TabName};
@@ -21,7 +21,7 @@ const FILTER: &str = "screen.filter";
 #[derive(Debug, Default)]
 pub(crate) struct Help {
     contexts: Vec<KeyContext>,
-    /// The rules whose codes were on the screen when help was asked for, once help has been drawn.
+    /// The rules whose codes were on the screen when help was asked for. Set when help is first drawn.
     rules_on_screen: OnceCell<Vec<&'static str>>,
     filter: Filter,
     offset: PageScroll,
@@ -45,7 +45,7 @@ struct HelpRow {
 
 impl Help {
     /// Help for these key contexts, filtered by these words.
-    pub(crate) fn new(contexts: &[KeyContext], sought: Option<&str>) -> Help {
+    pub(crate) fn new(contexts: &[KeyContext], query: Option<&str>) -> Help {
         let mut contexts = contexts.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if contexts.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -53,12 +53,11 @@ impl Help {
             contexts.extend(others);
         }
         contexts.push(KeyContext::Everywhere);
-        let filter = sought.map(|sought| Filter::from(sought.to_owned())).unwrap_or_default();
+        let filter = query.map(|query| Filter::from(query.to_owned())).unwrap_or_default();
         Help { contexts, filter, ..Help::default() }
     }
 
-    /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change
-    /// nothing.
+    /// Notes which rules to put first: those whose codes are in the last frame before help. Only the first call counts.
     pub(crate) fn note_rules_on_screen(&self, shown: &Buffer, ctx: &DrawCtx) {
         self.rules_on_screen.get_or_init(|| rules::find_rules_in(shown, ctx.seen.view.screens.systems()));
     }
@@ -108,7 +107,7 @@ impl Help {
         if sections.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
-        page(&self.offset, inside, look, buf, |page| sections.iter().for_each(|section| section.write(page)));
+        draw_page(&self.offset, inside, look, buf, |page| sections.iter().for_each(|section| section.write(page)));
     }
 
     /// All sections, without what the filter leaves out.
@@ -168,8 +167,8 @@ fn deed_everywhere(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
     ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens).map(|bound| bound.deed.id)
 }
 
-/// Whether this seat may do the deed at all. Others get no help on it.
-fn can_do(deed: &DeedType, ctx: &DrawCtx) -> bool {
+/// Whether this seat may do the deed at all. Help leaves out all other deeds.
+fn may_do(deed: &DeedType, ctx: &DrawCtx) -> bool {
     ctx.seen.may(deed.right)
 }
 

@@ -1,4 +1,4 @@
-//! Input: what a person does at a terminal, as an enum of our own, so that the screen depends on no terminal.
+//! Input: what a person does at a terminal, as an enum of our own, so that the screen is independent of terminals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -94,10 +94,10 @@ impl KeyPress {
         KeyPress::plain(Code::Char(c))
     }
 
-    /// The key that alone does what the table cannot take back.
-    pub const YES: KeyPress = KeyPress::ctrl('y');
-    /// The key that drops the question.
-    pub const NO: KeyPress = KeyPress::ctrl('n');
+    /// The only key that does what the table cannot take back.
+    pub const CONFIRM: KeyPress = KeyPress::ctrl('y');
+    /// The key that drops the question about it.
+    pub const DECLINE: KeyPress = KeyPress::ctrl('n');
 
     /// The letter with Ctrl.
     const fn ctrl(letter: char) -> KeyPress {
@@ -120,7 +120,7 @@ impl KeyPress {
     }
 
     /// The character that the key types, if any.
-    pub fn typed(self) -> Option<char> {
+    pub fn typed_char(self) -> Option<char> {
         match self.code {
             Code::Char(c) if !self.mods.ctrl && !self.mods.alt => Some(c),
             _ => None,
@@ -164,12 +164,12 @@ impl FromStr for KeyPress {
             }
             rest = after;
         }
-        code(rest).map(|code| KeyPress::new(code, mods)).ok_or_else(|| NotAKey(written.to_owned()))
+        parse_code(rest).map(|code| KeyPress::new(code, mods)).ok_or_else(|| NotAKey(written.to_owned()))
     }
 }
 
 /// The key with this name, or a single character.
-fn code(written: &str) -> Option<Code> {
+fn parse_code(written: &str) -> Option<Code> {
     let mut chars = written.chars();
     if let (Some(c), None) = (chars.next(), chars.next()) {
         return (!c.is_control()).then_some(Code::Char(c));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn one_key_has_one_form() {
+    fn equal_keys_are_read_alike() {
         assert_eq!("ctrl-R".parse::<KeyPress>(), "ctrl-r".parse());
         assert_eq!("shift-u".parse::<KeyPress>(), Ok(KeyPress::char('U')));
         assert_eq!("Enter".parse::<KeyPress>(), Ok(KeyPress::plain(Code::Enter)));

@@ -15,11 +15,12 @@ pub struct Keymap(BTreeMap<KeyContext, ContextKeymap>);
 
 type ContextKeymap = BTreeMap<(Option<SystemName>, KeyPress), BoundDeed>;
 
+/// A deed as a key is bound to it.
 #[derive(Debug, Clone, Copy)]
 pub struct BoundDeed {
     pub deed: &'static DeedType,
     /// The fields that the key already fills in, with their values.
-    pub with: &'static [(&'static str, &'static str)],
+    pub preset_fields: &'static [(&'static str, &'static str)],
 }
 
 /// Whether a key belongs to a deed, unlike Enter and Delete, which act on whatever is selected.
@@ -30,22 +31,27 @@ fn is_deed_key(code: Code) -> bool {
 impl BoundDeed {
     /// The value that the key gives to a field, if it gives one.
     pub fn value_of(self, field: &str) -> Option<&'static str> {
-        self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
+        self.preset_fields.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
 }
 
 impl Keymap {
-    /// The register's bindings with these overrides by deed id, and why some overrides were left out.
+    /// The register's bindings with these overrides (a deed's id and its key), and why some of them were left out.
     pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keymap, Vec<Msg>) {
         let mut keys = Keymap(BTreeMap::new());
         for deed in DEEDS.iter() {
-            let turning = find("screen.change");
+            let change_field = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
-            for (target, binding) in
-                own.chain(turning.into_iter().flat_map(|context| deed.form_keys.iter().map(move |key| (context, key))))
+            for (target, binding) in own
+                .chain(change_field.into_iter().flat_map(|target| deed.form_keys.iter().map(move |key| (target, key))))
             {
                 if let Ok(key) = binding.key.parse() {
-                    keys.bind(binding.context, deed.system(), key, BoundDeed { deed: target, with: binding.with });
+                    keys.bind(
+                        binding.context,
+                        deed.system(),
+                        key,
+                        BoundDeed { deed: target, preset_fields: binding.with },
+                    );
                 }
             }
         }
@@ -62,7 +68,7 @@ impl Keymap {
     /// meant.
     pub fn deeds_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &ScreenSystems) -> Vec<BoundDeed> {
         let of = |context: &KeyContext| -> Vec<BoundDeed> {
-            let systems = SystemName::ALL.iter().filter(|system| context.is_ruled(**system, screens));
+            let systems = SystemName::ALL.iter().filter(|system| context.is_of_system(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
             let here = self.0.get(context);
             owners.filter_map(|owner| here?.get(&(owner, key)).copied()).collect()
@@ -77,36 +83,38 @@ impl Keymap {
         })
     }
 
-    /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
-    /// wins.
-    pub fn key_for(&self, contexts: &[KeyContext], ask: &DeedRequest) -> Option<KeyPress> {
-        self.binding_for(contexts, ask).map(|(key, _)| key)
+    /// The key for exactly this request in these contexts. Of several bindings whose fields agree, that with the most
+    /// fields wins.
+    pub fn key_for(&self, contexts: &[KeyContext], request: &DeedRequest) -> Option<KeyPress> {
+        self.binding_for(contexts, request).map(|(key, _)| key)
     }
 
     /// Whether this binding is the one for the request.
-    pub fn is_binding_for(&self, contexts: &[KeyContext], ask: &DeedRequest, bound: BoundDeed) -> bool {
-        bound.deed.id == ask.deed && self.binding_for(contexts, ask).is_some_and(|(_, known)| known.with == bound.with)
+    pub fn is_binding_for(&self, contexts: &[KeyContext], request: &DeedRequest, bound: BoundDeed) -> bool {
+        bound.deed.id == request.deed
+            && self.binding_for(contexts, request).is_some_and(|(_, known)| known.preset_fields == bound.preset_fields)
     }
 
-    fn binding_for(&self, contexts: &[KeyContext], ask: &DeedRequest) -> Option<(KeyPress, BoundDeed)> {
+    fn binding_for(&self, contexts: &[KeyContext], request: &DeedRequest) -> Option<(KeyPress, BoundDeed)> {
         // A key that sets a flag toggles it.
-        let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
+        let agrees_on = |(field, value): &(&str, &str)| match request.value_of(field) {
             Some("false") => *value == "true",
             held => held == Some(value),
         };
-        let agrees = |bound: &BoundDeed| bound.with.iter().all(says);
+        let agrees = |bound: &BoundDeed| bound.preset_fields.iter().all(agrees_on);
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
-            let here = self.all_bindings_in(*context).filter(|(.., bound)| bound.deed.id == ask.deed && agrees(bound));
-            here.max_by_key(|(.., bound)| bound.with.len()).map(|(_, key, bound)| (key, bound))
+            let here =
+                self.all_bindings_in(*context).filter(|(.., bound)| bound.deed.id == request.deed && agrees(bound));
+            here.max_by_key(|(.., bound)| bound.preset_fields.len()).map(|(_, key, bound)| (key, bound))
         })
     }
 
-    /// The keys that turn a field of a deed's form, wherever the form stands.
+    /// The keys that change a field of a deed's form, wherever the form stands.
     pub fn letters_of_field(&self, deed: &DeedType, field: &str) -> impl Iterator<Item = KeyPress> {
         self.form_letters(deed).filter(move |(_, bound)| bound.value_of("field") == Some(field)).map(|(key, _)| key)
     }
 
-    /// The field that a key turns in a deed's form, and by how many steps.
+    /// The field that a key changes in a deed's form, and by how many steps.
     pub fn field_of_letter(&self, deed: &DeedType, key: KeyPress) -> Option<(&'static str, isize)> {
         let (_, bound) = self.form_letters(deed).find(|(letter, _)| *letter == key)?;
         Some((bound.value_of("field")?, bound.value_of("by")?.parse().ok()?))
@@ -123,14 +131,14 @@ impl Keymap {
     }
 
     /// The key of a deed in a context that sets this field to this value.
-    pub fn key_setting(&self, context: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
+    pub fn key_that_sets(&self, context: KeyContext, deed: &str, field: (&str, &str)) -> Option<KeyPress> {
         let mut here = self.all_bindings_in(context).filter(|(.., bound)| bound.deed.id == deed);
-        here.find(|(.., bound)| bound.with.contains(&with)).map(|(_, key, _)| key)
+        here.find(|(.., bound)| bound.preset_fields.contains(&field)).map(|(_, key, _)| key)
     }
 
     /// The bindings of a context among the systems that rule there, in the order of the register.
     pub fn bindings_in(&self, context: KeyContext, screens: &ScreenSystems) -> Vec<(KeyPress, BoundDeed)> {
-        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| context.is_ruled(system, screens));
+        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| context.is_of_system(system, screens));
         let here = self.all_bindings_in(context).filter(|(owner, ..)| holds(*owner));
         let mut here: Vec<_> = here.map(|(_, key, bound)| (key, bound)).collect();
         here.sort_by_cached_key(|(_, bound)| DEEDS.iter().position(|deed| deed.id == bound.deed.id));
@@ -153,7 +161,10 @@ impl Keymap {
         self.0.entry(context).or_default().insert((owner, key), bound);
     }
 
-    /// Gives a deed another key, or says why that is impossible.
+    /// Gives a deed another key.
+    ///
+    /// # Errors
+    /// The reason, if there is no such deed or key, or if the key is reserved or taken.
     fn rebind(&mut self, id: &str, written: &str) -> Result<(), Msg> {
         let refused = |why, key: &str| Msg::new(why).with("deed", Text::line(id)).with("key", Text::line(key));
         let deed = find(id).ok_or_else(|| refused("keys-no-deed", written))?;
@@ -162,24 +173,24 @@ impl Keymap {
         if steps::is_reserved(key) {
             return Err(refused("keys-moves"));
         }
-        if [KeyPress::YES, KeyPress::NO].contains(&key) {
+        if [KeyPress::CONFIRM, KeyPress::DECLINE].contains(&key) {
             return Err(refused("keys-answers"));
         }
         let system = deed.system();
         // Enter and Delete keep their meaning if the deed has a letter too.
-        let had = |fits: fn(Code) -> bool| -> Vec<_> {
+        let bindings_with = |fits: fn(Code) -> bool| -> Vec<_> {
             let had = self.all_bindings().filter(|(.., key, bound)| bound.deed.id == id && fits(key.code));
-            had.map(|(at, .., bound)| (at, bound.with)).collect()
+            had.map(|(at, .., bound)| (at, bound.preset_fields)).collect()
         };
-        let mut contexts = had(is_deed_key);
+        let mut contexts = bindings_with(is_deed_key);
         let replaces = if contexts.is_empty() { |_| true } else { is_deed_key };
         if contexts.is_empty() {
-            contexts = had(replaces);
+            contexts = bindings_with(replaces);
         }
         contexts.dedup();
-        let says_more =
+        let repeats_context =
             |(n, (context, _)): (usize, &(KeyContext, _))| contexts[..n].iter().any(|(other, _)| other == context);
-        if contexts.iter().enumerate().any(says_more) {
+        if contexts.iter().enumerate().any(repeats_context) {
             // Several keys do the deed in one context, each with other fields.
             return Err(refused("keys-several"));
         }
@@ -189,7 +200,7 @@ impl Keymap {
         for (context, _) in &contexts {
             let mut others = self
                 .all_bindings()
-                .filter(|(at, owner, taken, _)| *taken == key && context.meets(system, (*at, *owner)));
+                .filter(|(at, owner, taken, _)| *taken == key && context.overlaps(system, (*at, *owner)));
             if let Some((.., other)) = others.find(|(.., other)| other.deed.id != id) {
                 return Err(refused("keys-taken").with("by", Text::line(other.deed.id)));
             }
@@ -197,7 +208,9 @@ impl Keymap {
         for here in self.0.values_mut() {
             here.retain(|(_, key), bound| bound.deed.id != id || !replaces(key.code));
         }
-        contexts.into_iter().for_each(|(context, with)| self.bind(context, system, key, BoundDeed { deed, with }));
+        contexts
+            .into_iter()
+            .for_each(|(context, preset_fields)| self.bind(context, system, key, BoundDeed { deed, preset_fields }));
         Ok(())
     }
 }

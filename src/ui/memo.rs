@@ -29,18 +29,18 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K, V> Hash for Memo<K, V> {
-    /// The values follow from what is hashed beside them.
+    /// Adds nothing, since the values follow from what is hashed beside them.
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
     /// The value for this key, computed anew if the view has changed or the key was not asked for lately.
-    pub(crate) fn get(&self, key: K, ctx: &DrawCtx, make: impl FnOnce(&K) -> V) -> Arc<V> {
+    pub(crate) fn get(&self, key: K, ctx: &DrawCtx, compute: impl FnOnce(&K) -> V) -> Arc<V> {
         if let Some(value) = self.find(&key, ctx) {
             return value;
         }
-        // Making one value may ask for another.
-        let value = Arc::new(make(&key));
+        // The cell is not borrowed here, since computing one value may ask for another.
+        let value = Arc::new(compute(&key));
         let mut kept = self.0.borrow_mut();
         if kept.values.len() >= MAX_VALUES {
             kept.values.remove(0);

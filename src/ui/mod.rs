@@ -1,7 +1,7 @@
 //! The screen: what is drawn, and what keys mean. It has no files, no clock and no terminal.
 
-pub(crate) mod beside;
 mod burst;
+pub(crate) mod companion_panes;
 pub mod draw;
 pub mod draw_ctx;
 pub mod follow;

@@ -11,12 +11,12 @@ use crate::session::history::Request;
 /// The most cells of the hint. It takes at most half of a line.
 const MAX_LABEL: u16 = 40;
 
-/// Goes to what comes next and opens its form. Returns the deed that passes the turn, if that is next and throws no
-/// dice. A second key in a row passes over a turn with actions left.
+/// Goes to what comes next and opens its form. If passing the turn is next and throws no dice, returns the deed that
+/// does so. A turn with actions left is passed over if the key is pressed twice in a row.
 pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let waiting = ui.next.waiting(ctx);
-    let passed = ui.next.passed();
-    let mut waiting = waiting.into_iter().skip_while(|wait| passed.as_ref() == Some(wait));
+    let turn_to_pass = ui.next.turn_to_pass();
+    let mut waiting = waiting.into_iter().skip_while(|wait| turn_to_pass.as_ref() == Some(wait));
     let Some(wait) = waiting.next() else {
         ui.show_open_notice(Meaning::Value, Msg::new("next-nothing"));
         return None;
@@ -26,10 +26,10 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     ui.tabs.tab_mut(tab).go_to_wait(&wait.place, ctx);
     ui.next.note_led_to(&wait);
     match (&wait.request, wait.kind) {
-        (Some(request), _) if request.opens_form => open(request, ctx, ui),
-        (Some(request), WaitKind::Onward) => return pass(request, ctx, ui),
+        (Some(request), _) if request.opens_form => open_form(request, ctx, ui),
+        (Some(request), WaitKind::GoOn) => return pass_turn(request, ctx, ui),
         (_, WaitKind::Turn) => {
-            let msg = Msg::new("next-again").with("what", text(&wait, ctx)).with("key", key_name(ctx));
+            let msg = Msg::new("next-again").with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
             ui.show_notice(Meaning::Value, msg);
         }
         _ => {}
@@ -37,17 +37,17 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// What waits, for a hint line of this width.
+/// The label of a wait, for a hint line of this width.
 pub(crate) fn label(wait: &Wait, width: u16, ctx: &DrawCtx) -> String {
-    let text = text(wait, ctx);
-    let label = match wait.kind.is_missing() {
+    let text = wait_text(wait, ctx);
+    let label = match wait.kind.is_unfinished() {
         true => ctx.say(&Msg::new("next-missing").with("what", text)),
         false => text.to_string(),
     };
     cut(&label, MAX_LABEL.min(width / 2), ctx.look)
 }
 
-fn text(wait: &Wait, ctx: &DrawCtx) -> Text {
+fn wait_text(wait: &Wait, ctx: &DrawCtx) -> Text {
     Text::line(&ctx.runs(&wait.label).iter().map(|run| &*run.text).collect::<String>())
 }
 
@@ -56,7 +56,7 @@ fn key_name(ctx: &DrawCtx) -> Text {
     Text::line(&key.unwrap_or_default())
 }
 
-fn open(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) {
+fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) {
     let Some(deed) = find(request.deed) else { return };
     let form = Form::new(deed, &request.fields, ctx);
     ui.overlay = Overlay::Form(match request.starts_at {
@@ -66,12 +66,12 @@ fn open(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) {
 }
 
 /// Requests the deed, or opens its form if dice would fall.
-fn pass(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let intent = intent_of(request.deed, &request.fields, ctx.names)?;
     let Intent::Table(asked) = &intent else { return Some(intent) };
-    let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws(deed)));
+    let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws_dice(deed)));
     if throws {
-        open(request, ctx, ui);
+        open_form(request, ctx, ui);
         return None;
     }
     Some(intent)

@@ -48,14 +48,14 @@ impl Palette {
         match input {
             Input::Key(KeyPress { code: Code::Esc, .. }) => return None,
             Input::Key(KeyPress { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
-            Input::Key(KeyPress { code: way @ (Code::Up | Code::Down), .. }) => {
+            Input::Key(KeyPress { code: direction @ (Code::Up | Code::Down), .. }) => {
                 let len = self.candidates(ctx).len();
-                self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
+                self.scroll.step(if *direction == Code::Up { -1 } else { 1 }, len);
             }
             Input::Key(KeyPress { code: Code::Tab, .. }) => self.accept(ctx),
             Input::Key(KeyPress { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
                 Ok(intent) if self.scroll.cursor == 0 => return Some(Handled::Intent(intent)),
-                _ if self.selected(ctx).is_some_and(|marked| marked.is_whole) => {
+                _ if self.selected(ctx).is_some_and(|marked| marked.is_complete) => {
                     self.accept(ctx);
                     return deeds::parse(self.edit.text(), ctx.names).ok().map(Handled::Intent);
                 }
@@ -156,9 +156,9 @@ impl Palette {
 
 /// The arguments of the line, with the next one highlighted: ` <reloj>  [por]`.
 fn argument_runs(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
-    let run = |ArgumentHint { label, required, here }: &ArgumentHint| {
+    let run = |ArgumentHint { label, required, is_next }: &ArgumentHint| {
         let text = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
-        Run::new(if *here { Meaning::Key } else { Meaning::Hint }, text)
+        Run::new(if *is_next { Meaning::Key } else { Meaning::Hint }, text)
     };
     hints.iter().map(run).collect()
 }

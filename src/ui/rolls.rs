@@ -1,11 +1,11 @@
-//! The latest roll beside the form of the next: which roll it is, how it stands, and which of the two gets the room.
+//! The latest roll and the form of the next: which roll it is, its stage, and which of the two gets the room.
 
 use std::sync::Arc;
 
 use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::KeyContext;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::id::Id;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
@@ -22,12 +22,13 @@ pub(crate) struct RollMemory {
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
     #[serde(rename = "away")]
     dismissed: DismissedRoll,
-    /// The part of the roll that its choices concern, and the alternative that is marked.
+    /// The index of the part of the roll that its choices concern.
     #[serde(skip)]
     part: usize,
+    /// The index of the marked alternative.
     #[serde(skip)]
     pick: usize,
-    /// Whether only the rules that counted are shown, those that changed nothing first.
+    /// Whether only the rules are shown, those that changed nothing first.
     #[serde(skip)]
     unfolded: bool,
     #[serde(skip)]
@@ -41,7 +42,7 @@ struct DismissedRoll {
     was: WhenDismissed,
 }
 
-/// How a roll stood when it was dismissed.
+/// The stage of a roll when it was dismissed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum WhenDismissed {
@@ -52,15 +53,16 @@ enum WhenDismissed {
     Settled,
 }
 
+/// The roll to show beside the form, with its report.
 #[derive(Debug)]
 pub(crate) struct LatestRoll<'s> {
     pub(crate) shown: ShownRoll<'s>,
     pub(crate) report: Arc<RollReport>,
     /// Whether it gets the room, and the form steps back.
     pub(crate) has_room: bool,
-    /// Whether it was read while it was open and nothing is left to do about it, so that what comes next may have the
+    /// Whether it was read while it was open and nothing is left to do about it, so that the next thing may take its
     /// room.
-    pub(crate) gives_way: bool,
+    pub(crate) can_give_way: bool,
     moment: i64,
     unfolded: bool,
 }
@@ -90,7 +92,7 @@ impl LatestRoll<'_> {
         self.moment > moment
     }
 
-    /// A note before the title of a roll beside the form, that it is still open.
+    /// The note before the title of a roll beside the form that it is still open; empty for any other roll.
     pub(crate) fn open_note(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         if !self.shown.is_open() || self.has_room {
             return Vec::new();
@@ -101,31 +103,31 @@ impl LatestRoll<'_> {
     /// Lays the roll out in two pages, of at most `rows` rows together if it can: the choices with their keys in these
     /// contexts, and the rules that counted.
     fn pages(&self, contexts: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
-        let RollReport { whys, idle, idle_short, .. } = &*self.report;
+        let RollReport { whys, idle_rules, idle_rules_short, .. } = &*self.report;
         let page = |parts: [&Prose; 2]| {
-            let mut page = PageLayout::of_choices(width, contexts, parts[0], ctx);
+            let mut page = PageLayout::of_prose_with_keys(width, contexts, parts[0], ctx);
             page.prose(parts[1], ctx);
             page
         };
         if self.unfolded {
             let mut back = Prose::default();
             back.line(key_line("key-pageup", "roll-why-back"));
-            return [page([&back, &Prose::default()]), page([idle, whys])];
+            return [page([&back, &Prose::default()]), page([idle_rules, whys])];
         }
         let mut text = self.report.text.clone();
         if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {
             text.line(key_line("key-enter", "roll-done"));
         }
-        let (text, whole) = (PageLayout::fitted(width, rows, contexts, &text, ctx), page([whys, idle]));
+        let (text, whole) = (PageLayout::fitted(width, rows, contexts, &text, ctx), page([whys, idle_rules]));
         let fits = text.height().saturating_add(whole.height()) <= rows;
-        let whys = if idle_short.is_empty() || fits { whole } else { page([whys, idle_short]) };
+        let whys = if idle_rules_short.is_empty() || fits { whole } else { page([whys, idle_rules_short]) };
         [text, whys]
     }
 
     pub(crate) fn draw(&self, contexts: &[KeyContext], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let [text, whys] = self.pages(contexts, area.width, area.height, ctx);
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
-            // Few rows are left beside the form, and there is nothing to choose any more: the result is worth showing.
+            // Few rows are left beside the form, and there is nothing more to choose, so the result alone is shown.
             let mut page = PageLayout::new(area.width);
             page.flow(0, 0, ctx.runs(&roll_line(self.shown.roll, ctx.seen).result).into_iter().map(|run| vec![run]));
             return page.draw_cut(area, ctx.look, buf);
@@ -153,20 +155,20 @@ fn key_line(key: &'static str, label: &'static str) -> Line {
 }
 
 impl RollMemory {
-    /// The open roll that was chosen, else `usual`'s, else the newest open one, else the newest of all.
-    pub(crate) fn latest<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+    /// The open roll that was chosen, else that of `preferred`, else the newest open one, else the newest of all.
+    pub(crate) fn latest<'s>(&self, preferred: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let view = &ctx.seen.view;
         let newest = newest_roll(ctx.seen);
         let of = |who: Option<&Id>| view.rolls.iter().find(|roll| Some(&roll.who) == who);
-        let open = of(self.chosen_roller.as_ref()).or_else(|| of(usual)).or_else(|| view.rolls.last());
+        let open = of(self.chosen_roller.as_ref()).or_else(|| of(preferred)).or_else(|| view.rolls.last());
         let moment = newest.map_or(i64::MAX, |(_, line)| line.at.0);
-        let (roll, stands) = match (open, newest) {
+        let (roll, stage) = match (open, newest) {
             (Some(roll), _) => (roll, RollStage::Open),
             (None, Some((roll, _))) if self.dismissed.is_before(moment) => (roll, RollStage::JustSettled),
             (None, Some((roll, _))) => (roll, RollStage::Past),
             (None, None) => return None,
         };
-        let mut shown = ShownRoll { roll, stage: stands, part: self.part, pick: self.pick };
+        let mut shown = ShownRoll { roll, stage, part: self.part, pick: self.pick };
         let report_on = |shown: ShownRoll| {
             // Within a view, a roll is identified by its address.
             let place = std::ptr::from_ref(shown.roll).addr();
@@ -179,9 +181,9 @@ impl RollMemory {
         }
         let has_room = !self.dismissed.covers(moment, shown.is_open());
         let last_line = view.log.iter().rev().find(|line| line.live).map_or(i64::MAX, |line| line.at.0);
-        let is_done = stands == RollStage::JustSettled && moment < last_line;
-        let gives_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
-        Some(LatestRoll { shown, report, moment, has_room, gives_way, unfolded: self.unfolded })
+        let is_done = stage == RollStage::JustSettled && moment < last_line;
+        let can_give_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
+        Some(LatestRoll { shown, report, moment, has_room, can_give_way, unfolded: self.unfolded })
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
@@ -211,12 +213,12 @@ impl RollMemory {
     /// Switches between the rules alone and the whole roll. Returns whether the key does so and there are rules to
     /// show.
     pub(crate) fn unfold(&mut self, code: Code, last: &LatestRoll) -> bool {
-        let RollReport { whys, idle, .. } = &*last.report;
-        let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
-        if turns {
+        let RollReport { whys, idle_rules, .. } = &*last.report;
+        let is_page_key = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle_rules.is_empty());
+        if is_page_key {
             self.unfolded = code == Code::PageDown;
         }
-        turns
+        is_page_key
     }
 
     /// Moves to the next alternative, part or open roll, whichever there are several of. Returns whether there are.
@@ -228,17 +230,17 @@ impl RollMemory {
             Code::Right => (1, true),
             _ => return false,
         };
-        let turned = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
+        let wrapped = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
         let rolls = &ctx.seen.view.rolls;
         match () {
-            () if last.report.picks > 1 && !is_sideways => self.pick = turned(self.pick, last.report.picks),
+            () if last.report.picks > 1 && !is_sideways => self.pick = wrapped(self.pick, last.report.picks),
             () if last.report.parts > 1 => {
-                self.part = turned(self.part.min(last.report.parts - 1), last.report.parts);
+                self.part = wrapped(self.part.min(last.report.parts - 1), last.report.parts);
                 self.pick = 0;
             }
             () if rolls.len() > 1 => {
                 let at = rolls.iter().position(|roll| roll.who == last.shown.roll.who).unwrap_or(0);
-                self.chosen_roller = rolls.get(turned(at, rolls.len())).map(|roll| roll.who.clone());
+                self.chosen_roller = rolls.get(wrapped(at, rolls.len())).map(|roll| roll.who.clone());
                 (self.part, self.pick) = (0, 0);
             }
             () => return false,
@@ -247,7 +249,7 @@ impl RollMemory {
     }
 }
 
-/// How many rolls are open, if several are.
+/// A note on how many rolls are open; empty for a single one.
 pub(crate) fn open_count(ctx: &DrawCtx) -> Run<'static> {
     let open = ctx.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { ctx.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
@@ -258,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_undo_opens_again_is_dismissed_no_more() {
+    fn a_roll_that_undo_opens_again_is_no_longer_dismissed() {
         let settled = DismissedRoll::new(7, false);
         assert!(settled.covers(7, false) && settled.covers(5, false) && !settled.covers(8, false));
         assert!(!settled.covers(7, true) && !settled.covers(5, true), "it was not open when it was dismissed");

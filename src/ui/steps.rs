@@ -16,7 +16,7 @@ const DIRECTIONS: [(Code, Direction); 8] = [
     (Code::Home, Direction::NorthWest),
 ];
 
-/// The number of rows by which a key moves, `page` being the rows of a page; `None` if it does not move.
+/// The number of rows by which a key moves, for pages of `page` rows; `None` for a key that does not move.
 pub(crate) fn rows_moved(key: KeyPress, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;
@@ -35,7 +35,7 @@ pub(crate) fn rows_moved(key: KeyPress, page: isize) -> Option<isize> {
 /// The direction in which a key moves a token over squares.
 pub(crate) fn direction_of(key: KeyPress) -> Option<Direction> {
     let plain = key.mods == KeyModifiers::default();
-    DIRECTIONS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
+    DIRECTIONS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, direction)| *direction)
 }
 
 /// Whether a key always moves, and so can be bound to nothing else.
@@ -44,7 +44,7 @@ pub(crate) fn is_reserved(key: KeyPress) -> bool {
     rows_moved(as_arrow(key), 1).is_some() || panes_moved(key).is_some() || sideways
 }
 
-/// The key with `j` and `k` turned into the arrows down and up, which they are wherever no text is being written.
+/// The key, with `j` and `k` turned into the arrows down and up. They mean those wherever no text is being written.
 pub(crate) fn as_arrow(key: KeyPress) -> KeyPress {
     match key.code {
         Code::Char('j') if key.mods == KeyModifiers::default() => KeyPress::plain(Code::Down),

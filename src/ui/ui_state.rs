@@ -3,8 +3,8 @@
 
 use std::cell::Cell;
 
-use super::beside::BesidePanes;
-use super::burst::Burst;
+use super::burst::DroppedKeys;
+use super::companion_panes::CompanionPanes;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
@@ -25,27 +25,27 @@ pub struct UiState {
     pub past_moment: Option<u64>,
     /// The last message on this screen; the next key removes it. In front of the curtain everybody may read it.
     notice: Option<Notice>,
-    /// What a message was replaced with while the curtain was closed, since it may name what the table must not see. It
-    /// waits there until the curtain opens.
+    /// The message that waits behind the closed curtain, since it may name what the table must not see. Another message
+    /// is shown in its place.
     notice_behind_curtain: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
     pub(crate) overlay: Overlay,
-    pub(crate) beside: BesidePanes,
+    pub(crate) companion_panes: CompanionPanes,
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
     pub(crate) next: NextKey,
     /// Which keys are dropped until a pause.
-    burst: Option<Burst>,
+    burst: Option<DroppedKeys>,
     /// The hint line's keys.
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
 
-/// The key that goes on and what it does, what comes next, the deeds in the hint line, how many of the last are always there, the contexts in
-/// which their keys hold, and whether a past moment is shown.
+/// What the hint line depends on: what Enter does, with its key; what comes next; the deeds in the line; how many of
+/// the last are always there; the contexts in which their keys hold; and whether a past moment is shown.
 pub(crate) type HintKey = (Option<(String, String)>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
@@ -92,7 +92,8 @@ pub struct SavedUi {
     pub tab: TabName,
     /// The saved state of the tabs.
     #[serde(default)]
-    pub held: serde_json::Value,
+    #[serde(rename = "held")]
+    pub tab_state: serde_json::Value,
     /// The line being typed, or the line of the form being filled in.
     pub line: Option<String>,
     /// Whether people roll real dice and type the faces.
@@ -102,13 +103,13 @@ pub struct SavedUi {
 }
 
 impl UiState {
-    pub fn from_saved(left: SavedUi) -> UiState {
-        let tabs = serde_json::from_value(left.held).unwrap_or_default();
-        let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
-        if let Some(line) = &left.line {
+    pub fn from_saved(saved: SavedUi) -> UiState {
+        let tabs = serde_json::from_value(saved.tab_state).unwrap_or_default();
+        let mut ui = UiState { tab: saved.tab, tabs, ..UiState::default() };
+        if let Some(line) = &saved.line {
             ui.overlay = Overlay::Palette(Palette::new(line), Box::default());
         }
-        if left.curtain {
+        if saved.curtain {
             ui.toggle_curtain();
         }
         ui
@@ -125,12 +126,12 @@ impl UiState {
             Overlay::Form(form) => Some(form.line()),
             Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingDeed(_) => None,
         };
-        let held = serde_json::to_value(&self.tabs).unwrap_or_default();
-        SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
+        let tab_state = serde_json::to_value(&self.tabs).unwrap_or_default();
+        SavedUi { tab: self.tab, tab_state, line, by_hand: false, curtain: self.curtain }
     }
 
-    /// Tells why something cannot be done. In front of the curtain only that it cannot be, since the obstacle may be
-    /// hidden.
+    /// Shows why something cannot be done. In front of the curtain it shows only that it cannot be done, since the
+    /// obstacle may be hidden.
     pub fn show_refusal(&mut self, refusal: &Refusal) {
         let msg = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
@@ -141,7 +142,7 @@ impl UiState {
         self.show_or_withhold(Notice { meaning: Meaning::Warn, msg }, "refused-curtained");
     }
 
-    /// Shows a message to whoever sits here. In front of the curtain only that there is one.
+    /// Shows a message to whoever sits here. In front of the curtain it shows only that there is one.
     pub fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
         self.show_or_withhold(Notice { meaning, msg }, "notice-curtained");
     }
@@ -176,6 +177,7 @@ impl UiState {
         self.notice = None;
     }
 
+    /// Asks for the faces of a roll.
     pub fn ask_faces(&mut self, need: NeedFaces, what: Msg) {
         self.overlay = Overlay::Faces { need, typed: LineEdit::default(), what };
     }
@@ -189,9 +191,9 @@ impl UiState {
         self.tabs.log.show_recap(recaps);
     }
 
-    /// Whether the log is about to scroll into a past that is not loaded yet.
-    pub(crate) fn nears_past(&self) -> bool {
-        self.tab == TabName::Log && self.tabs.log.nears_past()
+    /// Whether the Log tab is open and may need lines that are not loaded yet.
+    pub(crate) fn needs_older_lines(&self) -> bool {
+        self.tab == TabName::Log && self.tabs.log.needs_older_lines()
     }
 
     /// Takes note that older lines were added to the log.
@@ -202,13 +204,13 @@ impl UiState {
     }
 
     /// Takes note that a letter meant nothing.
-    pub(crate) fn note_unheard(&mut self) {
-        self.burst = Some(Burst::Unheard);
+    pub(crate) fn note_unbound_letter(&mut self) {
+        self.burst = Some(DroppedKeys::UnboundLetter);
     }
 
     /// Takes note that dice have fallen.
     pub fn note_dice(&mut self) {
-        self.burst = Some(Burst::Dice);
+        self.burst = Some(DroppedKeys::Dice);
     }
 
     /// Whether keys are dropped until a pause.
@@ -216,21 +218,21 @@ impl UiState {
         self.burst.is_some()
     }
 
-    /// Takes note that nobody has pressed a key for a moment: keys are heard again, and what was said of that goes.
+    /// Takes note that no key was pressed for a moment: keys count again, and the notice that they were dropped goes.
     pub fn note_pause(&mut self) {
-        let reason = self.burst.take().map(Burst::msg);
+        let reason = self.burst.take().map(DroppedKeys::msg);
         if self.notice.as_ref().is_some_and(|notice| Some(&notice.msg) == reason.as_ref()) {
             self.notice = None;
         }
     }
 
-    /// What the burst that drops this input says of it.
-    pub(crate) fn dropped(&self, input: &Input) -> Option<Msg> {
-        self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(Burst::msg)
+    /// Why this input is dropped, if it is.
+    pub(crate) fn why_dropped(&self, input: &Input) -> Option<Msg> {
+        self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(DroppedKeys::msg)
     }
 
-    /// Takes note that a deed was done: its form is finished, what lay under its line
-    /// returns, and no older deed waits for faces any more.
+    /// Takes note that a deed was done: its form is finished, what lay under its line returns, and an older deed no
+    /// longer waits for faces.
     pub fn note_deed_done(&mut self) {
         self.next.note_deed_done();
         self.overlay = match std::mem::take(&mut self.overlay) {

@@ -6,17 +6,18 @@ use crate::session::Id;
 use crate::session::seen::View;
 use crate::views::next::waits;
 
+/// What the key for what comes next remembers.
 #[derive(Debug, Default)]
 pub(crate) struct NextKey {
     waits: Memo<(), Vec<Wait>>,
     /// Where the key led last.
     led_to: Option<Wait>,
-    /// The number of keys at rest since then.
+    /// The number of keys since then that were pressed with nothing over the tab.
     keys_since: u8,
     put_off: Vec<(Wait, PlayedAt)>,
 }
 
-/// The round or, without a fight, the scene: how long something stays put off.
+/// The round of the fight, if there is one, and the scene. What is put off stays off as long as both are the same.
 #[derive(Debug, Clone, PartialEq)]
 struct PlayedAt {
     round: Option<u32>,
@@ -44,7 +45,7 @@ impl NextKey {
     }
 
     /// The turn that a second key in a row passes over.
-    pub(crate) fn passed(&mut self) -> Option<Wait> {
+    pub(crate) fn turn_to_pass(&mut self) -> Option<Wait> {
         self.led_to.take().filter(|wait| self.keys_since <= 1 && wait.kind == WaitKind::Turn)
     }
 
@@ -53,18 +54,19 @@ impl NextKey {
         (self.led_to, self.keys_since) = (Some(wait.clone()), 0);
     }
 
-    /// Takes note of a key; one at rest ends what the key for what comes next began, except those that choose an answer.
-    pub(crate) fn note_key(&mut self, input: &Input, at_rest: bool) {
+    /// Takes note of a key. With nothing over the tab, any key moves away from where the key led, except those that
+    /// choose an answer.
+    pub(crate) fn note_key(&mut self, input: &Input, no_overlay: bool) {
         let chooses = matches!(input.code_without_ctrl(), None | Some(Code::Left | Code::Right));
-        if at_rest && !chooses {
+        if no_overlay && !chooses {
             self.keys_since = self.keys_since.saturating_add(1);
         }
     }
 
-    /// Takes note that Esc closed what the key led to: what may wait is put off.
-    pub(crate) fn put_off(&mut self, at_rest: bool, view: &View) {
+    /// Takes note that Esc closed what the key led to, which is then put off if it may be.
+    pub(crate) fn put_off(&mut self, no_overlay: bool, view: &View) {
         let led_to = self.led_to.take().filter(|wait| wait.kind.can_be_put_off());
-        if let Some(wait) = led_to.filter(|_| self.keys_since <= u8::from(at_rest)) {
+        if let Some(wait) = led_to.filter(|_| self.keys_since <= u8::from(no_overlay)) {
             self.put_off.push((wait, PlayedAt::now(view)));
         }
     }

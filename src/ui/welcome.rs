@@ -30,7 +30,7 @@ pub struct Welcome {
     notice: Option<Notice>,
 }
 
-/// Largest width of the pane; beyond it a title and its path drift apart.
+/// The greatest width of the pane. In a wider one, a title would stand too far from its path.
 const MAX_WIDTH: u16 = 100;
 
 /// Rows above the pane: the picture and a blank line.
@@ -46,7 +46,7 @@ impl Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
             rows.push(WelcomeRow::Heading("welcome-heading-recent"));
-            rows.extend(recent.into_iter().map(|(path, name, there)| WelcomeRow::Recent { path, name, exists: there }));
+            rows.extend(recent.into_iter().map(|(path, name, exists)| WelcomeRow::Recent { path, name, exists }));
         }
         if !bundled.is_empty() {
             rows.push(WelcomeRow::Heading("welcome-heading-bundled"));
@@ -60,7 +60,7 @@ impl Welcome {
 
     /// Handles an input. What concerns only this screen is done at once; requests to the program are returned.
     pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
-        at_no_table(look, words, keys, |ctx| self.handle_input(input, ctx))
+        with_empty_ctx(look, words, keys, |ctx| self.handle_input(input, ctx))
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<AppIntent> {
@@ -78,8 +78,8 @@ impl Welcome {
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(way) = steps::rows_moved(steps::as_arrow(*key), self.scroll.page_rows()) {
-            self.step(way);
+        if let Some(rows) = steps::rows_moved(steps::as_arrow(*key), self.scroll.page_rows()) {
+            self.step(rows);
             return None;
         }
         match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &ScreenSystems::default())?.deed.id {
@@ -125,7 +125,7 @@ impl Welcome {
     /// ```
     pub fn draw(&self, look: &Look, words: &Words, keys: &Keymap, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
-        at_no_table(look, words, keys, |ctx| self.draw_all(ctx, area, buf))
+        with_empty_ctx(look, words, keys, |ctx| self.draw_all(ctx, area, buf))
     }
 
     fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
@@ -207,11 +207,11 @@ impl Welcome {
     }
 }
 
-/// Provides a drawing context without a table, for forms on this screen.
-fn at_no_table<T>(look: &Look, words: &Words, keys: &Keymap, with: impl FnOnce(&DrawCtx) -> T) -> T {
+/// Runs something with a drawing context of an empty table, which this screen and its forms need.
+fn with_empty_ctx<T>(look: &Look, words: &Words, keys: &Keymap, run: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = &Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
     let (names, zone) = (&Names::default(), &TimeZone::UTC);
-    with(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: UnixMillis(0), by_hand: false, table: None })
+    run(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: UnixMillis(0), by_hand: false, table: None })
 }
 
 /// Draws a folding screen, with a description of biombo beside it.

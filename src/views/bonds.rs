@@ -5,7 +5,7 @@ use crate::sections::{Block, Graph, GraphNode, Meaning, Prose, Section, Span};
 use crate::session::seen::{Seen, SeenPerson};
 
 /// All relationships that the seat knows of.
-pub fn map(seen: &Seen) -> Graph {
+pub fn graph(seen: &Seen) -> Graph {
     let mut graph = Graph::default();
     systems::all().for_each(|system| (system.bonds)(seen, &mut graph));
     graph
@@ -18,7 +18,7 @@ pub fn node(person: &SeenPerson) -> GraphNode {
 
 /// The map as a section; `None` without relationships.
 pub fn section(seen: &Seen) -> Option<Section> {
-    let graph = map(seen);
+    let graph = graph(seen);
     let mut text = Prose::default();
     let title = vec![Span::new(Meaning::Title, "tabs-cast-bonds")];
     (!graph.is_empty()).then(|| {

@@ -5,7 +5,7 @@ use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};
 
-/// A card as people read it, with the red suits marked.
+/// A card as people read it; the red suits have their own meaning.
 pub fn card(card: Card) -> Span {
     let meaning = if card.suit.is_red() { Meaning::RedSuit } else { Meaning::Value };
     Span::new(meaning, SpanContent::plain(&card.to_symbols()))
@@ -21,15 +21,15 @@ pub fn hand(view: &View, holder: &Holder) -> Prose {
     prose
 }
 
-/// A holder's other cards: how many are left in the deck, the revealed card, the discard pile, those given to the
-/// table.
+/// A holder's cards outside the hand: how many are in the deck, the cards set aside, the discard pile, and those
+/// donated to the table.
 pub fn piles(view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
     let Some(seen) = view.cards.of(holder) else { return prose };
     let SeenHolding { deck, discard, aside, .. } = seen;
-    let beside =
+    let aside_label =
         || vec![Span::new(Meaning::Dim, SpanContent::Dot), Span::blank(1), Span::new(Meaning::Label, "cards-aside")];
-    let aside = aside.iter().flat_map(|card| row(beside(), [*card]));
+    let aside = aside.iter().flat_map(|card| row(aside_label(), [*card]));
     prose.flow(0, 1, std::iter::once(counted("cards-deck", *deck)).chain(aside));
     if !discard.is_empty() {
         prose.flow(0, 1, row(counted("cards-discard", discard.len()), discard.iter().rev().copied()));
@@ -41,7 +41,7 @@ pub fn piles(view: &View, holder: &Holder) -> Prose {
     prose
 }
 
-/// The public cards of the table: the game master's, and those given by anybody.
+/// The public cards of the table: the game master's, and those donated by anybody else.
 pub fn shared(view: &View) -> Prose {
     let mut prose = Prose::default();
     if view.cards.of(&Holder::Gm).is_some() {
@@ -57,14 +57,14 @@ pub fn shared(view: &View) -> Prose {
     prose
 }
 
-/// Whether a field of a deed about cards can hold this: a holder who has been dealt in, or a card that is where the
-/// deed takes it from.
+/// Whether a field of a deed about cards can hold this value: a holder who has been dealt in, or a card that is where
+/// the deed takes it from. `value_of` gives the values of the other fields.
 pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> String, view: &View) -> bool {
     if field == "who" {
-        let has_cards = Holder::written(id).is_some_and(|holder| view.cards.of(&holder).is_some());
+        let has_cards = Holder::parse(id).is_some_and(|holder| view.cards.of(&holder).is_some());
         return has_cards || matches!(deed, "cards.shuffle" | "cards.use");
     }
-    let (Some(card), Some(who)) = (Card::parse_any(id), Holder::written(&value_of("who"))) else { return true };
+    let (Some(card), Some(who)) = (Card::parse_any(id), Holder::parse(&value_of("who"))) else { return true };
     let given = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
     let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || given() };
     let held = seen.hand.iter().flatten().any(|held| *held == card);

@@ -1,4 +1,4 @@
-//! The cast, and everything there is to read about each of them.
+//! The cast, and everything there is to read about each member.
 
 use super::{aspect, cards, gauge, hidden, purse, systems};
 use crate::rules::text::Text;
@@ -14,7 +14,7 @@ pub enum CastMember<'s> {
     Bestiary(&'s Member),
 }
 
-/// Declares methods that give a part that people and members of the bestiary share.
+/// Declares a getter for each part that people and members of the bestiary share.
 macro_rules! parts {
     ($($part:ident: $Part:ty),*) => {$(
         pub fn $part(self) -> &'s $Part {
@@ -45,7 +45,7 @@ impl<'s> CastMember<'s> {
     }
 
     /// The message key of the heading that they stand below.
-    pub fn heading(self) -> &'static str {
+    pub fn heading_key(self) -> &'static str {
         match self {
             CastMember::Person(person) if person.side == Side::Party => "tabs-party",
             CastMember::Person(_) => "tabs-foes",
@@ -66,7 +66,7 @@ impl<'s> CastMember<'s> {
         vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]
     }
 
-    /// The mark if not everybody sees them.
+    /// The mark of somebody whom not everybody sees.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             CastMember::Person(person) => hidden::mark(&person.id, seen),
@@ -87,7 +87,7 @@ impl<'s> CastMember<'s> {
         if let CastMember::Person(person) = self {
             prose.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
             if let Some(player) = purse::of_person(person.player.as_ref(), &seen.view) {
-                prose.line(purse::points(player));
+                prose.line(purse::balance(player));
             }
             prose.flow(0, 3, aspects(person, seen));
             let holder = Holder::Person(person.id.clone());
@@ -101,10 +101,10 @@ impl<'s> CastMember<'s> {
             }
         }
         if let CastMember::Person(person) = self {
-            let growth: Vec<Choice> = systems::all().flat_map(|system| (system.growth)(person, seen)).collect();
-            if seen.may_act() && !growth.is_empty() {
+            let advances: Vec<Choice> = systems::all().flat_map(|system| (system.advances)(person, seen)).collect();
+            if seen.may_act() && !advances.is_empty() {
                 prose.gap();
-                growth.into_iter().for_each(|choice| prose.choice(choice));
+                advances.into_iter().for_each(|choice| prose.choice(choice));
             }
         }
         if let Some(sheets) = self.sheets() {

@@ -1,4 +1,4 @@
-//! A chase: the street with everybody's place, the course so far, and what can be done.
+//! A chase: the street with everybody on it, the course so far, and what can be done.
 
 use super::hidden::is_hidden;
 use super::{people, systems};
@@ -9,12 +9,12 @@ use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Spacing, Span, 
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, Pursuit, Winner};
 
-/// The chase's name, and whether it is between vehicles.
+/// The name of the chase, and a note if it is between vehicles.
 pub fn title(chase: &Chase) -> Line {
     let plain = SpanContent::key("chase-title");
     let named = if chase.name.is_empty() { plain } else { (&chase.name).into() };
     let driven =
-        chase.course.vehicles.then(|| Span::new(Meaning::Label, SpanContent::key("chase-vehicles").after_blank()));
+        chase.setting.vehicles.then(|| Span::new(Meaning::Label, SpanContent::key("chase-vehicles").after_blank()));
     [Span::new(Meaning::Title, named)].into_iter().chain(driven).collect()
 }
 
@@ -22,8 +22,8 @@ pub fn title(chase: &Chase) -> Line {
 pub fn interval(chase: &Chase) -> Line {
     let number = u32::try_from(chase.interval()).unwrap_or(u32::MAX);
     let mut line = vec![Span::new(Meaning::Value, Msg::new("chase-interval").with("n", number))];
-    if !chase.course.interval.is_empty() {
-        line.extend([Span::dot(), Span::new(Meaning::Label, &chase.course.interval)]);
+    if !chase.setting.interval.is_empty() {
+        line.extend([Span::dot(), Span::new(Meaning::Label, &chase.setting.interval)]);
     }
     line
 }
@@ -47,19 +47,19 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: Spacing, seen: &Seen)
         Spacing::Close => rows,
         Spacing::Wide => rows.into_iter().flat_map(|row| [Vec::new(), row]).collect(),
     };
-    let group =
-        |group: &Pursuit| {
-            let stands_out = chosen.is_some_and(|who| group.members.contains(who));
-            let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
-            rows.extend(group.over.map(|over| {
+    let group = |group: &Pursuit| {
+        let stands_out = chosen.is_some_and(|who| group.members.contains(who));
+        let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
+        rows.extend(
+            group.ending.map(|over| {
                 vec![Span::new(ending_meaning(over), SpanContent::Badge(ending_meaning(over), over.msg()))]
-            }));
-            let called = group
-                .called
-                .map(|stake| SpanContent::several([SpanContent::Onward, SpanContent::Blank(1), stake.key().into()]));
-            rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
-            rows
-        };
+            }),
+        );
+        let called =
+            group.goal.map(|goal| SpanContent::several([SpanContent::Arrow, SpanContent::Blank(1), goal.key().into()]));
+        rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
+        rows
+    };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
     let fleeing = chase.quarry.iter().map(|who| name(who, false)).collect();
     let quarry = SpotColumn { head: head("chase-quarry"), rows: spaced(fleeing) };
@@ -82,9 +82,9 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: Spacing, seen: &Seen)
 /// The terrain and the decisions so far, the newest first.
 pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    if !chase.course.terrain.is_empty() {
+    if !chase.setting.terrain.is_empty() {
         prose.heading(Meaning::Label, "chase-terrain");
-        chase.course.terrain.iter().for_each(|text| prose.item(Meaning::Aspect, text));
+        chase.setting.terrain.iter().for_each(|text| prose.item(Meaning::Aspect, text));
     }
     let name = |who: &Id| {
         let person = seen.view.people.get(who);
@@ -118,77 +118,77 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     if !seen.may_act() {
         return Vec::new();
     }
-    let at = || ("who", who.to_string());
-    let of = || ("chase", chase.id.to_string());
-    let choice = |ask: DeedRequest, label: &'static str| Choice::new(ask, Meaning::Value, label);
+    let who_field = || ("who", who.to_string());
+    let chase_field = || ("chase", chase.id.to_string());
+    let choice = |request: DeedRequest, label: &'static str| Choice::new(request, Meaning::Value, label);
     let mut list = Vec::new();
-    if group.over.is_none() {
+    if group.ending.is_none() {
         let screens = &seen.view.screens;
-        let own = screens
+        let exchange_deed = screens
             .chase
             .filter(|system| screens.roll == Some(*system))
-            .and_then(|system| systems::of(system).exchange);
-        match (own, screens.roll.and_then(|system| systems::of(system).contest)) {
+            .and_then(|system| systems::of(system).exchange_deed);
+        match (exchange_deed, screens.roll.and_then(|system| systems::of(system).contest_deed)) {
             (Some(deed), _) => {
-                for (stake, label) in rollable_stakes(group) {
-                    let ask = DeedRequest::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
-                    list.push(choice(ask, label));
+                for (goal, label) in rollable_goals(group) {
+                    let request = DeedRequest::in_form(deed, [who_field(), ("goal", goal.word().to_owned())]);
+                    list.push(choice(request, label));
                 }
             }
             (None, Some(deed)) => {
-                let sides = [at(), ("against", quarry.to_string())];
-                let called = group.called.is_some();
+                let sides = [who_field(), ("against", quarry.to_string())];
+                let called = group.goal.is_some();
                 let contest = choice(DeedRequest::in_form(deed, sides), "chase-contest");
                 list.push(contest.unless((!called).then_some("chase-not-called")));
-                list.push(choice(DeedRequest::in_form("chase.call", [at()]), "chase-call"));
+                list.push(choice(DeedRequest::in_form("chase.call", [who_field()]), "chase-call"));
             }
             (None, None) => {}
         }
-        let stake = group.called.unwrap_or_default();
+        let goal = group.goal.unwrap_or_default();
         for (winner, ..) in Winner::ALL {
-            let ask = DeedRequest::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
-            let to = group.distance.after_exchange(stake, winner.result());
-            list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step_words(to)) });
+            let request = DeedRequest::now("chase.exchange", [who_field(), ("won", winner.word().to_owned())]);
+            let to = group.distance.after_exchange(goal, winner.result());
+            list.push(Choice { minor: true, ..choice(request, winner.key()).with(Meaning::Dim, step_words(to)) });
         }
     }
-    list.push(choice(DeedRequest::now("chase.end", [of()]), "chase-end"));
+    list.push(choice(DeedRequest::now("chase.end", [chase_field()]), "chase-end"));
     for (deed, label) in [("chase.place", "chase-place"), ("chase.leave", "chase-leave")] {
-        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [at()]), label) });
+        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [who_field()]), label) });
     }
     for (deed, label) in
         [("chase.join", "chase-join"), ("chase.terrain", "chase-add-terrain"), ("chase.clash", "chase-clash")]
     {
-        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [of()]), label) });
+        list.push(Choice { minor: true, ..choice(DeedRequest::in_form(deed, [chase_field()]), label) });
     }
     list
 }
 
-/// The choices without a chase: the prepared chases, and a new one.
+/// The choices while there is no chase: the prepared chases, and a new one.
 pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
-    let ready = gm.chases.iter().map(|chase| {
-        let ask = DeedRequest::in_form("chase.begin", [("name", chase.id.as_str())]);
-        Choice::new(ask, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
+    let prepared = gm.chases.iter().map(|chase| {
+        let request = DeedRequest::in_form("chase.begin", [("name", chase.id.as_str())]);
+        Choice::new(request, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
     });
     let other = Choice::new(DeedRequest::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");
-    ready.chain([other]).collect()
+    prepared.chain([other]).collect()
 }
 
-/// The stakes that can be rolled for at this distance.
-fn rollable_stakes(group: &Pursuit) -> impl Iterator<Item = (ChaseGoal, &'static str)> {
+/// The goals that can be rolled for at this distance, with their message keys.
+fn rollable_goals(group: &Pursuit) -> impl Iterator<Item = (ChaseGoal, &'static str)> {
     let all = [
         (ChaseGoal::Ground, "chase-roll-ground"),
         (ChaseGoal::Stop, "chase-roll-stop"),
         (ChaseGoal::Hide, "chase-roll-hide"),
     ];
     let near = group.distance.allows(ChaseGoal::Stop);
-    all.into_iter().filter(move |(stake, _)| near || *stake != ChaseGoal::Stop)
+    all.into_iter().filter(move |(goal, _)| near || *goal != ChaseGoal::Stop)
 }
 
-/// The result of an exchange.
+/// The result of an exchange, in words.
 pub fn step_words(step: ChaseStep) -> SpanContent {
     match step {
-        ChaseStep::Apart(distance) => distance.key().into(),
+        ChaseStep::Continues(distance) => distance.key().into(),
         ChaseStep::Ends(ending) => ending.key().into(),
     }
 }

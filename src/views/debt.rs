@@ -6,25 +6,25 @@ use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::debt::DebtKind;
 use crate::session::seen::{Seen, SeenDebt};
 
-/// All that is owed, a line each: `▸ Ana: oponerse o rendirse · 3 h`.
-pub fn owed(seen: &Seen) -> Prose {
+/// Everything that is owed, a line each: `▸ Ana: oponerse o rendirse · 3 h`.
+pub fn list(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     for debt in &seen.view.debts {
         let meaning = meaning(debt.kind);
         let lead =
             vec![Span::new(meaning, SpanContent::several([SpanContent::Mark(Meaning::Warn), SpanContent::Blank(1)]))];
-        let pieces = [debt_line(debt).into()]
+        let pieces = [debt_msg(debt).into()]
             .into_iter()
             .chain([SpanContent::Dot.spaced(), SpanContent::Elapsed(debt.since)])
-            .chain(overdue(debt, seen));
+            .chain(overdue_note(debt, seen));
         prose.hanging(lead, meaning, SpanContent::several(pieces));
     }
     prose
 }
 
-/// Whose decision play waits for and for how long, in a few words: `Ana 3 h`.
-pub fn awaited(seen: &Seen) -> Line {
-    let waits = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
+/// The first decision that play waits for: whose it is and since when, as `Ana 3 h`. Empty if play waits for nobody.
+pub fn blocking_line(seen: &Seen) -> Line {
+    let blocking = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
     let describe = |debt: &SeenDebt| {
         let name: SpanContent = match debt.players.as_deref() {
             None => "the-gm".into(),
@@ -32,14 +32,14 @@ pub fn awaited(seen: &Seen) -> Line {
             Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
         };
         let pieces =
-            [name, SpanContent::Blank(1), SpanContent::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
+            [name, SpanContent::Blank(1), SpanContent::Elapsed(debt.since)].into_iter().chain(overdue_note(debt, seen));
         Span::new(Meaning::Warn, SpanContent::several(pieces))
     };
-    waits.take(1).map(describe).collect()
+    blocking.take(1).map(describe).collect()
 }
 
-/// A debt as it is sent to whoever owes it: what is to be decided, since when, until when, and what helps to decide.
-pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
+/// A debt as it is sent to its debtor: what must be decided, since when, until when, and what helps to decide.
+pub fn section(debt: &SeenDebt, seen: &Seen) -> Section {
     let mut text = Prose::default();
     let since = SpanContent::several([
         SpanContent::Dated(debt.since),
@@ -51,18 +51,18 @@ pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
     text.facts(facts);
     until.into_iter().for_each(|until| text.text(Meaning::Dim, until));
     text.extend(
-        systems::all().map(|system| (system.turn)(debt, seen)).find(|prose| !prose.is_empty()).unwrap_or_default(),
+        systems::all().map(|system| (system.debt_help)(debt, seen)).find(|prose| !prose.is_empty()).unwrap_or_default(),
     );
-    let title = vec![Span::new(Meaning::Title, debt_line(debt))];
+    let title = vec![Span::new(Meaning::Title, debt_msg(debt))];
     Section { title, text, ..Section::default() }
 }
 
-/// Who owes what.
-pub fn debt_line(debt: &SeenDebt) -> Msg {
+/// A message that says who owes what.
+pub fn debt_msg(debt: &SeenDebt) -> Msg {
     Msg::new("debt-line").with("who", debtor(debt)).with("what", debt.what.clone())
 }
 
-/// Who owes it, as an argument of a message.
+/// The debtor, as an argument of a message.
 pub fn debtor(debt: &SeenDebt) -> Arg {
     match &debt.players {
         None => Msg::new("the-gm").into(),
@@ -70,8 +70,8 @@ pub fn debtor(debt: &SeenDebt) -> Arg {
     }
 }
 
-/// That the agreed time is over, which only the game master is shown.
-fn overdue(debt: &SeenDebt, seen: &Seen) -> Option<SpanContent> {
+/// A note that the agreed time is over, which only the game master gets.
+fn overdue_note(debt: &SeenDebt, seen: &Seen) -> Option<SpanContent> {
     let hours = seen.view.deadline.filter(|_| seen.gm.is_some())?;
     Some(SpanContent::Overdue { since: debt.since, hours })
 }

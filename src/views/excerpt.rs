@@ -16,7 +16,7 @@ pub struct LogExcerpt {
     pub seen: Seen,
 }
 
-/// What the log says as a scene begins, which its heading says too.
+/// The key of the message that begins a scene. The heading of the excerpt says the same.
 const SCENE_SET: &str = "log-scene-set";
 
 /// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
@@ -47,8 +47,8 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
 
 /// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
-    let begins = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.msg.key == SCENE_SET);
-    lines.first().filter(begins)?;
+    let sets_scene = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.msg.key == SCENE_SET);
+    lines.first().filter(sets_scene)?;
     let mut text = Prose::default();
     [&scene.place, &scene.read]
         .into_iter()
@@ -59,11 +59,11 @@ fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Optio
 
 /// Every sentence, and whether it holds the final version of its roll.
 fn mark_final_versions(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
-    let mut changed = Vec::new();
+    let mut shown_already = Vec::new();
     let mut sentences: Vec<(&Sentence, bool)> = Vec::new();
     for line in lines.iter().rev() {
         for sentence in line.sentences.iter().rev() {
-            let is_last = sentence.roll.as_ref().is_some_and(|roll| is_final_version(roll, line, &mut changed));
+            let is_last = sentence.roll.as_ref().is_some_and(|roll| is_final_version(roll, line, &mut shown_already));
             sentences.push((sentence, is_last));
         }
     }

@@ -1,4 +1,4 @@
-//! A fight: the system it follows, how it proceeds, and what is known of a fighter and can be done.
+//! A fight: the system that it follows, how it proceeds, what is known of a fighter, and what can be done.
 
 use super::offers::has_dice;
 use super::{aspect, gauge, people, systems};
@@ -15,8 +15,8 @@ pub fn fight_system(seen: &Seen) -> Option<SystemName> {
     begun.or(seen.view.screens.fight)?.system()
 }
 
-/// What is known of a fighter, and for the game master the choices now.
-pub fn fighter(who: &Id, seen: &Seen) -> Prose {
+/// What is known of a fighter; for the game master also what can be done now.
+pub fn about_fighter(who: &Id, seen: &Seen) -> Prose {
     let person = seen.view.people.get(who);
     let fighter = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|fighter| fighter.person == *who);
     let (Some(person), Some(fighter)) = (person, fighter) else { return Prose::default() };
@@ -44,9 +44,9 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
             return prose;
         };
         let can = fighter.status.out.is_none() && !fighter.acted && half == fighter.status.side;
-        // This choice is the rarest, so it goes first if there is no room.
+        // This choice is the rarest, so it is the first to be dropped if there is no room.
         let begin =
-            Choice { minor: true, ..Choice::new(long_action_ask(&fighter.person), Meaning::Value, "fight-long") };
+            Choice { minor: true, ..Choice::new(long_action_request(&fighter.person), Meaning::Value, "fight-long") };
         let begin = can.then_some(begin);
         interrupt_choice(fighter).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
     }
@@ -55,27 +55,27 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
 
 /// The choice that should be made about a fighter before the turn passes, for the game master.
 pub fn due_choice(who: &Id, seen: &Seen) -> Option<Choice> {
-    fighter(who, seen).choices().find(|choice| choice.due).cloned()
+    about_fighter(who, seen).choices().find(|choice| choice.due).cloned()
 }
 
 /// Why a fighter who has acted cannot act again; `None` for anybody else.
-pub fn why_acted(fighter: &SeenFighter) -> Option<&'static str> {
+pub fn why_turn_is_over(fighter: &SeenFighter) -> Option<&'static str> {
     let why = if fighter.status.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
     fighter.acted.then_some(why)
 }
 
 /// The choice to break off a long action.
 fn interrupt_choice(fighter: &SeenFighter) -> Option<Choice> {
-    let ask = || DeedRequest::now("fight.interrupt", [("who", &fighter.person)]);
-    fighter.status.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
+    let request = || DeedRequest::now("fight.interrupt", [("who", &fighter.person)]);
+    fighter.status.long.is_some().then(|| Choice::new(request(), Meaning::Value, "fight-interrupt"))
 }
 
 /// The request to begin a long action.
-fn long_action_ask(who: &Id) -> DeedRequest {
+fn long_action_request(who: &Id) -> DeedRequest {
     DeedRequest::in_form("fight.long", [("who", who)])
 }
 
-/// The choice to end the fight, for the game master, if nobody stands against the party.
+/// The choice to end the fight, for the game master, if the party has no adversary left.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
@@ -96,15 +96,15 @@ pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
     };
     match fight.half() {
         Some(side) => vec![Span::new(people::side_meaning(side), half(side))],
-        None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, who_names(fight, seen))],
-        None => turn_to_come(fight, seen).map(|msg| Span::new(Meaning::Dim, msg)).into_iter().collect(),
+        None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, naming_msg(fight, seen))],
+        None => next_turn_msg(fight, seen).map(|msg| Span::new(Meaning::Dim, msg)).into_iter().collect(),
     }
 }
 
-/// Who opens, or who ties for it; later who names the next fighter, and how many are left to name in this round, or for
-/// which round.
-fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
-    if let Some(opens) = fight.opens() {
+/// At the start, who opens the fight or who ties for it. Later, who names the next fighter, and from how many in this
+/// round or for which new round.
+fn naming_msg(fight: &SeenFight, seen: &Seen) -> Msg {
+    if let Some(opens) = fight.first_opener() {
         let ties = |fighter: &&SeenFighter| {
             fighter.status.out.is_none() && fighter.status.initiative == opens.status.initiative
         };
@@ -116,7 +116,7 @@ fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
         SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
         _ => None,
     };
-    let msg = match (who.is_some(), fight.left().count()) {
+    let msg = match (who.is_some(), fight.still_to_act().count()) {
         (true, 0) => Msg::new("fight-names-round").with("n", fight.round.saturating_add(1)),
         (false, 0) => Msg::new("fight-names-round-gm").with("n", fight.round.saturating_add(1)),
         (true, left) => Msg::new("fight-names").with("left", left),
@@ -129,22 +129,23 @@ fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
 }
 
 /// A warning that the current turn still has actions, if it is worth several (LU-12).
-pub fn unspent(fight: &SeenFight) -> Option<Msg> {
-    let now = fight.fighters.iter().find(|fighter| fight.now() == Some(&fighter.person))?;
+pub fn unspent_warning(fight: &SeenFight) -> Option<Msg> {
+    let now = fight.fighters.iter().find(|fighter| fight.current_fighter() == Some(&fighter.person))?;
     let several = now.actions() > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
-    several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
+    several.then(|| Msg::new("fight-unspent").with("count", now.remaining.actions))
 }
 
 /// The actions that a fighter has left of their turn.
 pub fn unspent_actions(fighter: &SeenFighter) -> u8 {
-    if fighter.acted { 0 } else { fighter.left.actions.max(1) }
+    if fighter.acted { 0 } else { fighter.remaining.actions.max(1) }
 }
 
 /// Who comes next in turn order, and whether they begin a round.
-pub fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
-    let person = seen.view.people.get(fight.next()?)?;
-    let to_come =
-        |fighter: &SeenFighter| fighter.status.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);
+pub fn next_turn_msg(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+    let person = seen.view.people.get(fight.next_fighter()?)?;
+    let to_come = |fighter: &SeenFighter| {
+        fighter.status.out.is_none() && !fighter.acted && fight.current_fighter() != Some(&fighter.person)
+    };
     let msg = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
         false => Msg::new("fight-next-round")
@@ -153,6 +154,7 @@ pub fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     Some(msg.with("who", &person.name))
 }
 
+/// What is known of a fighter and can be done in a fight that follows no system.
 fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
@@ -177,22 +179,22 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
     prose
 }
 
-/// The table's choices besides the system's own, without those for a deed that the system already offers.
+/// The table's choices, without deeds that the system's own choices already offer.
 fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    let does = |choice: &Choice| choice.request.as_ref().map(|ask| ask.deed);
+    let does = |choice: &Choice| choice.request.as_ref().map(|request| request.deed);
     let others = actions(fighter, seen).into_iter().filter(|other| own.iter().all(|own| does(own) != does(other)));
     interrupt_choice(fighter).into_iter().chain(others).collect()
 }
 
-/// The choices that the table would not refuse.
+/// The choices about a fighter that the table would accept.
 fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let Some(fight) = &seen.view.fight else { return Vec::new() };
-    let now = fight.now() == Some(&fighter.person);
-    let (acted, waiting, named) = (fighter.acted, fighter.status.waiting, fight.is_popcorn());
+    let now = fight.current_fighter() == Some(&fighter.person);
+    let (acted, waiting, is_popcorn) = (fighter.acted, fighter.status.waiting, fight.is_popcorn());
     let standing = fighter.status.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
-    let rolls = standing && has_dice(&fighter.person, seen) && !(named && can_be_named && !now);
+    let rolls = standing && has_dice(&fighter.person, seen) && !(is_popcorn && can_be_named && !now);
     let who = || ("who", fighter.person.to_string());
     let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let msg = match (acted, fighter.actions() > 1) {
@@ -200,33 +202,33 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",
     };
-    let roll = seen.view.screens.roll.map(|system| systems::of(system).roll);
+    let roll = seen.view.screens.roll.map(|system| systems::of(system).roll_deed);
     let by = |by: &str| DeedRequest::now("fight.order", [who(), ("by", by.to_owned())]);
     let next_round = || DeedRequest::now("fight.go", [who(), ("opens", "true".to_owned())]);
     let rows = [
         (rolls && roll.is_some(), DeedRequest::in_form(roll.unwrap_or_default(), [who()]), "fight-roll"),
-        (named && can_be_named, DeedRequest::now("fight.go", [who()]), "fight-go"),
-        (named && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
-        (!named && to_come && (!now || waiting), DeedRequest::now("fight.go", [who()]), "fight-go"),
-        (!named && to_come && !waiting, DeedRequest::now("fight.delay", [who()]), "fight-delay"),
+        (is_popcorn && can_be_named, DeedRequest::now("fight.go", [who()]), "fight-go"),
+        (is_popcorn && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
+        (!is_popcorn && to_come && (!now || waiting), DeedRequest::now("fight.go", [who()]), "fight-go"),
+        (!is_popcorn && to_come && !waiting, DeedRequest::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, msg),
-        (to_come && fighter.status.long.is_none(), long_action_ask(&fighter.person), "fight-long"),
+        (to_come && fighter.status.long.is_none(), long_action_request(&fighter.person), "fight-long"),
         (true, DeedRequest::in_form("fight.initiative", [who()]), "fight-initiative"),
-        (!named, by("-1"), "fight-earlier"),
-        (!named, by("1"), "fight-later"),
+        (!is_popcorn, by("-1"), "fight-earlier"),
+        (!is_popcorn, by("1"), "fight-later"),
         (standing, DeedRequest::in_form("fight.out", [who()]), "fight-out"),
         (!standing, DeedRequest::in_form("fight.back", [who()]), "fight-back"),
         (true, DeedRequest::in_form("aspect.add", [("on", fighter.person.to_string())]), "fight-aspect"),
         (true, DeedRequest::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, ask, msg)| match (ask.deed, unspent(fight)) {
-        ("fight.go", _) if ask.value_of("opens").is_some() => {
+    can.map(|(_, request, msg)| match (request.deed, unspent_warning(fight)) {
+        ("fight.go", _) if request.value_of("opens").is_some() => {
             let msg = Msg::new(msg).with("n", fight.round.saturating_add(1));
-            Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
+            Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
-        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, lost),
-        _ => Choice::new(ask, Meaning::Value, msg),
+        ("fight.go", Some(lost)) => Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, lost),
+        _ => Choice::new(request, Meaning::Value, msg),
     })
     .collect()
 }

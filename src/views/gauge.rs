@@ -2,21 +2,21 @@
 
 use super::hidden;
 use crate::rules::{Msg, Text};
-use crate::sections::{Column, Line, Meaning, Meter, MeterParts, Prose, Span, SpanContent};
+use crate::sections::{Column, Line, Meaning, Meter, MeterStyle, Prose, Span, SpanContent};
 use crate::session::Driver;
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
 
-/// The most changes in a pool's history.
-const MAX_MOVES: usize = 12;
+/// The most changes shown in a pool's history.
+const MAX_CHANGES: usize = 12;
 
 /// Points of HP in one part of the track (LU-30).
 const POINTS_PER_PART: u16 = 10;
 
 /// The short name of a gauge if the language has one, otherwise its name.
 pub fn label(gauge: &Gauge) -> SpanContent {
-    SpanContent::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
+    SpanContent::ShortOr(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
 
 /// The level of a gauge: its pieces, or the campaign's word for it.
@@ -49,7 +49,7 @@ pub fn has_rows(seen: &SeenGauge) -> bool {
 /// A track's rows of boxes; each ends with the state that its last box brings.
 fn rows(seen: &SeenGauge) -> Option<Column> {
     let Amount::Number(level @ Level { rows: 1.., .. }) = seen.amount else { return None };
-    let (track, boxes) = (level.marks()?, meaning(&seen.gauge, seen.kind));
+    let (track, boxes) = (level.as_track()?, meaning(&seen.gauge, seen.kind));
     let row = |(row, marks): (u32, [u32; 3])| {
         let state = row + 1;
         let meaning = match track.state() {
@@ -73,16 +73,16 @@ pub fn state_key(gauge: &Gauge, lost: u32) -> String {
 pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
-    let pieces = match (gauge.name(), kind) {
-        ("hearts", _) => MeterParts::Hearts,
-        (_, GaugeKind::Tally) => MeterParts::Figure,
+    let style = match (gauge.name(), kind) {
+        ("hearts", _) => MeterStyle::Hearts,
+        (_, GaugeKind::Tally) => MeterStyle::Figure,
         // A pool may not have a limit yet.
-        (_, GaugeKind::Pool) if max == 0 => MeterParts::Figure,
-        ("hp", _) => MeterParts::Parts(max.div_ceil(POINTS_PER_PART)),
-        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => MeterParts::Bar(max),
-        (_, GaugeKind::Purse) => MeterParts::Pips,
+        (_, GaugeKind::Pool) if max == 0 => MeterStyle::Figure,
+        ("hp", _) => MeterStyle::Parts(max.div_ceil(POINTS_PER_PART)),
+        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => MeterStyle::Bar(max),
+        (_, GaugeKind::Purse) => MeterStyle::Pips,
     };
-    Meter { pieces, meaning: meaning(gauge, kind), now, max, max_width: Meter::MAX_WIDTH }
+    Meter { style, meaning: meaning(gauge, kind), now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
@@ -97,35 +97,35 @@ pub fn pool_line(pool: &Gauge, level: Level) -> Line {
     line
 }
 
-/// A pool in as few cells as its name takes: `Res 3/6`, with the mark of what not everybody sees.
+/// A pool in as few cells as possible: `Res 3/6`, with a mark if not everybody sees it.
 pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     let meter = meter(pool, level.kind, level.now, level.max).within(0);
-    let figures = match meter.pieces {
-        MeterParts::Figure => level.now.to_string(),
+    let figures = match meter.style {
+        MeterStyle::Figure => level.now.to_string(),
         _ => format!("{}/{}", level.now, level.max),
     };
     let mark = hidden::pool_mark(pool, seen);
     let meaning = if mark.is_some() { Meaning::GmOnly } else { Meaning::Luck };
-    let name = SpanContent::Short(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
+    let name = SpanContent::ShortOr(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
     let text = SpanContent::several([name, SpanContent::Blank(1), SpanContent::Text(Text::new(&figures))]);
     [Span::new(meaning, text)].into_iter().chain(mark).collect()
 }
 
-/// What moved a pool, the newest first, as far back as the log in the view goes.
+/// The changes of a pool, the newest first, as far back as the log in the view goes.
 pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
     history(view, |sentence| sentence.pool.as_ref() == Some(pool), "tabs-pool-quiet")
 }
 
-/// The sentences about one thing, the newest first; `quiet` is the message key for there being none.
-pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: &'static str) -> Prose {
+/// The sentences about one thing, the newest first; `empty_key` is the message key shown if there are none.
+pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, empty_key: &'static str) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
         let sentences = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
-        sentences.map(|sentence| (line.at, shortened(sentence))).collect()
+        sentences.map(|sentence| (line.at, without_pool_name(sentence))).collect()
     };
-    let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();
+    let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_CHANGES).collect();
     if moves.is_empty() {
-        prose.text(Meaning::Dim, quiet);
+        prose.text(Meaning::Dim, empty_key);
     }
     for (at, change) in moves {
         prose.hanging(vec![Span::new(Meaning::Dim, SpanContent::Time(at)), Span::blank(2)], Meaning::Text, change);
@@ -136,7 +136,7 @@ pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: 
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`. If it counts tries, also how many were made and how long they took.
 pub fn clock_line(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
-    let moved = mover(clock, view).map(|(key, _)| SpanContent::key(key));
+    let moved = clock_mover(clock, view).map(|(key, _)| SpanContent::key(key));
     let tries = clock.tries.as_ref().map(|tries| SpanContent::from(tries.msg()));
     let more = moved.into_iter().chain(tries);
     let more = more.map(|more| Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), more])));
@@ -150,16 +150,16 @@ pub fn consequence<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
 
 /// What moves a clock, in a sentence; `None` if only the game master does.
 pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
-    let (key, scene) = mover(clock, view)?;
+    let (key, scene) = clock_mover(clock, view)?;
     let msg = Msg::new(format!("{key}-long"));
     Some(scene.into_iter().fold(msg, |msg, scene| msg.with("scene", scene)))
 }
 
-/// Says what besides the game master moves a clock: the message key for failed tests anywhere, or for those in the
-/// returned scene alone, if that is not the current one.
-fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
-    let can_press = |system| view.house_rules.clock_steps(system).is_some();
-    if clock.driver == Driver::Hand || !view.screens.systems().into_iter().any(can_press) {
+/// What moves a clock besides the game master, as a message key: failed tests anywhere, or only those in the returned
+/// scene, if that is not the current one.
+fn clock_mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
+    let counts_failures = |system| view.house_rules.clock_steps(system).is_some();
+    if clock.driver == Driver::Hand || !view.screens.systems().into_iter().any(counts_failures) {
         return None;
     }
     let own = clock.scene.as_ref().filter(|own| view.scene.as_ref() != Some(own));
@@ -174,8 +174,8 @@ pub fn clock_face(clock: &SeenClock) -> Span {
     Span::new(Meaning::Clock, Meter::clock(clock.now.into(), clock.size.into()))
 }
 
-/// The sentence as the pool's own page says it, without the name in the page's title.
-fn shortened(sentence: &Sentence) -> Msg {
+/// The sentence without the pool's name, which already stands in the title of its page.
+fn without_pool_name(sentence: &Sentence) -> Msg {
     Msg { key: format!("tabs-{}", sentence.msg.key).into(), args: sentence.msg.args.clone() }
 }
 

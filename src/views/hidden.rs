@@ -1,48 +1,48 @@
-//! What not everybody sees: its mark, who still sees it, and what only the game master knows.
+//! Hidden things: their mark, who sees them, and what only the game master knows.
 
 use crate::rules::{Msg, Text};
 use crate::sections::{Meaning, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::session::{Audience, Gauge, Id};
 
-/// Whether the game master's seat knows that not everybody sees it.
+/// Whether this is the game master's seat and not everybody sees the thing.
 pub fn is_hidden(id: &Id, seen: &Seen) -> bool {
     seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(id))
 }
 
-/// The mark of what not everybody sees.
+/// The mark of a thing that not everybody sees.
 pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
-    is_hidden(id, seen).then(marked)
+    is_hidden(id, seen).then(mark_span)
 }
 
 /// The mark of a pool that not everybody sees.
 pub fn pool_mark(pool: &Gauge, seen: &Seen) -> Option<Span> {
-    seen.gm.as_ref()?.hidden_pools.contains_key(pool).then(marked)
+    seen.gm.as_ref()?.hidden_pools.contains_key(pool).then(mark_span)
 }
 
-/// Who sees it, if not everybody.
+/// Who sees a thing, if not everybody does.
 pub fn readers(id: &Id, seen: &Seen) -> Prose {
     audience("tabs-hidden", seen.gm.as_ref().and_then(|gm| gm.hidden.get(id)), seen)
 }
 
-/// Who is in an audience, if not everybody; `nobody` is the message key for an empty one.
-pub fn audience(nobody: &'static str, audience: Option<&Audience>, seen: &Seen) -> Prose {
+/// Who is in an audience, if not everybody; `nobody_key` is the message key for an empty one.
+pub fn audience(nobody_key: &'static str, audience: Option<&Audience>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if let Some(audience @ Audience::Only(_)) = audience {
         prose.gap();
-        prose.extend(readers_of(nobody, audience, seen));
+        prose.extend(readers_of(nobody_key, audience, seen));
     }
     prose
 }
 
 /// Who is in an audience that is not everybody.
-pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Prose {
+pub fn readers_of(nobody_key: &'static str, audience: &Audience, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let names = match audience {
         Audience::Only(people) => names(people.iter(), seen),
         Audience::All => Vec::new(),
     };
-    let seen_by = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
+    let seen_by = if names.is_empty() { nobody_key.into() } else { label_and_names("tabs-seen-by", names) };
     prose.text(Meaning::Hidden, marked_words(seen_by));
     prose
 }
@@ -69,7 +69,7 @@ pub fn secret(id: &Id, secret: Option<&Text>, seen: &Seen) -> Prose {
             prose.text(Meaning::Text, trimmed(secret));
             return prose;
         }
-        Some(Audience::Only(people)) => named("tabs-told-to", names(people.iter(), seen)),
+        Some(Audience::Only(people)) => label_and_names("tabs-told-to", names(people.iter(), seen)),
         None => "tabs-gm-only".into(),
     };
     prose.paragraph(Meaning::GmOnly, marked_words(who));
@@ -81,7 +81,7 @@ pub fn trimmed(text: &Text) -> Text {
     Text::new(text.trim())
 }
 
-fn marked() -> Span {
+fn mark_span() -> Span {
     Span::new(Meaning::Hidden, SpanContent::several([SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)]))
 }
 
@@ -90,6 +90,6 @@ fn names<'i>(people: impl Iterator<Item = &'i Id>, seen: &Seen) -> Vec<Text> {
 }
 
 /// Words followed by the names of people.
-fn named(key: &'static str, names: Vec<Text>) -> SpanContent {
+fn label_and_names(key: &'static str, names: Vec<Text>) -> SpanContent {
     SpanContent::several([SpanContent::Msg(Msg::new(key)), SpanContent::Blank(1), SpanContent::List(names)])
 }

@@ -10,32 +10,32 @@ use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine, SeenPerson};
 use crate::session::sentence::Sentence;
 
-/// The deed whose dice no system's rules judge.
+/// The deed that rolls free dice, which no system's rules judge.
 const FREE_DICE: &str = "free.dice";
 
-/// The lines with their times.
-pub fn newest(seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
-    newest_of(|_| true, seen)
+/// The lines of the log with their times.
+pub fn lines(seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
+    lines_matching(|_| true, seen)
 }
 
 /// The lines that name a person, and those of the person's rolls, with their times.
-pub fn newest_about(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
+pub fn lines_about(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
     let is_about = |sentence: &Sentence| {
-        sentence.msg.names(&person.name) || sentence.roll.as_ref().is_some_and(|roll| roll.who == person.id)
+        sentence.msg.mentions(&person.name) || sentence.roll.as_ref().is_some_and(|roll| roll.who == person.id)
     };
-    newest_of(is_about, seen)
+    lines_matching(is_about, seen)
 }
 
-/// The lines that `keeps` lets through, with their times.
-fn newest_of(keeps: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
-    let mut changed = Vec::new();
+/// The lines for which `is_wanted` holds, with their times.
+fn lines_matching(is_wanted: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl Iterator<Item = (UnixMillis, Line)> {
+    let mut shown_already = Vec::new();
     let lines = seen.view.log.iter().rev().filter(|line| line.live);
     let sentences = lines.flat_map(|line| line.sentences.iter().rev().map(move |sentence| (line, sentence)));
-    sentences.filter(move |(_, sentence)| keeps(sentence)).filter_map(move |(line, sentence)| {
+    sentences.filter(move |(_, sentence)| is_wanted(sentence)).filter_map(move |(line, sentence)| {
         let Some(roll) = &sentence.roll else {
             return Some((line.at, vec![Span::new(Meaning::Text, sentence.msg.clone())]));
         };
-        let text_of_roll = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
+        let text_of_roll = is_final_version(roll, line, &mut shown_already).then(|| roll_line(roll, seen))?;
         Some((line.at, [text_of_roll.attempt, vec![Span::blank(2)], text_of_roll.result].concat()))
     })
 }
@@ -50,7 +50,7 @@ pub enum LoggedRoll<'s> {
 }
 
 impl LoggedRoll<'_> {
-    /// It in a line.
+    /// The roll in a line.
     pub fn line(self, seen: &Seen) -> RollLine {
         match self {
             LoggedRoll::Judged(roll) => roll_line(roll, seen),
@@ -61,10 +61,10 @@ impl LoggedRoll<'_> {
     }
 }
 
-/// The rolls with their lines.
+/// The rolls, each with its line of the log.
 pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, LoggedRoll<'_>)> {
     let mut rolls = Vec::new();
-    let mut changed = Vec::new();
+    let mut shown_already = Vec::new();
     for line in seen.view.log.iter().rev() {
         for sentence in line.sentences.iter().rev() {
             let Some(roll) = &sentence.roll else {
@@ -74,8 +74,11 @@ pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, LoggedRoll<'_>)> {
                 continue;
             };
             // An undone change belongs to the roll that it changed, so it is left out.
-            let is_listed =
-                if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
+            let is_listed = if line.live {
+                is_final_version(roll, line, &mut shown_already)
+            } else {
+                !changes_roll(roll, &line.deed)
+            };
             if is_listed {
                 rolls.push((line, LoggedRoll::Judged(roll)));
             }
@@ -84,18 +87,18 @@ pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, LoggedRoll<'_>)> {
     rolls
 }
 
-/// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
-/// final version has been passed.
-pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
-    let passed = changed.iter().position(|who| *who == &roll.who);
+/// Whether this is the final version of a roll, for a caller that goes backwards through the log. `shown_already` holds
+/// the people whose final version has already come, while earlier versions of the same roll may follow.
+pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, shown_already: &mut Vec<&'s Id>) -> bool {
+    let passed = shown_already.iter().position(|who| *who == &roll.who);
     match (passed, changes_roll(roll, &line.deed)) {
         (Some(at), false) => {
-            changed.remove(at);
+            shown_already.remove(at);
             false
         }
         (Some(_), true) => false,
         (None, true) => {
-            changed.push(&roll.who);
+            shown_already.push(&roll.who);
             true
         }
         (None, false) => true,

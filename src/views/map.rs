@@ -9,18 +9,18 @@ use crate::sections::{Board, Line, Meaning, Section, Span, SpanContent, Token};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
-/// Longest possible way over squares: as many steps as there can be squares.
+/// The longest possible path: as many steps as there can be squares.
 const MAX_STEPS: u16 = Grid::MAX_SIDE as u16 * Grid::MAX_SIDE as u16;
 
-/// The selected fighter, and where the token would go if it is being moved.
+/// The selected fighter, and the square that their token would go to while it is being moved.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct MapCursor<'c> {
     pub who: Option<&'c Id>,
     pub to: Option<Spot>,
 }
 
-/// The squares with their tokens, if the fight has any.
-pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
+/// The squares with their tokens; `None` for a fight without squares.
+pub fn squares(cursor: MapCursor, seen: &Seen) -> Option<Section> {
     let fight = seen.view.fight.as_ref()?;
     let grid = fight.grid()?;
     let mut section = Section {
@@ -28,9 +28,9 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
         aside: vec![Span::new(Meaning::Dim, grid.msg())],
         ..Section::default()
     };
-    section.text.board(board(fight, grid, chosen, seen));
-    if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
-        section.text.line(way);
+    section.text.board(board(fight, grid, cursor, seen));
+    if let Some(line) = cursor.who.zip(cursor.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
+        section.text.line(line);
     }
     let elsewhere = fight.fighters.iter().filter(|fighter| fighter.status.at.is_none() && fighter.status.out.is_none());
     let elsewhere: Vec<Text> = elsewhere.filter_map(|fighter| name(fighter, seen)).collect();
@@ -42,20 +42,20 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
 }
 
 /// The squares occupied by others that a fighter must go around.
-pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
+pub(crate) fn blocked_squares(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
     // A public fighter moves as if nothing hidden stood there.
-    let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
-    fight.standing().filter(|(_, fighter)| counts(&fighter.person)).map(|(spot, _)| spot).collect()
+    let is_in_the_way = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
+    fight.standing_fighters().filter(|(_, fighter)| is_in_the_way(&fighter.person)).map(|(spot, _)| spot).collect()
 }
 
 /// The board with everybody's tokens. A token being moved is shown where it would go, and its starting square is
 /// marked.
-fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board {
+fn board(fight: &SeenFight, grid: Grid, cursor: MapCursor, seen: &Seen) -> Board {
     let mut tokens = Vec::new();
     let mut focus = Spot::default();
-    for (at, fighter) in fight.standing() {
-        let is_chosen = chosen.who == Some(&fighter.person);
-        let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
+    for (at, fighter) in fight.standing_fighters() {
+        let is_chosen = cursor.who == Some(&fighter.person);
+        let to = cursor.to.filter(|_| is_chosen).unwrap_or(at);
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
         let token = |at, mark, meaning, text| {
             let label = Span::new(meaning, SpanContent::plain(&fighter.label));
@@ -74,17 +74,19 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
     Board::new(grid, tokens, focus)
 }
 
-/// What tells a token's side without colour; or that it is hidden, or has the turn.
+/// The mark that tells a token's side without colour, that it has the turn, or that it is hidden.
 fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
     let side = people::side_meaning(fighter.status.side);
     match () {
-        () if fight.now() == Some(&fighter.person) => Span::new(Meaning::Key, SpanContent::Now(true)),
+        () if fight.current_fighter() == Some(&fighter.person) => {
+            Span::new(Meaning::Key, SpanContent::CurrentMark(true))
+        }
         () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden)),
         () => Span::new(side, SpanContent::Mark(side)),
     }
 }
 
-/// `C4 Nora · next to Gusano 2`
+/// A token with its square and its neighbours: `C4 Nora · next to Gusano 2`.
 fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     let square = at.square_name().unwrap_or_default();
     let side = people::side_meaning(fighter.status.side);
@@ -94,7 +96,9 @@ fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &See
         line.extend([Span::blank(1), Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))]);
     }
     let near = |apart| {
-        fight.standing().filter(move |(spot, other)| spot.distance(at) == apart && other.person != fighter.person)
+        fight
+            .standing_fighters()
+            .filter(move |(spot, other)| spot.distance(at) == apart && other.person != fighter.person)
     };
     for (apart, key) in [(0, "fight-sharing"), (1, "fight-next-to")] {
         let who: Vec<Text> = near(apart).filter_map(|(_, other)| name(other, seen)).collect();
@@ -108,8 +112,8 @@ fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &See
 /// Where a token would go, and how many squares away that is around the others.
 fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
     let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
-    let (from, _) = fight.standing().find(|(_, fighter)| fighter.person == *who)?;
-    let blocked = blocked_for(fight, who, seen);
+    let (from, _) = fight.standing_fighters().find(|(_, fighter)| fighter.person == *who)?;
+    let blocked = blocked_squares(fight, who, seen);
     let steps = grid.reach(from, MAX_STEPS, |spot| blocked.contains(&spot)).steps(to);
     let cost = match steps {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),

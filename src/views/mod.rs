@@ -1,4 +1,5 @@
-//! What the table's own tabs say, as plain values made from what a seat sees. Whoever shows them adds the selection.
+//! What the table's own tabs say, as plain values made from what a seat sees. The caller that shows them adds the
+//! selection.
 
 pub mod aspect;
 pub mod bonds;

@@ -1,6 +1,6 @@
 //! What comes next: an ordered list of what the table waits for.
 
-use super::fight::{turn_to_come, unspent_actions};
+use super::fight::{next_turn_msg, unspent_actions};
 use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
@@ -16,35 +16,36 @@ pub fn waits(seen: &Seen, trial: Option<Trial>) -> Vec<Wait> {
         return Vec::new();
     }
     let can_act = |who: &Id| trial.is_none_or(|trial| trial.can_take_action(who));
-    let mut waits: Vec<Wait> = seen.view.rolls.iter().map(|roll| open_roll(&roll.who, seen)).collect();
+    let mut waits: Vec<Wait> = seen.view.rolls.iter().map(|roll| roll_wait(&roll.who, seen)).collect();
     waits.extend(systems::all().flat_map(|system| (system.waits)(seen)));
-    waits.extend(seen.view.fight.iter().flat_map(|fight| unsaid(fight, seen)));
-    waits.extend(seen.view.items.values().filter_map(|item| unwritten(item, seen)));
+    waits.extend(seen.view.fight.iter().flat_map(|fight| outcome_waits(fight, seen)));
+    waits.extend(seen.view.items.values().filter_map(|item| item_wait(item, seen)));
     match &seen.view.fight {
-        Some(fight) => waits.extend(in_fight(fight, can_act, seen)),
-        None => waits.extend(exchange(seen)),
+        Some(fight) => waits.extend(fight_waits(fight, can_act, seen)),
+        None => waits.extend(exchange_wait(seen)),
     }
     waits.sort_by_key(|wait| wait.kind);
     waits
 }
 
-fn open_roll(who: &Id, seen: &Seen) -> Wait {
+/// A wait for somebody's open roll.
+fn roll_wait(who: &Id, seen: &Seen) -> Wait {
     let rolls = seen.view.rolls.iter().filter(|roll| roll.who == *who);
     let label = rolls.flat_map(|roll| systems::roll_line(roll, seen).attempt).collect();
     Wait { kind: WaitKind::OpenRoll, place: WaitPlace::Roll(who.clone()), label, request: None }
 }
 
-/// The fighters who went out of action nobody said how.
-fn unsaid<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
-    let unsaid = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(OutOfAction::Unsaid));
-    unsaid.map(|fighter| {
+/// Waits for the fighters who went out of action without anybody saying how.
+fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
+    let undecided = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(OutOfAction::Unspecified));
+    undecided.map(|fighter| {
         let label = vec![name(&fighter.person, seen), Span::blank(1), Span::new(Meaning::Value, "fight-unsaid")];
-        Wait { kind: WaitKind::Unnamed, place: WaitPlace::Fighter(fighter.person.clone()), label, request: None }
+        Wait { kind: WaitKind::Unwritten, place: WaitPlace::Fighter(fighter.person.clone()), label, request: None }
     })
 }
 
-/// An item without words, or an offer that nobody has answered.
-fn unwritten(item: &SeenItem, seen: &Seen) -> Option<Wait> {
+/// A wait for an item without words, or for an offer that nobody has answered.
+fn item_wait(item: &SeenItem, seen: &Seen) -> Option<Wait> {
     let request = match item.text {
         None => Some(DeedRequest::in_form("item.write", [("item", &item.id)])),
         Some(_) if item.kind.is_offer() => None,
@@ -52,11 +53,11 @@ fn unwritten(item: &SeenItem, seen: &Seen) -> Option<Wait> {
     };
     let who = item.who.iter().flat_map(|who| [name(who, seen), Span::dot()]);
     let label = who.chain([Span::new(Meaning::Value, item.due_msg())]).collect();
-    Some(Wait { kind: WaitKind::Unnamed, place: WaitPlace::Item(item.id.clone()), label, request })
+    Some(Wait { kind: WaitKind::Unwritten, place: WaitPlace::Item(item.id.clone()), label, request })
 }
 
-/// Whose turn it is, who is to be named, and how the fight goes on.
-fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Vec<Wait> {
+/// Waits for the turn, for the next fighter to be named, and for the fight to go on.
+fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Vec<Wait> {
     let stands = |side| fight.fighters.iter().any(|one| one.status.side == side && one.status.out.is_none());
     let wait = |kind, place, what: SpanContent, request| Wait {
         kind,
@@ -66,15 +67,15 @@ fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Ve
     };
     let pass = |what: Msg| {
         let request = Some(DeedRequest::now::<&str>("fight.next", []));
-        wait(WaitKind::Onward, WaitPlace::Fight, what.into(), request)
+        wait(WaitKind::GoOn, WaitPlace::Fight, what.into(), request)
     };
     let mut waits = Vec::new();
     if !stands(Side::Foes) || !stands(Side::Party) {
         let request = Some(DeedRequest::in_form::<&str>("fight.end", []));
-        waits.push(wait(WaitKind::Ending, WaitPlace::Fight, "fight-end".into(), request));
+        waits.push(wait(WaitKind::FightDecided, WaitPlace::Fight, "fight-end".into(), request));
     }
     if let Some(half) = fight.half() {
-        let acts = |fighter: &&SeenFighter| fighter.status.side == half && is_unspent(fighter, &can_act);
+        let acts = |fighter: &&SeenFighter| fighter.status.side == half && has_actions_left(fighter, &can_act);
         let left: Vec<&SeenFighter> = fight.fighters.iter().filter(acts).collect();
         if let Some(first) = left.first() {
             let msg = Msg::new("fight-still-to-act").with("who", names(&left, seen));
@@ -86,37 +87,37 @@ fn in_fight(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Ve
         }));
         return waits;
     }
-    let now = fight.fighters.iter().find(|fighter| fight.now() == Some(&fighter.person));
-    if let Some(now) = now.filter(|now| is_unspent(now, &can_act)) {
+    let now = fight.fighters.iter().find(|fighter| fight.current_fighter() == Some(&fighter.person));
+    if let Some(now) = now.filter(|now| has_actions_left(now, &can_act)) {
         let left = Msg::new("fight-unspent").with("count", unspent_actions(now));
         let turn = wait(WaitKind::Turn, WaitPlace::Fighter(now.person.clone()), left.into(), None);
-        waits.push(turn.named(name(&now.person, seen)));
+        waits.push(turn.with_name(name(&now.person, seen)));
     }
-    let opens = || fight.opens().or_else(|| fight.nameable().first().copied());
+    let opens = || fight.first_opener().or_else(|| fight.nameable().first().copied());
     if let Some(named) = Some(fight).filter(|fight| fight.is_popcorn()).and_then(|_| opens()) {
         let msg = Msg::new("next-naming").with("who", name_of(&named.person, seen));
         let request = Some(DeedRequest::now("fight.go", [("who", &named.person)]));
-        waits.push(wait(WaitKind::Naming, WaitPlace::Fighter(named.person.clone()), msg.into(), request));
+        waits.push(wait(WaitKind::NextFighter, WaitPlace::Fighter(named.person.clone()), msg.into(), request));
     }
-    waits.extend(turn_to_come(fight, seen).map(pass));
+    waits.extend(next_turn_msg(fight, seen).map(pass));
     waits
 }
 
 /// Whether a fighter in action has actions left that they can take.
-fn is_unspent(fighter: &SeenFighter, can_act: impl Fn(&Id) -> bool) -> bool {
+fn has_actions_left(fighter: &SeenFighter, can_act: impl Fn(&Id) -> bool) -> bool {
     let waits = fighter.acted || fighter.status.waiting || fighter.status.long.is_some();
     fighter.status.out.is_none() && !waits && can_act(&fighter.person)
 }
 
-/// The next exchange of a chase: of the group that has had the fewest.
-fn exchange(seen: &Seen) -> Option<Wait> {
-    let groups = seen.view.chases.iter().flat_map(|on| on.pursuits.iter().map(move |group| (on, group)));
-    let (on, group) =
-        groups.filter(|(_, group)| group.over.is_none()).min_by_key(|(_, group)| group.exchanges.len())?;
-    let choices = chase::choices(group, on, seen);
+/// A wait for the next exchange of a chase: that of the group that has had the fewest.
+fn exchange_wait(seen: &Seen) -> Option<Wait> {
+    let groups = seen.view.chases.iter().flat_map(|chase| chase.pursuits.iter().map(move |group| (chase, group)));
+    let (chase, group) =
+        groups.filter(|(_, group)| group.ending.is_none()).min_by_key(|(_, group)| group.exchanges.len())?;
+    let choices = chase::choices(group, chase, seen);
     let first: &Choice = choices.iter().find(|choice| choice.why_not.is_none() && choice.request.is_some())?;
     let who = group.members.first()?;
-    Some(Wait::for_choice(WaitKind::Exchange, WaitPlace::Runner(who.clone()), first).named(name(who, seen)))
+    Some(Wait::for_choice(WaitKind::Exchange, WaitPlace::Runner(who.clone()), first).with_name(name(who, seen)))
 }
 
 fn name_of(who: &Id, seen: &Seen) -> Text {

@@ -1,4 +1,4 @@
-//! What the fields of the table's own deeds can hold: whatever would only be refused is not offered.
+//! What the fields of the table's own deeds can hold, so that no form offers a value that would be refused.
 
 use super::{cards, systems};
 use crate::rules::text::Text;
@@ -6,8 +6,8 @@ use crate::sections::FieldQuery;
 use crate::session::seen::{GmView, Seen, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, AspectSource, Audience, Gauge, Id};
 
-/// Whether a field of a deed can hold this, as far as the game master's seat knows. `said` returns the values of the
-/// other fields.
+/// Whether a field of a deed can hold this value, as far as the game master's seat knows. `value_of` gives the values
+/// of the other fields.
 pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
     let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
@@ -33,31 +33,33 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
                 || deed == "aspect.exhaust" && own.iter().any(|own| own.id.as_str() == id)
         }
         (deed, field) if deed.starts_with("cards.") => cards::can_hold(deed, field, id, value_of, view),
-        ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&value_of("owner"), id, view),
+        ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => {
+            has_gauge(&value_of("owner"), id, view)
+        }
         _ => true,
     }
 }
 
-/// Whether somebody has dice for the form on the Roll tab.
+/// Whether somebody can be chosen to roll in the form on the Roll tab.
 pub fn has_dice(who: &Id, seen: &Seen) -> bool {
     let Some(system) = seen.view.screens.roll else { return false };
     let system = systems::of(system);
-    let asked = FieldQuery { deed: system.roll, field: "who", value_of: &|_| String::new(), plan: None };
-    let picks = (system.offer)(asked, seen).picks;
+    let query = FieldQuery { deed: system.roll_deed, field: "who", value_of: &|_| String::new(), plan: None };
+    let picks = (system.offer)(query, seen).picks;
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }
 
-/// The aspects that the table keeps for an owner, and those of the sheets; all of them if no owner is named.
-fn aspects(on: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
+/// The aspects that the table keeps for an owner, and those of the owner's sheets; all aspects if no owner is named.
+fn aspects(owner: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
     let none = Vec::new;
-    match AspectOwner::written(on) {
-        Some(AspectOwner::Person(who)) => view.people.get(&who).map_or((none(), none()), of_person),
+    match AspectOwner::parse(owner) {
+        Some(AspectOwner::Person(who)) => view.people.get(&who).map_or((none(), none()), aspects_of_person),
         Some(AspectOwner::Scene(scene)) => {
             (view.scenes.get(&scene).map_or(none(), |scene| scene.aspects.clone()), none())
         }
         Some(AspectOwner::Table) => (view.aspects.clone(), none()),
         None => {
-            let (mut held, own): (Vec<_>, Vec<_>) = view.people.values().map(of_person).unzip();
+            let (mut held, own): (Vec<_>, Vec<_>) = view.people.values().map(aspects_of_person).unzip();
             held.extend(view.scenes.values().map(|scene| scene.aspects.clone()));
             held.push(view.aspects.clone());
             (held.concat(), own.concat())
@@ -65,12 +67,12 @@ fn aspects(on: &str, view: &View) -> (Vec<Aspect>, Vec<Aspect>) {
     }
 }
 
-fn of_person(person: &SeenPerson) -> (Vec<Aspect>, Vec<Aspect>) {
-    (person.aspects.clone(), person.own_aspects())
+fn aspects_of_person(person: &SeenPerson) -> (Vec<Aspect>, Vec<Aspect>) {
+    (person.aspects.clone(), person.sheet_aspects())
 }
 
-fn owns(owner: &str, gauge: &str, view: &View) -> bool {
-    let gauge = Gauge::written(&Text::line(gauge));
+fn has_gauge(owner: &str, gauge: &str, view: &View) -> bool {
+    let gauge = Gauge::unchecked(&Text::line(gauge));
     match owner.parse::<Id>().ok().and_then(|id| view.people.get(&id)) {
         Some(person) => person.gauges.iter().any(|seen| seen.gauge == gauge),
         None if owner.is_empty() => true,
@@ -78,14 +80,14 @@ fn owns(owner: &str, gauge: &str, view: &View) -> bool {
     }
 }
 
-/// Who sees a thing, by its mark and id; `None` if it is unknown.
+/// Who sees a thing named by its kind and id, such as `pool:luck`; `None` for an unknown thing.
 fn audience_of(thing: &str, gm: &GmView) -> Option<Audience> {
-    let (mark, id) = thing.split_once(':')?;
-    if mark == "pool" {
-        return Some(gm.hidden_pools.get(&Gauge::written(&Text::line(id))).cloned().unwrap_or(Audience::All));
+    let (kind, id) = thing.split_once(':')?;
+    if kind == "pool" {
+        return Some(gm.hidden_pools.get(&Gauge::unchecked(&Text::line(id))).cloned().unwrap_or(Audience::All));
     }
     let id = id.parse::<Id>().ok()?;
-    Some(match mark {
+    Some(match kind {
         "secret" | "scene-secret" => gm.secret_audiences.get(&id).cloned().unwrap_or_else(Audience::gm),
         "numbers" => gm.redacted.get(&id).cloned().unwrap_or(Audience::All),
         _ => gm.hidden.get(&id).cloned().unwrap_or(Audience::All),

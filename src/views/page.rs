@@ -9,9 +9,9 @@ use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 use crate::session::systems::round_msg;
 
-/// A pane beside a tab on a wide screen, which saves switching tabs.
+/// What a pane beside the open tab can show on a wide screen, which saves switching tabs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beside {
+pub enum CompanionPane {
     /// The state of the clocks and pools.
     Shared,
     /// The current scene.
@@ -22,20 +22,20 @@ pub enum Beside {
 
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
-    let none = || Section::new(title("tabs-scene-none"), scene::played(seen));
-    let played = current_scene(seen).unwrap_or_else(none);
-    let lists = ThingList::VALUES.into_iter().map(|part| {
+    let none = || Section::new(title("tabs-scene-none"), scene::in_play(seen));
+    let scene = current_scene(seen).unwrap_or_else(none);
+    let lists = ThingList::VALUES.into_iter().map(|list| {
         let mut text = Prose::default();
-        part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
-        Section::new(title(part.key()), text)
+        list.things(seen).into_iter().for_each(|thing| text.line(with_mark(thing.line(&seen.view), thing.mark(seen))));
+        Section::new(title(list.key()), text)
     });
-    page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
+    page(seen, std::iter::once(scene).chain(lists.filter(|list| !list.text.is_empty())))
 }
 
 /// Everything there is to read about the current scene.
 pub fn current_scene(seen: &Seen) -> Option<Section> {
     let scene = seen.view.current_scene()?;
-    let mut text = scene::played(seen);
+    let mut text = scene::in_play(seen);
     text.gap();
     text.extend(scene::about_scene(scene, seen));
     Some(Section::new(scene::title(ListedThing::Scene(scene)), text))
@@ -50,7 +50,7 @@ pub fn cast(seen: &Seen) -> Page {
 pub fn sheet(who: CastMember, seen: &Seen) -> Section {
     let mut text = who.numbers(seen);
     text.extend(who.story(seen));
-    Section::new(marked(who.title(), who.mark(seen)), text)
+    Section::new(with_mark(who.title(), who.mark(seen)), text)
 }
 
 /// The open rolls with their choices, otherwise the latest roll; then all rolls, the newest first.
@@ -59,9 +59,9 @@ pub fn roll(seen: &Seen) -> Page {
     let last = || rolls::newest_roll(seen).map(|(roll, _)| ShownRoll::new(roll, RollStage::Past));
     let shown = if open.is_empty() { last().into_iter().collect() } else { open };
     let section = |shown| {
-        let RollReport { title, mut text, whys, idle, .. } = systems::report(shown, seen);
+        let RollReport { title, mut text, whys, idle_rules, .. } = systems::report(shown, seen);
         text.extend(whys);
-        text.extend(idle);
+        text.extend(idle_rules);
         Section::new(title, text)
     };
     let mut text = Prose::default();
@@ -80,18 +80,17 @@ pub fn roll(seen: &Seen) -> Page {
 /// What the fight is about, the squares if there are any, and all fighters in order: what is known of them, and for the
 /// game master their choices.
 pub fn fight(seen: &Seen) -> Page {
-    let Some(on) = &seen.view.fight else {
+    let Some(fight) = &seen.view.fight else {
         return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
-    let round = vec![Span::new(Meaning::Title, round_msg(on.rules, &seen.view.screens, on.current_round()))];
+    let round = vec![Span::new(Meaning::Title, round_msg(fight.rules, &seen.view.screens, fight.current_round()))];
     let mut onward = Prose::default();
     super::next::waits(seen, None).into_iter().take(1).for_each(|wait| onward.line(wait.label));
-    let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
+    let round = Section { title: round, aside: fight::whose_turn(fight, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
-    let fighters =
-        on.fighters.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).map(|person| {
-            Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::fighter(&person.id, seen))
-        });
+    let fighters = fight.fighters.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).map(|person| {
+        Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::about_fighter(&person.id, seen))
+    });
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))
 }
 
@@ -101,11 +100,15 @@ pub fn chase(seen: &Seen) -> Page {
         let text = chase::chases_to_begin(seen).into_iter().collect();
         return page(seen, [Section::new(title("chase-none"), text)]);
     }
-    let section = |on: &Chase| {
-        let mut text = chase::street(on, None, Spacing::Close, seen);
-        on.pursuits.iter().flat_map(|group| chase::choices(group, on, seen)).for_each(|choice| text.choice(choice));
-        text.extend(chase::course(on, seen));
-        Section { title: chase::title(on), aside: chase::interval(on), text }
+    let section = |chase: &Chase| {
+        let mut text = chase::street(chase, None, Spacing::Close, seen);
+        chase
+            .pursuits
+            .iter()
+            .flat_map(|group| chase::choices(group, chase, seen))
+            .for_each(|choice| text.choice(choice));
+        text.extend(chase::course(chase, seen));
+        Section { title: chase::title(chase), aside: chase::interval(chase), text }
     };
     page(seen, seen.view.chases.iter().map(section))
 }
@@ -113,7 +116,7 @@ pub fn chase(seen: &Seen) -> Page {
 /// The log, the newest line first.
 pub fn log(seen: &Seen) -> Page {
     let mut text = Prose::default();
-    for (at, line) in log::newest(seen) {
+    for (at, line) in log::lines(seen) {
         let when = Span::new(Meaning::Time, SpanContent::several([SpanContent::Time(at), SpanContent::Blank(1)]));
         text.line([vec![when], line].concat());
     }
@@ -127,7 +130,7 @@ pub fn gauges(seen: &Seen) -> Page {
         let mut text = Prose::default();
         text.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
         text.flow(0, 3, cast::aspects(person, seen));
-        Some(Section::new(marked(who.title(), who.mark(seen)), text))
+        Some(Section::new(with_mark(who.title(), who.mark(seen)), text))
     });
     page(seen, shared(seen).into_iter().chain(people))
 }
@@ -136,27 +139,27 @@ pub fn gauges(seen: &Seen) -> Page {
 pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let things =
-        [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|part| part.things(seen));
+        [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen));
     things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section::new(title("tabs-gauges-shared"), text))
 }
 
-/// What is owed, each with everything that helps to decide it.
-pub fn turn(seen: &Seen) -> Page {
+/// Everything that is owed, each debt with what helps to decide it.
+pub fn debts(seen: &Seen) -> Page {
     let none = || Section::new(title("debt-none"), Prose::default());
-    let sections: Vec<Section> = seen.view.debts.iter().map(|owed| debt::turn(owed, seen)).collect();
+    let sections: Vec<Section> = seen.view.debts.iter().map(|debt| debt::section(debt, seen)).collect();
     let sections = if sections.is_empty() { vec![none()] } else { sections };
     Page { sections, ..Page::default() }
 }
 
-impl Beside {
+impl CompanionPane {
     /// The pane's content; `None` if there is nothing to show.
     pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
         match self {
-            Beside::Shared => shared(seen),
-            Beside::Scene => current_scene(seen),
-            Beside::Sheet => {
+            CompanionPane::Shared => shared(seen),
+            CompanionPane::Scene => current_scene(seen),
+            CompanionPane::Sheet => {
                 let person = seen.view.people.values().find(|person| Some(person.id.as_str()) == who)?;
                 Some(sheet(CastMember::Person(person), seen))
             }
@@ -173,7 +176,7 @@ fn title(key: &'static str) -> Line {
 }
 
 /// A line followed by the mark of what not everybody sees.
-fn marked(mut line: Line, mark: Option<Span>) -> Line {
+fn with_mark(mut line: Line, mark: Option<Span>) -> Line {
     line.extend(mark.into_iter().flat_map(|mark| [Span::blank(1), mark]));
     line
 }

@@ -10,7 +10,7 @@ use crate::theme::Meaning;
 const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother father mother captain sergeant professor \
     doctor don doña sor fray san santa señor señora señorita sr sra srta padre madre hermano hermana \
     capitán capitana sargento doctora profesor";
-/// Articles, which begin a name that is not a personal one.
+/// Articles. A name that begins with one is not a personal name.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
 /// The people here who satisfy the predicate, the party first.
@@ -19,11 +19,11 @@ pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPers
     of_side(Side::Party).chain(of_side(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
-/// A short name: for the party the first name, if nobody else has it.
+/// A short name: the first name of a member of the party if nobody else has it, otherwise the whole name.
 pub fn short_name(person: &SeenPerson, view: &View) -> Text {
     let shared = |mine: &str| {
         let others = view.people.values().filter(|other| other.id != person.id).map(|other| &other.name);
-        // Titles are looked for in few names only: the street of a chase asks this for everybody in each frame.
+        // Looking for titles is slow, so few names get that far: a chase asks this for everybody in each frame.
         let mut alike = others.filter(|other| other.contains(mine));
         alike.any(|other| other.starts_with(mine) || first_name(other) == Some(mine))
     };
@@ -48,14 +48,14 @@ pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
 /// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,
 /// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
-    let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
+    let normalized = |word: &str| word.trim_end_matches('.').to_lowercase();
     let is_title = |word: &str| {
-        let word = bare(word);
+        let word = normalized(word);
         TITLES.split(' ').any(|title| title == word)
     };
     let first = name.split_whitespace().find(|word| !is_title(word))?;
     let first = first.trim_end_matches([',', ';', ':']);
-    (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
+    (first.chars().count() > 2 && !ARTICLES.contains(&&*normalized(first))).then_some(first)
 }
 
 /// The meaning that shows a side.
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_first_name_stands_behind_the_titles() {
+    fn titles_are_not_first_names() {
         let names =
             ["Miss Araminta Hobday", "Dr. Nasreen Sadiq", "Doña Remedios, la maestra", "Benigno, el Toro", "Bruno"];
         assert_eq!(names.map(first_name), ["Araminta", "Nasreen", "Remedios", "Benigno", "Bruno"].map(Some));

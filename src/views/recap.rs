@@ -1,6 +1,6 @@
 //! The recap of an evening, as told to one seat.
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Line, Meaning, Prose, Span};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;

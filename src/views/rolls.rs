@@ -1,19 +1,20 @@
-//! Rolls: one as its pane shows it, and as a line of a list.
+//! Rolls: in full in a pane, and as a line of a list.
 
-use crate::rules::say::{Msg, Why};
+use crate::rules::message::{Msg, Why};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
 use crate::session::sentence::Sentence;
 
+/// A roll to show, and what is selected in it.
 #[derive(Debug, Clone, Copy)]
 pub struct ShownRoll<'s> {
     pub roll: &'s Roll,
     pub stage: RollStage,
-    /// The part that the choices concern, in a roll that does several things.
+    /// The index of the part that the choices concern, in a roll that does several things.
     pub part: usize,
-    /// The alternative that is marked.
+    /// The index of the marked alternative.
     pub pick: usize,
 }
 
@@ -25,19 +26,21 @@ pub enum RollStage {
     Past,
 }
 
+/// A roll as its pane shows it.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RollReport {
     pub title: Line,
-    /// The dice, the state of the roll, the choices, and what is booked.
+    /// The dice, the state of the roll, the choices, and the effects.
     pub text: Prose,
     /// The rules that counted, and why.
     pub whys: Prose,
     /// The rules that changed nothing, and why.
-    pub idle: Prose,
-    /// The same in short, if there is no room for the reasons.
-    pub idle_short: Prose,
-    /// The number of parts, and of alternatives in the selected part.
+    pub idle_rules: Prose,
+    /// The rules that changed nothing in short, if there is no room for the reasons.
+    pub idle_rules_short: Prose,
+    /// The number of parts.
     pub parts: usize,
+    /// The number of alternatives in the selected part.
     pub picks: usize,
 }
 
@@ -90,12 +93,12 @@ pub fn outcome(meaning: Meaning, outcome: &'static str) -> Span {
 pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
     let since = sentences.take_while(|sentence| sentence.roll.as_ref() != Some(shown.roll));
-    // The first one after it: later contests have verdicts of their own.
+    // The first verdict after the roll, since later contests have verdicts of their own.
     since.filter(|sentence| !shown.is_open() && sentence.is_verdict).last().map(|sentence| &sentence.msg)
 }
 
 /// Somebody's roll in the same contest as a settled roll, as it was when the contest was decided.
-pub fn settled_rival<'s>(shown: ShownRoll, rival: &Id, seen: &'s Seen) -> Option<&'s Roll> {
+pub fn rival_roll<'s>(shown: ShownRoll, rival: &Id, seen: &'s Seen) -> Option<&'s Roll> {
     let live = seen.view.log.iter().filter(|line| line.live);
     let sentences: Vec<&Sentence> = live.flat_map(|line| &line.sentences).map(|sentence| &**sentence).collect();
     let at = sentences.iter().rposition(|sentence| sentence.roll.as_ref() == Some(shown.roll))?;
@@ -105,7 +108,7 @@ pub fn settled_rival<'s>(shown: ShownRoll, rival: &Id, seen: &'s Seen) -> Option
 }
 
 /// The messages of the log since the last roll or its latest change, without those about the roll itself.
-pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
+pub fn messages_since_roll(seen: &Seen) -> impl Iterator<Item = &Msg> {
     let live = seen.view.log.iter().filter(|line| line.live);
     let rolled = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.roll.is_some());
     let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
@@ -113,7 +116,7 @@ pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
     since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.msg)
 }
 
-/// Adds the rules that counted, in reverse: the verdict comes last in play but first for a reader.
+/// Adds the rules that counted, in reverse, since the verdict comes last in play but first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
         prose.why(Meaning::Why, SpanContent::plain(&why.rule), why.msg);

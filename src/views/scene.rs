@@ -1,9 +1,9 @@
-//! Everything there is to read about a scene, a clock, a note, …
+//! Everything there is to read about a scene, a clock, a note or another listed thing.
 
 use super::things::{ListedThing, hero_line};
 use super::{aspect, debt, gauge, hidden, purse, systems, vote};
-use crate::rules::say::Msg;
-use crate::sections::{Line, Meaning, Prose, Span, SpanContent, dot};
+use crate::rules::message::Msg;
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent, bullet};
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
 use crate::session::tables::TableRow;
 use crate::session::{RandomTable, Side};
@@ -18,6 +18,7 @@ pub fn title(thing: ListedThing) -> Line {
     }]
 }
 
+/// Everything there is to read about a listed thing.
 pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     match thing {
@@ -39,7 +40,7 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
         ListedThing::Clock(clock) => {
             prose.line(vec![gauge::clock_face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
-            systems::all().flat_map(|system| (system.of_clock)(clock, seen)).for_each(|line| prose.line(line));
+            systems::all().flat_map(|system| (system.clock_lines)(clock, seen)).for_each(|line| prose.line(line));
             gauge::driver_sentence(clock, &seen.view)
                 .into_iter()
                 .for_each(|sentence| prose.text(Meaning::Dim, sentence));
@@ -48,14 +49,14 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
         }
         ListedThing::Note(note) => return about_note(note, seen),
         ListedThing::Table(table) => return about_table(table),
-        ListedThing::Hero(_) => return tonight(seen),
+        ListedThing::Hero(_) => return about_tonight(seen),
     }
     prose
 }
 
-/// What is owed, and what is played in the current scene with the choices now.
-pub fn played(seen: &Seen) -> Prose {
-    let mut prose = debt::owed(seen);
+/// What is owed, and what the current scene plays by its system's rules, with the choices now.
+pub fn in_play(seen: &Seen) -> Prose {
+    let mut prose = debt::list(seen);
     let played = seen.view.screens.scene.map(|system| (systems::of(system).scene)(seen)).unwrap_or_default();
     if !played.is_empty() {
         prose.gap();
@@ -73,17 +74,17 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     if !scene.read.is_empty() {
         prose.paragraph(Meaning::ReadAloud, hidden::trimmed(&scene.read));
     }
-    // The aspects that hold everywhere are told with the current scene.
+    // The aspects that hold everywhere stand with the current scene.
     let is_current = seen.view.scene.as_ref() == Some(&scene.id);
-    let of_all = seen.view.aspects.iter().filter(|_| is_current);
-    for (n, held) in scene.aspects.iter().chain(of_all).enumerate() {
+    let everywhere = seen.view.aspects.iter().filter(|_| is_current);
+    for (n, held) in scene.aspects.iter().chain(everywhere).enumerate() {
         if n == 0 {
             prose.gap();
         }
         let (meaning, text) = aspect::as_text(held, false);
         prose.item(meaning, text);
     }
-    prose.extend(systems::grounds(&scene.grounds, seen));
+    prose.extend(systems::system_data(&scene.system_data, seen));
     prose.extend(notes_of_kind(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));
     prose.extend(notes_of_kind(note::NoteKind::Clue, "tabs-scene-clues", scene, seen));
     prose.extend(hidden::secret(&scene.id, scene.secret.as_ref(), seen));
@@ -91,7 +92,8 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     prose
 }
 
-pub fn tonight(seen: &Seen) -> Prose {
+/// Whether an evening is being played, and the party.
+pub fn about_tonight(seen: &Seen) -> Prose {
     let view = &seen.view;
     let key = match (view.evening_on, view.evening) {
         (true, _) => "tabs-scene-evening-on",
@@ -167,7 +169,7 @@ fn notes_of_kind(kind: note::NoteKind, title: &'static str, scene: &SeenScene, s
         match hidden::is_hidden(&note.id, seen) {
             true => {
                 let marked = [(&note.title).into(), SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)];
-                prose.hanging(dot(), Meaning::Hidden, SpanContent::several(marked));
+                prose.hanging(bullet(), Meaning::Hidden, SpanContent::several(marked));
             }
             false => prose.item(Meaning::Aspect, &note.title),
         }
@@ -187,7 +189,7 @@ fn about_table(table: &RandomTable) -> Prose {
     prose
 }
 
-/// The message key for what can be done about a due item.
+/// The message key of the hint on what can be done about a due item.
 fn due_key(kind: item::ItemKind) -> &'static str {
     match kind {
         item::ItemKind::Complication => "tabs-scene-due-complication",

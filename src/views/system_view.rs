@@ -8,16 +8,16 @@ use crate::session::trial::Preview;
 /// else; each system sets what it has besides.
 pub struct SystemView {
     /// The deed whose form stands on the Roll tab.
-    pub roll: &'static str,
-    /// The fields of that form, besides who rolls, whose values other deeds' forms begin with.
-    pub shared: &'static [&'static str],
-    /// The field of that form that stays for the next roll besides the positional ones: the cost in time. Secrecy
-    /// must be chosen anew, so that no roll is secret by oversight.
+    pub roll_deed: &'static str,
+    /// The fields of that form, besides who rolls, whose values the forms of other deeds begin with.
+    pub shared_fields: &'static [&'static str],
+    /// The field of that form that keeps its value for the next roll as the positional ones do: the cost in time.
+    /// Secrecy must be chosen anew, so that no roll is secret by oversight.
     pub kept_field: Option<&'static str>,
     /// The deed with which two people roll against each other.
-    pub contest: Option<&'static str>,
+    pub contest_deed: Option<&'static str>,
     /// The deed that rolls an exchange between two sides of a chase, if the rules know chases.
-    pub exchange: Option<&'static str>,
+    pub exchange_deed: Option<&'static str>,
     /// The deed that brings in adversaries unknown to the campaign.
     pub improvise_deed: Option<&'static str>,
     /// The deed with which a fighter moves by the rules: `who` goes to `at`.
@@ -30,54 +30,52 @@ pub struct SystemView {
     pub offer: fn(FieldQuery, &Seen) -> Offer,
     /// What helps or hinders a person besides gauges and conditions, a line each.
     pub effects: fn(&SeenPerson, &Seen) -> Vec<Line>,
-    /// How badly off a person is, in a word or two each, for a row in a list.
-    pub plights: fn(&SeenPerson, &Seen) -> Line,
-    /// What it remembers about a clock, a line each.
-    pub of_clock: fn(&SeenClock, &Seen) -> Vec<Line>,
-    /// What is played in the current scene by these rules, and the choices now, in a campaign whose Scene tab follows
-    /// them.
+    /// The conditions that a person is in, a word or two each, for a row in a list.
+    pub conditions: fn(&SeenPerson, &Seen) -> Line,
+    /// What the system remembers about a clock, a line each.
+    pub clock_lines: fn(&SeenClock, &Seen) -> Vec<Line>,
+    /// What the current scene plays by these rules, and the choices now, if the campaign's Scene tab follows them.
     pub scene: fn(&Seen) -> Prose,
     /// What its rules wait for, in the order in which it is done; the table adds its own.
     pub waits: fn(&Seen) -> Vec<Wait>,
-    /// Everything that helps to decide something that is owed, ready to be sent to whoever decides.
-    pub turn: fn(&SeenDebt, &Seen) -> Prose,
+    /// Everything that helps to decide about a debt, ready to be sent to whoever decides.
+    pub debt_help: fn(&SeenDebt, &Seen) -> Prose,
     /// Adds what people say of each other to the map of relationships.
     pub bonds: fn(&Seen, &mut Graph),
     /// What can be done about a person's sheet now, on the Cast tab.
-    pub growth: fn(&SeenPerson, &Seen) -> Vec<Choice>,
+    pub advances: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What any fighter can do, besides what the fight's own rules say.
     pub actions: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What is known of a fighter in a fight by these rules, and the choices now.
     pub fighter: fn(&SeenPerson, &Seen) -> Prose,
     /// What a fight is about besides its fighters.
     pub stakes: fn(&Seen) -> Option<Section>,
-    /// The choices without a fight.
+    /// The choices while there is no fight.
     pub choices_without_fight: fn(&Seen) -> Vec<Choice>,
 }
 
 impl SystemView {
-    /// A system that rolls with the deed `roll` and offers nothing else; `changes_roll` says which deeds change such a
-    /// roll.
-    pub const fn new(roll: &'static str, changes_roll: fn(&str) -> bool) -> SystemView {
+    /// A system that rolls with this deed and offers nothing else; `changes_roll` says which deeds change such a roll.
+    pub const fn new(roll_deed: &'static str, changes_roll: fn(&str) -> bool) -> SystemView {
         SystemView {
-            roll,
-            shared: &[],
+            roll_deed,
+            shared_fields: &[],
             kept_field: None,
-            contest: None,
-            exchange: None,
+            contest_deed: None,
+            exchange_deed: None,
             improvise_deed: None,
             move_deed: None,
             changes_roll,
             forecast: |_, _| None,
             offer: |_, _| Offer::default(),
             effects: |_, _| Vec::new(),
-            plights: |_, _| Line::new(),
-            of_clock: |_, _| Vec::new(),
+            conditions: |_, _| Line::new(),
+            clock_lines: |_, _| Vec::new(),
             scene: |_| Prose::default(),
             waits: |_| Vec::new(),
-            turn: |_, _| Prose::default(),
+            debt_help: |_, _| Prose::default(),
             bonds: |_, _| {},
-            growth: |_, _| Vec::new(),
+            advances: |_, _| Vec::new(),
             actions: |_, _| Vec::new(),
             fighter: |_, _| Prose::default(),
             stakes: |_| None,

@@ -10,6 +10,7 @@ use crate::session::trial::Preview;
 
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        /// What a system shows.
         pub fn of(system: SystemName) -> &'static SystemView {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => &crate::systems::$name::view::VIEW),* }
         }
@@ -29,9 +30,10 @@ macro_rules! views {
             prose
         }
 
-        pub fn grounds(grounds: &AllSceneData, seen: &Seen) -> Prose {
+        /// What every system says about a scene.
+        pub fn system_data(system_data: &AllSceneData, seen: &Seen) -> Prose {
             let mut prose = Prose::default();
-            $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name, seen));)*
+            $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&system_data.$name, seen));)*
             prose
         }
 

@@ -21,11 +21,12 @@ keyword_enum! {
         Clocks = "clocks",
         Notes = "notes",
         Tables = "tables",
-        /// The party, with those here tonight.
+        /// The party, with a tick for those who are here tonight.
         Tonight = "tonight",
     }
 }
 
+/// A thing in one of these lists.
 #[derive(Clone, Copy)]
 pub enum ListedThing<'s> {
     Scene(&'s SeenScene),
@@ -78,7 +79,7 @@ impl<'s> ListedThing<'s> {
         }
     }
 
-    /// The mark if not everybody sees it.
+    /// The mark of a thing that not everybody sees.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             ListedThing::Scene(SeenScene { id, .. })
@@ -106,16 +107,16 @@ impl<'s> ListedThing<'s> {
         }
     }
 
-    /// Its line with its mark; for a clock also what systems remember about it, and for the game master its
+    /// Its line and its mark; for a clock also what systems remember about it and, for the game master, its
     /// consequence.
     pub fn details(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
         if let ListedThing::Clock(clock) = self {
-            prose.flow(2, 2, systems::all().flat_map(|system| (system.of_clock)(clock, seen)));
-            if let Some(brings) = gauge::consequence(clock, seen) {
-                let lead = SpanContent::several([SpanContent::Blank(2), SpanContent::Onward, SpanContent::Blank(1)]);
-                prose.hanging(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
+            prose.flow(2, 2, systems::all().flat_map(|system| (system.clock_lines)(clock, seen)));
+            if let Some(consequence) = gauge::consequence(clock, seen) {
+                let lead = SpanContent::several([SpanContent::Blank(2), SpanContent::Arrow, SpanContent::Blank(1)]);
+                prose.hanging(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(consequence));
             }
         }
         prose
@@ -127,7 +128,11 @@ impl<'s> ListedThing<'s> {
             ListedThing::Scene(scene) => {
                 let now = view.scene.as_ref() == Some(&scene.id);
                 let meaning = if now { Meaning::Scene } else { Meaning::Value };
-                vec![Span::new(Meaning::Key, SpanContent::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
+                vec![
+                    Span::new(Meaning::Key, SpanContent::CurrentMark(now)),
+                    Span::blank(1),
+                    Span::new(meaning, &scene.title),
+                ]
             }
             ListedThing::Item(item) => item_line(item, view),
             ListedThing::Pool(gauge, level) => gauge::pool_line(gauge, level),
@@ -153,17 +158,17 @@ pub fn hero_line(hero: &SeenPerson) -> Line {
     line
 }
 
-/// Facts and clues have marks, since they are more than reminders.
+/// A note in the list. Facts and clues have marks, since they are more than reminders.
 fn note_line(note: &SeenNote) -> Line {
     let (mark, meaning) = match note.kind {
         note::NoteKind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
         note::NoteKind::Fact => (SpanContent::Dot, Meaning::Aspect),
-        note::NoteKind::Clue => (SpanContent::Onward, Meaning::Value),
+        note::NoteKind::Clue => (SpanContent::Arrow, Meaning::Value),
     };
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
 }
 
-/// A due item is highlighted; a written one is only for reading.
+/// An item in the list. A due one is highlighted; a written one is only for reading.
 fn item_line(item: &SeenItem, view: &View) -> Line {
     let mut line = match &item.text {
         None => vec![

@@ -1,4 +1,4 @@
-//! Ballots: the question, the votes so far and what they come to.
+//! Ballots: the question, the votes so far, and their result.
 
 use crate::rules::{Msg, Text};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
@@ -12,7 +12,7 @@ pub fn ballot_line(ballot: &Ballot) -> Line {
     vec![Span::new(Meaning::Value, count), Span::blank(2), Span::new(Meaning::Name, &ballot.question)]
 }
 
-/// Every voter with their vote, and the count.
+/// Every voter with their vote, and whether the question passes.
 pub fn votes(ballot: &Ballot, view: &View) -> Prose {
     let mut prose = Prose::default();
     prose.facts(ballot.voters.iter().map(|player| {

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locales_name_languages_and_strangers_none() {
+    fn locales_of_other_languages_are_unknown() {
         assert_eq!(Language::from_locale("es_ES.UTF-8"), Some(Language::Es));
         assert_eq!(Language::from_locale("EN-gb"), Some(Language::En));
         assert_eq!(Language::from_locale("qps"), Some(Language::Pseudo));

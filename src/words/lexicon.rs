@@ -30,16 +30,16 @@ impl Lexicon {
     pub(super) fn new(language: Language) -> Lexicon {
         let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(speech::number));
+        bundle.set_formatter(Some(speech::format_number));
         if language == Language::Pseudo {
             bundle.set_transform(Some(pseudo::stretch));
         }
         // Adding fails only for a name already taken, and this is the only function.
         let _ = bundle.add_function("SIGNED", |given, _| match given {
-            [FluentValue::Number(number)] => speech::signed(speech::int(number.value)).into(),
+            [FluentValue::Number(number)] => speech::signed(speech::to_integer(number.value)).into(),
             _ => FluentValue::Error,
         });
-        let all = files::of(language).iter().flat_map(|file| messages(file));
+        let all = files::of(language).iter().flat_map(|file| split_messages(file));
         let messages = all.map(|(key, written)| (key, Message { written, pattern: OnceLock::new() })).collect();
         Lexicon { bundle, messages }
     }
@@ -52,7 +52,7 @@ impl Lexicon {
     /// A key's message with its placeables filled, or `None` if the key lacks a readable message.
     pub(super) fn say<'l>(&'l self, key: &str, args: Option<&'l FluentArgs<'_>>) -> Option<Cow<'l, str>> {
         let message = self.messages.get(key)?;
-        let pattern = message.pattern.get_or_init(|| pattern(message.written)).as_ref()?;
+        let pattern = message.pattern.get_or_init(|| parse_pattern(message.written)).as_ref()?;
         // A missing argument shows as `{$name}`, as plainly as a missing key shows, so the errors are dropped.
         Some(self.bundle.format_pattern(pattern, args, &mut Vec::new()))
     }
@@ -60,15 +60,16 @@ impl Lexicon {
 
 /// Splits a file into messages, each with its key. A message starts at a line that begins with a letter and runs to
 /// the next such line: in our files only keys stand there.
-fn messages(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic());
+fn split_messages(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let starts_message = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut rest = file;
     std::iter::from_fn(move || {
         let mut lines = rest.split_inclusive('\n');
-        let before: usize = lines.by_ref().take_while(|line| !starts(line)).map(str::len).sum();
+        let before: usize = lines.by_ref().take_while(|line| !starts_message(line)).map(str::len).sum();
         let message = &rest[before..];
         let first = message.split_inclusive('\n').next()?;
-        let more: usize = message[first.len()..].split_inclusive('\n').take_while(|l| !starts(l)).map(str::len).sum();
+        let more: usize =
+            message[first.len()..].split_inclusive('\n').take_while(|l| !starts_message(l)).map(str::len).sum();
         let (message, behind) = message.split_at(first.len() + more);
         rest = behind;
         Some((message.split(['=', ' ']).next()?, message))
@@ -77,7 +78,7 @@ fn messages(file: &'static str) -> impl Iterator<Item = (&'static str, &'static 
 
 /// Parses a message. One that cannot be parsed counts as missing and shows as its key; a test of the files catches it
 /// first.
-fn pattern(written: &'static str) -> Option<Pattern<&'static str>> {
+fn parse_pattern(written: &'static str) -> Option<Pattern<&'static str>> {
     let resource = parse_runtime(written).unwrap_or_else(|(readable, _)| readable);
     resource.body.into_iter().find_map(|entry| match entry {
         Entry::Message(message) => message.value,
@@ -109,7 +110,7 @@ mod tests {
                 for entry in parse_runtime(*file).expect("the file follows Fluent's grammar").body {
                     let Entry::Message(message) = entry else { panic!("only messages: {entry:?}") };
                     let alone = &lexicon.messages[message.id.name];
-                    assert_eq!(pattern(alone.written), message.value, "{}", message.id.name);
+                    assert_eq!(parse_pattern(alone.written), message.value, "{}", message.id.name);
                     let tree = format!("{:?}", message.value);
                     assert!(!tree.contains("MessageReference") && !tree.contains("TermReference"), "{tree}");
                 }

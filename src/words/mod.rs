@@ -37,7 +37,7 @@ impl Words {
 
     /// The text of a key that takes no arguments; `⟦key⟧` if there is none.
     pub fn get(&self, key: &str) -> Cow<'_, str> {
-        self.filled(key, None)
+        self.say_or_key(key, None)
     }
 
     /// The text of a message with its arguments filled in; `⟦key⟧` if there is none.
@@ -45,8 +45,9 @@ impl Words {
         if msg.args.is_empty() {
             return self.get(&msg.key).into_owned();
         }
-        let args: FluentArgs<'_> = msg.args.iter().map(|(name, arg)| (name.as_ref(), self.value(arg))).collect();
-        self.filled(&msg.key, Some(&args)).into_owned()
+        let args: FluentArgs<'_> =
+            msg.args.iter().map(|(name, arg)| (name.as_ref(), self.to_fluent_value(arg))).collect();
+        self.say_or_key(&msg.key, Some(&args)).into_owned()
     }
 
     /// Whether the key has a message.
@@ -66,21 +67,21 @@ impl Words {
     }
 
     /// A chance given as a float from 0 to 1, written as [`Words::percent`] does.
-    pub fn percent_of(&self, chance: f64) -> String {
+    pub fn percent_of_float(&self, chance: f64) -> String {
         speech::percent(self.language, chance)
     }
 
     /// The name of a key for people, from its name in a binding: `Intro` for `enter`, `Ctrl-R` for `ctrl-r`, `F9` for
     /// `f9`, `u` for `u`.
     pub fn key_name(&self, key: &str) -> String {
-        let (held, key) = match key.rsplit_once('-') {
-            Some((held, key)) if !key.is_empty() => (Some(held), key),
+        let (modifiers, key) = match key.rsplit_once('-') {
+            Some((modifiers, key)) if !key.is_empty() => (Some(modifiers), key),
             _ => (None, key),
         };
-        let is_letter = held.is_none() && key.chars().count() == 1;
+        let is_letter = modifiers.is_none() && key.chars().count() == 1;
         let key = if is_letter { key.to_owned() } else { self.key_part(key) };
-        let held = held.into_iter().flat_map(|held| held.split('-'));
-        held.map(|held| self.key_part(held) + "-").chain([key]).collect()
+        let modifiers = modifiers.into_iter().flat_map(|modifiers| modifiers.split('-'));
+        modifiers.map(|modifiers| self.key_part(modifiers) + "-").chain([key]).collect()
     }
 
     /// A part of a key's name that is more than a letter.
@@ -93,33 +94,33 @@ impl Words {
         }
     }
 
-    fn filled<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
+    fn say_or_key<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
         self.lexicon().say(key, args).unwrap_or_else(|| format!("⟦{key}⟧").into())
     }
 
-    fn value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
+    fn to_fluent_value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
         match arg {
             Arg::Int(number) => (*number).into(),
             Arg::Text(text) => text.as_str().into(),
-            other => self.spoken(other).into(),
+            other => self.say_arg(other).into(),
         }
     }
 
-    fn spoken(&self, arg: &Arg) -> String {
+    fn say_arg(&self, arg: &Arg) -> String {
         match arg {
-            Arg::Int(number) => speech::whole(*number),
+            Arg::Int(number) => speech::whole_number(*number),
             Arg::Text(text) => text.to_string(),
             Arg::Die(die) => die.to_string(),
             Arg::Msg(msg) => self.say(msg),
-            Arg::List(list) => self.list(&self.all_spoken(list)),
-            Arg::AnyOf(list) => speech::alternatives(self.language, &self.all_spoken(list)),
+            Arg::List(list) => self.list(&self.say_args(list)),
+            Arg::AnyOf(list) => speech::alternatives(self.language, &self.say_args(list)),
             Arg::Keyword { en, es } => if self.language == Language::Es { es } else { en }.to_string(),
             Arg::Hidden { instead, .. } => self.say(instead),
         }
     }
 
-    fn all_spoken(&self, list: &[Arg]) -> Vec<String> {
-        list.iter().map(|arg| self.spoken(arg)).collect()
+    fn say_args(&self, list: &[Arg]) -> Vec<String> {
+        list.iter().map(|arg| self.say_arg(arg)).collect()
     }
 
     fn lexicon(&self) -> &Lexicon {
@@ -134,7 +135,7 @@ mod tests {
     use crate::rules::text::Text;
 
     #[test]
-    fn a_key_that_nobody_wrote_is_plain_to_see() {
+    fn an_unknown_key_is_shown_in_brackets() {
         assert_eq!(Words::new(Language::Es).get("no-such-key"), "⟦no-such-key⟧");
     }
 

@@ -9,7 +9,7 @@ pub(super) fn stretch(words: &str) -> Cow<'_, str> {
     let mut owed = letters.div_ceil(3);
     let mut longer = String::with_capacity(words.len() * 2);
     for c in words.chars() {
-        let accented = accented(c);
+        let accented = add_accent(c);
         longer.push(accented);
         if owed > 0 && accented != c && is_vowel(c) {
             longer.push(accented);
@@ -26,7 +26,7 @@ fn is_vowel(c: char) -> bool {
     "aeiouyAEIOUY".contains(c)
 }
 
-fn accented(c: char) -> char {
+fn add_accent(c: char) -> char {
     const PLAIN: &str = "aceilnorsuyzACEILNORSUYZ";
     const ACCENTED: &str = "áçéíłñóŕšúýžÁÇÉÍŁÑÓŔŠÚÝŽ";
     let pairs = PLAIN.chars().zip(ACCENTED.chars());

@@ -7,13 +7,13 @@ use super::Language;
 const MINUS: char = '−';
 
 /// A whole number, with a true minus sign.
-pub(super) fn whole(number: i64) -> String {
+pub(super) fn whole_number(number: i64) -> String {
     if number < 0 { format!("{MINUS}{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
 /// A modifier with its sign; 0 has none.
 pub fn signed(number: i64) -> String {
-    if number > 0 { format!("+{number}") } else { whole(number) }
+    if number > 0 { format!("+{number}") } else { whole_number(number) }
 }
 
 fn decimal(language: Language, number: f64, places: usize) -> String {
@@ -41,7 +41,7 @@ pub(super) fn percent(language: Language, chance: f64) -> String {
 
 /// Several things joined by "and": `Ana, Bruno y Vera`.
 pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
-    joined(things, |last| match language {
+    join(things, |last| match language {
         Language::Es if sounds_like(last, 'i', 'í') => " e ",
         Language::Es => " y ",
         Language::En | Language::Pseudo => " and ",
@@ -50,7 +50,7 @@ pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
 
 /// Several things joined by "or": `nde o prisma`.
 pub(super) fn alternatives(language: Language, things: &[impl AsRef<str>]) -> String {
-    joined(things, |last| match language {
+    join(things, |last| match language {
         Language::Es if sounds_like(last, 'o', 'ó') => " u ",
         Language::Es => " o ",
         Language::En | Language::Pseudo => " or ",
@@ -58,7 +58,7 @@ pub(super) fn alternatives(language: Language, things: &[impl AsRef<str>]) -> St
 }
 
 /// Joins things with commas; `joint`, given the last thing, says what stands before it.
-fn joined(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> String {
+fn join(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> String {
     let Some((last, before)) = things.split_last() else { return String::new() };
     let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
     let joint = if before.is_empty() { "" } else { joint(last.as_ref()) };
@@ -66,15 +66,15 @@ fn joined(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> S
 }
 
 /// The formatter that Fluent calls for numbers, which are all whole here.
-pub(super) fn number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> {
+pub(super) fn format_number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> {
     match value {
-        FluentValue::Number(number) => Some(whole(int(number.value))),
+        FluentValue::Number(number) => Some(whole_number(to_integer(number.value))),
         _ => None,
     }
 }
 
 /// Fluent's float back as an integer: all our numbers were whole when they went in.
-pub(super) fn int(number: f64) -> i64 {
+pub(super) fn to_integer(number: f64) -> i64 {
     number as i64
 }
 
@@ -109,10 +109,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_their_marks() {
+    fn numbers_have_their_signs_and_decimal_commas() {
         assert_eq!(decimal(Language::Es, -3.25, 1), "−3,2");
         assert_eq!((signed(1), signed(-1), signed(0)), ("+1".into(), "−1".into(), "0".into()));
-        assert_eq!(whole(i64::MIN), "−9223372036854775808");
+        assert_eq!(whole_number(i64::MIN), "−9223372036854775808");
     }
 
     #[test]

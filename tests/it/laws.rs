@@ -9,7 +9,7 @@ use std::sync::Arc;
 use biombo::app::dice_stream::DiceStream;
 use biombo::rules::cards::Card;
 use biombo::rules::dice::Dice;
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::events::{
@@ -50,8 +50,8 @@ macro_rules! kinds {
             match event {
                 $($pattern => $name,)*
                 // Not by the rules of every system.
-                Event::Clock(clock::Event::Tried { .. }) => "clock tried",
-                Event::Clock(clock::Event::Driven { .. }) => "clock driven",
+                Event::Clock(clock::Event::TriesSet { .. }) => "clock tried",
+                Event::Clock(clock::Event::DriverSet { .. }) => "clock driven",
                 Event::Debt(debt::Event::Owed(_)) => "decision owed",
                 Event::Debt(debt::Event::Answered { .. }) => "decision made",
                 Event::Vote(vote::Event::Opened(_)) => "vote opened",
@@ -95,11 +95,11 @@ kinds! {
     Event::Person(person::Event::Renamed { .. }) => "person renamed",
     Event::Person(person::Event::Replaced { .. }) => "person replaced",
     Event::Person(person::Event::PlayedBy { .. }) => "person played by",
-    Event::Person(person::Event::Sided { .. }) => "person sided",
-    Event::Person(person::Event::Sheeted { .. }) => "person sheeted",
+    Event::Person(person::Event::SideChanged { .. }) => "person sided",
+    Event::Person(person::Event::SheetsRewritten { .. }) => "person sheeted",
     Event::Person(person::Event::Described { .. }) => "person described",
     Event::Gauge(gauge::Event::Moved { .. }) => "gauge moved",
-    Event::Gauge(gauge::Event::Capped { .. }) => "gauge capped",
+    Event::Gauge(gauge::Event::LimitSet { .. }) => "gauge capped",
     Event::Gauge(gauge::Event::Added { .. }) => "gauge added",
     Event::Gauge(gauge::Event::Removed { .. }) => "gauge removed",
     Event::Aspect(aspect::Event::Added { .. }) => "aspect added",
@@ -133,23 +133,23 @@ kinds! {
     Event::Fight(fight::Event::Left { .. }) => "fighter left",
     Event::Fight(fight::Event::Moved { .. }) => "fighter moved",
     Event::Fight(fight::Event::Spent { .. }) => "turn spent",
-    Event::Fight(fight::Event::Allowed { .. }) => "actions allowed",
+    Event::Fight(fight::Event::ActionsPerTurnSet { .. }) => "actions allowed",
     Event::Fight(fight::Event::TurnEnded { .. }) => "turn ended",
-    Event::Fight(fight::Event::Long { .. }) => "long action",
+    Event::Fight(fight::Event::LongActionAdvanced { .. }) => "long action",
     Event::Fight(fight::Event::BrokeOff { .. }) => "long action broken off",
     Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
     Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
-    Event::Fight(fight::Event::Mapped { .. }) => "map changed",
-    Event::Fight(fight::Event::Stood { .. }) => "fighter on another map",
+    Event::Fight(fight::Event::MapChanged { .. }) => "map changed",
+    Event::Fight(fight::Event::SpotChanged { .. }) => "fighter on another map",
     Event::Fight(fight::Event::TurnSet { .. }) => "turn set",
     Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
     Event::Fight(fight::Event::RoundBegan { .. }) => "round began",
     Event::Fight(fight::Event::RoundSet { .. }) => "round set",
     Event::Fight(fight::Event::TurnBegan { .. }) => "turn began",
     Event::Fight(fight::Event::Delayed { .. }) => "fighter waits",
-    Event::Fight(fight::Event::Ordered { .. }) => "fighter put elsewhere in the order",
-    Event::Fight(fight::Event::Noted { .. }) => "fighter noted",
-    Event::Fight(fight::Event::Covered { .. }) => "fighter covered",
+    Event::Fight(fight::Event::PlaceInOrderChanged { .. }) => "fighter put elsewhere in the order",
+    Event::Fight(fight::Event::NoteWritten { .. }) => "fighter noted",
+    Event::Fight(fight::Event::CoverSet { .. }) => "fighter covered",
     Event::Fight(fight::Event::Beset { .. }) => "fighter beset",
     Event::Fight(fight::Event::WentOut { .. }) => "fighter out",
     Event::Fight(fight::Event::CameBack { .. }) => "fighter back",
@@ -157,7 +157,7 @@ kinds! {
     Event::Chase(chase::Event::Began(_)) => "chase began",
     Event::Chase(chase::Event::Joined { .. }) => "runner joined",
     Event::Chase(chase::Event::Left { .. }) => "runner left",
-    Event::Chase(chase::Event::Called { .. }) => "exchange called",
+    Event::Chase(chase::Event::GoalAnnounced { .. }) => "exchange called",
     Event::Chase(chase::Event::Exchanged { .. }) => "exchange decided",
     Event::Chase(chase::Event::Placed { .. }) => "pursuers placed",
     Event::Chase(chase::Event::TerrainAdded { .. }) => "terrain added",
@@ -363,7 +363,7 @@ impl Evening {
             takes_a_turn_once(event, &again, command);
             event.apply(&mut again);
             let told = event.log_msg(&again).into_iter();
-            let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.msg.clone()));
+            let told = told.chain(event.sentence_for_outsiders(&again).map(|told| told.sentence.msg.clone()));
             told.for_each(|msg| self.said(&msg, command));
         }
         assert_eq!(again, **self.table.state(), "{command:?}");

@@ -39,7 +39,7 @@ fn holds(play: &Play, form: &Form, row: &FormRow, (id, name): (&str, &str), type
     );
     let other = |form: &Form| -> Vec<(String, String)> {
         let lettered = form.rows().iter().filter(|other| other.field.id != row.field.id);
-        let said = lettered.filter(|other| matches!(other.value, FieldValue::Ticked(_) | FieldValue::Written(_)));
+        let said = lettered.filter(|other| matches!(other.value, FieldValue::Checkbox(_) | FieldValue::Written(_)));
         said.map(|other| (other.field.id.clone(), other.value.line_value().into_owned())).collect()
     };
     let chosen = play.form(form.deed(), &[(&row.field.id, marked.id.clone())]);

@@ -43,7 +43,7 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
                     // What the table cannot take back has another key; Enter only asks.
                     true => {
                         assert!(after[29].contains("Ctrl-Y") && after[29].contains("Ctrl-N"), "{said}");
-                        play.presses(KeyPress::YES, random);
+                        play.presses(KeyPress::CONFIRM, random);
                         assert_ne!(play.table.last(), moment, "it is done: {said}");
                         asked += 1;
                     }

@@ -143,7 +143,7 @@ fn said(read: &FormRow, bounds: Option<(i64, i64)>, indent: usize) -> String {
             let said = choices.iter().enumerate().map(|(n, it)| choice(it, u8::from(n == *at), (1, 1)));
             filled(begin, said, indent)
         }
-        FieldValue::Ticks(several) => {
+        FieldValue::TickList(several) => {
             sets = several.sets();
             filled(begin, several.choices().map(|(it, count, bounds)| choice(it, count, bounds)), indent)
         }

@@ -148,7 +148,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
             let faces = match &roll.body {
                 biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
                 biombo::session::systems::Roll::Prisma(body) => faces_of(&body.face_up()),
-                biombo::session::systems::Roll::Hitos(body) => body.face_up().shows.faces().to_vec(),
+                biombo::session::systems::Roll::Hitos(body) => body.face_up().triple.faces().to_vec(),
                 biombo::session::systems::Roll::Lunar(body) => body.rolled.faces().to_vec(),
                 biombo::session::systems::Roll::Genrefuzzion(body) => body.thrown.throw.faces.clone(),
             };
@@ -268,7 +268,7 @@ impl Pair {
 fn pass_hidden_turns(table: &mut Table, at: UnixMillis) -> usize {
     let is_hidden = |table: &Table| {
         let state = table.state();
-        let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
+        let now = state.fight.as_ref().and_then(|fight| fight.current_fighter(|_| true));
         now.is_some_and(|who| !state.audience_of(who).is_all())
     };
     let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
@@ -444,7 +444,8 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         let (kind, text) = (ItemKind::Complication, Some("Cruje".into()));
         AnyDeed::from(item::OpenItem { who: None, kind, text, hidden })
     };
-    let scene = |title: &str| AnyDeed::from(scene::AddScene { title: title.into(), texts: scene::Texts::default() });
+    let scene =
+        |title: &str| AnyDeed::from(scene::AddScene { title: title.into(), texts: scene::SceneTexts::default() });
     let hide = |what| AnyDeed::from(reveal::HideThing { what });
     let show = |what| AnyDeed::from(reveal::ShowThing { what, to: None });
     let replace = person::ReplacePerson { who: id("amparo"), name: "Lía".into(), sheet: None };

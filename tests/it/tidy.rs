@@ -286,7 +286,7 @@ fn the_judge_sees_every_way_to_break_a_wall() {
     let theme = ROOMS.iter().find(|room| room.name == "theme").expect("the room");
     assert_eq!(known("#[derive(Serialize)]", 2).iter().filter(|(_, path)| judge(theme, path).is_some()).count(), 1);
     assert!(judge(ui, &["crate", "session", "State"].map(str::to_owned)).is_some(), "the screen never meets the state");
-    assert_eq!(seen("use super::state::State; use crate::rules::say::Msg;"), [0; 0]);
+    assert_eq!(seen("use super::state::State; use crate::rules::message::Msg;"), [0; 0]);
 }
 
 /// The paths that a source names, and what it derives without importing it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use biombo::cli::exit::Exit;
 use biombo::cli::{odds, roll};
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::words::{Language, Words};
 use clap::Parser;
 use serde::Deserialize;

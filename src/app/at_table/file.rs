@@ -7,7 +7,7 @@ use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
 use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
-use crate::app::open::{self, FileNow};
+use crate::app::open::{self, FileComparison};
 use crate::app::sitting::NAMED_CHANGES;
 use crate::deeds::Kind;
 use crate::deeds::campaign::AdoptFile;
@@ -37,7 +37,7 @@ impl AtTable {
             Ok(saved) => saved,
             Err(error) => return self.ui().show_notice(Meaning::Danger, error.msg()),
         };
-        let campaign = saved.reading.campaign;
+        let campaign = saved.loaded.campaign;
         let msg = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(AdoptFile { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, display);
@@ -59,16 +59,16 @@ impl AtTable {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         match open::compare_file(&file, self.sitting.table()) {
-            FileNow::Differs { campaign, .. } => {
+            FileComparison::Differs { campaign, .. } => {
                 let adopt = AdoptFile { campaign: *campaign };
                 self.ask(OWN_CHAIR, &Request::Do(adopt.into()), display);
             }
-            FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
-            FileNow::Faulty(faults) => {
+            FileComparison::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileComparison::Faulty(faults) => {
                 let msg = Msg::new("refused-faulty-file").with("count", faults.count_errors());
-                self.ui().show_notice(Meaning::Warn, msg.with("first", faults.first_error()));
+                self.ui().show_notice(Meaning::Warn, msg.with("first", faults.first_error_msg()));
             }
-            FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
+            FileComparison::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
         self.update_banner(&display.keys);
     }
@@ -90,8 +90,8 @@ impl AtTable {
     /// Writes the whole journal again if its file is gone or was replaced, and reports that.
     pub(in crate::app) fn rescue(&mut self) {
         let (meaning, msg) = match self.sitting.live.journal_mut() {
-            JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
-            JournalAccess::Open(journal) if journal.displaced().is_none() => {
+            JournalAccess::ReadOnly(_) => (Meaning::Warn, Msg::new("refused-watching")),
+            JournalAccess::Open(journal) if journal.find_displacement().is_none() => {
                 (Meaning::Warn, Msg::new("journal-in-place"))
             }
             JournalAccess::Open(journal) => match journal.rescue() {

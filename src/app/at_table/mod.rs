@@ -36,13 +36,13 @@ impl AtTable {
         let banner = at.sitting.lasting_banner();
         at.set_banner(&banner);
         if curtain && !at.ui().curtain {
-            at.turn_curtain(OWN_CHAIR, display);
+            at.toggle_curtain(OWN_CHAIR, display);
         }
         at
     }
 
     /// Seats somebody who only watches what another process writes.
-    pub(super) fn watching(
+    pub(super) fn for_watcher(
         opened: OpenedTable,
         seat: Seat,
         follows: bool,
@@ -52,7 +52,7 @@ impl AtTable {
         // Only the process that writes the table compares it with the campaign's file.
         let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, display);
         if follows {
-            at.chairs[OWN_CHAIR].follow();
+            at.chairs[OWN_CHAIR].start_following();
         }
         let notices = at.sitting.watch_journal(news_sender);
         at.notify_all(notices);
@@ -101,7 +101,7 @@ impl AtTable {
             }
             Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
             Intent::App(intent) => return Some(intent),
-            Intent::Screen(ScreenIntent::Curtain) => self.turn_curtain(chair, display),
+            Intent::Screen(ScreenIntent::Curtain) => self.toggle_curtain(chair, display),
             Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, display),
             Intent::Screen(ScreenIntent::Recap) => self.recap(chair, display),
             Intent::Screen(ScreenIntent::ReadPast) => self.sitting.read_ahead(),
@@ -113,7 +113,7 @@ impl AtTable {
 
     /// Carries out a request from a chair and refreshes every chair. Returns whether it was done.
     pub(super) fn ask(&mut self, chair: usize, request: &Request, display: &DisplaySettings) -> bool {
-        if self.sitting.table().reaches_behind(request) {
+        if self.sitting.table().needs_older_history(request) {
             self.ask_past(chair, request.clone(), display);
             return false;
         }
@@ -133,7 +133,7 @@ impl AtTable {
         }
     }
 
-    fn turn_curtain(&mut self, chair: usize, display: &DisplaySettings) {
+    fn toggle_curtain(&mut self, chair: usize, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
         chair.refresh(self.sitting.table(), display);

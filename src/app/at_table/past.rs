@@ -3,7 +3,7 @@
 use super::{AtTable, DisplaySettings};
 use crate::app::chair::PastRequest;
 use crate::app::not_opened::NotOpened;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::history::Request;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
@@ -25,7 +25,7 @@ impl AtTable {
     /// Shows the table as it was after an entry, or the present if `moment` is `None`.
     pub(super) fn look_at(&mut self, chair: usize, moment: Option<u64>, display: &DisplaySettings) {
         let table = self.sitting.live.table();
-        match moment.filter(|n| table.reaches_behind(&Request::GoTo(*n))) {
+        match moment.filter(|n| table.needs_older_history(&Request::GoTo(*n))) {
             Some(_) if self.sitting.live.is_read_only() && self.sitting.is_damaged() => {
                 self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
             }
@@ -39,7 +39,7 @@ impl AtTable {
         }
     }
 
-    /// Tells the recap, once the beginning of the evening is known.
+    /// Shows the recap, once the beginning of the evening is known.
     pub(super) fn recap(&mut self, chair: usize, display: &DisplaySettings) {
         if Recap::is_known(self.sitting.live.table()) {
             self.chairs[chair].tell_recap(self.sitting.live.table());
@@ -59,20 +59,20 @@ impl AtTable {
     /// Takes in the past, now that it has been read.
     pub(in crate::app) fn take_in_past(&mut self, display: &DisplaySettings) {
         // The news may concern a table that has been left since.
-        if self.sitting.is_reading() {
+        if self.sitting.is_reading_past() {
             self.make_whole(display);
         }
     }
 
-    /// The journal's chain is broken, so the table is read-only from now on.
+    /// Makes the table read-only, because the journal's chain is broken.
     pub(in crate::app) fn stop_at_break(&mut self, broken: ChainBreak, keys: &Keymap) {
         let path = self.sitting.journal().to_owned();
         self.make_read_only(Error::Broken { path, broken }.into(), keys);
     }
 
-    fn keep_waiting(&mut self, chair: usize, behind: PastRequest, display: &DisplaySettings) {
+    fn keep_waiting(&mut self, chair: usize, past_request: PastRequest, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
-        chair.waits = Some(behind);
+        chair.past_request = Some(past_request);
         chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
         self.sitting.read_past();
         self.wait_for_past(display);
@@ -80,7 +80,7 @@ impl AtTable {
 
     /// Waits until the past has been read. Reads it at once if there is no background thread.
     fn wait_for_past(&mut self, display: &DisplaySettings) {
-        if !self.sitting.is_reading() {
+        if !self.sitting.is_reading_past() {
             self.make_whole(display);
         }
     }
@@ -89,22 +89,22 @@ impl AtTable {
     /// cannot be replayed, the table is read-only from now on.
     fn make_whole(&mut self, display: &DisplaySettings) {
         let known = self.sitting.table().log().len();
-        let waiting: Vec<_> = self.chairs.iter_mut().map(|chair| chair.waits.take()).collect();
+        let waiting: Vec<_> = self.chairs.iter_mut().map(|chair| chair.past_request.take()).collect();
         if let Err(why) = self.sitting.make_whole() {
             return self.make_read_only(why, &display.keys);
         }
         let table = self.sitting.live.table();
-        for (chair, behind) in self.chairs.iter_mut().zip(&waiting) {
+        for (chair, past_request) in self.chairs.iter_mut().zip(&waiting) {
             chair.ui.note_older_lines(table.log().len().saturating_sub(known));
-            match behind {
+            match past_request {
                 Some(PastRequest::Look(n)) => chair.ui.past_moment = Some(*n),
                 Some(PastRequest::Recap) => chair.tell_recap(table),
                 Some(PastRequest::Ask(_)) | None => {}
             }
         }
         self.refresh(display);
-        for (chair, behind) in waiting.into_iter().enumerate() {
-            if let Some(PastRequest::Ask(request)) = behind {
+        for (chair, past_request) in waiting.into_iter().enumerate() {
+            if let Some(PastRequest::Ask(request)) = past_request {
                 self.ask(chair, &request, display);
             }
         }

@@ -54,24 +54,24 @@ impl Play {
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.rushes(key);
+            self.press_without_pause(key);
             self.at.chairs[self.chair].ui.note_pause();
         }
     }
 
     /// Presses a key with no pause behind it.
-    fn rushes(&mut self, key: &str) {
+    fn press_without_pause(&mut self, key: &str) {
         self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.display);
     }
 
-    fn pastes(&mut self, text: &str) {
+    fn paste(&mut self, text: &str) {
         self.at.handle(self.chair, &Input::Paste(Text::new(text)), &self.display);
     }
 
     /// Types and submits a line, after clearing any unfinished one.
     fn line(&mut self, line: &str) {
         self.keys("esc :");
-        self.pastes(line);
+        self.paste(line);
         self.keys("enter");
     }
 
@@ -81,7 +81,7 @@ impl Play {
     }
 
     /// What the screen shows.
-    fn shown(&self) -> String {
+    fn screen_text(&self) -> String {
         let mut frame = Frame::new(Rect::new(0, 0, 100, 30));
         self.at.draw(self.chair, &self.display, &mut frame);
         let row = |y| {
@@ -91,7 +91,7 @@ impl Play {
     }
 
     fn shows(&self, text: &str) -> bool {
-        self.shown().contains(text)
+        self.screen_text().contains(text)
     }
 }
 
@@ -100,11 +100,11 @@ fn opened(live: LiveTable) -> OpenedTable {
 }
 
 #[test]
-fn what_lies_over_the_tab_waits_behind_the_curtain() {
+fn forms_and_palette_wait_behind_the_curtain() {
     let mut play = Play::at(Seat::Gm);
     for (opens, typed) in [(":", "note add sombra"), ("n", "sombra")] {
         play.keys(opens);
-        play.pastes(typed);
+        play.paste(typed);
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
         assert!(play.at.ui().curtain && !play.shows("sombra"), "{opens}");
@@ -115,7 +115,7 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         play.keys("esc");
     }
     play.keys("7 /");
-    play.pastes("sombra");
+    play.paste("sombra");
     assert!(play.shows("/ sombra"));
     play.keys("f9");
     assert!(play.at.ui().curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
@@ -140,7 +140,7 @@ fn the_curtain_leaves_only_the_recap_that_is_everybodys() {
     play.line("note add Trampilla");
     play.line("screen recap");
     play.keys("right");
-    assert!(play.shows("Trampilla"), "{}", play.shown());
+    assert!(play.shows("Trampilla"), "{}", play.screen_text());
     play.keys("f9");
     assert!(!play.shows("Trampilla"));
     play.keys("right");
@@ -172,7 +172,7 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
 }
 
 #[test]
-fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_once_behind_it() {
+fn a_deed_that_reveals_is_refused_with_the_curtain_drawn_and_confirmed_once_behind_it() {
     let mut play = Play::at(Seat::Gm);
     play.line("reveal hide numbers:amparo");
     let deeds = |play: &Play| play.at.sitting.table().log().len();
@@ -191,21 +191,21 @@ fn with_the_curtain_drawn_a_deeds_key_says_how_to_open_it_and_a_question_waits_w
     let mut play = Play::at(Seat::Gm);
     play.line("evening begin");
     play.keys("5 f6");
-    assert!(play.shows("Ctrl-Y sí"), "{}", play.shown());
+    assert!(play.shows("Ctrl-Y sí"), "{}", play.screen_text());
     play.keys("f9 n");
     assert_eq!(play.notice().as_deref(), Some("refused-keys-curtained"));
-    assert!(play.shows("F9 lo abre") && !play.shows("Ctrl-Y"), "{}", play.shown());
+    assert!(play.shows("F9 lo abre") && !play.shows("Ctrl-Y"), "{}", play.screen_text());
     play.keys("f9");
-    assert!(play.shows("Ctrl-Y sí"), "{}", play.shown());
+    assert!(play.shows("Ctrl-Y sí"), "{}", play.screen_text());
     // No hint names a deed that keys cannot do there.
     play.keys("esc shift-tab");
-    assert!(play.shows("Intro se marcha"), "{}", play.shown());
+    assert!(play.shows("Intro se marcha"), "{}", play.screen_text());
     play.keys("f9");
-    assert!(!play.shows("Intro se marcha"), "{}", play.shown());
+    assert!(!play.shows("Intro se marcha"), "{}", play.screen_text());
 }
 
 #[test]
-fn real_dice_are_thrown_on_in_the_next_run() {
+fn real_dice_stay_chosen_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");
     play.at.save_unfinished();
@@ -221,18 +221,18 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
     let mut play = Play::at(Seat::Gm);
     play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();
     play.line("nde opposed amparo might roque might");
-    assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.shown());
+    assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.screen_text());
     let sides = |play: &Play| play.at.chairs[OWN_CHAIR].dice_source.waiting().map(|waiting| waiting.faces.len());
     assert_eq!(sides(&play), Some(0));
     let typed = if play.shows("(d6)") || play.shows("(d8)") { "21" } else { "2 1" };
-    play.pastes(typed);
+    play.paste(typed);
     play.keys("enter");
     assert_eq!(sides(&play), None, "both have fallen");
     assert_eq!(play.at.sitting.table().log().len(), 1);
 }
 
 #[test]
-fn undoing_says_what_and_whose_and_going_back_how_much() {
+fn undo_names_the_deed_and_going_back_counts_the_deeds() {
     let mut play = Play::at(Seat::Gm);
     let notice =
         |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
@@ -257,7 +257,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 }
 
 #[test]
-fn what_takes_the_fight_out_of_sight_is_told() {
+fn a_deed_that_ends_the_shown_fight_is_announced() {
     let mut play = Play::at(Seat::Gm);
     let notice =
         |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
@@ -278,10 +278,10 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     let guest = play.at.add_chair(amparo.clone(), &play.display);
     play.line("dice hand");
     play.keys("4 :");
-    play.pastes("note add Trampilla");
+    play.paste("note add Trampilla");
     play.chair = guest;
     play.keys("5 :");
-    play.pastes("screen roll amp");
+    play.paste("screen roll amp");
     assert!(play.shows("screen roll amp") && !play.shows("Trampilla") && !play.is_by_hand());
     play.chair = OWN_CHAIR;
     assert!(play.shows("note add Trampilla") && !play.shows("screen roll") && play.is_by_hand());
@@ -311,7 +311,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     for chair in [OWN_CHAIR, guest] {
         play.chair = chair;
         play.keys("esc 7");
-        assert!(play.shows("Pasadizo"), "{chair}: {}", play.shown());
+        assert!(play.shows("Pasadizo"), "{chair}: {}", play.screen_text());
     }
 
     // Each seat finds its own screen again.
@@ -329,14 +329,14 @@ fn a_second_enter_does_not_leave_a_roll_that_has_just_fallen() {
     let mut play = Play::at(Seat::Gm);
     play.line("evening begin");
     play.keys("1");
-    play.rushes("enter");
+    play.press_without_pause("enter");
     let open = |play: &Play| play.at.sitting.table().state().rolls.len();
-    assert_eq!(open(&play), 1, "{}", play.shown());
-    play.rushes("enter");
-    play.rushes("ctrl-y");
+    assert_eq!(open(&play), 1, "{}", play.screen_text());
+    play.press_without_pause("enter");
+    play.press_without_pause("ctrl-y");
     assert_eq!(open(&play), 1);
-    assert!(play.shows("acaban de caer"), "{}", play.shown());
+    assert!(play.shows("acaban de caer"), "{}", play.screen_text());
     play.at.ui().note_pause();
-    play.rushes("enter");
+    play.press_without_pause("enter");
     assert_eq!(open(&play), 0);
 }

@@ -39,7 +39,7 @@ pub(super) struct Chair {
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
-    pub(super) waits: Option<PastRequest>,
+    pub(super) past_request: Option<PastRequest>,
 }
 
 /// A request that reaches behind what a restored table remembers.
@@ -60,11 +60,11 @@ impl Chair {
         let mut ui = UiState::from_saved(ui);
         let mut shown = ShownTable::new(table, &seat, display);
         shown.renew(table, &seat, &mut ui, display);
-        Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
+        Chair { seat, ui, shown, dice_source, follows: false, saved, past_request: None }
     }
 
-    /// From now on the screen switches to the tab where something happens, unless its seat acts.
-    pub(super) fn follow(&mut self) {
+    /// Makes the screen switch to the tab where something happens, unless its seat is the game master's.
+    pub(super) fn start_following(&mut self) {
         self.follows = self.seat != Seat::Gm;
         if self.follows {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
@@ -105,7 +105,7 @@ impl Chair {
 
     /// Types the faces of real dice for the waiting request. Returns whether it was done.
     pub(super) fn give_faces(&mut self, faces: &[Face], sitting: &mut Sitting) -> bool {
-        let given = sitting.live.give(faces, &mut self.dice_source);
+        let given = sitting.live.give_faces(faces, &mut self.dice_source);
         let done = self.show_outcome(given, sitting.table());
         if done {
             self.ui.note_dice();
@@ -128,7 +128,7 @@ impl Chair {
         self.ui.show_open_notice(Meaning::Value, Msg::new(key));
     }
 
-    /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.
+    /// Shows the recap for the players; the game master, who reads that one out, also gets the full one.
     pub(super) fn tell_recap(&mut self, table: &Table) {
         let seats = match &self.seat {
             Seat::Gm if self.ui.curtain => vec![Seat::Table],
@@ -194,7 +194,7 @@ impl Chair {
             Err(RequestDenied::NotWritten(error)) => self.ui.show_open_notice(Meaning::Danger, error.msg()),
             Err(RequestDenied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
             // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
-            Err(RequestDenied::Surplus | RequestDenied::NothingWaits) => self.ui.note_deed_done(),
+            Err(RequestDenied::SurplusFaces | RequestDenied::NoWaitingRequest) => self.ui.note_deed_done(),
         }
         false
     }

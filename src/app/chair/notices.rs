@@ -3,7 +3,7 @@
 use super::Chair;
 use crate::app::dice_source::WaitingRequest;
 use crate::deeds::{TabName, find};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::message::{Arg, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::log::LogLine;

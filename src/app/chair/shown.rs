@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::app::display::DisplaySettings;
 use crate::app::live_table::LiveTable;
 use crate::deeds::Names;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{SeatProjection, Seen};
@@ -14,39 +14,40 @@ use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
 
+/// What a seat's screen shows of its table.
 pub(super) struct ShownTable {
     /// What the seat sees now or, while a past moment is open, saw then.
     seen: Arc<Seen>,
     names: Names,
     /// What the seat sees now.
-    now: SeatProjection,
+    present: SeatProjection,
     /// What the shared table's seat sees, while the curtain is drawn.
     curtained: Option<(SeatProjection, Names)>,
 }
 
 impl ShownTable {
     pub(super) fn new(table: &Table, seat: &Seat, display: &DisplaySettings) -> ShownTable {
-        let now = SeatProjection::new(table, seat);
-        let seen = now.seen().clone();
-        ShownTable { names: names_of(&seen, display), seen, now, curtained: None }
+        let present = SeatProjection::new(table, seat);
+        let seen = present.seen().clone();
+        ShownTable { names: names_of(&seen, display), seen, present, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
     pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, display: &DisplaySettings) {
-        self.now.update(table);
+        self.present.update(table);
         let past = ui.past_moment.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
             ui.past_moment = None;
             ui.show_notice(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
-        self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
+        self.seen = past.flatten().map_or_else(|| self.present.seen().clone(), Arc::new);
         self.names = names_of(&self.seen, display);
         let before = self.curtained.take();
         if ui.curtain {
-            let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
-            now.update(table);
-            let names = names_of(now.seen(), display);
-            self.curtained = Some((now, names));
+            let mut present = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(present, _)| present);
+            present.update(table);
+            let names = names_of(present.seen(), display);
+            self.curtained = Some((present, names));
         }
     }
 
@@ -68,10 +69,10 @@ impl ShownTable {
         display: &'a DisplaySettings,
     ) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
-            Some((now, names)) if ui.curtain => (now.seen(), names),
+            Some((present, names)) if ui.curtain => (present.seen(), names),
             _ => (&self.seen, &self.names),
         };
-        let may_try = self.now.seen().may_act() && ui.past_moment.is_none();
+        let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
         DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..display.ctx(seen, names) }
     }
 }

@@ -28,8 +28,8 @@ fn program(folder: &Path) -> Program {
     Program::at_table(setup, display, OutsideEventSender(unbounded_channel().0), &file).unwrap()
 }
 
-/// The program at a table of more than four thousand deeds, opened from the state that the last run remembered, and the
-/// receiver of its news.
+/// The program at a table of more than four thousand deeds, opened from the snapshot of the last run, and the receiver of
+/// its news.
 fn long_program(folder: &Path) -> (Program, UnboundedReceiver<OutsideEvent>) {
     let (file, journal) = (folder.join("casa.toml"), folder.join("casa.biombo"));
     fs::write(&file, HOUSE).unwrap();
@@ -60,8 +60,8 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<OutsideEvent>) {
         (program, news, is_whole)
     };
     let (first, _, is_whole) = open();
-    assert!(is_whole, "nothing was remembered");
-    // Killed: the remembered state was already written after the first frame.
+    assert!(is_whole, "there was no snapshot");
+    // Killed: the snapshot was already written after the first frame.
     drop(first);
     let (again, news, is_whole) = open();
     assert!(!is_whole);
@@ -85,24 +85,27 @@ fn line(program: &mut Program, line: &str) {
 }
 
 /// Waits until the past has been read, and hands that news to the program.
-fn past(program: &mut Program, news: &mut UnboundedReceiver<OutsideEvent>) {
+fn wait_for_past(program: &mut Program, news: &mut UnboundedReceiver<OutsideEvent>) {
     while news.blocking_recv().expect("it is told") != OutsideEvent::Replayed {}
     program.handle_news(OutsideEvent::Replayed);
     assert!(at(program).sitting.table().is_whole());
 }
 
 /// The table as the journal's file holds it.
-fn kept(folder: &Path) -> Table {
+fn table_in_journal(folder: &Path) -> Table {
     let reader = JournalReader::open(&folder.join("casa.biombo")).unwrap();
     crate::app::open::replay(&reader).unwrap_or_else(|_| panic!("it is whole"))
 }
 
 /// Asserts that the program's table equals the one in the journal.
 #[track_caller]
-fn is_as_kept(program: &mut Program, folder: &Path) {
-    let (table, kept) = (at(program).sitting.table(), kept(folder));
-    assert_eq!((table.state(), table.last(), table.here()), (kept.state(), kept.last(), kept.here()));
-    assert_eq!((table.undo_deed(), table.redo_deed()), (kept.undo_deed(), kept.redo_deed()));
+fn assert_as_in_journal(program: &mut Program, folder: &Path) {
+    let (table, table_in_journal) = (at(program).sitting.table(), table_in_journal(folder));
+    assert_eq!(
+        (table.state(), table.last(), table.here()),
+        (table_in_journal.state(), table_in_journal.last(), table_in_journal.here())
+    );
+    assert_eq!((table.undo_deed(), table.redo_deed()), (table_in_journal.undo_deed(), table_in_journal.redo_deed()));
 }
 
 #[test]
@@ -111,20 +114,20 @@ fn a_long_table_is_played_on_without_its_past() {
     let (mut program, mut news) = long_program(folder.path());
     for keys in ["u", "u", "U", "u"] {
         key(&mut program, keys);
-        is_as_kept(&mut program, folder.path());
+        assert_as_in_journal(&mut program, folder.path());
     }
     let Program { route: Route::Table(table), display, .. } = &mut program else { panic!("at a table") };
     assert!(table.ask(OWN_CHAIR, &jot("Una más."), display));
     line(&mut program, "screen look 4600");
     assert_eq!(at(&mut program).ui().past_moment, Some(4600));
     line(&mut program, "history goto 4600");
-    is_as_kept(&mut program, folder.path());
+    assert_as_in_journal(&mut program, folder.path());
     assert_eq!(at(&mut program).sitting.table().here(), 4600);
     assert!(!at(&mut program).sitting.table().is_whole() && news.try_recv().is_err(), "nobody asked for the past");
 }
 
 #[test]
-fn who_goes_behind_what_is_remembered_waits_for_the_past() {
+fn going_back_beyond_the_snapshot_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     let before = at(&mut program).sitting.table().here();
@@ -136,18 +139,18 @@ fn who_goes_behind_what_is_remembered_waits_for_the_past() {
     // Meanwhile play goes on.
     key(&mut program, "u");
     assert_eq!(at(&mut program).sitting.table().here(), before - 1);
-    past(&mut program, &mut news);
-    is_as_kept(&mut program, folder.path());
+    wait_for_past(&mut program, &mut news);
+    assert_as_in_journal(&mut program, folder.path());
     assert_eq!((notice(&mut program), at(&mut program).sitting.table().here()), ("notice-went-back".to_owned(), 20));
 }
 
 #[test]
-fn who_looks_behind_what_is_remembered_waits_for_the_past() {
+fn looking_back_beyond_the_snapshot_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen look 20");
     assert_eq!((notice(&mut program), at(&mut program).ui().past_moment), ("notice-reading-past".to_owned(), None));
-    past(&mut program, &mut news);
+    wait_for_past(&mut program, &mut news);
     assert_eq!(at(&mut program).ui().past_moment, Some(20));
 }
 
@@ -160,20 +163,20 @@ fn the_past_is_read_before_undo_comes_to_its_end() {
     assert_eq!(notice(&mut program), "notice-reading-past", "what was at hand is undone, and the rest waits");
     let undone = at(&mut program).sitting.table().here();
     assert!(undone < before - 500);
-    past(&mut program, &mut news);
-    is_as_kept(&mut program, folder.path());
+    wait_for_past(&mut program, &mut news);
+    assert_as_in_journal(&mut program, folder.path());
     assert_eq!(at(&mut program).sitting.table().here(), undone - 1);
 }
 
 #[test]
-fn the_log_is_leafed_through_to_its_beginning() {
+fn the_log_can_be_scrolled_to_its_beginning() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     key(&mut program, "7");
     key(&mut program, "up");
     assert!(news.try_recv().is_err());
     key(&mut program, "home");
-    past(&mut program, &mut news);
+    wait_for_past(&mut program, &mut news);
     assert_eq!(at(&mut program).sitting.table().log().len(), 4699);
 }
 
@@ -183,12 +186,12 @@ fn a_recap_of_an_evening_that_began_before_waits_for_the_past() {
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen recap");
     assert!(!at(&mut program).ui().tabs.log.shows_recap());
-    past(&mut program, &mut news);
+    wait_for_past(&mut program, &mut news);
     assert!(at(&mut program).ui().tabs.log.shows_recap());
 }
 
 #[test]
-fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
+fn a_past_that_cannot_be_read_makes_the_table_read_only() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     forge(&folder.path().join("casa.biombo"));
@@ -209,7 +212,7 @@ fn forge(journal: &Path) {
 }
 
 #[test]
-fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
+fn after_a_tick_a_copy_of_the_one_file_is_the_whole_table() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     let copy = folder.path().join("copia.biombo");
@@ -231,7 +234,7 @@ fn at(program: &mut Program) -> &mut AtTable {
     }
 }
 
-fn broken(journal: PathBuf) -> OutsideEvent {
+fn chain_broken(journal: PathBuf) -> OutsideEvent {
     OutsideEvent::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
 }
 
@@ -240,19 +243,19 @@ fn notice(program: &mut Program) -> String {
 }
 
 #[test]
-fn what_is_found_out_of_one_table_does_not_strike_another() {
+fn a_broken_chain_of_another_table_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
-    program.handle_news(broken(folder.path().join("otra.biombo")));
+    program.handle_news(chain_broken(folder.path().join("otra.biombo")));
     let seat = at(&mut program);
     assert!(!seat.sitting.live.is_read_only() && seat.sitting.notices.is_empty());
     let ours = seat.sitting.live.journal().reader().path().to_owned();
-    program.handle_news(broken(ours));
+    program.handle_news(chain_broken(ours));
     assert!(at(&mut program).sitting.live.is_read_only());
 }
 
 #[test]
-fn a_table_that_is_only_looked_at_writes_no_file() {
+fn a_read_only_table_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     program.carry_out(AppIntent::SaveCampaign);
@@ -304,24 +307,24 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     for watcher in [&mut looks, &mut follows] {
         assert!(!at(watcher).sitting.table().is_whole());
         watcher.handle_news(OutsideEvent::JournalGrew);
-        is_as_kept(watcher, folder.path());
+        assert_as_in_journal(watcher, folder.path());
     }
     line(&mut looks, "history goto 20");
     assert_eq!(notice(&mut looks), "refused-watching");
     line(&mut looks, "screen look 20");
     assert_eq!(notice(&mut looks), "notice-reading-past");
-    past(&mut looks, &mut looks_news);
+    wait_for_past(&mut looks, &mut looks_news);
     assert_eq!(at(&mut looks).ui().past_moment, Some(20));
     line(&mut program, "history goto 20");
-    past(&mut program, &mut news);
+    wait_for_past(&mut program, &mut news);
     follows.handle_news(OutsideEvent::JournalGrew);
-    past(&mut follows, &mut follows_news);
-    is_as_kept(&mut follows, folder.path());
+    wait_for_past(&mut follows, &mut follows_news);
+    assert_as_in_journal(&mut follows, folder.path());
     assert!(Recent::read(&Folders::under(folder.path()).recent()).unwrap().tables().count() <= 1);
 }
 
 #[test]
-fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
+fn a_watcher_of_a_long_table_hears_that_its_journal_is_damaged() {
     let folder = tempfile::tempdir().unwrap();
     long_program(folder.path()).0.leave();
     let path = folder.path().join("casa.biombo");
@@ -371,7 +374,7 @@ fn setup(folder: &Path) -> Setup {
 }
 
 #[test]
-fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
+fn a_chosen_look_and_language_stay_in_the_next_run() {
     let dir = tempfile::tempdir().unwrap();
     let settings = setup(dir.path()).folders.settings();
     fs::create_dir_all(settings.parent().unwrap()).unwrap();
@@ -385,7 +388,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");
     let next = setup(dir.path());
-    assert!(next.left_out.is_none() && next.ascii && next.language == Language::En);
+    assert!(next.settings_error.is_none() && next.ascii && next.language == Language::En);
     drop(program);
     // Only the user may mend settings that were ignored for their faults.
     fs::write(&settings, "theem = 1\n").unwrap();
@@ -404,7 +407,7 @@ fn the_settings_of_the_readme_work_as_they_stand() {
     fs::create_dir_all(settings.parent().unwrap()).unwrap();
     fs::write(&settings, example.split("```").next().unwrap()).unwrap();
     let setup = setup(dir.path());
-    assert!(setup.left_out.is_none(), "{:?}", setup.left_out);
+    assert!(setup.settings_error.is_none(), "{:?}", setup.settings_error);
     let (display, conflicts) = setup.display();
     assert_eq!(conflicts, []);
     let fight = [KeyContext::Tab(TabName::Fight)];

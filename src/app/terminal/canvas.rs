@@ -25,9 +25,10 @@ pub struct Canvas {
 }
 
 /// From this many bytes on, terminals that support it are asked to show the frame all at once.
-const LARGE: usize = 2048;
-const HOLD: &[u8] = b"\x1b[?2026h";
-const SHOW: &[u8] = b"\x1b[?2026l";
+const LARGE_FRAME: usize = 2048;
+/// Begins and ends a synchronized update, during which the terminal shows nothing new.
+const BEGIN_UPDATE: &[u8] = b"\x1b[?2026h";
+const END_UPDATE: &[u8] = b"\x1b[?2026l";
 
 impl Default for Canvas {
     fn default() -> Canvas {
@@ -60,7 +61,7 @@ impl Canvas {
     pub fn paint(&mut self, size: Size, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> &[u8] {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
-        self.out.extend_from_slice(HOLD);
+        self.out.extend_from_slice(BEGIN_UPDATE);
         if self.stale || self.shown.area != area {
             self.start_over(area);
         }
@@ -68,10 +69,10 @@ impl Canvas {
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
         diff.write(&mut self.writer, self.frame.cells(), self.erase, &mut self.out);
         self.place_cursor(cursor);
-        if self.out.len() < LARGE {
-            return &self.out[HOLD.len()..];
+        if self.out.len() < LARGE_FRAME {
+            return &self.out[BEGIN_UPDATE.len()..];
         }
-        self.out.extend_from_slice(SHOW);
+        self.out.extend_from_slice(END_UPDATE);
         &self.out
     }
 
@@ -144,12 +145,12 @@ mod tests {
         assert_eq!(canvas.paint(SIZE, text("AbCdefghiJ")), b"\x08J\x1b[10DAbC");
     }
 
-    /// Names and values in two columns, as panes show them; the lines before `upto` have other text.
-    fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(&mut Frame) -> Option<Position> {
+    /// Names and values in two columns, as panes show them; the lines before `end` have other text.
+    fn sheet(colours: [Color; 2], end: u16) -> impl FnOnce(&mut Frame) -> Option<Position> {
         move |frame| {
             let buffer = frame.start_blank();
             for y in 0..4 {
-                let words = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
+                let words = if y < end { ["Corazones", "3"] } else { ["Defensa", "6"] };
                 buffer.set_string(0, y, words[0], Style::new().fg(colours[0]));
                 buffer.set_string(12, y, words[1], Style::new().fg(colours[1]));
             }
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_erased_that_would_lose_its_ground() {
+    fn erasing_never_loses_a_background() {
         let blue = |frame: &mut Frame| {
             let area = frame.area();
             frame.start_blank().set_style(area, Style::new().bg(Color::Blue));
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_is_spoken_of_only_when_it_moves() {
+    fn the_cursor_takes_bytes_only_when_it_moves() {
         let mut canvas = Canvas::default();
         let at = |x| move |_: &mut Frame| Some(Position { x, y: 0 });
         canvas.paint(SIZE, at(0));
@@ -200,7 +201,7 @@ mod tests {
             }
             None
         });
-        assert!(out.starts_with(HOLD) && out.ends_with(SHOW));
+        assert!(out.starts_with(BEGIN_UPDATE) && out.ends_with(END_UPDATE));
     }
 
     /// A frame: characters with a style, at positions that may lie outside or cut a wide character.
@@ -265,20 +266,20 @@ mod tests {
     /// The visible part of a cell: its characters and their whole style; for a blank only its background.
     type Look = (String, Option<(vt100::Color, [bool; 4])>, vt100::Color);
 
-    fn look(sign: &str, fg: vt100::Color, bg: vt100::Color, ways: [bool; 4]) -> Look {
-        let blank = sign.trim().is_empty() && !ways[2] && !ways[3];
-        (if blank { " " } else { sign }.to_owned(), (!blank).then_some((fg, ways)), bg)
+    fn look(sign: &str, fg: vt100::Color, bg: vt100::Color, modifiers: [bool; 4]) -> Look {
+        let blank = sign.trim().is_empty() && !modifiers[2] && !modifiers[3];
+        (if blank { " " } else { sign }.to_owned(), (!blank).then_some((fg, modifiers)), bg)
     }
 
     fn shown(terminal: &vt100::Parser, x: u16, y: u16) -> Look {
         let cell = terminal.screen().cell(y, x).unwrap();
-        let ways = [cell.bold(), cell.italic(), cell.underline(), cell.inverse()];
-        look(cell.contents(), cell.fgcolor(), cell.bgcolor(), ways)
+        let modifiers = [cell.bold(), cell.italic(), cell.underline(), cell.inverse()];
+        look(cell.contents(), cell.fgcolor(), cell.bgcolor(), modifiers)
     }
 
     fn drawn(cell: &ratatui::buffer::Cell) -> Look {
-        let ways = [Modifier::BOLD, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED];
-        look(cell.symbol(), colour(cell.fg), colour(cell.bg), ways.map(|way| cell.modifier.contains(way)))
+        let modifiers = [Modifier::BOLD, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED];
+        look(cell.symbol(), colour(cell.fg), colour(cell.bg), modifiers.map(|way| cell.modifier.contains(way)))
     }
 
     proptest! {

@@ -27,7 +27,7 @@ pub(super) struct DiffRun {
     /// The index of its style in the diff.
     pub(super) style: usize,
     /// Whether it must be written in line order, because its line has wide characters.
-    pub(super) bound: bool,
+    pub(super) in_line_order: bool,
 }
 
 /// A terminal's cursor and the attributes that are set.
@@ -57,7 +57,7 @@ impl CursorWriter {
             let rest = usize::from(end - x);
             let ends = blanks >= rest;
             let long = blanks.min(rest) > if ends { LONG_TRAILING_BLANK } else { LONG_BLANK };
-            if long && !run.bound && erase.leaves(cells[0].bg) {
+            if long && !run.in_line_order && erase.keeps_background(cells[0].bg) {
                 self.move_to(Position { x, y }, out);
                 if blanks == cells.len() {
                     out.extend_from_slice(b"\x1b[K");
@@ -68,7 +68,7 @@ impl CursorWriter {
                 continue;
             }
             self.move_to(Position { x, y }, out);
-            if run.bound {
+            if run.in_line_order {
                 x += self.write_wide(Position { x, y }, line, out);
                 continue;
             }
@@ -143,7 +143,7 @@ impl CursorWriter {
 
 impl Erase {
     /// Whether erasing leaves this background when it is the current one.
-    fn leaves(self, background: Color) -> bool {
+    fn keeps_background(self, background: Color) -> bool {
         self == Erase::Coloured || background == Color::Reset
     }
 }
@@ -175,17 +175,17 @@ fn printable(cell: &Cell) -> &str {
 
 /// The number of bytes to move down or up, and sideways.
 fn relative_cost(from: Position, to: Position) -> u16 {
-    let along = match to.y.abs_diff(from.y) {
+    let vertically = match to.y.abs_diff(from.y) {
         lines if to.y > from.y && lines <= FEW_LINES => lines,
         1 if to.y < from.y => 2,
         lines => move_cost(lines),
     };
-    let aside = match (from.x, to.x) {
+    let sideways = match (from.x, to.x) {
         (from, to) if to > from => move_cost(to - from),
         (from, 0) => from.min(1),
         (from, to) => (from - to).min(move_cost(from - to)),
     };
-    along + aside
+    vertically + sideways
 }
 
 /// The number of bytes of an absolute move.
@@ -229,17 +229,17 @@ fn push_sequence(out: &mut Vec<u8>, number: u16, last: u8) {
 mod tests {
     use super::*;
 
-    fn way(from: (u16, u16), to: (u16, u16)) -> String {
+    fn sequence(from: (u16, u16), to: (u16, u16)) -> String {
         let [from, to] = [from, to].map(|(x, y)| Position { x, y });
         let (mut writer, mut out) = (CursorWriter { at: Some(from), ..CursorWriter::default() }, Vec::new());
-        let far = writer.cost_to(to);
+        let cost = writer.cost_to(to);
         writer.move_to(to, &mut out);
-        assert_eq!((usize::from(far), writer.at), (out.len(), Some(to)));
+        assert_eq!((usize::from(cost), writer.at), (out.len(), Some(to)));
         String::from_utf8(out).unwrap().replace('\u{1b}', "^")
     }
 
     #[test]
-    fn the_shortest_way_is_taken() {
+    fn the_cursor_moves_by_the_shortest_sequence() {
         for (from, to, expected) in [
             ((5, 5), (5, 5), ""),
             ((5, 5), (6, 5), "^[C"),
@@ -256,7 +256,7 @@ mod tests {
             ((5, 5), (0, 3), "^[4H"),
             ((5, 5), (0, 0), "^[H"),
         ] {
-            assert_eq!(way(from, to), expected, "{from:?} {to:?}");
+            assert_eq!(sequence(from, to), expected, "{from:?} {to:?}");
         }
     }
 

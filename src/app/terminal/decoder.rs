@@ -12,7 +12,7 @@ use crate::ui::input::{Code, Input, KeyModifiers, KeyPress};
 pub struct Decoder {
     state: DecoderState,
     /// The bytes of an unfinished sequence.
-    held: Vec<u8>,
+    pending: Vec<u8>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -64,10 +64,10 @@ impl Decoder {
         let key = match self.state {
             DecoderState::Ground | DecoderState::Paste => return,
             DecoderState::Escape => Some(KeyPress::plain(Code::Esc)),
-            DecoderState::Csi if self.held.is_empty() => Some(KeyPress::new(Code::Char('['), ALT)),
+            DecoderState::Csi if self.pending.is_empty() => Some(KeyPress::new(Code::Char('['), ALT)),
             DecoderState::Ss3 => Some(KeyPress::new(Code::Char('O'), ALT)),
-            DecoderState::Answer if self.held.len() == 1 => {
-                Some(KeyPress::new(Code::Char(char::from(self.held[0])), ALT))
+            DecoderState::Answer if self.pending.len() == 1 => {
+                Some(KeyPress::new(Code::Char(char::from(self.pending[0])), ALT))
             }
             _ => None,
         };
@@ -77,7 +77,7 @@ impl Decoder {
 
     fn enter_state(&mut self, state: DecoderState) {
         self.state = state;
-        self.held.clear();
+        self.pending.clear();
     }
 
     fn feed_byte(&mut self, byte: u8, inputs: &mut Vec<Input>) {
@@ -88,12 +88,12 @@ impl Decoder {
                 b'O' => self.enter_state(DecoderState::Ss3),
                 b']' | b'P' | b'_' => {
                     self.enter_state(DecoderState::Answer);
-                    self.held.push(byte);
+                    self.pending.push(byte);
                 }
                 ESC => inputs.push(Input::Key(KeyPress::plain(Code::Esc))),
                 _ => self.feed_ground(byte, ALT, inputs),
             },
-            DecoderState::Csi => self.csi(byte, inputs),
+            DecoderState::Csi => self.feed_csi(byte, inputs),
             DecoderState::Ss3 => {
                 self.enter_state(DecoderState::Ground);
                 inputs.extend(ss3_key(byte).map(Input::Key));
@@ -134,7 +134,7 @@ impl Decoder {
                     _ => 3,
                 };
                 self.state = DecoderState::Utf8(missing, mods);
-                return self.held.push(byte);
+                return self.pending.push(byte);
             }
             _ => return,
         };
@@ -145,24 +145,24 @@ impl Decoder {
         if byte & 0xc0 != 0x80 {
             return self.feed_ground(byte, PLAIN, inputs);
         }
-        self.held.push(byte);
+        self.pending.push(byte);
         if missing > 1 {
             self.state = DecoderState::Utf8(missing - 1, mods);
             return;
         }
-        let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
+        let c = std::str::from_utf8(&self.pending).ok().and_then(|pending| pending.chars().next());
         inputs.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(KeyPress::new(Code::Char(c), mods))));
         self.enter_state(DecoderState::Ground);
     }
 
-    fn csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn feed_csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
-            b'[' if self.held.is_empty() => self.enter_state(DecoderState::Console),
-            b'M' if self.held.is_empty() => self.enter_state(DecoderState::Mouse(3)),
-            b' '..=b'?' if self.held.len() < LONGEST_CSI => self.held.push(byte),
-            b'~' if self.held == b"200" => self.enter_state(DecoderState::Paste),
+            b'[' if self.pending.is_empty() => self.enter_state(DecoderState::Console),
+            b'M' if self.pending.is_empty() => self.enter_state(DecoderState::Mouse(3)),
+            b' '..=b'?' if self.pending.len() < LONGEST_CSI => self.pending.push(byte),
+            b'~' if self.pending == b"200" => self.enter_state(DecoderState::Paste),
             b'@'..=b'~' => {
-                inputs.extend(csi(&self.held, byte).map(Input::Key));
+                inputs.extend(csi_key(&self.pending, byte).map(Input::Key));
                 self.enter_state(DecoderState::Ground);
             }
             _ => self.feed_ground(byte, PLAIN, inputs),
@@ -170,25 +170,25 @@ impl Decoder {
     }
 
     fn feed_answer(&mut self, byte: u8) {
-        let ends = byte == 0x07 || byte == b'\\' && self.held.ends_with(&[ESC]);
-        if ends || self.held.len() >= LONGEST_ANSWER {
+        let ends = byte == 0x07 || byte == b'\\' && self.pending.ends_with(&[ESC]);
+        if ends || self.pending.len() >= LONGEST_ANSWER {
             self.enter_state(DecoderState::Ground);
         } else {
-            self.held.push(byte);
+            self.pending.push(byte);
         }
     }
 
     fn feed_paste(&mut self, byte: u8, inputs: &mut Vec<Input>) {
-        self.held.push(byte);
-        if self.held.ends_with(PASTE_END) {
-            self.held.truncate((self.held.len() - PASTE_END.len()).min(MAX_PASTE));
-            let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
+        self.pending.push(byte);
+        if self.pending.ends_with(PASTE_END) {
+            self.pending.truncate((self.pending.len() - PASTE_END.len()).min(MAX_PASTE));
+            let pasted = String::from_utf8_lossy(&self.pending).replace("\r\n", "\n").replace('\r', "\n");
             inputs.push(Input::Paste(Text::new(&pasted)));
             self.enter_state(DecoderState::Ground);
-        } else if self.held.len() == 2 * MAX_PASTE {
+        } else if self.pending.len() == 2 * MAX_PASTE {
             // Drops what exceeds a text, but keeps the bytes that may begin the end marker.
-            let tail = self.held.len() - PASTE_END.len();
-            self.held.drain(MAX_PASTE..tail);
+            let tail = self.pending.len() - PASTE_END.len();
+            self.pending.drain(MAX_PASTE..tail);
         }
     }
 }
@@ -221,14 +221,14 @@ fn cursor_key(byte: u8) -> Option<Code> {
 }
 
 /// The key of a control sequence, if it is one.
-fn csi(held: &[u8], last: u8) -> Option<KeyPress> {
-    let held = std::str::from_utf8(held).ok()?;
+fn csi_key(pending: &[u8], last: u8) -> Option<KeyPress> {
+    let pending = std::str::from_utf8(pending).ok()?;
     // `<`, `?` and the like begin reports, and intermediates occur in answers; neither is a key.
-    if held.contains(|c: char| !c.is_ascii_digit() && c != ';' && c != ':') {
+    if pending.contains(|c: char| !c.is_ascii_digit() && c != ';' && c != ':') {
         return None;
     }
     let numbers: Vec<u32> =
-        held.split(';').map(|part| part.split(':').next().unwrap_or_default().parse().unwrap_or(0)).collect();
+        pending.split(';').map(|part| part.split(':').next().unwrap_or_default().parse().unwrap_or(0)).collect();
     let number = |at: usize| numbers.get(at).copied().unwrap_or(0);
     let code = match (last, number(0)) {
         (b'~', 27) => return code_key(number(2), parse_mods(number(1))),
@@ -241,8 +241,8 @@ fn csi(held: &[u8], last: u8) -> Option<KeyPress> {
         (b'P'..=b'S', 0 | 1) => Code::F(last - b'P' + 1),
         _ => cursor_key(last)?,
     };
-    let held_down = parse_mods(number(1));
-    Some(KeyPress::new(code, KeyModifiers { ctrl: held_down.ctrl || last == b'^', ..held_down }))
+    let modifiers = parse_mods(number(1));
+    Some(KeyPress::new(code, KeyModifiers { ctrl: modifiers.ctrl || last == b'^', ..modifiers }))
 }
 
 /// The key of `CSI number ~`.
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn escape_is_a_key_only_when_silence_follows() {
+    fn escape_is_a_key_only_when_a_pause_follows() {
         assert_eq!(keys(b"\x1b"), "esc");
         assert_eq!(keys(b"\x1b\x1b[A"), "esc up");
         assert_eq!(keys(b"\x1b["), "alt-[");
@@ -353,14 +353,14 @@ mod tests {
     }
 
     #[test]
-    fn a_huge_paste_is_cut_and_ends_where_it_ends() {
+    fn a_huge_paste_is_cut_and_later_keys_are_still_read() {
         let mut bytes = b"\x1b[200~".to_vec();
         bytes.extend(std::iter::repeat_n(b'z', 1 << 20));
         bytes.extend(b"\x1b[201~q");
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
         for piece in bytes.chunks(1000) {
             decoder.feed(piece, &mut inputs);
-            assert!(decoder.held.len() <= 2 * MAX_PASTE);
+            assert!(decoder.pending.len() <= 2 * MAX_PASTE);
         }
         assert!(matches!(&inputs[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::MAX_LENGTH));
     }

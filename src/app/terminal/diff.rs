@@ -34,7 +34,7 @@ struct OpenRun {
 /// Up to this many bytes, a gap of unchanged cells is overwritten rather than skipped.
 const SHORT_GAP: usize = 3;
 /// The nearest run is looked for among at most this many.
-const NEAR: usize = 24;
+const NEAR_RUNS: usize = 24;
 
 impl Diff {
     /// The changes from what a terminal in that state shows to a frame of the same size, which it then shows.
@@ -55,14 +55,14 @@ impl Diff {
             // whole and in order.
             if *wide || changes.iter().any(|(x, look)| look.may_be_wide() && width(&new[*x]) != 1) {
                 *wide = new.iter().any(|cell| width(cell) != 1);
-                diff.cut_whole(y, new);
+                diff.cut_whole_line(y, new);
                 // The other halves of wide characters, too, or they would count as changed in every frame.
                 old.iter_mut().zip(new).for_each(|(old, new)| *old = CellLook::of(new));
             } else {
                 // Areas may overlap, and need not come from left to right.
                 changes.sort_unstable_by_key(|(x, _)| *x);
                 changes.dedup();
-                diff.cut(y, new, &changes);
+                diff.cut_changes(y, new, &changes);
                 changes.iter().for_each(|(x, look)| old[*x] = *look);
             }
         }
@@ -74,14 +74,14 @@ impl Diff {
         let mut second = *writer;
         let begin = out.len();
         let columns = usize::from(new.area.width).max(1);
-        let put = |writer: &mut CursorWriter, run: &DiffRun, out: &mut Vec<u8>| {
+        let write_run = |writer: &mut CursorWriter, run: &DiffRun, out: &mut Vec<u8>| {
             let line = &new.content[usize::from(run.y) * columns..][..columns];
             writer.write(run, self.styles[run.style], line, erase, out);
         };
-        self.put_by_style(writer, |writer, run| put(writer, run, out));
+        self.write_by_style(writer, |writer, run| write_run(writer, run, out));
         let middle = out.len();
         for run in &self.runs {
-            put(&mut second, run, out);
+            write_run(&mut second, run, out);
             if out.len() - middle > middle - begin {
                 break;
             }
@@ -95,29 +95,29 @@ impl Diff {
     }
 
     /// Takes the runs style by style, and the near ones first within each style.
-    fn put_by_style(&self, writer: &mut CursorWriter, mut put: impl FnMut(&mut CursorWriter, &DiffRun)) {
+    fn write_by_style(&self, writer: &mut CursorWriter, mut write_run: impl FnMut(&mut CursorWriter, &DiffRun)) {
         let mut sorted = vec![Vec::new(); self.styles.len()];
         for run in &self.runs {
-            if run.bound {
-                put(writer, run);
+            if run.in_line_order {
+                write_run(writer, run);
             } else {
                 sorted[run.style].push(*run);
             }
         }
-        let mut left: Vec<usize> = (0..sorted.len()).filter(|style| !sorted[*style].is_empty()).collect();
+        let mut remaining: Vec<usize> = (0..sorted.len()).filter(|style| !sorted[*style].is_empty()).collect();
         while let Some(next) =
-            (0..left.len()).min_by_key(|place| writer.sgr.count_differing(&self.styles[left[*place]]))
+            (0..remaining.len()).min_by_key(|n| writer.sgr.count_differing(&self.styles[remaining[*n]]))
         {
-            let runs = &mut sorted[left.remove(next)];
-            let far = |writer: &CursorWriter, run: &DiffRun| writer.cost_to(Position { x: run.x, y: run.y });
-            while let Some(near) = (0..runs.len().min(NEAR)).min_by_key(|place| far(writer, &runs[*place])) {
-                put(writer, &runs.remove(near));
+            let runs = &mut sorted[remaining.remove(next)];
+            let cost = |writer: &CursorWriter, run: &DiffRun| writer.cost_to(Position { x: run.x, y: run.y });
+            while let Some(near) = (0..runs.len().min(NEAR_RUNS)).min_by_key(|place| cost(writer, &runs[*place])) {
+                write_run(writer, &runs.remove(near));
             }
         }
     }
 
     /// Cuts the changed cells of a line into runs.
-    fn cut(&mut self, y: u16, new: &[Cell], changes: &[(usize, CellLook)]) {
+    fn cut_changes(&mut self, y: u16, new: &[Cell], changes: &[(usize, CellLook)]) {
         let mut open = None;
         for (x, _) in changes {
             self.add_cell(y, &mut open, *x..x + 1, new, false);
@@ -126,7 +126,7 @@ impl Diff {
     }
 
     /// Cuts a whole line into runs, wide characters with their other halves.
-    fn cut_whole(&mut self, y: u16, new: &[Cell]) {
+    fn cut_whole_line(&mut self, y: u16, new: &[Cell]) {
         let (mut open, mut x) = (None, 0);
         while x < new.len() {
             let end = x + width(&new[x]);
@@ -137,7 +137,7 @@ impl Diff {
     }
 
     /// Adds a character that takes these cells to the open run, or opens the next one.
-    fn add_cell(&mut self, y: u16, open: &mut Option<OpenRun>, cells: Range<usize>, new: &[Cell], bound: bool) {
+    fn add_cell(&mut self, y: u16, open: &mut Option<OpenRun>, cells: Range<usize>, new: &[Cell], in_line_order: bool) {
         let (cell, x, end) = (&new[cells.start], cells.start as u16, cells.end as u16);
         if let Some(run) = open.as_mut().filter(|run| run.can_reach(x, new))
             && run.take_cell(cell)
@@ -146,11 +146,11 @@ impl Diff {
         } else {
             let sgr = (!is_blank(cell)).then(|| SgrState::of(cell));
             let done = open.replace(OpenRun { x, end, background: cell.bg, sgr });
-            self.end_run(done, y, bound);
+            self.end_run(done, y, in_line_order);
         }
     }
 
-    fn end_run(&mut self, open: Option<OpenRun>, y: u16, bound: bool) {
+    fn end_run(&mut self, open: Option<OpenRun>, y: u16, in_line_order: bool) {
         let Some(OpenRun { x, end, background, sgr }) = open else { return };
         let known = match sgr {
             Some(sgr) => self.styles.iter().rposition(|known| *known == sgr),
@@ -160,7 +160,7 @@ impl Diff {
             self.styles.push(sgr.unwrap_or(SgrState::on(background)));
             self.styles.len() - 1
         });
-        self.runs.push(DiffRun { y, x, end, style, bound });
+        self.runs.push(DiffRun { y, x, end, style, in_line_order });
     }
 }
 

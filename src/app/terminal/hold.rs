@@ -17,22 +17,23 @@ use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetatt
 /// Plain keys: neither application cursor keys nor an application keypad. Crossterm has no command for them.
 const PLAIN_KEYS: &[u8] = b"\x1b[?1l\x1b>";
 
-/// Switches to the alternate screen. Repeating this while it is shown would lose the saved cursor of the main screen.
-fn enter() -> io::Result<Vec<u8>> {
+/// The codes that switch to the alternate screen. Repeating them while it is shown would lose the saved cursor of the
+/// main screen.
+fn enter_codes() -> io::Result<Vec<u8>> {
     let mut codes = Vec::new();
     queue!(codes, EnterAlternateScreen)?;
     Ok(codes)
 }
 
-/// Sets plain keys, bracketed paste, reset attributes and a hidden cursor.
-fn prepare() -> io::Result<Vec<u8>> {
+/// The codes that set plain keys and bracketed paste, reset the attributes and hide the cursor.
+fn prepare_codes() -> io::Result<Vec<u8>> {
     let mut codes = PLAIN_KEYS.to_vec();
     queue!(codes, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;
     Ok(codes)
 }
 
-/// Undoes what `enter` and `prepare` set, except for plain keys, which every program expects.
-fn leave() -> io::Result<Vec<u8>> {
+/// The codes that undo `enter_codes` and `prepare_codes`, except for plain keys, which every program expects.
+fn leave_codes() -> io::Result<Vec<u8>> {
     let mut codes = Vec::new();
     queue!(codes, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
     Ok(codes)
@@ -72,9 +73,9 @@ impl TerminalHold {
         tcsetattr(tty, OptionalActions::Now, &raw)?;
         if before.is_none() {
             *before = Some(now);
-            write_all(&enter()?)?;
+            write_all(&enter_codes()?)?;
         }
-        write_all(&prepare()?)
+        write_all(&prepare_codes()?)
     }
 
     /// Restores the terminal; does nothing if it is not held.
@@ -82,15 +83,15 @@ impl TerminalHold {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
         let tty = rustix::stdio::stdin();
         // A failure means that the terminal is gone, so there is nothing to restore.
-        let _ = leave().and_then(|codes| write_all(&codes));
+        let _ = leave_codes().and_then(|codes| write_all(&codes));
         // The shell must not run what was typed or pasted for this program and is still unread.
-        forget_input(tty);
+        discard_input(tty);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);
     }
 }
 
 /// Discards unread input. A long paste is queued in the kernel, so parts of it arrive after the first flush.
-fn forget_input(tty: BorrowedFd) {
+fn discard_input(tty: BorrowedFd) {
     for _ in 0..MAX_PARTS {
         let _ = tcflush(tty, QueueSelector::IFlush);
         let mut polled = [rustix::event::PollFd::new(&tty, rustix::event::PollFlags::IN)];
@@ -100,8 +101,8 @@ fn forget_input(tty: BorrowedFd) {
     }
 }
 
-/// From now on a panic of this thread restores the terminal before it is reported. Panics of other threads come back as
-/// the failure of their task, unless every panic ends the program.
+/// Makes a panic of this thread restore the terminal before it is reported. Panics of other threads come back as the
+/// failure of their task, unless every panic ends the program.
 pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();

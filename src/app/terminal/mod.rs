@@ -3,11 +3,11 @@
 //! The terminal is never queried, and no protocol that changes key encodings is enabled, so that nothing on the way
 //! (SSH, tmux, a serial line) can swallow a key or leave a stray answer.
 
-mod ability;
 mod canvas;
 mod cursor;
 mod decoder;
 mod diff;
+mod features;
 mod hold;
 mod sgr;
 mod shown;
@@ -21,10 +21,10 @@ use ratatui::layout::{Position, Size};
 use rustix::process::{Pid, Signal, WaitOptions, waitpid};
 use rustix::termios::tcgetwinsize;
 
-pub use self::ability::TerminalFeatures;
 pub use self::canvas::Canvas;
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
+pub use self::features::TerminalFeatures;
 use self::hold::{TerminalHold, write_all};
 use crate::ui::frame::Frame;
 
@@ -56,11 +56,11 @@ pub struct Terminal {
 }
 
 /// The size assumed if the terminal does not report one.
-const USUAL: Size = Size { width: 80, height: 24 };
+const DEFAULT_SIZE: Size = Size { width: 80, height: 24 };
 /// The largest area that is drawn.
 const MAX_SIZE: Size = Size { width: 1_000, height: 400 };
 /// Longer than the system needs to stop all threads of a program.
-const UNTIL_STOPPED: Duration = Duration::from_millis(20);
+const STOP_DELAY: Duration = Duration::from_millis(20);
 
 impl Terminal {
     /// Takes the terminal: alternate screen, raw keys, bracketed paste, hidden cursor. From here on a panic restores it
@@ -133,7 +133,7 @@ fn wait_for(child: &Child) -> io::Result<()> {
 fn stop_group() -> io::Result<()> {
     rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
     // The signal may reach another thread, which stops this one a moment later.
-    std::thread::sleep(UNTIL_STOPPED);
+    std::thread::sleep(STOP_DELAY);
     Ok(())
 }
 
@@ -153,7 +153,7 @@ fn erase_behaviour() -> Erase {
 fn current_size() -> Size {
     match tcgetwinsize(rustix::stdio::stdout()) {
         Ok(now) if now.ws_col > 0 && now.ws_row > 0 => clamp_size(now.ws_col, now.ws_row),
-        _ => USUAL,
+        _ => DEFAULT_SIZE,
     }
 }
 
@@ -167,8 +167,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_terminal_without_bounds_a_wall_is_drawn() {
+    fn a_huge_terminal_is_drawn_up_to_the_largest_size() {
         assert_eq!(clamp_size(u16::MAX, u16::MAX), MAX_SIZE);
-        assert_eq!((clamp_size(80, 24), clamp_size(200, 9_000)), (USUAL, Size { width: 200, height: 400 }));
+        assert_eq!((clamp_size(80, 24), clamp_size(200, 9_000)), (DEFAULT_SIZE, Size { width: 200, height: 400 }));
     }
 }

@@ -25,16 +25,16 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 ];
 
 /// The modifiers that are visible even on blanks.
-pub(super) const ON_BLANKS: Modifier = Modifier::UNDERLINED
+pub(super) const VISIBLE_ON_BLANKS: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
     .union(Modifier::CROSSED_OUT)
     .union(Modifier::SLOW_BLINK)
     .union(Modifier::RAPID_BLINK);
-const NONE: Modifier = Modifier::empty();
+const NO_MODIFIERS: Modifier = Modifier::empty();
 
 /// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
-    matches!(cell.symbol().as_bytes(), [b' ']) && cell.modifier & ON_BLANKS == NONE
+    matches!(cell.symbol().as_bytes(), [b' ']) && cell.modifier & VISIBLE_ON_BLANKS == NO_MODIFIERS
 }
 
 impl SgrState {
@@ -55,7 +55,7 @@ impl SgrState {
 
     /// Whether a blank written in this state shows only this background.
     pub(super) fn suits_blanks_on(&self, background: Color) -> bool {
-        self.bg == background && self.modifier & ON_BLANKS == NONE
+        self.bg == background && self.modifier & VISIBLE_ON_BLANKS == NO_MODIFIERS
     }
 
     /// The number of attributes that differ.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 
-use super::sgr::{ON_BLANKS, colour_code};
+use super::sgr::{VISIBLE_ON_BLANKS, colour_code};
 use crate::ui::frame::hash;
 
 /// What a terminal shows.
@@ -43,7 +43,7 @@ impl CellLook {
             long => hash(&long),
         };
         let background = colour_code(cell.bg);
-        if letter == u64::from(b' ') && !cell.modifier.intersects(ON_BLANKS) {
+        if letter == u64::from(b' ') && !cell.modifier.intersects(VISIBLE_ON_BLANKS) {
             return CellLook { letter, style: background };
         }
         let style = background | colour_code(cell.fg) << 26 | u64::from(cell.modifier.bits()) << 52;

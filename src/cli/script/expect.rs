@@ -49,7 +49,7 @@ use crate::session::{Aspect, Currency, Event, Fight, Gauge, Holder, Holding, Id,
 #[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
 pub(super) struct Expectation {
     #[command(subcommand)]
-    what: Expected,
+    expected: Expected,
 }
 
 #[derive(Subcommand)]
@@ -169,9 +169,9 @@ impl Expectation {
         })
     }
 
-    /// Whether the deed before must have been refused and, within that, the rule or message key if one is given.
+    /// The refusal that is expected of the deed before, if any; within it the rule or message key, if one is given.
     pub(super) fn expected_refusal(&self) -> Option<Option<&String>> {
-        match &self.what {
+        match &self.expected {
             Expected::Refused { why } => Some(why.as_ref()),
             _ => None,
         }
@@ -180,12 +180,12 @@ impl Expectation {
     /// Checks the expectation. Returns what was found instead, or `None` if it holds.
     pub(super) fn check(&self, table: &Table, last: Option<&Entry>, names: &Names) -> Option<String> {
         let state = table.state();
-        match &self.what {
+        match &self.expected {
             Expected::Refused { .. } => None,
             Expected::Gauge { owner, gauge, now, max } => {
-                let (owner, gauge) = (names.written(Kind::Owner, owner), names.written(Kind::Gauge, gauge));
+                let (owner, gauge) = (names.id_or_word(Kind::Owner, owner), names.id_or_word(Kind::Gauge, gauge));
                 let owner = if owner == "table" { Owner::Table } else { Owner::Person(Id::from_name(&owner)) };
-                let level = state.level_of(&owner, &Gauge::written(&gauge));
+                let level = state.level_of(&owner, &Gauge::unchecked(&gauge));
                 let wanted =
                     |level: crate::session::gauge::Level| level.now == *now && max.is_none_or(|max| level.max == max);
                 if level.is_some_and(wanted) {
@@ -198,10 +198,10 @@ impl Expectation {
                 let player = Id::from_name(player);
                 let currencies = amounts.iter().step_by(2);
                 let found = currencies.flat_map(|name| {
-                    let amount = state.purse_amount(&player, &Currency::written(name));
+                    let amount = state.purse_amount(&player, &Currency::unchecked(name));
                     [name.clone(), amount.to_string()]
                 });
-                differs(Some(found.collect::<Vec<_>>().join(" ")), &amounts.join(" "))
+                difference(Some(found.collect::<Vec<_>>().join(" ")), &amounts.join(" "))
             }
             Expected::Owed { player, key, not } => {
                 let player = Id::from_name(player);
@@ -214,12 +214,12 @@ impl Expectation {
             }
             Expected::Clock { clock, now } => {
                 let found = state.clocks.get(&id_of(names, Kind::Clock, clock)).map(|clock| clock.now);
-                differs(found, now)
+                difference(found, now)
             }
-            Expected::Scene { scene } => differs(state.scene.clone(), &id_of(names, Kind::Scene, scene)),
+            Expected::Scene { scene } => difference(state.scene.clone(), &id_of(names, Kind::Scene, scene)),
             Expected::Aspect { on, aspect, not, exhausted } => {
                 let held =
-                    aspect::AspectOwner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
+                    aspect::AspectOwner::parse(&names.id_or_word(Kind::Holder, on)).map(|on| state.aspects_of(&on));
                 let wanted = Id::from_name(aspect);
                 let matches = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
                 let holds = held.is_some_and(|held| held.iter().any(matches));
@@ -229,10 +229,10 @@ impl Expectation {
             Expected::Fight { round, half } => {
                 let turn = |fight: &Fight| match fight.half() {
                     Some(half) => to_plain_json(&half),
-                    None => fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string),
+                    None => fight.current_fighter(|_| true).map_or("-".to_owned(), ToString::to_string),
                 };
                 let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, turn(fight)));
-                differs(found, &format!("{round} {half}"))
+                difference(found, &format!("{round} {half}"))
             }
             Expected::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
             Expected::Fighter { who, at, out, moved, acted } => {
@@ -243,7 +243,7 @@ impl Expectation {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == actual)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), to_plain_json);
-                let place = |at: &str| fight.map.as_ref()?.parse_here(at);
+                let place = |at: &str| fight.map.as_ref()?.parse_spot(at);
                 let holds = at.as_ref().is_none_or(|at| place(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is_as_wanted(moved, fighter.spent.moves > 0)
@@ -253,7 +253,7 @@ impl Expectation {
             Expected::Actions { who, count } => {
                 let who = id_of(names, Kind::Person, who);
                 let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
-                differs(fights.then(|| state.actions_left(&who)), count)
+                difference(fights.then(|| state.actions_left(&who)), count)
             }
             Expected::Hand { who, cards } => match cards_of(state, names, who) {
                 None => Some("-".to_owned()),
@@ -274,7 +274,7 @@ impl Expectation {
                 let aside = || found.aside.map_or("-".to_owned(), |card| card.to_string());
                 (!holds).then(|| format!("{deck} {discard} {}", aside()))
             }
-            Expected::Items { count } => differs(Some(state.items.len()), count),
+            Expected::Items { count } => difference(Some(state.items.len()), count),
             Expected::Evening { number, over } => {
                 let found = (state.evening.number, !state.evening.on);
                 (found != (*number, *over)).then(|| to_plain_json(&state.evening))
@@ -293,26 +293,26 @@ impl Expectation {
                 }
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
-            Expected::Seen { thing, by, not } => match is_seen(table, by, &names.written(Kind::Thing, thing)) {
+            Expected::Seen { thing, by, not } => match is_seen(table, by, &names.id_or_word(Kind::Thing, thing)) {
                 None => Some("-".to_owned()),
                 Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
             },
-            Expected::State { pointer, value } => differs_at(state, pointer, value),
+            Expected::State { pointer, value } => difference_at(state, pointer, value),
         }
     }
 }
 
 fn id_of(names: &Names, kind: Kind, written: &str) -> Id {
-    Id::from_name(&names.written(kind, written))
+    Id::from_name(&names.id_or_word(kind, written))
 }
 
 /// The cards of the holder with that name.
 fn cards_of<'s>(state: &'s State, names: &Names, who: &str) -> Option<&'s Holding> {
-    state.cards.get(&Holder::written(&names.written(Kind::Person, who))?)
+    state.cards.get(&Holder::parse(&names.id_or_word(Kind::Person, who))?)
 }
 
 /// What was found, unless it equals what is wanted; `-` for nothing.
-fn differs<T: PartialEq + ToString>(found: Option<T>, wanted: &T) -> Option<String> {
+fn difference<T: PartialEq + ToString>(found: Option<T>, wanted: &T) -> Option<String> {
     if found.as_ref() == Some(wanted) { None } else { Some(found.map_or("-".to_owned(), |found| found.to_string())) }
 }
 
@@ -405,7 +405,7 @@ fn is_seen(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
 }
 
 /// What the state has at a JSON pointer, unless it is this value; `-` for nothing.
-fn differs_at(state: &State, pointer: &str, value: &str) -> Option<String> {
+fn difference_at(state: &State, pointer: &str, value: &str) -> Option<String> {
     let state = serde_json::to_value(state).unwrap_or_default();
     let wanted = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
     match state.pointer(pointer) {

@@ -6,11 +6,11 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
-use super::asked::faces_needed_msg;
+use super::answer::faces_needed_msg;
 use super::exit::Exit;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{JournalAccess, LiveTable, RequestDenied};
-use crate::app::open::{FileNow, compare_file};
+use crate::app::open::{FileComparison, compare_file};
 use crate::deeds::campaign::AdoptFile;
 use crate::deeds::{AppIntent, DiceMode, Intent, Names, parse, split_words};
 use crate::rules::{Face, Faces, Msg, Text};
@@ -170,13 +170,13 @@ impl<'w> ScriptRunner<'w> {
     /// Adopts a campaign file as if it were the table's own.
     fn adopt(&mut self, file: &Path) -> Result<LineOutcome, ScriptStop> {
         match compare_file(file, self.live.table()) {
-            FileNow::Differs { campaign, .. } => self.ask(Request::Do(AdoptFile { campaign: *campaign }.into())),
-            FileNow::Same => {
+            FileComparison::Differs { campaign, .. } => self.ask(Request::Do(AdoptFile { campaign: *campaign }.into())),
+            FileComparison::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
                 Ok(LineOutcome::Nothing)
             }
-            FileNow::Faulty(faults) => Err(self.file_stop(&Error::Wrong(faults))),
-            FileNow::Unreadable(error) => Err(self.file_stop(&error)),
+            FileComparison::Faulty(faults) => Err(self.file_stop(&Error::Wrong(faults))),
+            FileComparison::Unreadable(error) => Err(self.file_stop(&error)),
         }
     }
 
@@ -187,7 +187,7 @@ impl<'w> ScriptRunner<'w> {
             return Err(ScriptStop::usage("script-read-only"));
         }
         let saved = save(file, self.table().state()).map_err(|error| self.file_stop(&error))?;
-        let campaign = saved.reading.campaign;
+        let campaign = saved.loaded.campaign;
         if campaign == *self.table().state().campaign {
             return Ok(LineOutcome::Nothing);
         }
@@ -236,7 +236,7 @@ impl<'w> ScriptRunner<'w> {
                 return Err(ScriptStop::wrong(faces_needed_msg(need)));
             }
             Err(RequestDenied::NotWritten(error)) => return Err(self.file_stop(&error)),
-            Err(RequestDenied::ReadOnly | RequestDenied::Surplus | RequestDenied::NothingWaits) => {
+            Err(RequestDenied::ReadOnly | RequestDenied::SurplusFaces | RequestDenied::NoWaitingRequest) => {
                 return Err(ScriptStop::usage("script-read-only"));
             }
         }

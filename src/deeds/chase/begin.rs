@@ -75,10 +75,11 @@ impl Deed for BeginChase {
         let (quarry, pursuers) = (bands(&self.quarry, &prepared.quarry), bands(&self.pursuers, &prepared.pursuers));
         // The party cannot flee from itself.
         ensure!(!(quarry.is_empty() && pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
-        let quarry: Vec<Id> = self.groups(tx, &quarry)?.concat();
+        let quarry: Vec<Id> = self.bring_groups(tx, &quarry)?.concat();
         let distance = self.distance.unwrap_or(prepared.distance);
-        let pursuits = self.groups(tx, &pursuers)?.into_iter().map(|group| Pursuit::of(group, distance)).collect();
-        let chase = Chase { id: Id::default(), name, course: self.course(prepared), quarry, pursuits };
+        let pursuits =
+            self.bring_groups(tx, &pursuers)?.into_iter().map(|group| Pursuit::of(group, distance)).collect();
+        let chase = Chase { id: Id::default(), name, setting: self.course(prepared), quarry, pursuits };
         let twice = chase.runners().find(|who| chase.runners().filter(|other| other == who).count() > 1);
         if let Some(who) = twice.or_else(|| chase.runners().find(|who| tx.chase_of(who).is_some())) {
             return Err(tx.refusal_about("refused-running-already", who).into());
@@ -91,20 +92,20 @@ impl Deed for BeginChase {
 
 impl BeginChase {
     /// Brings in the bands and returns one group for each; without bands, the party is the only group.
-    fn groups(&self, tx: &mut Tx, bands: &[FighterGroup]) -> Result<Vec<Vec<Id>>, Refusal> {
+    fn bring_groups(&self, tx: &mut Tx, bands: &[FighterGroup]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
             let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
             let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
             return Ok(if party.is_empty() { Vec::new() } else { vec![party] });
         }
-        bands.iter().map(|band| tx.bring_band(band, Side::Foes, self.hidden)).collect()
+        bands.iter().map(|band| tx.bring_group(band, Side::Foes, self.hidden)).collect()
     }
 
     /// The course as the line gives it, completed from the prepared one.
-    fn course(&self, PreparedChase { course, .. }: PreparedChase) -> ChaseSetting {
-        let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
-        let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));
-        ChaseSetting { vehicles: self.vehicles || course.vehicles, interval, terrain }
+    fn course(&self, PreparedChase { setting, .. }: PreparedChase) -> ChaseSetting {
+        let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(setting.terrain).collect();
+        let interval = self.interval.as_ref().map_or(setting.interval, |interval| Text::line(interval));
+        ChaseSetting { vehicles: self.vehicles || setting.vehicles, interval, terrain }
     }
 }
 
@@ -121,8 +122,8 @@ impl Deed for EndChase {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
-        let caught = chase.pursuits.iter().any(|group| group.over == Some(ChaseEnding::Caught));
-        let escaped = chase.pursuits.iter().all(|group| group.over == Some(ChaseEnding::Escaped));
+        let caught = chase.pursuits.iter().any(|group| group.ending == Some(ChaseEnding::Caught));
+        let escaped = chase.pursuits.iter().all(|group| group.ending == Some(ChaseEnding::Escaped));
         let outcome = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
         tx.finish(Event::Ended { chase: Box::new(chase), ending: self.how.or(outcome) })
     }

@@ -50,10 +50,10 @@ impl Deed for Flee {
         let (quarry, pursuers, name) = (standing(true), standing(false), fight.name.clone());
         ensure!(!(quarry.is_empty() || pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
-        let course = ChaseSetting { vehicles: self.vehicles, interval, ..ChaseSetting::default() };
+        let setting = ChaseSetting { vehicles: self.vehicles, interval, ..ChaseSetting::default() };
         fight::end(tx, name.clone())?;
         let pursuits = vec![Pursuit::of(pursuers, self.distance)];
-        tx.begin_chase(Chase { id: Id::default(), name, course, quarry, pursuits });
+        tx.begin_chase(Chase { id: Id::default(), name, setting, quarry, pursuits });
         Ok(())
     }
 }

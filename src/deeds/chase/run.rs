@@ -52,10 +52,10 @@ impl Deed for CallExchange {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gap = tx.chase_gap(&self.who, None)?;
-        require_allowed(tx, &gap, self.goal)?;
-        require_change(gap.called != Some(self.goal))?;
+        require_allowed_goal(tx, &gap, self.goal)?;
+        require_change(gap.goal != Some(self.goal))?;
         let ChaseGap { chase, pursuer, quarry, .. } = gap;
-        tx.finish(Event::Called { chase, pursuer, quarry, goal: self.goal })
+        tx.finish(Event::GoalAnnounced { chase, pursuer, quarry, goal: self.goal })
     }
 }
 
@@ -74,15 +74,15 @@ impl Deed for DecideExchange {
     const CONCERNED: &'static [&'static str] = &["who"];
 
     /// The two whose exchange it is.
-    fn concerns(&self, state: &State) -> Vec<Id> {
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
         let gap = state.chase_gap(&self.who, None);
         gap.map(|gap| vec![gap.pursuer, gap.quarry]).unwrap_or_default()
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gap = tx.chase_gap(&self.who, None)?;
-        let goal = self.goal.or(gap.called).unwrap_or_default();
-        require_allowed(tx, &gap, goal)?;
+        let goal = self.goal.or(gap.goal).unwrap_or_default();
+        require_allowed_goal(tx, &gap, goal)?;
         let won = self.won.result();
         let to = gap.distance.after_exchange(goal, won);
         let reason = self.reason.clone().unwrap_or_default();
@@ -104,7 +104,7 @@ impl Deed for PlaceRunner {
         let chase = tx.chase_of(&self.who).ok_or_else(|| refusal("refused-not-running"))?;
         let only_group = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
         let group = chase.pursuit(&self.who).or_else(only_group).ok_or_else(|| refusal("refused-which-pursuer"))?;
-        require_change((group.distance, group.over) != (self.distance, None))?;
+        require_change((group.distance, group.ending) != (self.distance, None))?;
         let (from, pursuer, chase) = (group.distance, tx.representative(&group.members), chase.id.clone());
         let reason = self.reason.clone().unwrap_or_default();
         tx.finish(Event::Placed { chase, pursuer, from, to: self.distance, reason })
@@ -112,8 +112,8 @@ impl Deed for PlaceRunner {
 }
 
 /// Refuses a goal that this distance does not allow. Terrain to hide in allows hiding at any distance.
-fn require_allowed(state: &State, gap: &ChaseGap, goal: ChaseGoal) -> Result<(), Refusal> {
-    let terrain = state.chases.get(&gap.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
+fn require_allowed_goal(state: &State, gap: &ChaseGap, goal: ChaseGoal) -> Result<(), Refusal> {
+    let terrain = state.chases.get(&gap.chase).is_some_and(|chase| !chase.setting.terrain.is_empty());
     let key = match goal {
         _ if gap.distance.allows(goal) => return Ok(()),
         ChaseGoal::Hide if terrain => return Ok(()),

@@ -53,7 +53,7 @@ impl Deed for JoinChase {
             ensure!(tx.chase_of(&band.who).is_none(), tx.refusal_about("refused-running-already", &band.who));
             // The newcomers of a band form one group.
             let mut leader = companion.cloned();
-            for who in tx.bring_band(band, Side::Foes, self.hidden)? {
+            for who in tx.bring_group(band, Side::Foes, self.hidden)? {
                 let with = leader.get_or_insert_with(|| who.clone()).clone();
                 let with = (with != who).then_some(with);
                 tx.emit(Event::Joined { chase: chase.clone(), who, role, with, distance });

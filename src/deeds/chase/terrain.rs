@@ -35,7 +35,7 @@ impl Deed for AddTerrain {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
-        require_change(!has(chase, &text))?;
+        require_change(!has_terrain(chase, &text))?;
         let chase = chase.id.clone();
         tx.finish(Event::TerrainAdded { chase, text })
     }
@@ -50,12 +50,12 @@ impl Deed for RemoveTerrain {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
-        ensure!(has(chase, &text), Refusal::new("refused-no-terrain").with("text", text));
+        ensure!(has_terrain(chase, &text), Refusal::new("refused-no-terrain").with("text", text));
         let chase = chase.id.clone();
         tx.finish(Event::TerrainRemoved { chase, text })
     }
 }
 
-fn has(chase: &Chase, text: &Text) -> bool {
-    chase.course.terrain.iter().any(|there| there.is_same_name(text))
+fn has_terrain(chase: &Chase, text: &Text) -> bool {
+    chase.setting.terrain.iter().any(|there| there.is_same_name(text))
 }

@@ -63,9 +63,8 @@ impl Deed for BeginFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
-        // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no
-        // other side.
-        let named_foe = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| adversary_called(tx, name));
+        // Without foes, a name that is an adversary's means that adversary, since the fight would have no other side.
+        let named_foe = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| find_adversary(tx, name));
         let name = self.name.as_ref().filter(|_| named_foe.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -91,7 +90,7 @@ impl Deed for JoinFight {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fight(tx)?;
         if let Some(at) = self.at {
-            require_map(tx)?.check(at)?;
+            require_map(tx)?.require_on_map(at)?;
         }
         if let Some(before) = &self.before {
             require_turn_order(tx)?;
@@ -107,7 +106,7 @@ impl JoinFight {
         let JoinFight { side, at, before, hidden, .. } = self;
         let is_there = band.count == 1 && require_fight(tx)?.fighters.contains_key(&band.who);
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
-        for who in tx.bring_band(band, *side, *hidden)? {
+        for who in tx.bring_group(band, *side, *hidden)? {
             let side = tx.people.get(&who).map_or(*side, |person| person.side);
             tx.add_fighter(who, side, *at, before.clone())?;
         }
@@ -171,7 +170,7 @@ pub(in crate::deeds) fn require_no_fight(state: &State) -> Result<(), Refusal> {
 /// Begins a fight with these members of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.fight_rules();
-    let mut fight = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
+    let mut fight = Fight::new(name, tx.scene.clone(), rules, systems::turn_order(rules), systems::turn_budget(rules));
     let scene = tx.current_scene();
     fight.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| zone_line(tx, &fight));
     fight.fighters.extend(party.into_iter().map(|who| {
@@ -186,12 +185,12 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
 /// Ends the fight, which the journal calls `name`.
 pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), NotDone> {
     SYSTEMS.iter().try_for_each(|system| system.fight_ends(tx))?;
-    tx.end_aspects_with(AspectEnding::Fight);
+    tx.end_aspects_at(AspectEnding::Fight);
     tx.finish(Event::Ended { name })
 }
 
 /// One adversary of the campaign, found by id or name.
-fn adversary_called(tx: &Tx, name: &Text) -> Option<FighterGroup> {
+fn find_adversary(tx: &Tx, name: &Text) -> Option<FighterGroup> {
     let who = Id::from_name(name);
     let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;
     Some(FighterGroup::one(extra.id.clone()))

@@ -34,7 +34,7 @@ impl Deed for TakeCover {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_halves(tx)?;
         require_change(require_fighter(tx, &self.who)?.cover != self.cover)?;
-        tx.finish(Event::Covered { who: self.who.clone(), cover: self.cover })
+        tx.finish(Event::CoverSet { who: self.who.clone(), cover: self.cover })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_among};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_of_these};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -43,7 +43,7 @@ pub struct SetActions {
 #[apply(fighter_deed_args)]
 pub struct PutOut {
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_among(&fight::OutOfAction::CHOICES))]
+    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_of_these(&fight::OutOfAction::CHOICES))]
     pub how: fight::OutOfAction,
 }
 
@@ -66,7 +66,7 @@ impl Deed for NoteFighter {
         let text = self.text.clone().unwrap_or_default();
         let noted = require_fight(tx)?.notes.get(&self.who);
         require_change(noted.map_or("", Text::as_str) != text.as_str())?;
-        tx.finish(Event::Noted { who: self.who.clone(), text })
+        tx.finish(Event::NoteWritten { who: self.who.clone(), text })
     }
 }
 
@@ -110,7 +110,7 @@ impl Deed for SetActions {
         require_change(require_fighter(tx, who)?.actions != *count)?;
         let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MAX_ACTIONS).contains(&count));
         ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MAX_ACTIONS));
-        tx.finish(Event::Allowed { who: who.clone(), actions: *count })
+        tx.finish(Event::ActionsPerTurnSet { who: who.clone(), actions: *count })
     }
 }
 
@@ -127,7 +127,7 @@ impl Deed for PutOut {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;
-        tx.put_out(&self.who, self.how);
+        tx.put_out_of_action(&self.who, self.how);
         Ok(())
     }
 }

@@ -50,7 +50,7 @@ impl Deed for BeginLongAction {
             None => LongAction::new(what, *rounds, require_fight(tx)?.round.max(fighter.turn)),
             Some(known) => LongAction { what, rounds: *rounds, ..known.clone() },
         };
-        tx.emit(Event::Long { who: who.clone(), action });
+        tx.emit(Event::LongActionAdvanced { who: who.clone(), action });
         if begins {
             tx.spend_actions(who, 1);
         }

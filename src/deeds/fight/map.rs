@@ -62,8 +62,8 @@ impl Deed for SetSquares {
         let placed = map.iter().flat_map(|map| tx.positions_on(&there, map));
         let positions = placed.chain(off);
         let moved: Vec<_> = positions.filter(|(who, at)| fight.fighters[who].at != *at).collect();
-        tx.emit(Event::Mapped { map });
-        moved.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
+        tx.emit(Event::MapChanged { map });
+        moved.into_iter().for_each(|(who, at)| tx.emit(Event::SpotChanged { who, at }));
         Ok(())
     }
 }
@@ -103,7 +103,7 @@ impl Deed for NameZone {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let line = require_zone_line(tx)?;
-        line.check(self.at)?;
+        line.require_on_map(self.at)?;
         let name = Text::line(self.name.as_deref().unwrap_or_default());
         let mut named = line.clone();
         named.name_zone(self.at, &name);

@@ -76,9 +76,11 @@ fn require_fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
     fight.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
+/// Ends the turns that are over and begins this one. A turn that opens a round begins only if nothing holds the old
+/// round open.
 fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), NotDone> {
     let fight::Turn { who, round, opens } = turn;
-    if opens && holds_round(tx)? {
+    if opens && hold_round_open(tx)? {
         return Ok(());
     }
     end_turns(tx, &who)?;
@@ -109,13 +111,13 @@ fn end_turn(tx: &mut Tx, who: Id) -> Result<(), NotDone> {
     SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, &who))
 }
 
-/// Whether what the rules still ask for in this round keeps it from ending. Does what they ask for.
-fn holds_round(tx: &mut Tx) -> Result<bool, NotDone> {
+/// Does what the rules still ask for before this round ends. Returns whether that keeps the round from ending now.
+fn hold_round_open(tx: &mut Tx) -> Result<bool, NotDone> {
     SYSTEMS.iter().try_fold(false, |holds, system| Ok(system.round_ends(tx)? | holds))
 }
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), NotDone> {
-    tx.end_aspects_with(AspectEnding::Round);
+    tx.end_aspects_at(AspectEnding::Round);
     tx.emit(Event::RoundBegan { round });
     SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
 }

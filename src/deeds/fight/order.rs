@@ -62,17 +62,17 @@ impl Deed for GiveTurn {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
-        let fight = able_to_act(tx, who)?;
+        let fight = require_able_to_act(tx, who)?;
         if self.opens {
             let turn = tx.opening_turn(fight, who);
-            tx.require_opener(fight, &turn, true)?;
+            tx.require_may_open(fight, &turn, true)?;
             return begin_turn(tx, turn);
         }
         tx.require_no_yield(fight, who)?;
         require_change(fight.is_popcorn() || tx.public_turn(fight, who) != Some(who) || fight.fighters[who].waiting)?;
         let turn = tx.turn_given_to(fight, who);
         let turn = turn.ok_or_else(|| tx.refusal_about("refused-acted-already", who))?;
-        tx.require_opener(fight, &turn, false)?;
+        tx.require_may_open(fight, &turn, false)?;
         begin_turn(tx, turn)
     }
 }
@@ -81,27 +81,27 @@ impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(KeyContext::TurnOrder, "d")])
-        .available(|state| in_list_order(state).map(|_| ()))
+        .available(|state| require_list_order(state).map(|_| ()))
         .settles_all_rolls();
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
-        in_list_order(tx)?;
-        let fight = able_to_act(tx, who)?;
+        require_list_order(tx)?;
+        let fight = require_able_to_act(tx, who)?;
         require_change(self.initiative.is_some() || !fight.fighters[who].waiting)?;
         ensure!(!tx.has_openly_acted(fight, who), tx.refusal_about("refused-acted-already", who));
-        match self.initiative.or_else(|| self.last_number(tx, fight)) {
+        match self.initiative.or_else(|| self.number_below_all(tx, fight)) {
             None => tx.finish(Event::Delayed { who: who.clone(), to: None }),
-            Some(number) => self.come_down(tx, number),
+            Some(number) => self.lower_initiative(tx, number),
         }
     }
 }
 
 impl Delay {
-    /// The number below all others that are still to come, if the rules keep it for somebody who waits for everybody.
-    fn last_number(&self, state: &State, fight: &Fight) -> Option<i16> {
+    /// A number below those of all who are still to act, if the rules let somebody who waits for everybody keep it.
+    fn number_below_all(&self, state: &State, fight: &Fight) -> Option<i16> {
         let for_good = SYSTEMS.iter().any(|system| system.waits_for_good(state, &self.who));
         let own = fight.fighters[&self.who].initiative.filter(|_| for_good)?;
         let open = state.is_public(&self.who);
@@ -115,7 +115,9 @@ impl Delay {
         Some(lowest.min(own).saturating_sub(1))
     }
 
-    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), NotDone> {
+    /// Lowers the fighter's initiative to this number, so that those above it go first. Refuses a number that is not
+    /// lower.
+    fn lower_initiative(&self, tx: &mut Tx, number: i16) -> Result<(), NotDone> {
         let who = &self.who;
         let fight = require_turn_order(tx)?;
         let no = |key| tx.refusal_about(key, who);
@@ -132,7 +134,7 @@ impl Delay {
         if others.into_iter().any(waits) {
             tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
         }
-        tx.finish(Event::Ordered { who: who.clone(), to, initiative: Some(number) })
+        tx.finish(Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) })
     }
 }
 
@@ -163,7 +165,7 @@ impl Deed for ArrangeOrder {
             (None, None) => last,
         };
         require_change(to != from)?;
-        tx.finish(Event::Ordered { who: self.who.clone(), to, initiative: None })
+        tx.finish(Event::PlaceInOrderChanged { who: self.who.clone(), to, initiative: None })
     }
 }
 
@@ -179,18 +181,18 @@ impl Deed for SetInitiative {
         let known = require_fighter(tx, &self.who)?.initiative;
         require_change(known != Some(self.initiative))?;
         let to = tx.place_for_initiative(fight, &self.who, self.initiative, |_| false);
-        tx.finish(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) })
+        tx.finish(Event::PlaceInOrderChanged { who: self.who.clone(), to, initiative: Some(self.initiative) })
     }
 }
 
-/// The fight, if its turns come automatically, in the order of a list.
-fn in_list_order(state: &State) -> Result<&Fight, Refusal> {
+/// The fight. Refuses unless its turns follow a list by themselves.
+fn require_list_order(state: &State) -> Result<&Fight, Refusal> {
     let fight = require_turn_order(state)?;
     if fight.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(fight) }
 }
 
-/// The fight, if `who` can take a turn in it.
-fn able_to_act<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
+/// The fight. Refuses if `who` is out of action in it.
+fn require_able_to_act<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
     let fight = require_turn_order(tx)?;
     ensure!(require_fighter(tx, who)?.out.is_none(), tx.refusal_about("refused-out-of-action", who));
     Ok(fight)

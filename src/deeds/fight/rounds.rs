@@ -1,6 +1,6 @@
 //! How a fight proceeds: halves, turns and rounds.
 
-use super::{begin_round, begin_turn, holds_round, require_fight};
+use super::{begin_round, begin_turn, hold_round_open, require_fight};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
@@ -33,20 +33,20 @@ impl Deed for NextTurn {
             let fight = require_fight(state)?;
             match fight.half() {
                 Some(_) => Ok(()),
-                None => next_turn_or_refusal(state, fight).map(|_| ()),
+                None => require_next_turn(state, fight).map(|_| ()),
             }
         })
         .settles_all_rolls();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        state.alternating_fight().and_then(|_| costs_turns(state))
+        state.alternating_fight().and_then(|_| lost_turns_msg(state))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         match fight.half() {
             None => {
-                let turn = next_turn_or_refusal(tx, fight)?;
+                let turn = require_next_turn(tx, fight)?;
                 begin_turn(tx, turn)?;
             }
             Some(Side::Party) => {
@@ -56,7 +56,7 @@ impl Deed for NextTurn {
             }
             Some(Side::Foes) => {
                 let round = fight.round.saturating_add(1);
-                if holds_round(tx)? {
+                if hold_round_open(tx)? {
                     return Ok(());
                 }
                 begin_round(tx, round)?;
@@ -77,7 +77,7 @@ impl Deed for SetRound {
     fn grave(&self, state: &State) -> Option<Msg> {
         let fight = state.fight.as_ref()?;
         let passes_half = fight.half() == Some(Side::Party) && self.half == Some(Side::Foes);
-        (self.round > fight.round || passes_half).then(|| costs_turns(state))?
+        (self.round > fight.round || passes_half).then(|| lost_turns_msg(state))?
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -92,14 +92,14 @@ impl Deed for SetRound {
         // A change to hidden fighters alone must stay secret, so it is refused like a change of nothing.
         require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
         if self.round > fight.round {
-            SYSTEMS.iter().try_for_each(|system| system.round_set(tx))?;
+            SYSTEMS.iter().try_for_each(|system| system.round_is_set_by_hand(tx))?;
         }
         tx.finish(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() })
     }
 }
 
 /// The question before party members lose a turn that they could still have; `None` if nobody does.
-fn costs_turns(state: &State) -> Option<Msg> {
+fn lost_turns_msg(state: &State) -> Option<Msg> {
     let losers = state.party_still_to_act();
     let names = || Arg::List(losers.iter().map(|who| state.name(who)).collect());
     (!losers.is_empty()).then(|| Msg::new("grave-turns").with("who", names()).with("n", losers.len()))
@@ -112,8 +112,8 @@ fn continue_long_actions(tx: &mut Tx, side: Side, round: u32) {
     of_side.iter().for_each(|who| tx.continue_long_action(who, round));
 }
 
-/// The next turn, or why there is none.
-fn next_turn_or_refusal(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
+/// The next turn. Refuses if nobody is next by themselves, and says why.
+fn require_next_turn(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
     let anyone_standing = fight.fighters.values().any(|fighter| fighter.out.is_none());
     let key = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
     state.next_turn(fight).ok_or_else(|| Refusal::new(key))

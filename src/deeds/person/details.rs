@@ -73,7 +73,7 @@ impl Deed for SetPlayer {
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let player = self.player.as_ref().and_then(Member::player_named);
+        let player = self.player.as_ref().and_then(Member::clean_player_name);
         require_change(tx.person(&self.who)?.member.player != player)?;
         tx.finish(Event::PlayedBy { who: self.who.clone(), player })
     }
@@ -88,7 +88,7 @@ impl Deed for ChangeSide {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(tx.person(&self.who)?.side != self.side)?;
-        tx.finish(Event::Sided { who: self.who.clone(), side: self.side })
+        tx.finish(Event::SideChanged { who: self.who.clone(), side: self.side })
     }
 }
 

@@ -60,7 +60,9 @@ impl Deed for AddPerson {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut member = match &self.from {
             None => Member::default(),
-            Some(id) => tx.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?,
+            Some(id) => {
+                tx.campaign.bestiary_member(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?
+            }
         };
         member.name = self.name.as_ref().map_or(member.name, |name| Text::name(name));
         member.sheets = self.sheet.clone().unwrap_or(member.sheets);

@@ -51,18 +51,17 @@ impl Deed for WritePerson {
             (false, true) => HideThing { what: Thing::Person(who()) }.decide(tx),
             _ => {
                 tx.write_sheets(&self.who, after.sheets)?;
-                recount(tx, &self.who, &before.sheets)
+                reset_tallies(tx, &self.who, &before.sheets)
             }
         }
     }
 }
 
 /// Sets each tally gauge to the number on the new sheets, if that number changed.
-fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), NotDone> {
+fn reset_tallies(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), NotDone> {
     let person = tx.person(who)?;
     let was = tx.campaign.gauges(before);
-    let is = |kind: GaugeKind| kind == GaugeKind::Tally;
-    let now = tx.campaign.gauges(&person.member.sheets).into_iter().filter(|(_, level)| is(level.kind));
+    let now = tx.campaign.gauges(&person.member.sheets).into_iter().filter(|(_, level)| level.kind == GaugeKind::Tally);
     let differs = now.filter(|(gauge, level)| was.get(gauge).is_some_and(|was| was.now != level.now));
     let behind = differs.filter(|(gauge, level)| person.level(gauge).is_some_and(|held| held.now != level.now));
     for (gauge, level) in behind.collect::<Vec<_>>() {

@@ -90,7 +90,7 @@ impl Tally {
         tally
     }
 
-    /// The numbers of the ranks that are ranks_present.
+    /// The numbers of the ranks that have a card, the lowest first.
     fn ranks_present(&self) -> impl Iterator<Item = usize> {
         let mut left = self.at_least[1];
         std::iter::from_fn(move || {
@@ -139,7 +139,7 @@ impl Tally {
         }
     }
 
-    /// A bit for each rank that is ranks_present, from the ace below the two up to the ace above the king.
+    /// A bit for each rank that has a card, from the ace below the two up to the ace above the king.
     fn rank_line(&self) -> u16 {
         let line = self.at_least[1] >> 1;
         line | line >> (Rank::ACE.number() - 1)

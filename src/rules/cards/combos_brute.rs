@@ -7,7 +7,7 @@ use super::{Card, Combo, Combos, Rank, Suit};
 use crate::rules::keyword::Keyword as _;
 
 /// The combos that use every one of these cards: one by rank, one by suit.
-fn exactly(cards: &[Card]) -> [Option<Combo>; 2] {
+fn combos_of_all(cards: &[Card]) -> [Option<Combo>; 2] {
     let mut numbers = [0; 8];
     let numbers = &mut numbers[..cards.len()];
     for (number, card) in numbers.iter_mut().zip(cards) {
@@ -20,7 +20,7 @@ fn exactly(cards: &[Card]) -> [Option<Combo>; 2] {
         [a, b, c, d] if a == b && b == c && c == d => Some(Combo::Four),
         [a, b, c, d] if a == b && c == d => Some(Combo::TwoPair),
         [a, b, c, d, e] if a == b && d == e && (c == b || c == d) && b != d => Some(Combo::FullHouse),
-        [.., ace] if cards.len() >= 3 && (consecutive(numbers) || ace == 14 && from_the_ace(numbers)) => {
+        [.., ace] if cards.len() >= 3 && (are_consecutive(numbers) || ace == 14 && runs_from_low_ace(numbers)) => {
             Some(Combo::Straight)
         }
         _ => None,
@@ -29,24 +29,24 @@ fn exactly(cards: &[Card]) -> [Option<Combo>; 2] {
     [by_rank, flush.then_some(Combo::Flush)]
 }
 
-fn consecutive(numbers: &[u8]) -> bool {
+fn are_consecutive(numbers: &[u8]) -> bool {
     numbers.windows(2).all(|two| two[0] + 1 == two[1])
 }
 
 /// Whether the last card, an ace, is low: the others run up from the two.
-fn from_the_ace(numbers: &[u8]) -> bool {
-    numbers[0] == 2 && consecutive(&numbers[..numbers.len() - 1])
+fn runs_from_low_ace(numbers: &[u8]) -> bool {
+    numbers[0] == 2 && are_consecutive(&numbers[..numbers.len() - 1])
 }
 
 /// The combos that all of `parts` make together with any subset of `cards`.
-fn by_subsets(cards: &[Card], parts: &[Card]) -> Vec<Combo> {
+fn combos_of_subsets(cards: &[Card], parts: &[Card]) -> Vec<Combo> {
     let mut made = [false; Combo::ALL.len()];
     let mut some = Vec::new();
     for chosen in 0..1_u32 << cards.len() {
         some.clear();
         some.extend_from_slice(parts);
         some.extend(cards.iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0).map(|(_, card)| *card));
-        for combo in exactly(&some).into_iter().flatten() {
+        for combo in combos_of_all(&some).into_iter().flatten() {
             made[combo as usize] = true;
         }
     }
@@ -54,7 +54,7 @@ fn by_subsets(cards: &[Card], parts: &[Card]) -> Vec<Combo> {
 }
 
 /// All plays of `size` cards up to a renaming of suits, each with the number of plays that it stands for.
-fn classes(size: u32) -> Vec<(Vec<Card>, u64)> {
+fn hand_classes(size: u32) -> Vec<(Vec<Card>, u64)> {
     let mut by_size = vec![Vec::new(); 6];
     for ranks in 0..1_u32 << 13 {
         if let Some(of_size) = by_size.get_mut(ranks.count_ones() as usize) {
@@ -63,7 +63,7 @@ fn classes(size: u32) -> Vec<(Vec<Card>, u64)> {
     }
     let mut found = Vec::new();
     add_suits(&mut found, &by_size, [0; 4], 0, size);
-    found.into_iter().map(|suits| (cards(&suits), namings(&suits))).collect()
+    found.into_iter().map(|suits| (cards(&suits), count_suit_namings(&suits))).collect()
 }
 
 /// Adds one suit after the other, each at most as great as the one before.
@@ -88,8 +88,8 @@ fn cards(suits: &[u32; 4]) -> Vec<Card> {
     suits.iter().zip(Suit::ALL).flat_map(of).collect()
 }
 
-/// The number of ways to name the suits.
-fn namings(suits: &[u32; 4]) -> u64 {
+/// The number of different hands that renaming the suits makes of one.
+fn count_suit_namings(suits: &[u32; 4]) -> u64 {
     let (mut ways, mut alike) = (24, 1);
     for two in suits.windows(2) {
         alike = if two[0] == two[1] { alike + 1 } else { 1 };
@@ -106,19 +106,20 @@ fn hand(written: &str) -> Vec<Card> {
 fn lu_06_every_play_of_one_to_five_cards_makes_what_its_subsets_make() {
     let all = [52, 1326, 22_100, 270_725, 2_598_960];
     for (size, all) in (1..=5).zip(all) {
-        let classes = classes(size);
-        assert_eq!(classes.iter().map(|(_, ways)| ways).sum::<u64>(), all, "{size} cards");
-        for (cards, _) in classes {
-            assert_eq!(Combos::of(&cards).iter().collect::<Vec<_>>(), by_subsets(&cards, &[]), "{cards:?}");
+        let hand_classes = hand_classes(size);
+        assert_eq!(hand_classes.iter().map(|(_, ways)| ways).sum::<u64>(), all, "{size} cards");
+        for (cards, _) in hand_classes {
+            assert_eq!(Combos::of(&cards).iter().collect::<Vec<_>>(), combos_of_subsets(&cards, &[]), "{cards:?}");
         }
     }
 }
 
 #[test]
-fn lu_06_of_all_hands_of_five_so_many_make_each_combo() {
-    let classes = classes(5);
-    let count =
-        |combo| -> u64 { classes.iter().filter(|(cards, _)| Combos::of(cards).has(combo)).map(|(_, ways)| ways).sum() };
+fn lu_06_each_combo_is_made_by_the_known_number_of_hands_of_five() {
+    let hand_classes = hand_classes(5);
+    let count = |combo| -> u64 {
+        hand_classes.iter().filter(|(cards, _)| Combos::of(cards).has(combo)).map(|(_, ways)| ways).sum()
+    };
     let (four, full, three, two_pair, pair) = (624, 3744, 54_912, 123_552, 1_098_240);
     assert_eq!(count(Combo::Four), four);
     assert_eq!(count(Combo::FullHouse), full);
@@ -156,6 +157,6 @@ proptest::proptest! {
         cards.rotate_left(turn);
         let parts = cards.split_off(cards.len() - parts.min(cards.len()));
         let made: Vec<Combo> = Combos::including(&cards, &parts).iter().collect();
-        proptest::prop_assert_eq!(made, by_subsets(&cards, &parts));
+        proptest::prop_assert_eq!(made, combos_of_subsets(&cards, &parts));
     }
 }

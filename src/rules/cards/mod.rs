@@ -119,7 +119,7 @@ impl FromStr for Card {
         let mut letters = written.chars();
         let card = match (letters.next(), letters.next(), letters.next()) {
             (Some(rank), Some(suit), None) => Rank::from_letter(rank)
-                .zip(Suit::named(suit.to_ascii_uppercase().encode_utf8(&mut [0; 4])))
+                .zip(Suit::from_word(suit.to_ascii_uppercase().encode_utf8(&mut [0; 4])))
                 .map(|(rank, suit)| Card { rank, suit }),
             _ => None,
         };

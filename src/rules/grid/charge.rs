@@ -15,15 +15,16 @@ pub struct Charge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoCharge {
     /// None of the eight directions leads straight to the target.
-    Crooked,
+    NotInLine,
     /// The target or an obstacle is on the very next square.
     NoRoom,
 }
 
 impl Charge {
-    /// The charge from one square at a target on another. `blocks` tells which squares are obstacles.
+    /// The charge from one square at a target on another. `blocks` tells which squares are obstacles. Refused if the
+    /// target is not in a straight line, and if not even one square is free.
     pub fn at(from: Spot, target: Spot, blocks: impl Fn(Spot) -> bool) -> Result<Charge, NoCharge> {
-        let mut path = from.line_to(target).ok_or(NoCharge::Crooked)?;
+        let mut path = from.line_to(target).ok_or(NoCharge::NotInLine)?;
         path.pop();
         let stopped_by = path.iter().position(|spot| blocks(*spot));
         let stopped_by = stopped_by.map(|n| path.drain(n..).next().unwrap_or(target));

@@ -1,4 +1,4 @@
-//! Checks squares against brute force and against the rules.
+//! Checks paths, lines and charges against brute force and against the rules.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn grids() -> impl Strategy<Value = Grid> {
 }
 
 /// A grid of at most seven by seven, one of its squares, and obstacles.
-fn crowded() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
+fn crowded_grids() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
     (1..=7_u8, 1..=7_u8).prop_flat_map(|(width, height)| {
         let spots = move || (0..i16::from(width), 0..i16::from(height)).prop_map(|(x, y)| Spot { x, y });
         (Just(Grid::new(width, height).expect("a grid")), spots(), btree_set(spots(), 0..20))
@@ -24,7 +24,7 @@ fn crowded() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
 }
 
 /// The fewest steps to each square, found by repeatedly adding every free neighbour of the squares reached so far.
-fn by_force(grid: Grid, from: Spot, most: u16, blocked: &BTreeSet<Spot>) -> BTreeSet<(Spot, u16)> {
+fn reach_by_brute_force(grid: Grid, from: Spot, most: u16, blocked: &BTreeSet<Spot>) -> BTreeSet<(Spot, u16)> {
     let mut reached = BTreeSet::from([(from, 0)]);
     for steps in 1..=most {
         let near = |to: Spot| reached.iter().any(|(spot, _)| spot.distance(to) == 1);
@@ -88,8 +88,8 @@ fn lu_26_a_charge_stops_before_what_it_runs_into() {
 #[test]
 fn lu_26_a_charge_is_straight_and_at_least_one_square_long() {
     let charge = |from, to, blocked: &str| Charge::at(spot(from), spot(to), |at| at == spot(blocked));
-    assert_eq!(charge("A1", "C2", "E5"), Err(NoCharge::Crooked));
-    assert_eq!(charge("A1", "A1", "E5"), Err(NoCharge::Crooked));
+    assert_eq!(charge("A1", "C2", "E5"), Err(NoCharge::NotInLine));
+    assert_eq!(charge("A1", "A1", "E5"), Err(NoCharge::NotInLine));
     assert_eq!(charge("A1", "B2", "E5"), Err(NoCharge::NoRoom));
     assert_eq!(charge("A1", "A4", "A2"), Err(NoCharge::NoRoom));
 }
@@ -106,11 +106,11 @@ fn lu_27_of_a_path_those_squares_within_reach_can_be_stepped_into() {
 
 proptest! {
     #[test]
-    fn lu_25_the_shortest_way_is_the_shortest(crowd in crowded(), most in 0..9_u16) {
+    fn lu_25_the_shortest_way_is_the_shortest(crowd in crowded_grids(), most in 0..9_u16) {
         let (grid, from, blocked) = crowd;
         let reach = grid.reach(from, most, |spot| blocked.contains(&spot));
         let all = grid.squares().filter_map(|spot| Some((spot, reach.steps(spot)?)));
-        prop_assert_eq!(all.collect::<BTreeSet<_>>(), by_force(grid, from, most, &blocked));
+        prop_assert_eq!(all.collect::<BTreeSet<_>>(), reach_by_brute_force(grid, from, most, &blocked));
     }
 
     #[test]
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn lu_26_a_charge_never_enters_what_blocks(crowd in crowded(), to in 0..49_usize) {
+    fn lu_26_a_charge_never_enters_what_blocks(crowd in crowded_grids(), to in 0..49_usize) {
         let (grid, from, blocked) = crowd;
         let squares: Vec<Spot> = grid.squares().collect();
         let target = squares[to % squares.len()];
@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_are_read_as_they_are_written(x in 0..20_i16, y in 0..20_i16) {
+    fn square_names_are_read_as_they_are_written(x in 0..20_i16, y in 0..20_i16) {
         let spot = Spot { x, y };
         prop_assert_eq!(spot.square_name().and_then(|word| Spot::from_square_name(&word)), Some(spot));
     }

@@ -1,6 +1,6 @@
 //! What happens to aspects.
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource, Audience, Id, State};
 
 #[apply(data)]
@@ -21,7 +21,7 @@ pub enum Event {
         owner: AspectOwner,
         aspect: Aspect,
     },
-    /// It ran out, as `with` says.
+    /// It ran out; `with` says what ended it.
     Ended {
         owner: AspectOwner,
         aspect: Aspect,
@@ -40,7 +40,7 @@ pub enum Event {
     /// Everybody who sees its owner knows of it now.
     Revealed {
         owner: AspectOwner,
-        /// As it is from now on.
+        /// The aspect as everybody sees it from now on.
         aspect: Aspect,
     },
 }

@@ -122,9 +122,9 @@ impl Event {
 
     /// What outsiders read: the number of cards for those who may not see the hand, or that a donated card was used for
     /// those who do not know the user.
-    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+    pub fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let msg = match self {
-            Event::Drew { .. } => return self.tell_undone(state).map(|msg| self.to_all_who_know(msg, state)),
+            Event::Drew { .. } => return self.msg_while_undone(state).map(|msg| self.to_all_who_know(msg, state)),
             Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
             Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", cards_text(&[*card])),
             _ => return None,
@@ -133,7 +133,7 @@ impl Event {
     }
 
     /// What is read while a draw is undone, since a redo draws the same cards.
-    pub fn tell_undone(&self, state: &State) -> Option<Msg> {
+    pub fn msg_while_undone(&self, state: &State) -> Option<Msg> {
         let msg = match self {
             Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
             Event::Revealed { .. } => Msg::new("log-cards-revealed-one"),
@@ -144,7 +144,7 @@ impl Event {
 
     /// To all who know of the holder.
     fn to_all_who_know(&self, msg: Msg, state: &State) -> AddressedSentence {
-        AddressedSentence::to_outsiders(Sentence::plain(msg), state.holder_audience(self.holder()))
+        AddressedSentence::for_outsiders(Sentence::plain(msg), state.holder_audience(self.holder()))
     }
 
     pub fn log_msg(&self, state: &State) -> Msg {

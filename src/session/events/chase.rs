@@ -8,7 +8,7 @@ use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 #[apply(skip_none)]
 #[apply(data)]
 pub enum Event {
-    /// With everybody in it.
+    /// A chase began, with everybody in it.
     Began(Chase),
     Joined {
         chase: Id,
@@ -24,7 +24,8 @@ pub enum Event {
         who: Id,
     },
     /// The goal of the next contest between the two sides.
-    Called {
+    #[serde(rename = "called")]
+    GoalAnnounced {
         chase: Id,
         pursuer: Id,
         quarry: Id,
@@ -37,7 +38,7 @@ pub enum Event {
         /// `None` if the outcome follows from the street alone.
         cause: Option<Cause>,
     },
-    /// By the game master's ruling.
+    /// The game master set a group's distance, by a ruling.
     Placed {
         chase: Id,
         pursuer: Id,
@@ -63,7 +64,7 @@ pub enum Event {
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let mut came = |who: &Id| state.people.change(who, |person| person.fought = true);
+        let mut came = |who: &Id| state.people.change(who, |person| person.has_fought = true);
         match self {
             Event::Began(chase) => chase.runners().for_each(&mut came),
             Event::Joined { who, .. } => came(who),
@@ -84,26 +85,26 @@ impl Event {
             Event::Left { chase, who } => state.chases.change(chase, |chase| {
                 chase.forget(who);
             }),
-            Event::Called { chase, pursuer, goal: stake, .. } => {
-                change_pursuit(state, chase, pursuer, |group| group.called = Some(*stake));
+            Event::GoalAnnounced { chase, pursuer, goal: stake, .. } => {
+                change_pursuit(state, chase, pursuer, |group| group.goal = Some(*stake));
             }
             Event::Exchanged { chase, exchange, .. } => change_pursuit(state, chase, &exchange.pursuer, |group| {
                 match exchange.to {
-                    ChaseStep::Apart(distance) => group.distance = distance,
-                    ChaseStep::Ends(ending) => group.over = Some(ending),
+                    ChaseStep::Continues(distance) => group.distance = distance,
+                    ChaseStep::Ends(ending) => group.ending = Some(ending),
                 }
-                group.called = None;
+                group.goal = None;
                 group.exchanges.push(exchange.clone());
             }),
             Event::Placed { chase, pursuer, to, .. } => change_pursuit(state, chase, pursuer, |group| {
                 group.distance = *to;
-                (group.over, group.called) = (None, None);
+                (group.ending, group.goal) = (None, None);
             }),
             Event::TerrainAdded { chase, text } => {
-                state.chases.change(chase, |chase| chase.course.terrain.push(text.clone()));
+                state.chases.change(chase, |chase| chase.setting.terrain.push(text.clone()));
             }
             Event::TerrainRemoved { chase, text } => {
-                state.chases.change(chase, |chase| chase.course.terrain.retain(|there| !there.is_same_name(text)));
+                state.chases.change(chase, |chase| chase.setting.terrain.retain(|there| !there.is_same_name(text)));
             }
             Event::Ended { chase, .. } => drop(state.chases.shift_remove(&chase.id)),
         }
@@ -119,7 +120,7 @@ impl Event {
             // They have left the chase, so this asks who sees the person.
             Event::Left { chase, who } => of(chase).and(&state.audience_of(who)),
             Event::Placed { chase, pursuer, .. } => of(chase).and(&state.audience_of(pursuer)),
-            Event::Called { pursuer, quarry, .. } => state.audience_of(pursuer).and(&state.audience_of(quarry)),
+            Event::GoalAnnounced { pursuer, quarry, .. } => state.audience_of(pursuer).and(&state.audience_of(quarry)),
             Event::Exchanged { exchange: Exchange { pursuer, quarry, .. }, .. } => {
                 state.audience_of(pursuer).and(&state.audience_of(quarry))
             }
@@ -134,7 +135,7 @@ impl Event {
             Event::Joined { who, role: Role::Quarry, .. } => state.msg_about("log-chase-runs", who),
             Event::Joined { who, role: Role::Pursuer, .. } => state.msg_about("log-chase-pursues", who),
             Event::Left { who, .. } => state.msg_about("log-chase-left", who),
-            Event::Called { pursuer, quarry, goal: stake, .. } => {
+            Event::GoalAnnounced { pursuer, quarry, goal: stake, .. } => {
                 let key = match stake {
                     ChaseGoal::Ground => "log-chase-called-ground",
                     ChaseGoal::Stop => "log-chase-called-stop",

@@ -1,7 +1,7 @@
 //! What happens to clocks.
 
 use crate::rules::Keyword;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Cause, Clock, Driver, Id, State, Tries};
 
@@ -18,12 +18,14 @@ pub enum Event {
         cause: Option<Cause>,
     },
     /// The number of tries was counted up, or the game master set it and the time of each.
-    Tried {
+    #[serde(rename = "tried")]
+    TriesSet {
         clock: Id,
         tries: Tries,
     },
-    /// The game master said what moves it, and in which scene if not in any.
-    Driven {
+    /// The game master said what moves it, and in which scene; `None` for any scene.
+    #[serde(rename = "driven")]
+    DriverSet {
         clock: Id,
         driver: Driver,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,8 +43,8 @@ impl Event {
         match self {
             Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
             Event::Moved { clock, to, .. } => state.clocks.change(clock, |clock| clock.now = *to),
-            Event::Tried { clock, tries } => state.clocks.change(clock, |clock| clock.tries = Some(tries.clone())),
-            Event::Driven { clock, driver, scene } => state.clocks.change(clock, |clock| {
+            Event::TriesSet { clock, tries } => state.clocks.change(clock, |clock| clock.tries = Some(tries.clone())),
+            Event::DriverSet { clock, driver, scene } => state.clocks.change(clock, |clock| {
                 clock.driver = *driver;
                 clock.scene.clone_from(scene);
             }),
@@ -59,10 +61,10 @@ impl Event {
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
-            Event::Moved { clock, .. } | Event::Tried { clock, .. } => {
+            Event::Moved { clock, .. } | Event::TriesSet { clock, .. } => {
                 state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
             }
-            Event::Driven { clock, scene, .. } => {
+            Event::DriverSet { clock, scene, .. } => {
                 let clock = state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone());
                 let scene = scene.as_ref().and_then(|scene| state.scenes.get(scene));
                 scene.map_or(clock.clone(), |scene| clock.and(&scene.seen_by))
@@ -72,10 +74,10 @@ impl Event {
     }
 
     /// For those who see the clock but not its consequence: that it is full.
-    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+    pub fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
-        Some(AddressedSentence::to_outsiders(Sentence::plain(full_msg(clock)), clock.seen_by.clone()))
+        Some(AddressedSentence::for_outsiders(Sentence::plain(full_msg(clock)), clock.seen_by.clone()))
     }
 
     pub fn log_msg(&self, state: &State) -> Option<Msg> {
@@ -96,11 +98,11 @@ impl Event {
                 let msg = msg.with("size", clock.size);
                 Some(cause.iter().fold(msg, |msg, cause| cause.add_to(msg)))
             }
-            Event::Tried { clock, tries } => {
+            Event::TriesSet { clock, tries } => {
                 let clock = state.clocks.get(clock)?;
                 Some(Msg::new("log-clock-tried").with("clock", &clock.name).with("tries", tries.msg()))
             }
-            Event::Driven { clock, driver, scene } => {
+            Event::DriverSet { clock, driver, scene } => {
                 let msg = |key| Some(Msg::new(key).with("clock", &state.clocks.get(clock)?.name));
                 match scene.as_ref().and_then(|scene| state.scenes.get(scene)) {
                     Some(scene) => Some(msg("log-clock-driven-scene".into())?.with("scene", &scene.title)),

@@ -1,14 +1,14 @@
-//! What somebody owes the table, and since when. The table notes it after each deed; nobody reads of it in the log,
-//! since the deed itself says what happened.
+//! What somebody owes the table, and since when. The table notes it after each deed. The log tells nothing of it, since
+//! the deed itself says what happened.
 
 use crate::rules::Msg;
-use crate::session::debt::OwedDebt;
+use crate::session::debt::DatedDebt;
 use crate::session::{Audience, Id, State};
 
 #[apply(data)]
 pub enum Event {
     /// It is owed from now on, or what is owed has changed.
-    Owed(OwedDebt),
+    Owed(DatedDebt),
     /// It is owed no more.
     Answered {
         debt: Id,

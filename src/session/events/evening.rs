@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::say::{Arg, Msg};
+use crate::rules::message::{Arg, Msg};
 use crate::session::evening::Evening;
 use crate::session::{Audience, Id, Person, Side, State};
 

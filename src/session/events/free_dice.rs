@@ -33,7 +33,7 @@ impl Event {
         let Event::Rolled { dice, faces, .. } = self;
         Msg::new("log-dice-rolled")
             .with("dice", Text::line(&dice.to_string()))
-            .with("faces", Text::line(&dice.written_out(faces)))
+            .with("faces", Text::line(&dice.write_out(faces)))
             .with("total", dice.total(faces))
     }
 }

@@ -20,7 +20,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Id>,
     },
-    Capped {
+    #[serde(rename = "capped")]
+    LimitSet {
         owner: Owner,
         gauge: Gauge,
         /// The old limit, for the log.
@@ -47,25 +48,25 @@ impl Event {
         match self {
             Event::Moved { owner, gauge, from, to, crossed, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
-                    *level = level.moved(*to, *crossed);
+                    *level = level.moved_to(*to, *crossed);
                 }
                 if let Owner::Person(who) = owner {
                     state.system_state.gauge_moved(who, gauge, to.saturating_sub(*from));
                 }
             }
-            Event::Capped { owner, gauge, max, cause, .. } => {
+            Event::LimitSet { owner, gauge, max, cause, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
-                    level.cap(*max);
+                    level.set_max(*max);
                 }
                 if let (Owner::Table, Cause::Fiat(_)) = (owner, cause) {
-                    state.pools.entry(gauge.clone()).and_modify(|pool| pool.ruled = true);
+                    state.pools.entry(gauge.clone()).and_modify(|pool| pool.limit_is_ruled = true);
                 }
             }
             Event::Added { owner: Owner::Person(person), gauge, level } => state.people.change(person, |person| {
                 person.gauges.insert(gauge.clone(), *level);
             }),
             Event::Added { owner: Owner::Table, gauge, level } => {
-                drop(state.pools.insert(gauge.clone(), Pool::open(*level)))
+                drop(state.pools.insert(gauge.clone(), Pool::public(*level)))
             }
             Event::Removed { owner: Owner::Person(person), gauge, .. } => state.people.change(person, |person| {
                 person.gauges.shift_remove(gauge);
@@ -79,7 +80,7 @@ impl Event {
         match self {
             Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
             Event::Moved { owner, gauge, .. }
-            | Event::Capped { owner, gauge, .. }
+            | Event::LimitSet { owner, gauge, .. }
             | Event::Added { owner, gauge, .. }
             | Event::Removed { owner, gauge, .. } => state.gauge_readers(owner, gauge),
         }
@@ -88,7 +89,7 @@ impl Event {
     /// The pool that it moves, if any.
     pub fn pool(&self) -> Option<&Gauge> {
         match self {
-            Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
+            Event::Moved { owner: Owner::Table, gauge, .. } | Event::LimitSet { owner: Owner::Table, gauge, .. } => {
                 Some(gauge)
             }
             _ => None,
@@ -114,7 +115,7 @@ impl Event {
                 };
                 cause.add_to(msg.with("from", *from).with("to", *to).with("marks", marks))
             }
-            Event::Capped { owner, gauge, from, max, cause } => {
+            Event::LimitSet { owner, gauge, from, max, cause } => {
                 let key = match cause {
                     Cause::Rule(_) => one(owner, "log-pool-capped", "log-gauge-capped"),
                     Cause::Fiat(_) => one(owner, "log-pool-capped-fiat", "log-gauge-capped-fiat"),

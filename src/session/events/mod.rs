@@ -27,7 +27,7 @@ use super::model::system::SystemData;
 use super::model::systems;
 use super::sentence::{AddressedSentence, Sentence};
 use super::state::State;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 
 macro_rules! events {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
@@ -97,7 +97,7 @@ macro_rules! of_systems {
 crate::systems::systems!(of_systems);
 
 impl Event {
-    /// The sentence that tells it, if anything does. `state` is the state after it.
+    /// The log's sentence about it, if it has one. `state` is the state after it.
     pub(super) fn sentence(&self, state: &State) -> Option<AddressedSentence> {
         let roll = match self {
             Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
@@ -113,9 +113,9 @@ impl Event {
             _ => Vec::new(),
         };
         let msg = self.log_msg(state)?;
-        let outsiders = self.tell_outsiders(state).map(Box::new);
+        let outsiders = self.sentence_for_outsiders(state).map(Box::new);
         let undone = match self {
-            Event::Cards(event) => event.tell_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
+            Event::Cards(event) => event.msg_while_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
             _ => None,
         };
         let sentence = |msg, audience, outsiders| {
@@ -130,17 +130,18 @@ impl Event {
     }
 
     /// Whether everybody learns at least part of it. `state` is the state after it.
-    pub fn is_noticed(&self, state: &State) -> bool {
-        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|sentence| sentence.audience.is_all())
+    pub fn is_noticed_by_all(&self, state: &State) -> bool {
+        self.audience(state).is_all()
+            || self.sentence_for_outsiders(state).is_some_and(|sentence| sentence.audience.is_all())
     }
 
     /// What those outside its audience may read: the same without its secret part. `state` is the state after it.
-    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+    pub fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         match self {
-            Event::System(event) => event.tell_outsiders(state),
-            Event::Clock(event) => event.tell_outsiders(state),
-            Event::Roll(event) => event.tell_outsiders(state),
-            Event::Cards(event) => event.tell_outsiders(state),
+            Event::System(event) => event.sentence_for_outsiders(state),
+            Event::Clock(event) => event.sentence_for_outsiders(state),
+            Event::Roll(event) => event.sentence_for_outsiders(state),
+            Event::Cards(event) => event.sentence_for_outsiders(state),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use crate::session::{Audience, CastChange, Id, Person, Side, State};
 #[apply(skip_none)]
 #[apply(data)]
 pub enum Event {
-    /// One or several of a kind.
+    /// One or several people of a kind came to the table.
     Came {
         /// As they stand. All of them are seen by the same people.
         people: Vec<Person>,
@@ -26,30 +26,19 @@ pub enum Event {
         known_by: Option<Audience>,
     },
     /// Another person took the place of a player's character.
-    Replaced {
-        who: Id,
-        by: Box<Person>,
-    },
+    Replaced { who: Id, by: Box<Person> },
     /// Another player plays the person from now on.
     PlayedBy {
         who: Id,
         /// `None` without a player.
         player: Option<Text>,
     },
-    Sided {
-        who: Id,
-        side: Side,
-    },
-    Sheeted {
-        who: Id,
-        sheets: Box<Sheets>,
-    },
+    #[serde(rename = "sided")]
+    SideChanged { who: Id, side: Side },
+    #[serde(rename = "sheeted")]
+    SheetsRewritten { who: Id, sheets: Box<Sheets> },
     /// The description was rewritten; `None` parts stayed.
-    Described {
-        who: Id,
-        about: Option<Text>,
-        secret: Option<Text>,
-    },
+    Described { who: Id, about: Option<Text>, secret: Option<Text> },
 }
 
 impl Event {
@@ -62,13 +51,13 @@ impl Event {
             Event::Replaced { who, by } => replace(state, who, by),
             Event::Renamed { who, to, .. } => state.people.change(who, |person| person.member.name = to.clone()),
             Event::PlayedBy { who, player } => state.people.change(who, |person| person.member.player = player.clone()),
-            Event::Sided { who, side } => {
+            Event::SideChanged { who, side } => {
                 state.people.change(who, |person| person.side = *side);
                 if let Some(fight) = &mut state.fight {
                     fight.change_side(who, *side);
                 }
             }
-            Event::Sheeted { who, sheets } => {
+            Event::SheetsRewritten { who, sheets } => {
                 let campaign = state.campaign.clone();
                 state.people.change(who, |person| {
                     let older = std::mem::replace(&mut person.member.sheets, (**sheets).clone());
@@ -76,7 +65,7 @@ impl Event {
                 });
             }
             Event::Described { who, about, secret } => state.people.change(who, |person| {
-                person.described = true;
+                person.is_redescribed = true;
                 if let Some(about) = about {
                     person.member.about = about.clone();
                 }
@@ -93,11 +82,11 @@ impl Event {
             Event::Came { people } => people.first().map_or_else(Audience::gm, |person| person.seen_by.clone()),
             Event::Gone { seen_by, .. } => seen_by.clone(),
             Event::Renamed { known_by: Some(known_by), .. } => known_by.clone(),
-            Event::Renamed { who, .. } | Event::PlayedBy { who, .. } | Event::Sided { who, .. } => {
+            Event::Renamed { who, .. } | Event::PlayedBy { who, .. } | Event::SideChanged { who, .. } => {
                 state.audience_of(who)
             }
             Event::Replaced { who, by } => state.audience_of(who).and(&by.seen_by),
-            Event::Sheeted { who, .. } => state.readers_of(who),
+            Event::SheetsRewritten { who, .. } => state.readers_of(who),
             Event::Described { .. } => Audience::gm(),
         }
     }
@@ -115,14 +104,15 @@ impl Event {
                 state.msg_about("log-person-played", who).with("player", player)
             }
             Event::PlayedBy { who, player: None } => state.msg_about("log-person-unplayed", who),
-            Event::Sided { who, side } => state.msg_about("log-person-sided", who).with("side", side.msg()),
-            Event::Sheeted { who, .. } => state.msg_about("log-person-sheeted", who),
+            Event::SideChanged { who, side } => state.msg_about("log-person-sided", who).with("side", side.msg()),
+            Event::SheetsRewritten { who, .. } => state.msg_about("log-person-sheeted", who),
             Event::Described { who, .. } => state.msg_about("log-person-described", who),
         }
     }
 }
 
-/// The player stays and keeps what they have seen; the old character leaves, also from the cast and the fight.
+/// Puts `by` in the place of `who`. The player stays and keeps what they have seen; the old character leaves the cast,
+/// the fight and every chase.
 fn replace(state: &mut State, who: &Id, by: &Person) {
     let mut by = by.clone();
     state.people.change(who, |old| {

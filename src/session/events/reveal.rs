@@ -10,7 +10,7 @@ pub enum Event {
         /// The person to whose player it was shown; `None` for everybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Id>,
-        /// What those who see a person now call them, if the game master has called them otherwise until now.
+        /// The name by which a person becomes known, if it differs from the one that the game master has used so far.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         called: Option<Text>,
     },
@@ -71,7 +71,7 @@ impl Event {
 }
 
 impl Thing {
-    /// Those among `told` who also see the owner of the thing.
+    /// Those of `audience` who also see the owner of the thing.
     fn known_to(&self, audience: Audience, state: &State) -> Audience {
         match self {
             Thing::Numbers(person) | Thing::Secret(person) => audience.and(&state.audience_of(person)),

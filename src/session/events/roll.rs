@@ -1,6 +1,6 @@
 //! What happens to rolls.
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::roll::Roll;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Id, Seat, State};
@@ -50,7 +50,7 @@ impl Event {
     }
 
     /// What others who see that person may read: the roll redacted for the shared table's seat.
-    pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+    pub fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
             return None;
@@ -58,7 +58,7 @@ impl Event {
         let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
         let msg = redacted.body.log_msg(&roll.who, state);
         let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(msg) };
-        Some(AddressedSentence::to_outsiders(sentence, state.audience_of(&roll.who)))
+        Some(AddressedSentence::for_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
     /// Its line in the log; settling has none, since the roll was told before.

@@ -6,7 +6,7 @@ use crate::session::{Audience, Id, Scene, State};
 #[apply(skip_none)]
 #[apply(data)]
 pub enum Event {
-    /// It is played from now on, and everybody knows of it.
+    /// The scene is played from now on, and everybody knows of it.
     Set {
         scene: Id,
     },

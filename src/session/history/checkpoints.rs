@@ -10,17 +10,17 @@ const STEP: usize = 32;
 /// The number of checkpoints at that spacing before they thin out.
 const DENSE: usize = 8;
 
-/// States along the line, by the number of deeds that lead there. The one after zero deeds is always kept.
+/// States along the timeline, by the number of deeds that lead there. The one after zero deeds is always kept.
 #[derive(Debug, Clone)]
 pub(crate) struct Checkpoints(Vec<(usize, Arc<State>)>);
 
 impl Checkpoints {
-    /// Only the beginning.
+    /// Checkpoints that hold only the beginning.
     pub(crate) fn new(beginning: Arc<State>) -> Checkpoints {
         Checkpoints(vec![(0, beginning)])
     }
 
-    /// Records that the line has just grown to `live` deeds, which lead to `state`.
+    /// Records that the timeline has just grown to `live` deeds, which lead to `state`.
     pub(crate) fn record(&mut self, live: usize, state: &Arc<State>) {
         self.0.retain(|(at, _)| *at < live);
         if live.is_multiple_of(STEP) {

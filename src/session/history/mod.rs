@@ -14,7 +14,7 @@ use super::deed::AnyDeed;
 use super::entry::{Act, Entry, FORMAT, Seed, UnixMillis};
 use super::events::Event;
 use super::id::Seat;
-use super::log::{LINES, Log};
+use super::log::{Log, MAX_LINES};
 use super::refusal::{NotDone, Refusal};
 use super::right::Right;
 use super::state::State;
@@ -37,18 +37,20 @@ pub enum Request {
 #[derive(Debug, Clone)]
 pub struct Table {
     seed: Seed,
-    now: Arc<State>,
-    /// The entry after which the line begins: 1, unless the table was resumed.
-    begins: u64,
+    state: Arc<State>,
+    /// The entry after which the timeline begins: 1, unless the table was resumed from a snapshot.
+    first_known_entry: u64,
+    /// The number of the newest entry.
     last: u64,
     /// The live deeds, followed by those that can be redone.
-    line: Vec<PlayedDeed>,
+    timeline: Vec<PlayedDeed>,
+    /// How many deeds of the timeline are live.
     live: usize,
     checkpoints: Checkpoints,
     log: Log,
 }
 
-/// A deed on the line.
+/// A deed on the timeline.
 #[derive(Debug, Clone)]
 struct PlayedDeed {
     n: u64,
@@ -67,24 +69,29 @@ errors! {
         Number { expected: u64, found: u64 } = "broken-number";
         /// It begins the table again.
         Again(n: u64) = "broken-again";
-        /// It undoes or redoes to an entry that is not on the line.
+        /// It undoes or redoes to an entry that is not on the timeline.
         NoSuchMoment { n: u64, to: u64 } = "broken-no-such-moment";
     }
 }
 
 impl Table {
+    /// The table as its journal's first entry begins it.
+    ///
+    /// # Errors
+    ///
+    /// If `first` is no beginning, has another number than 1, or was written in a newer format.
     pub fn begin(first: &Entry) -> Result<Table, BrokenHistory> {
         let Act::Begin { format, seed, campaign } = &first.act else { return Err(BrokenHistory::NoBeginning) };
         ensure!(*format <= FORMAT, BrokenHistory::Format(*format));
         ensure!(first.n == 1, BrokenHistory::Number { expected: 1, found: first.n });
-        let now = Arc::new(State::new(campaign));
+        let state = Arc::new(State::new(campaign));
         Ok(Table {
             seed: *seed,
-            checkpoints: Checkpoints::new(now.clone()),
-            now,
-            begins: 1,
+            checkpoints: Checkpoints::new(state.clone()),
+            state,
+            first_known_entry: 1,
             last: 1,
-            line: Vec::new(),
+            timeline: Vec::new(),
             live: 0,
             log: Log::default(),
         })
@@ -92,10 +99,14 @@ impl Table {
 
     /// The table that begins with `first`, resumed from the state remembered right after entry `n`. It knows nothing
     /// older: requests that reach further back need a full replay.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Table::begin`].
     pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, BrokenHistory> {
         let table = Table::begin(first)?;
-        let now = Arc::new(state);
-        Ok(Table { checkpoints: Checkpoints::new(now.clone()), now, begins: n, last: n, ..table })
+        let state = Arc::new(state);
+        Ok(Table { checkpoints: Checkpoints::new(state.clone()), state, first_known_entry: n, last: n, ..table })
     }
 
     /// The entry that begins a new table.
@@ -105,22 +116,26 @@ impl Table {
 
     /// The entry that a request would write. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
+    ///
+    /// # Errors
+    ///
+    /// If the deed is refused or needs more faces, or there is nothing to undo, redo or go to.
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: UnixMillis) -> Result<Entry, NotDone> {
         let act = match request {
             Request::Do(deed) => {
-                let events = decide(&self.now, seat, &deed, dice, at)?;
+                let events = decide(&self.state, seat, &deed, dice, at)?;
                 Act::Do { deed: Cow::Borrowed(deed.id()), events }
             }
-            _ if !Right::Gm.is_of(seat) => return Err(Refusal::new("refused-only-gm").into()),
+            _ if !Right::Gm.allows(seat) => return Err(Refusal::new("refused-only-gm").into()),
             Request::Undo if self.live == 0 => return Err(Refusal::new("refused-nothing-to-undo").into()),
             Request::Undo => Act::Undo { to: self.moment(self.live - 1) },
-            Request::Redo if self.live == self.line.len() => {
+            Request::Redo if self.live == self.timeline.len() => {
                 return Err(Refusal::new("refused-nothing-to-redo").into());
             }
             Request::Redo => Act::Redo { to: self.moment(self.live + 1) },
             Request::GoTo(n) => match self.position(n) {
                 None => {
-                    // The entry exists but was undone, so it has left the line of live entries.
+                    // An existing entry that is not found was undone and has left the timeline.
                     let key = if n <= self.last() { "refused-dropped-moment" } else { "refused-no-such-moment" };
                     return Err(Refusal::new(key).with("n", n.min(i64::MAX as u64) as i64).into());
                 }
@@ -132,24 +147,28 @@ impl Table {
         Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
     }
 
-    /// Takes in an entry of the journal. An entry that cannot follow those before it leaves the table unchanged.
+    /// Takes in an entry of the journal.
+    ///
+    /// # Errors
+    ///
+    /// If the entry cannot follow those before it. The table then stays unchanged.
     pub fn accept(&mut self, entry: Entry) -> Result<(), BrokenHistory> {
         let Entry { n, at, seat, act } = entry;
         ensure!(n == self.last + 1, BrokenHistory::Number { expected: self.last + 1, found: n });
         match act {
             Act::Begin { .. } => return Err(BrokenHistory::Again(n)),
             Act::Do { deed, events } => {
-                self.line.truncate(self.live);
-                let state = Arc::make_mut(&mut self.now);
+                self.timeline.truncate(self.live);
+                let state = Arc::make_mut(&mut self.state);
                 self.log.push(n, at, &seat, deed.clone(), &events, state);
-                self.line.push(PlayedDeed { n, deed, events: events.into() });
+                self.timeline.push(PlayedDeed { n, deed, events: events.into() });
                 self.live += 1;
-                self.checkpoints.record(self.live, &self.now);
+                self.checkpoints.record(self.live, &self.state);
             }
             Act::Undo { to } | Act::Redo { to } => {
                 let live = self.position(to).ok_or(BrokenHistory::NoSuchMoment { n, to })?;
-                self.now = self.after(live);
-                self.log.update_live(self.line.iter().map(|done| done.n), live);
+                self.state = self.state_with(live);
+                self.log.update_live(self.timeline.iter().map(|done| done.n), live);
                 self.live = live;
             }
         }
@@ -163,26 +182,26 @@ impl Table {
 
     /// Whether it knows its whole past.
     pub fn is_whole(&self) -> bool {
-        self.begins == 1
+        self.first_known_entry == 1
     }
 
     /// The oldest entry that it knows; 1 if it knows its whole past.
-    pub fn begins(&self) -> u64 {
-        self.begins
+    pub fn first_known_entry(&self) -> u64 {
+        self.first_known_entry
     }
 
-    /// Whether a request reaches behind the known past.
-    pub fn reaches_behind(&self, request: &Request) -> bool {
+    /// Whether a request reaches further back than the known past.
+    pub fn needs_older_history(&self, request: &Request) -> bool {
         match request {
             Request::Undo => !self.is_whole() && self.live == 0,
-            Request::GoTo(n) => *n < self.begins,
+            Request::GoTo(n) => *n < self.first_known_entry,
             Request::Do(_) | Request::Redo => false,
         }
     }
 
     /// Whether it knows this moment together with all the log lines that a screen shows before it.
     pub fn knows_moment(&self, n: u64) -> bool {
-        self.is_whole() || self.position(n).is_some_and(|live| live >= LINES)
+        self.is_whole() || self.position(n).is_some_and(|live| live >= MAX_LINES)
     }
 
     /// The live entry this many deeds before the newest.
@@ -193,11 +212,11 @@ impl Table {
     /// The state to remember, this many deeds before the newest: its entry's number and the state right after it.
     pub fn state_back(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
         let live = self.live.checked_sub(deeds)?;
-        Some((self.moment(live), self.after(live)))
+        Some((self.moment(live), self.state_with(live)))
     }
 
     pub fn state(&self) -> &Arc<State> {
-        &self.now
+        &self.state
     }
 
     /// The number of the newest entry.
@@ -212,17 +231,17 @@ impl Table {
 
     /// The deed that undo would undo.
     pub fn undo_deed(&self) -> Option<&str> {
-        self.live.checked_sub(1).map(|newest| &*self.line[newest].deed)
+        self.live.checked_sub(1).map(|newest| &*self.timeline[newest].deed)
     }
 
     /// The deed that redo would redo.
     pub fn redo_deed(&self) -> Option<&str> {
-        self.line.get(self.live).map(|done| &*done.deed)
+        self.timeline.get(self.live).map(|done| &*done.deed)
     }
 
     /// The entry of the deed that redo would redo.
     pub fn redo_entry(&self) -> Option<u64> {
-        self.line.get(self.live).map(|done| done.n)
+        self.timeline.get(self.live).map(|done| done.n)
     }
 
     /// The log of every deed, live or not.
@@ -232,44 +251,44 @@ impl Table {
 
     /// The live deeds, oldest first: the number of each entry and its events.
     pub fn deeds(&self) -> impl Iterator<Item = (u64, &[Event])> {
-        self.line[..self.live].iter().map(|done| (done.n, &*done.events))
+        self.timeline[..self.live].iter().map(|done| (done.n, &*done.events))
     }
 
     /// The state before the deed at this index of [`Table::deeds`].
-    pub fn before(&self, place: usize) -> Arc<State> {
-        self.after(place.min(self.live))
+    pub fn state_before(&self, place: usize) -> Arc<State> {
+        self.state_with(place.min(self.live))
     }
 
     /// The state right after entry `n`, if that is a live deed or can be redone.
     pub fn at(&self, n: u64) -> Option<Arc<State>> {
-        self.position(n).map(|live| self.after(live))
+        self.position(n).map(|live| self.state_with(live))
     }
 
     /// Whether entry `n` is a live deed or one that can be redone.
-    pub fn is_on_line(&self, n: u64) -> bool {
+    pub fn is_on_timeline(&self, n: u64) -> bool {
         self.position(n).is_some()
     }
 
     /// How many deeds are live right after entry `n`.
     fn position(&self, n: u64) -> Option<usize> {
-        if n == self.begins {
+        if n == self.first_known_entry {
             return Some(0);
         }
-        self.line.binary_search_by_key(&n, |done| done.n).ok().map(|place| place + 1)
+        self.timeline.binary_search_by_key(&n, |done| done.n).ok().map(|place| place + 1)
     }
 
     /// The newest live entry when `live` deeds are live.
     fn moment(&self, live: usize) -> u64 {
-        live.checked_sub(1).map_or(self.begins, |newest| self.line[newest].n)
+        live.checked_sub(1).map_or(self.first_known_entry, |newest| self.timeline[newest].n)
     }
 
-    /// The state after the first `live` deeds of the line.
-    fn after(&self, live: usize) -> Arc<State> {
+    /// The state after the first `live` deeds of the timeline.
+    fn state_with(&self, live: usize) -> Arc<State> {
         if live == self.live {
-            return self.now.clone();
+            return self.state.clone();
         }
         let (from, mut state) = self.checkpoints.before(live);
-        for done in &self.line[from..live] {
+        for done in &self.timeline[from..live] {
             let state = Arc::make_mut(&mut state);
             done.events.iter().for_each(|event| event.apply(state));
         }

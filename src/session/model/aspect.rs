@@ -68,7 +68,7 @@ pub enum AspectDuration {
 }
 
 keyword_enum! {
-    /// What ends an aspect that lasts neither for rounds nor for a time in words.
+    /// What ends an aspect whose duration is given in a word.
     pub enum EndCondition {
         Scene = "scene" | "escena",
         Session = "session" | "sesión",
@@ -95,20 +95,20 @@ keyword_enum! {
         Scene = "scene",
         Evening = "evening",
         /// Its condition was met.
-        Met = "met",
+        ConditionMet = "met",
         /// It was exhausted, and nothing else was left of it.
-        Spent = "spent",
+        UsedUp = "spent",
     }
 }
 
 impl Aspect {
-    /// Its words.
+    /// Its text, or the name that a rule gives it.
     pub fn arg(&self) -> Arg {
         self.named.clone().map_or_else(|| Arg::from(&self.text), Arg::Msg)
     }
 
     /// Whether it has this text, regardless of case.
-    pub fn is(&self, text: &Text) -> bool {
+    pub fn has_text(&self, text: &Text) -> bool {
         self.named.is_none() && self.text.is_same_name(text)
     }
 
@@ -118,24 +118,24 @@ impl Aspect {
     }
 
     /// An aspect from a sheet.
-    pub fn of_sheet(text: &Text) -> Aspect {
-        let (id, text) = (Id::from_name(text).open(), text.clone());
+    pub fn from_sheet(text: &Text) -> Aspect {
+        let (id, text) = (Id::from_name(text).as_public(), text.clone());
         Aspect { id, text, lasts: AspectDuration::Removed, source: AspectSource::Sheet, ..Aspect::default() }
     }
 
-    /// The aspects on somebody's sheets, except for those that the table keeps as exhausted.
-    pub fn unspent(sheets: &Sheets, held: &[Aspect]) -> Vec<Aspect> {
-        let spent = |text: &Text| held.iter().any(|held| held.source == AspectSource::Sheet && held.is(text));
-        sheets.aspects().iter().filter(|text| !spent(text)).map(Aspect::of_sheet).collect()
+    /// The aspects on somebody's sheets that are not exhausted. `held` are those that the table keeps for them.
+    pub fn unexhausted(sheets: &Sheets, held: &[Aspect]) -> Vec<Aspect> {
+        let spent = |text: &Text| held.iter().any(|held| held.source == AspectSource::Sheet && held.has_text(text));
+        sheets.aspects().iter().filter(|text| !spent(text)).map(Aspect::from_sheet).collect()
     }
 
-    /// The aspects of a scene in the campaign file, with the ids that the file's reader assigns.
-    pub fn filed(aspects: impl IntoIterator<Item = Aspect>) -> Vec<Aspect> {
+    /// These aspects as those of a scene in the campaign file, with the ids that reading the file gives them.
+    pub fn as_in_file(aspects: impl IntoIterator<Item = Aspect>) -> Vec<Aspect> {
         let mut filed: Vec<Aspect> = Vec::new();
         for Aspect { text, hidden, .. } in aspects {
             let id = Id::from_name(&text);
-            let id = if hidden { id.hidden() } else { id.open() };
-            let id = id.free(|id| filed.iter().any(|other| other.id == *id));
+            let id = if hidden { id.as_hidden() } else { id.as_public() };
+            let id = id.made_unique(|id| filed.iter().any(|other| other.id == *id));
             filed.push(Aspect {
                 id,
                 text,
@@ -156,7 +156,7 @@ impl AspectOwner {
     pub const TABLE: &str = "table";
 
     /// The owner that a word denotes: `vera`, `scene:cellar`, `table`.
-    pub fn written(word: &str) -> Option<AspectOwner> {
+    pub fn parse(word: &str) -> Option<AspectOwner> {
         match word.split_once(':') {
             Some((AspectOwner::SCENE, id)) => id.parse().ok().map(AspectOwner::Scene),
             Some(_) => None,

@@ -26,9 +26,9 @@ struct SharedRow<T>(Arc<(Id, T)>);
 /// What happened to a thing between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IdChange<'a, T> {
-    /// It is new or has changed.
-    Is(&'a Id, &'a T),
-    Gone(&'a Id),
+    /// The thing is new or has changed.
+    Set(&'a Id, &'a T),
+    Removed(&'a Id),
 }
 
 impl<T> ById<T> {
@@ -99,14 +99,14 @@ impl<T: Clone> ById<T> {
         self.rows.remove(&place).map(|row| Arc::unwrap_or_clone(row.0).1)
     }
 
-    /// A copy in which these things count as changed in any comparison.
-    pub fn touched(&self, needs: impl Fn(&T) -> bool) -> ById<T> {
+    /// A copy in which the things for which `needs` holds count as changed.
+    pub fn with_touched(&self, needs: impl Fn(&T) -> bool) -> ById<T> {
         let mut all = self.clone();
         all.update(needs, |_| {});
         all
     }
 
-    /// Changes the things that need it, and copies no others.
+    /// Changes the things for which `needs` holds, and copies no others.
     pub fn update(&mut self, needs: impl Fn(&T) -> bool, mut change: impl FnMut(&mut T)) {
         let places: Vec<u64> = self.rows.iter().filter(|(_, row)| needs(&row.0.1)).map(|(place, _)| *place).collect();
         for place in places {
@@ -128,14 +128,14 @@ impl<T> ById<T> {
                 DiffItem::Update { old: (_, old), new: (_, new) } => (Some(old), Some(new)),
                 DiffItem::Remove(_, old) => (Some(old), None),
             };
-            now.extend(new.map(|row| IdChange::Is(&row.0.0, &row.0.1)));
-            gone.extend(old.map(|row| &row.0.0).filter(|id| !self.contains_key(id)).map(IdChange::Gone));
+            now.extend(new.map(|row| IdChange::Set(&row.0.0, &row.0.1)));
+            gone.extend(old.map(|row| &row.0.0).filter(|id| !self.contains_key(id)).map(IdChange::Removed));
         }
         gone.into_iter().chain(now)
     }
 
     /// The ids of the things that were added or removed since `before`.
-    pub fn came_or_went<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = &'a Id> {
+    pub fn added_or_removed<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = &'a Id> {
         before.rows.diff(&self.rows).filter_map(|item| match item {
             DiffItem::Add(_, row) | DiffItem::Remove(_, row) => Some(&row.0.0),
             DiffItem::Update { .. } => None,
@@ -144,7 +144,7 @@ impl<T> ById<T> {
 
     /// Maps the things with `see`, in the same order. `last` holds the things and the result of an earlier moment, so
     /// that only changes are mapped again. `see` must be deterministic.
-    pub fn seen<U: Clone>(&self, last: Option<(&ById<T>, &ById<U>)>, see: impl Fn(&T) -> Option<U>) -> ById<U> {
+    pub fn map_changed<U: Clone>(&self, last: Option<(&ById<T>, &ById<U>)>, see: impl Fn(&T) -> Option<U>) -> ById<U> {
         let nothing = ById::default();
         let (before, mut seen) = match last {
             Some((before, seen)) => (before, seen.clone()),
@@ -290,17 +290,17 @@ mod tests {
                 prop_assert!(all.iter().eq(model.iter()), "{:?} {:?}", all, model);
                 for change in all.changes(&before) {
                     match change {
-                        IdChange::Is(id, value) => drop(patched.insert(id.clone(), *value)),
-                        IdChange::Gone(id) => drop(patched.shift_remove(id)),
+                        IdChange::Set(id, value) => drop(patched.insert(id.clone(), *value)),
+                        IdChange::Removed(id) => drop(patched.shift_remove(id)),
                     }
                 }
                 prop_assert_eq!(&patched, &model);
-                let came_or_went: Vec<_> = all.came_or_went(&before).collect();
+                let added_or_removed: Vec<_> = all.added_or_removed(&before).collect();
                 let ids = all.keys().filter(|id| !before.contains_key(id));
-                prop_assert!(ids.chain(before.keys().filter(|id| !all.contains_key(id))).all(|id| came_or_went.contains(&id)));
+                prop_assert!(ids.chain(before.keys().filter(|id| !all.contains_key(id))).all(|id| added_or_removed.contains(&id)));
                 let see = |each: &u8| (each.is_multiple_of(2)).then(|| u16::from(*each) * 2);
-                let anew = all.seen(None, see);
-                prop_assert_eq!(&all.seen(Some((&before, &before.seen(None, see))), see), &anew);
+                let anew = all.map_changed(None, see);
+                prop_assert_eq!(&all.map_changed(Some((&before, &before.map_changed(None, see))), see), &anew);
                 prop_assert!(anew.iter().map(|(id, each)| (id, *each)).eq(all.iter().filter_map(|(id, each)| Some((id, see(each)?)))));
                 prop_assert!(anew.iter().all(|(id, each)| anew.get(id) == Some(each)));
                 let written = serde_json::to_string(&all).expect("JSON");

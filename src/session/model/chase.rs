@@ -13,7 +13,7 @@ pub struct Chase {
     pub id: Id,
     pub name: Text,
     #[serde(flatten)]
-    pub course: ChaseSetting,
+    pub setting: ChaseSetting,
     /// Those who run away.
     pub quarry: Vec<Id>,
     /// The groups that are after them.
@@ -28,7 +28,7 @@ pub struct ChaseSetting {
     pub vehicles: bool,
     /// The time between two exchanges, in words.
     pub interval: Text,
-    /// What the terrain is like, each in a phrase.
+    /// Phrases that describe the terrain.
     pub terrain: Vec<Text>,
 }
 
@@ -39,10 +39,12 @@ pub struct Pursuit {
     /// Never empty.
     pub members: Vec<Id>,
     pub distance: Distance,
-    /// What is at stake until a contest or the game master decides it.
-    pub called: Option<ChaseGoal>,
-    /// How it ended for this group; the chase stands until the game master ends it.
-    pub over: Option<ChaseEnding>,
+    /// The announced goal, until a contest or the game master decides the exchange.
+    #[serde(rename = "called")]
+    pub goal: Option<ChaseGoal>,
+    /// How the chase ended for this group. The chase itself goes on until the game master ends it.
+    #[serde(rename = "over")]
+    pub ending: Option<ChaseEnding>,
     /// The decided exchanges, oldest first: one per interval.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exchanges: Vec<Exchange>,
@@ -57,7 +59,7 @@ pub struct Exchange {
     pub quarry: Id,
     #[serde(rename = "stake")]
     pub goal: ChaseGoal,
-    /// The winner; the pursuer is the first.
+    /// Who won; the pursuer counts as the first.
     pub won: ContestResult,
     pub from: Distance,
     pub to: ChaseStep,
@@ -70,7 +72,7 @@ pub struct PreparedChase {
     pub id: Id,
     pub name: Text,
     #[serde(flatten)]
-    pub course: ChaseSetting,
+    pub setting: ChaseSetting,
     pub distance: Distance,
     /// Ids of the cast and the bestiary; empty means the whole party.
     pub quarry: Vec<Id>,
@@ -134,7 +136,7 @@ impl Chase {
 
     /// The part that is visible to somebody who sees these people; `None` unless they see some of the quarry and some
     /// of the pursuers.
-    pub fn seen(&self, sees: impl Fn(&Id) -> bool) -> Option<Chase> {
+    pub fn visible_part(&self, sees: impl Fn(&Id) -> bool) -> Option<Chase> {
         let among = |people: &[Id]| people.iter().filter(|who| sees(who)).cloned().collect::<Vec<_>>();
         let pursuit = |pursuit: &Pursuit| {
             let known = |exchange: &&Exchange| sees(&exchange.pursuer) && sees(&exchange.quarry);
@@ -160,10 +162,10 @@ impl Exchange {
     /// The winner and the result, with the names of the two.
     pub fn msg(&self, name: impl Fn(&Id) -> Arg) -> Msg {
         let became = match self.to {
-            ChaseStep::Apart(distance) if distance == self.from => {
+            ChaseStep::Continues(distance) if distance == self.from => {
                 Msg::new("chase-step-same").with("distance", distance)
             }
-            ChaseStep::Apart(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
+            ChaseStep::Continues(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
             ChaseStep::Ends(ending) => ending.msg(),
         };
         let key = match self.won {

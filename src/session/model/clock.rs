@@ -5,6 +5,7 @@ use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 
+/// A clock at the table.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Clock {
@@ -15,7 +16,7 @@ pub struct Clock {
     /// How many are filled.
     #[serde(default)]
     pub now: u8,
-    /// What happens at the end.
+    /// What happens when it is full.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub consequence: Text,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -55,7 +56,7 @@ keyword_enum! {
 
 impl Clock {
     /// The usual number of segments.
-    pub const USUAL: u8 = 4;
+    pub const USUAL_SIZE: u8 = 4;
     /// The most segments of a clock; large clocks are shown as numbers.
     pub const MAX_SEGMENTS: u8 = 200;
 
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_tries_begins_with_their_number() {
+    fn the_message_of_tries_gives_their_number() {
         let key = |made, interval: &str| Tries { interval: interval.into(), made }.msg().key;
         assert_eq!(
             [key(2, ""), key(0, "8 h"), key(1, "8 h")],

@@ -4,7 +4,7 @@ use crate::rules::Msg;
 use crate::session::id::{Audience, Id};
 use crate::session::model::unix_millis::UnixMillis;
 
-/// Something that somebody owes, as the rules that ask for it say.
+/// Something that somebody owes: a decision or a text that a rule asks for.
 #[apply(data)]
 pub struct Debt {
     /// Unique among everything owed at the same time.
@@ -37,7 +37,7 @@ pub enum DebtKind {
 
 /// A debt with the moment since which it is owed.
 #[apply(data)]
-pub struct OwedDebt {
+pub struct DatedDebt {
     #[serde(flatten)]
     pub debt: Debt,
     pub since: UnixMillis,

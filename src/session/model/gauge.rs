@@ -59,7 +59,7 @@ pub enum Cause {
 }
 
 /// The prefix of the table's own gauges; those of the systems have none.
-const OWN: &str = "own:";
+const CUSTOM_PREFIX: &str = "own:";
 
 impl Gauge {
     pub const fn named(name: &'static str) -> Gauge {
@@ -67,33 +67,33 @@ impl Gauge {
     }
 
     /// The gauge as it was written in a file or a line; it need not exist.
-    pub fn written(name: &str) -> Gauge {
+    pub fn unchecked(name: &str) -> Gauge {
         Gauge(Cow::Owned(name.to_owned()))
     }
 
     /// A gauge of the table's own making, known by the name it was given.
-    pub fn own(name: &Text) -> Gauge {
-        Gauge(Cow::Owned(format!("{OWN}{name}")))
+    pub fn custom(name: &Text) -> Gauge {
+        Gauge(Cow::Owned(format!("{CUSTOM_PREFIX}{name}")))
     }
 
     /// Whether the table made it, so that no system knows it.
-    pub fn is_own(&self) -> bool {
-        self.0.starts_with(OWN)
+    pub fn is_custom(&self) -> bool {
+        self.0.starts_with(CUSTOM_PREFIX)
     }
 
-    /// How a line writes it, and the key of its words.
+    /// The word by which a command line and message keys name it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Its name: a word of the systems, or what the table called it.
     pub fn name(&self) -> &str {
-        self.0.strip_prefix(OWN).unwrap_or(&self.0)
+        self.0.strip_prefix(CUSTOM_PREFIX).unwrap_or(&self.0)
     }
 
     /// Its name as a message, `gauge-hearts`.
     pub fn msg(&self) -> Msg {
-        match self.0.strip_prefix(OWN) {
+        match self.0.strip_prefix(CUSTOM_PREFIX) {
             Some(name) => Msg::new("gauge-own").with("name", Text::line(name)),
             None => Msg::new(format!("gauge-{}", self.0)),
         }
@@ -110,7 +110,7 @@ impl Level {
     }
 
     /// An unmarked track with this many rows of that length.
-    pub fn rows(rows: u8, length: u8) -> Level {
+    pub fn track_in_rows(rows: u8, length: u8) -> Level {
         Level { rows, ..Level::track(i32::from(rows) * i32::from(length)) }
     }
 
@@ -137,8 +137,8 @@ impl Level {
         Level { kind, now, max, rows: 0, crossed: 0 }
     }
 
-    /// Its boxes and marks, where it is a track.
-    pub fn marks(self) -> Option<Track> {
+    /// Its boxes and marks; `None` if it is no track.
+    pub fn as_track(self) -> Option<Track> {
         let small = |number: i32| u32::try_from(number).unwrap_or(0);
         let [boxes, crossed] = [self.max, self.crossed].map(small);
         let slashed = small(self.max - self.now).saturating_sub(crossed);
@@ -148,19 +148,19 @@ impl Level {
 
     /// The level with these marks; rows and limit stay.
     #[must_use]
-    pub fn marked(self, track: Track) -> Level {
+    pub fn with_marks(self, track: Track) -> Level {
         let number = |marks: u32| i32::try_from(marks).unwrap_or(self.max);
-        self.moved(self.max - number(track.lost()), number(track.crossed))
+        self.moved_to(self.max - number(track.lost()), number(track.crossed))
     }
 
     /// The level at `now`, with at most as many X as points are lost.
     #[must_use]
-    pub fn moved(self, now: i32, crossed: i32) -> Level {
+    pub fn moved_to(self, now: i32, crossed: i32) -> Level {
         Level { now, crossed: crossed.clamp(0, (self.max - now).max(0)), ..self }
     }
 
-    /// Highest number that the game master may set it to.
-    pub fn most(self) -> i32 {
+    /// The highest number that the game master may set it to.
+    pub fn highest_allowed(self) -> i32 {
         match self.kind {
             GaugeKind::Track | GaugeKind::Load => self.max,
             GaugeKind::Purse | GaugeKind::Pool | GaugeKind::Tally => Level::HIGHEST,
@@ -168,9 +168,9 @@ impl Level {
     }
 
     /// Changes its limit; a track or a load above it sinks to it.
-    pub fn cap(&mut self, max: i32) {
+    pub fn set_max(&mut self, max: i32) {
         self.max = max;
-        *self = self.moved(self.now.min(self.most()), self.crossed);
+        *self = self.moved_to(self.now.min(self.highest_allowed()), self.crossed);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::rules::text::plain_letters;
 pub struct Id(Arc<str>);
 
 /// The prefix of ids of things that were created hidden.
-pub const HIDDEN: &str = "hidden-";
+pub const HIDDEN_PREFIX: &str = "hidden-";
 
 /// What was written cannot be an id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -46,7 +46,7 @@ pub enum Audience {
 impl Id {
     /// The most characters of an id.
     pub const MAX_LENGTH: usize = 48;
-    /// The most characters of an id that is made from a name; the others are for a number behind it.
+    /// The most characters of an id that is made from a name. The rest is room for a number behind it.
     const MAX_NAME: usize = Id::MAX_LENGTH - 5;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
@@ -66,13 +66,14 @@ impl Id {
         Id(if slug.is_empty() { "x".into() } else { slug.into() })
     }
 
-    /// In the place of somebody whom a reader does not know. Nobody has this id.
+    /// The id `?`, which stands for somebody whom a reader does not know. Nobody has it.
     pub fn somebody() -> Id {
         Id("?".into())
     }
 
-    /// The id made from a phrase of any length: one that is cut ends in a number made from all of it. An id stays as it is.
-    pub fn of_phrase(phrase: &str) -> Id {
+    /// The id made from a phrase of any length. If the phrase is cut, a number made from all of it keeps the id
+    /// distinct. A phrase that is an id already stays as it is.
+    pub fn from_phrase(phrase: &str) -> Id {
         let id = Id::from_name(phrase);
         // A hyphen at the cut is dropped.
         if id.0.len() < Id::MAX_NAME - 1 {
@@ -84,7 +85,7 @@ impl Id {
 
     /// This id, or the first of `id-2`, `id-3`, … that is not taken.
     #[must_use]
-    pub fn free(self, taken: impl Fn(&Id) -> bool) -> Id {
+    pub fn made_unique(self, taken: impl Fn(&Id) -> bool) -> Id {
         if !taken(&self) {
             return self;
         }
@@ -92,7 +93,7 @@ impl Id {
     }
 
     /// The first of `id-1`, `id-2`, … that is not taken.
-    pub fn counted(&self, taken: impl Fn(&Id) -> bool) -> Id {
+    pub fn first_free_number(&self, taken: impl Fn(&Id) -> bool) -> Id {
         (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
     }
 
@@ -103,16 +104,16 @@ impl Id {
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
-    /// The id of a hidden thing with this name: `hidden-guard`.
-    pub fn hidden(&self) -> Id {
-        let stem: String = self.0.chars().take(Id::MAX_NAME - HIDDEN.len()).collect();
-        Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
+    /// The id of a hidden thing with this name: `as_hidden-guard`.
+    pub fn as_hidden(&self) -> Id {
+        let stem: String = self.0.chars().take(Id::MAX_NAME - HIDDEN_PREFIX.len()).collect();
+        Id(format!("{HIDDEN_PREFIX}{}", stem.trim_end_matches('-')).into())
     }
 
     /// The id of a public thing with this name, which a hidden thing can never have.
-    pub fn open(&self) -> Id {
+    pub fn as_public(&self) -> Id {
         let mut stem = &*self.0;
-        while let Some(rest) = stem.strip_prefix(HIDDEN) {
+        while let Some(rest) = stem.strip_prefix(HIDDEN_PREFIX) {
             stem = rest;
         }
         Id(stem.into())
@@ -203,10 +204,10 @@ mod tests {
     #[test]
     fn a_long_phrase_has_an_id_of_its_own_which_stays() {
         let phrase = |end: &str| format!("Debe dinero a la casa de empeños de la plaza {end}");
-        let [one, other] = ["mayor", "vieja"].map(|end| Id::of_phrase(&phrase(end)));
+        let [one, other] = ["mayor", "vieja"].map(|end| Id::from_phrase(&phrase(end)));
         assert_ne!(one, other);
-        assert_eq!(Id::of_phrase(one.as_str()), one);
-        assert_eq!(Id::of_phrase("Tía Ada"), Id::from_name("Tía Ada"));
+        assert_eq!(Id::from_phrase(one.as_str()), one);
+        assert_eq!(Id::from_phrase("Tía Ada"), Id::from_name("Tía Ada"));
         assert!("?".parse::<Id>().is_err(), "nobody can be called like somebody unknown");
     }
 }

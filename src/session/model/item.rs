@@ -4,6 +4,7 @@ use crate::rules::{Msg, Text, Why, keyword_enum};
 use crate::session::cards::campaign_decks::DeckName;
 use crate::session::id::{Audience, Id};
 
+/// A complication, choice or offer that is open at the table.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
@@ -11,7 +12,7 @@ pub struct Item {
     /// The person whom it concerns, if any.
     pub who: Option<Id>,
     pub kind: ItemKind,
-    /// What it is; `None` while it is due, until somebody says so.
+    /// Its text; `None` while it is due.
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,

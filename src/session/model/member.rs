@@ -37,7 +37,7 @@ pub struct Member {
 
 impl Member {
     /// A player's name, cleaned as any name is; `None` if it is blank.
-    pub fn player_named(name: &Text) -> Option<Text> {
+    pub fn clean_player_name(name: &Text) -> Option<Text> {
         let player = Text::name(name);
         (!player.is_empty()).then_some(player)
     }

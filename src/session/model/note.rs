@@ -5,6 +5,7 @@ use crate::rules::{Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 
+/// A note, and who may read it.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Note {

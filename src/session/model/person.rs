@@ -36,10 +36,12 @@ pub struct Person {
     pub here: bool,
     /// Whether they have been in a fight or a chase. An adversary who has not is meant for the next fight.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub fought: bool,
-    /// Whether the table has changed their description, so that the bestiary's entry no longer applies.
+    #[serde(rename = "fought")]
+    pub has_fought: bool,
+    /// Whether the table has rewritten their description, so that the bestiary's entry no longer applies.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub described: bool,
+    #[serde(rename = "described")]
+    pub is_redescribed: bool,
     pub seen_by: Audience,
     /// Who may see their numbers; others read words.
     #[serde(rename = "numbers")]
@@ -58,12 +60,12 @@ impl Person {
     /// Whether they count as a player's character tonight: here, and of the cast or played by a player. Hidden people
     /// do not count, since everybody knows the number.
     pub fn is_hero(&self) -> bool {
-        self.is_players() && self.here && self.seen_by.is_all()
+        self.is_player_character() && self.here && self.seen_by.is_all()
     }
 
     /// Whether they are a player's character: of the party, and of the cast or played by a player. The game master plays
     /// the others.
-    pub fn is_players(&self) -> bool {
+    pub fn is_player_character(&self) -> bool {
         self.side == Side::Party && (self.is_of_cast() || self.member.player.is_some())
     }
 
@@ -113,7 +115,7 @@ impl Person {
         &self.member.name
     }
 
-    /// Rewrites the secret, which nobody has been told in this form.
+    /// Rewrites the secret. Nobody counts as having been told the new one.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.member.secret != *secret {
             self.member.secret = secret.clone();
@@ -139,7 +141,7 @@ impl Person {
         for (gauge, full) in &after {
             let mut level = held.shift_remove(gauge).unwrap_or(*full);
             if before.get(gauge).is_none_or(|old| old.max != full.max) {
-                level.cap(full.max);
+                level.set_max(full.max);
             }
             // A tally has no limit: a number changed in the file applies, unless the table has counted since.
             if full.kind == GaugeKind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {

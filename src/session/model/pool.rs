@@ -5,6 +5,7 @@ use indexmap::IndexMap;
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::id::Audience;
 
+/// A gauge that the whole table shares.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
     #[serde(flatten)]
@@ -12,20 +13,21 @@ pub struct Pool {
     /// Who may see that it exists and how much it holds.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
-    /// Whether the game master has set its limit, which no rule changes any more.
+    /// Whether the game master has set its limit; no rule changes it after that.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub ruled: bool,
+    #[serde(rename = "ruled")]
+    pub limit_is_ruled: bool,
 }
 
 impl Pool {
     /// A pool that everybody sees.
-    pub fn open(level: Level) -> Pool {
-        Pool { level, seen_by: Audience::All, ruled: false }
+    pub fn public(level: Level) -> Pool {
+        Pool { level, seen_by: Audience::All, limit_is_ruled: false }
     }
 
     /// A pool that only the game master sees.
     pub fn hidden(level: Level) -> Pool {
-        Pool { level, seen_by: Audience::gm(), ruled: false }
+        Pool { level, seen_by: Audience::gm(), limit_is_ruled: false }
     }
 }
 
@@ -37,7 +39,7 @@ pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Po
         let mut pool = all.shift_remove(&gauge).unwrap_or_else(|| new.clone());
         let before = older.get(&gauge);
         if before.is_some_and(|old| old.level.max != new.level.max) {
-            pool.level.cap(new.level.max);
+            pool.level.set_max(new.level.max);
         }
         // A number changed in the file applies, unless the table has counted since.
         if new.level.kind == GaugeKind::Tally && before.is_some_and(|old| old.level.now == pool.level.now) {
@@ -48,7 +50,7 @@ pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Po
         }
         held.insert(gauge, pool);
     }
-    all.retain(|gauge, _| gauge.is_own());
+    all.retain(|gauge, _| gauge.is_custom());
     held.extend(all);
 }
 
@@ -62,13 +64,13 @@ mod tests {
 
     #[test]
     fn what_the_table_moved_stays_and_what_the_file_changed_is_taken_over() {
-        let older = pools([("a", Pool::open(Level::pool(4))), ("b", Pool::hidden(Level::tally(0)))]);
+        let older = pools([("a", Pool::public(Level::pool(4))), ("b", Pool::hidden(Level::tally(0)))]);
         let mut held = older.clone();
         held[0].level.now = 2;
         held[1].seen_by = Audience::All;
-        held.insert(Gauge::own(&"Luz".into()), Pool::open(Level::pool(3)));
+        held.insert(Gauge::custom(&"Luz".into()), Pool::public(Level::pool(3)));
         let newer = pools([
-            ("c", Pool::open(Level::tally(0))),
+            ("c", Pool::public(Level::tally(0))),
             ("b", Pool::hidden(Level::tally(0))),
             ("a", Pool::hidden(Level::pool(9))),
         ]);

@@ -26,7 +26,7 @@ pub struct PlayerPurse {
 }
 
 /// The prefix of the campaign's own currencies; those of the systems have none.
-const OWN: &str = "own:";
+const CUSTOM_PREFIX: &str = "own:";
 
 impl Currency {
     pub const fn named(name: &'static str) -> Currency {
@@ -34,18 +34,18 @@ impl Currency {
     }
 
     /// The currency as it was written in a line; it need not exist.
-    pub fn written(name: &str) -> Currency {
+    pub fn unchecked(name: &str) -> Currency {
         Currency(Cow::Owned(name.to_owned()))
     }
 
     /// A currency of the campaign's own making.
-    pub fn own(name: &Text) -> Currency {
-        Currency(Cow::Owned(format!("{OWN}{name}")))
+    pub fn custom(name: &Text) -> Currency {
+        Currency(Cow::Owned(format!("{CUSTOM_PREFIX}{name}")))
     }
 
     /// What the campaign calls it; `None` for a currency of a system.
-    pub fn own_name(&self) -> Option<&str> {
-        self.0.strip_prefix(OWN)
+    pub fn custom_name(&self) -> Option<&str> {
+        self.0.strip_prefix(CUSTOM_PREFIX)
     }
 
     pub fn as_str(&self) -> &str {
@@ -54,7 +54,7 @@ impl Currency {
 
     /// Its name as a message.
     pub fn msg(&self) -> Msg {
-        match self.own_name() {
+        match self.custom_name() {
             Some(name) => Msg::new("currency-own").with("name", Text::line(name)),
             None => Msg::new(format!("currency-{}", self.0)),
         }
@@ -62,17 +62,17 @@ impl Currency {
 }
 
 impl PlayerPurse {
-    /// Most points of a currency in a purse.
-    pub const MOST: u32 = 9_999;
+    /// The most points of a currency that a purse holds.
+    pub const MAX_POINTS: u32 = 9_999;
 
     pub fn amount(&self, currency: &Currency) -> u32 {
         self.held.get(currency).copied().unwrap_or(0)
     }
 
-    /// Changes the amount of a currency, which stays within 0 and [`PlayerPurse::MOST`].
+    /// Changes the amount of a currency, which stays within 0 and [`PlayerPurse::MAX_POINTS`].
     pub(in crate::session) fn change(&mut self, currency: &Currency, by: i32) {
         let amount = self.held.entry(currency.clone()).or_insert(0);
-        *amount = amount.saturating_add_signed(by).min(PlayerPurse::MOST);
+        *amount = amount.saturating_add_signed(by).min(PlayerPurse::MAX_POINTS);
     }
 }
 

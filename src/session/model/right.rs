@@ -14,7 +14,7 @@ pub enum Right {
 
 impl Right {
     /// Whether `seat` has it.
-    pub fn is_of(self, seat: &Seat) -> bool {
+    pub fn allows(self, seat: &Seat) -> bool {
         self == Right::All || *seat == Seat::Gm
     }
 }

@@ -26,8 +26,8 @@ pub enum ReadableResult<All, Seen> {
 }
 
 impl Roll {
-    /// The system's own roll, if it follows the rules of `R`.
-    pub fn by<R: SystemRollType>(&self) -> Option<&R> {
+    /// The body as the system's own type `R`, if it follows that system's rules.
+    pub fn body_as<R: SystemRollType>(&self) -> Option<&R> {
         R::of(&self.body)
     }
 }
@@ -49,7 +49,7 @@ impl<All, Seen> ReadableResult<All, Seen> {
 
 impl<All, Seen: Clone> ReadableResult<All, Seen> {
     /// The part that everybody sees; `face_up` extracts it from the full result.
-    pub fn seen(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
+    pub fn visible_part(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
         match self {
             ReadableResult::Open(all) => face_up(all),
             ReadableResult::Redacted(seen) => seen.clone(),

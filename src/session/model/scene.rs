@@ -7,6 +7,7 @@ use crate::session::model::aspect::Aspect;
 use crate::session::model::origin::Origin;
 use crate::session::model::systems::AllSceneData;
 
+/// A scene of the campaign's file, or one made at the table.
 #[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Scene {
@@ -27,9 +28,11 @@ pub struct Scene {
     /// The squares for a fight here.
     pub squares: Option<Grid>,
     /// Whether a fight has begun here, so that those who waited have joined it.
-    pub fought: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub grounds: AllSceneData,
+    #[serde(rename = "fought")]
+    pub has_fought: bool,
+    /// What each system keeps about the scene.
+    #[serde(rename = "grounds", default, skip_serializing_if = "is_default")]
+    pub system_data: AllSceneData,
     /// Who may see that it exists before it is played.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
@@ -47,7 +50,7 @@ impl Scene {
         Scene { id, title, seen_by: hidden.clone(), secret_seen_by: hidden, origin, ..Scene::default() }
     }
 
-    /// Rewrites the secret, which nobody has been told in this form.
+    /// Rewrites the secret. Nobody counts as having been told the new one.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.secret != *secret {
             self.secret = secret.clone();

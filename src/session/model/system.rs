@@ -29,7 +29,7 @@ pub trait SystemData {
     const CURRENCIES: &'static [&'static str] = &[];
     /// The random tables that it brings.
     const TABLES: &'static [BookTable] = &[];
-    /// Our readings of what the rules leave open, each by its rule and the key of its message.
+    /// How biombo reads what the rules leave open: the id of each rule and the key of its message.
     const READINGS: &'static [(&'static str, &'static str)] = &[];
     /// Its options and house numbers, from the campaign's table of the same name.
     type Options: Datum + Default;
@@ -46,7 +46,7 @@ pub trait SystemData {
     type Plan: Clone + std::fmt::Debug + PartialEq;
 
     /// The gauges of a person with this sheet, full, in the order they are shown.
-    fn gauges(sheet: &Self::Sheet, house: &Self::Options) -> Vec<(Gauge, Level)>;
+    fn gauges(sheet: &Self::Sheet, options: &Self::Options) -> Vec<(Gauge, Level)>;
 
     /// The aspects on a sheet, in its order.
     fn aspects(_sheet: &Self::Sheet) -> Vec<Text> {
@@ -54,41 +54,41 @@ pub trait SystemData {
     }
 
     /// The campaign's choice for each option, with its rule and number.
-    fn chosen(_house: &Self::Options) -> Vec<Why> {
+    fn chosen_options(_options: &Self::Options) -> Vec<Why> {
         Vec::new()
     }
 
     /// The house rules in force: first the campaign's options, then the readings of what the rules leave open. They
     /// bind everybody, so everybody may know them.
-    fn house_rules(house: &Self::Options) -> Vec<Why> {
-        [Self::chosen(house), Why::list(Self::READINGS)].concat()
+    fn house_rules(options: &Self::Options) -> Vec<Why> {
+        [Self::chosen_options(options), Why::list(Self::READINGS)].concat()
     }
 
     /// The options as every seat may know them: without what the game master has prepared in secret.
-    fn open_options(house: &Self::Options) -> Self::Options {
-        house.clone()
+    fn public_options(options: &Self::Options) -> Self::Options {
+        options.clone()
     }
 
     /// A sheet as it may be read by others than the game master and the person's own player.
-    fn open_sheet(sheet: &Self::Sheet) -> Self::Sheet {
+    fn public_sheet(sheet: &Self::Sheet) -> Self::Sheet {
         sheet.clone()
     }
 
-    /// Puts [`Id::somebody`] in the place of those on a sheet whom its reader does not know.
+    /// Replaces everybody on a sheet whom its reader does not know by [`Id::somebody`].
     fn hide_strangers(_sheet: &mut Self::Sheet, _knows: &dyn Fn(&Id) -> bool) {}
 
     /// Its part of a scene as a seat that sees the scene and knows these people may know it.
-    fn open_scene(scene: &Self::SceneData, _knows: &dyn Fn(&Id) -> bool) -> Self::SceneData {
+    fn public_scene_data(scene: &Self::SceneData, _knows: &dyn Fn(&Id) -> bool) -> Self::SceneData {
         scene.clone()
     }
 
     /// The number of segments of a clock that failed tests advance, if the rules have such clocks.
-    fn clock_steps(_house: &Self::Options) -> Option<u8> {
+    fn clock_steps(_options: &Self::Options) -> Option<u8> {
         None
     }
 
     /// Records that a person's gauge moved, for whatever reason.
-    fn gauge_moved(_who: &Id, _gauge: &Gauge, _by: i32, _live: &mut Self::Memory) {}
+    fn gauge_moved(_who: &Id, _gauge: &Gauge, _by: i32, _memory: &mut Self::Memory) {}
 
     /// Refuses a sheet that no campaign file could hold: a number out of bounds, a blank line.
     fn validate(_sheet: &Self::Sheet) -> Result<(), Refusal> {
@@ -99,20 +99,20 @@ pub trait SystemData {
     fn write_back(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 
     /// Writes pools that outlast the table, such as the group's experience, into the options.
-    fn write_back_pools(_house: &mut Self::Options, _pools: &IndexMap<Gauge, Pool>) {}
+    fn write_back_pools(_options: &mut Self::Options, _pools: &IndexMap<Gauge, Pool>) {}
 
     /// The pools that it brings to the table before the first evening, for that number of players' characters, in the
     /// order they are shown.
-    fn pools(_house: &Self::Options, _heroes: usize) -> Vec<(Gauge, Pool)> {
+    fn pools(_options: &Self::Options, _heroes: usize) -> Vec<(Gauge, Pool)> {
         Vec::new()
     }
 
     /// Forgets a person who is gone for good, since somebody else may get the same id and must inherit nothing.
-    fn forget(who: &Id, live: &mut Self::Memory);
+    fn forget(who: &Id, memory: &mut Self::Memory);
 
-    /// Forgets the notes that are not in `left`, for the same reason.
-    fn forget_removed_notes(_left: &ById<Note>, _live: &mut Self::Memory) {}
+    /// Forgets the notes that are not in `left`, because another note may get the same id.
+    fn forget_removed_notes(_left: &ById<Note>, _memory: &mut Self::Memory) {}
 
-    /// Forgets the clocks that are not in `left`, for the same reason.
-    fn forget_removed_clocks(_left: &ById<Clock>, _live: &mut Self::Memory) {}
+    /// Forgets the clocks that are not in `left`, because another clock may get the same id.
+    fn forget_removed_clocks(_left: &ById<Clock>, _memory: &mut Self::Memory) {}
 }

@@ -45,8 +45,8 @@ macro_rules! tables {
 
         impl AllSceneData {
             /// The part that a seat that sees the scene and knows these people may know.
-            pub(in crate::session) fn open(&self, knows: &dyn Fn(&Id) -> bool) -> AllSceneData {
-                AllSceneData { $($(#[cfg($cfg)])? $name: $Name::open_scene(&self.$name, knows)),* }
+            pub(in crate::session) fn public_part(&self, knows: &dyn Fn(&Id) -> bool) -> AllSceneData {
+                AllSceneData { $($(#[cfg($cfg)])? $name: $Name::public_scene_data(&self.$name, knows)),* }
             }
         }
 
@@ -125,8 +125,8 @@ macro_rules! tables {
             }
 
             /// The options as every seat may know them.
-            pub(in crate::session) fn open(&self) -> AllOptions {
-                AllOptions { $($(#[cfg($cfg)])? $name: $Name::open_options(&self.$name)),* }
+            pub(in crate::session) fn public_part(&self) -> AllOptions {
+                AllOptions { $($(#[cfg($cfg)])? $name: $Name::public_options(&self.$name)),* }
             }
 
             /// The number of segments of a clock that failed tests advance, if the system's rules have such clocks.
@@ -156,11 +156,11 @@ macro_rules! tables {
             }
 
             /// The sheets as others than the game master and the person's own player may read them.
-            pub(in crate::session) fn open(&self) -> Sheets {
-                Sheets { $($(#[cfg($cfg)])? $name: self.$name.as_ref().map($Name::open_sheet)),* }
+            pub(in crate::session) fn public_part(&self) -> Sheets {
+                Sheets { $($(#[cfg($cfg)])? $name: self.$name.as_ref().map($Name::public_sheet)),* }
             }
 
-            /// Puts somebody in the place of those whom the sheets' reader does not know.
+            /// Replaces everybody on the sheets whom their reader does not know by [`Id::somebody`].
             pub(in crate::session) fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
                 $($(#[cfg($cfg)])? self.$name.iter_mut().for_each(|sheet| $Name::hide_strangers(sheet, knows));)*
             }

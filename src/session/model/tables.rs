@@ -3,6 +3,7 @@
 use crate::rules::{Die, Face, Msg, Text};
 use crate::session::id::Id;
 
+/// A random table of the campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RandomTable {
     pub id: Id,

@@ -19,6 +19,7 @@ pub struct Ballot {
 }
 
 keyword_enum! {
+    /// A player's answer to a ballot.
     pub enum Vote in "vote-" {
         Yes = "yes" | "sí" | "si",
         No = "no",
@@ -46,7 +47,7 @@ impl Ballot {
     }
 
     /// Those who have not voted, in the order of the voters.
-    pub fn missing(&self) -> impl Iterator<Item = &Id> {
+    pub fn missing_voters(&self) -> impl Iterator<Item = &Id> {
         self.voters.iter().filter(|player| !self.votes.contains_key(*player))
     }
 }
@@ -77,6 +78,6 @@ mod tests {
         assert!(ballot(Some("ana"), &tie).count().passes());
         assert_eq!(ballot(Some("blas"), &tie).count(), VoteCount { yes: 1, no: 2 });
         assert!(!ballot(None, &[]).count().passes(), "nobody is no majority");
-        assert_eq!(ballot(None, &tie).missing().collect::<Vec<_>>(), [&id("zoe")]);
+        assert_eq!(ballot(None, &tie).missing_voters().collect::<Vec<_>>(), [&id("zoe")]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::player::SeenPlayer;
 use crate::rules::{Msg, Text};
-use crate::session::debt::{DebtKind, Debtor, OwedDebt};
+use crate::session::debt::{DatedDebt, DebtKind, Debtor};
 use crate::session::entry::UnixMillis;
 use crate::session::model::by_id::ById;
 use crate::session::{Id, Seat};
@@ -19,11 +19,11 @@ pub struct SeenDebt {
 }
 
 /// What is owed: first what play waits for, the oldest first.
-pub(super) fn all(debts: &ById<OwedDebt>, players: &[SeenPlayer], seat: &Seat) -> Vec<SeenDebt> {
+pub(super) fn seen_debts(debts: &ById<DatedDebt>, players: &[SeenPlayer], seat: &Seat) -> Vec<SeenDebt> {
     let name = |id: &Id| players.iter().find(|player| player.id == *id).map(|player| player.name.clone());
     let seen = debts.values().filter(|owed| owed.debt.seen_by.has(seat));
-    let mut all: Vec<SeenDebt> = seen
-        .map(|OwedDebt { debt, since }| SeenDebt {
+    let mut seen_debts: Vec<SeenDebt> = seen
+        .map(|DatedDebt { debt, since }| SeenDebt {
             id: debt.id.clone(),
             players: match &debt.who {
                 Debtor::Gm => None,
@@ -34,6 +34,6 @@ pub(super) fn all(debts: &ById<OwedDebt>, players: &[SeenPlayer], seat: &Seat) -
             since: *since,
         })
         .collect();
-    all.sort_by_key(|debt| (debt.kind, debt.since));
-    all
+    seen_debts.sort_by_key(|debt| (debt.kind, debt.since));
+    seen_debts
 }

@@ -81,14 +81,14 @@ impl GmView {
         secrets.update(&state.notes, &before.notes, |note| (&note.seen_by, &NOTHING, &GM));
         secrets.update(&state.items, &before.items, |item| (&item.seen_by, &NOTHING, &GM));
         let Secrets { secrets, secret_audiences, hidden } = secrets;
-        let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
+        let redacted = state.people.map_changed(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
             (!person.stats_seen_by.is_all()).then(|| person.stats_seen_by.clone())
         });
-        let newcomers = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.newcomers)), |person| {
-            (person.side == Side::Foes && !person.fought).then_some(())
+        let newcomers = state.people.map_changed(last.map(|(before, gm)| (&before.people, &gm.newcomers)), |person| {
+            (person.side == Side::Foes && !person.has_fought).then_some(())
         });
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
-        let waited = state.current_scene().filter(|scene| !scene.fought);
+        let waited = state.current_scene().filter(|scene| !scene.has_fought);
         let brought = waited.into_iter().flat_map(|scene| scene.foes.iter().cloned());
         GmView {
             hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
@@ -138,7 +138,7 @@ impl Secrets {
     /// Forgets things of one kind that are gone.
     fn forget<T>(&mut self, now: &ById<T>, before: &ById<T>) {
         for change in now.changes(before) {
-            if let IdChange::Gone(id) = change {
+            if let IdChange::Removed(id) = change {
                 self.secrets.remove(id);
                 self.secret_audiences.remove(id);
                 self.hidden.remove(id);
@@ -149,7 +149,7 @@ impl Secrets {
     /// Updates things of one kind that have changed: who sees them, their secret, and who was told it.
     fn update<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
         for change in now.changes(before) {
-            let IdChange::Is(id, thing) = change else { continue };
+            let IdChange::Set(id, thing) = change else { continue };
             let (seen_by, secret, secret_seen_by) = read(thing);
             set_or_remove(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
             set_or_remove(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));

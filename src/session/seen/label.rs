@@ -7,8 +7,8 @@ use crate::session::fight::Fight;
 use crate::session::model::by_id::ById;
 use crate::session::{Id, State};
 
-/// A unique label of a letter or two for each fighter in `people`: the first letter of the name, with the number it
-/// ends in or a free one. Those whom not everybody sees come last, so that all seats call the others alike.
+/// A unique label for each fighter in `people`: the first letter of the name, with the number that the name ends in or
+/// a free one. Hidden fighters come last, so that all seats give the others the same labels.
 pub(super) fn labels(fight: &Fight, people: &ById<SeenPerson>, state: &State) -> BTreeMap<Id, String> {
     let seen = fight.fighters.keys().filter(|who| people.contains_key(who));
     let (open, hidden): (Vec<&Id>, Vec<&Id>) = seen.partition(|who| state.is_public(who));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::session::Seat;
 use crate::session::entry::UnixMillis;
-use crate::session::log::{LINES, Log, LogLine};
+use crate::session::log::{Log, LogLine, MAX_LINES};
 use crate::session::sentence::Sentence;
 
 /// A line of the log as a seat reads it.
@@ -34,7 +34,7 @@ impl SeenLine {
 pub(super) fn newest_lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
     let shown = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
     let readable = shown.filter_map(|line| SeenLine::read_by(line, seat));
-    let mut newest: Vec<_> = readable.take(LINES).collect();
+    let mut newest: Vec<_> = readable.take(MAX_LINES).collect();
     newest.reverse();
     newest
 }

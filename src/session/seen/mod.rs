@@ -3,6 +3,7 @@
 
 mod cards;
 mod debt;
+mod fight;
 mod gm_view;
 mod label;
 mod line;
@@ -16,15 +17,16 @@ use super::id::Seat;
 use super::right::Right;
 use super::state::State;
 
-pub use super::log::LINES;
+pub use super::log::MAX_LINES;
 pub use cards::{SeenCards, SeenHolding};
 pub use debt::SeenDebt;
+pub use fight::{SeenFight, SeenFighter, SeenOrder};
 pub use gm_view::GmView;
 pub use line::SeenLine;
 pub use person::{Amount, SeenGauge, SeenPerson};
 pub use player::SeenPlayer;
 pub use projection::SeatProjection;
-pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenNote, SeenOrder, SeenScene, View};
+pub use view::{SeenClock, SeenItem, SeenNote, SeenScene, View};
 
 /// The table as one seat may see it, rebuilt after each change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -44,7 +46,7 @@ impl Seen {
 
     /// Whether the seat has this right.
     pub fn may(&self, right: Right) -> bool {
-        right.is_of(&self.seat)
+        right.allows(&self.seat)
     }
 
     /// Whether the seat may do deeds of the table.
@@ -71,8 +73,8 @@ impl Seen {
         }
     }
 
-    /// What the game master sees of the moment right after entry `n`; `None` if that moment is not on the current line
-    /// of history. No other seat can look back, since entry numbers count hidden entries.
+    /// What the game master sees of the moment right after entry `n`; `None` if that moment is not on the timeline.
+    /// No other seat can look back, since entry numbers count hidden entries.
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         if *seat == Seat::Gm { Seen::after(table, seat, n) } else { None }
     }
@@ -81,8 +83,8 @@ impl Seen {
     /// current line of history.
     pub fn after(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n)?;
-        // The log itself runs on to the present; the other screens' excerpts of it end at that moment.
-        let log = table.log().excerpt_up_to(n, |line| table.is_on_line(line));
+        // The game master's log runs on to the present; the views' excerpts of it end at that moment.
+        let log = table.log().excerpt_up_to(n, |line| table.is_on_timeline(line));
         Some(Seen {
             seat: seat.clone(),
             view: View::new(&state, &log, seat, None),

@@ -19,7 +19,7 @@ pub struct SeenPerson {
     pub here: bool,
     /// Whether they are a player's character.
     #[serde(skip)]
-    pub is_players: bool,
+    pub is_player_character: bool,
     /// Whether somebody else took their place for good.
     #[serde(skip)]
     pub is_replaced: bool,
@@ -55,7 +55,8 @@ impl SeenPerson {
             Seat::Player(who) => who == person.id(),
             Seat::Table => false,
         };
-        let mut sheets = open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.open() });
+        let mut sheets =
+            open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.public_part() });
         sheets.iter_mut().for_each(|sheets| sheets.hide_strangers(&|who| state.audience_of(who).has(seat)));
         SeenPerson {
             id: person.id().clone(),
@@ -65,7 +66,7 @@ impl SeenPerson {
             secret: secret_if_told(&person.secret_seen_by, &person.member.secret, seat),
             side: person.side,
             here: person.here,
-            is_players: person.is_players(),
+            is_player_character: person.is_player_character(),
             is_replaced: person.is_replaced(),
             gauges: person
                 .gauges
@@ -78,8 +79,8 @@ impl SeenPerson {
     }
 
     /// The aspects of the sheets that are not exhausted, if the seat may read the sheets.
-    pub fn own_aspects(&self) -> Vec<Aspect> {
-        self.sheets.as_ref().map_or_else(Vec::new, |sheets| Aspect::unspent(sheets, &self.aspects))
+    pub fn sheet_aspects(&self) -> Vec<Aspect> {
+        self.sheets.as_ref().map_or_else(Vec::new, |sheets| Aspect::unexhausted(sheets, &self.aspects))
     }
 
     pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {

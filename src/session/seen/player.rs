@@ -18,7 +18,11 @@ pub struct SeenPlayer {
 }
 
 /// The players, in the order of their people; last those who have nobody.
-pub(super) fn all(people: &ById<SeenPerson>, purses: &ById<PlayerPurse>, currencies: &[Currency]) -> Vec<SeenPlayer> {
+pub(super) fn known_players(
+    people: &ById<SeenPerson>,
+    purses: &ById<PlayerPurse>,
+    currencies: &[Currency],
+) -> Vec<SeenPlayer> {
     let mut players: Vec<SeenPlayer> = Vec::new();
     let of_people = people.values().filter_map(|person| person.player.as_ref());
     for name in of_people.chain(purses.values().map(|purse| &purse.name)) {

@@ -1,7 +1,7 @@
 //! Aspects of people, of scenes and of everybody.
 
 use super::State;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::message::{Arg, Msg};
 use crate::session::{Aspect, AspectOwner, Audience, Id, Refusal};
 
 impl State {
@@ -23,8 +23,8 @@ impl State {
         }
     }
 
-    /// The matching aspects, each with its owner.
-    pub fn all_aspects(&self, fits: impl Fn(&Aspect) -> bool) -> Vec<(AspectOwner, Aspect)> {
+    /// The aspects that fit, of people, scenes and the table, each with its owner.
+    pub fn aspects_where(&self, fits: impl Fn(&Aspect) -> bool) -> Vec<(AspectOwner, Aspect)> {
         let people = self.people.iter().map(|(who, person)| (AspectOwner::Person(who.clone()), &person.aspects));
         let scenes = self.scenes.iter().map(|(id, scene)| (AspectOwner::Scene(id.clone()), &scene.aspects));
         let all = people.chain(scenes).chain([(AspectOwner::Table, &self.aspects)]);
@@ -34,19 +34,20 @@ impl State {
         all.flat_map(of).collect()
     }
 
-    /// An aspect by its id: one that the table keeps, or one of a person's sheets.
+    /// An aspect by its id: one that the table keeps, or one of a person's sheets. Refused if the owner has none with
+    /// that id.
     pub fn aspect(&self, owner: &AspectOwner, id: &Id) -> Result<Aspect, Refusal> {
         owner.require_exists(self)?;
         let held = self.aspects_of(owner).iter().find(|held| held.id == *id).cloned();
-        let own = || self.own_aspects(owner).into_iter().find(|own| own.id == *id);
+        let own = || self.sheet_aspects(owner).into_iter().find(|own| own.id == *id);
         held.or_else(own).ok_or_else(|| Refusal::unknown("refused-no-aspect", id).with("owner", owner.name(self)))
     }
 
     /// The aspects on an owner's sheets that are not exhausted.
-    pub fn own_aspects(&self, owner: &AspectOwner) -> Vec<Aspect> {
+    pub fn sheet_aspects(&self, owner: &AspectOwner) -> Vec<Aspect> {
         let AspectOwner::Person(who) = owner else { return Vec::new() };
         let Some(person) = self.people.get(who) else { return Vec::new() };
-        Aspect::unspent(&person.member.sheets, &person.aspects)
+        Aspect::unexhausted(&person.member.sheets, &person.aspects)
     }
 }
 
@@ -60,7 +61,7 @@ impl AspectOwner {
         }
     }
 
-    /// Who may know that it exists.
+    /// Who may know that the owner exists.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             AspectOwner::Person(person) => state.audience_of(person),

@@ -1,4 +1,4 @@
-//! What is left of fighters' turns.
+//! The actions that fighters have left in their turns.
 
 use super::State;
 use crate::session::{Fight, Id, Refusal};
@@ -7,20 +7,21 @@ impl State {
     /// The number of actions that somebody has left in this turn; 0 outside a fight.
     pub fn actions_left(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
-        fight.and_then(|fight| Some(fight.left_of(fight.fighters.get(who)?).actions)).unwrap_or(0)
+        fight.and_then(|fight| Some(fight.remaining_budget(fight.fighters.get(who)?).actions)).unwrap_or(0)
     }
 
-    /// How many of several actions a fighter in action would lose by ending the turn now.
+    /// How many actions a fighter in action would lose by ending the turn now; 0 if the turn has only one.
     pub(crate) fn unspent_actions(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {
             let fighter = fight.fighters.get(who)?;
-            (fighter.out.is_none() && fight.budget_of(fighter).actions > 1).then(|| fight.left_of(fighter).actions)
+            (fighter.out.is_none() && fight.budget_of(fighter).actions > 1)
+                .then(|| fight.remaining_budget(fighter).actions)
         };
         fight.and_then(several).unwrap_or(0)
     }
 
-    /// Refuses, by that rule, a fighter who has acted or has too few actions left.
+    /// Refuses, by the rule with that id, a fighter who has acted or has fewer than `actions` left.
     pub fn require_actions(&self, rule: &'static str, who: &Id, actions: u8) -> Result<(), Refusal> {
         let left = self.actions_left(who);
         let acted = self.fight.as_ref().is_some_and(|fight| self.has_openly_acted(fight, who));
@@ -34,7 +35,7 @@ impl State {
         }
     }
 
-    /// Why, by that rule, a fighter who has acted cannot act again: the actions are spent, or taken by a long action.
+    /// The refusal of a fighter who has acted: their actions are spent, or a long action takes them.
     pub(crate) fn refusal_for_acted(&self, rule: &'static str, who: &Id) -> Refusal {
         let fighter = self.fighter(who);
         match fighter.and_then(|fighter| fighter.long.as_ref()) {

@@ -1,4 +1,4 @@
-//! What outlasts the table: the campaign as its file should read after the evening.
+//! The campaign as its file should read after the evening.
 
 use super::State;
 use crate::session::{Aspect, AspectDuration, Audience, Campaign, Id, Member, Note, Origin, Person, Scene, Side};
@@ -8,50 +8,50 @@ impl State {
     /// descriptions and sheets, with growth and gear; the group's growth. Momentary things stay out: gauges, aspects of
     /// people, positions, the fight, clocks, audiences. What the table removed stays in, because only people delete
     /// lines from their file.
-    pub fn lasting(&self) -> Campaign {
+    pub fn lasting_campaign(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
         campaign.house_rules.write_back(&self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
-                *member = written(person, member.hidden);
+                *member = as_filed(person, member.hidden);
             }
         }
         // People whose description is untouched represent their kind, so they come first.
         let mut made: Vec<_> = self.people.values().filter(|person| person.origin == Origin::Table).collect();
-        made.sort_by_key(|person| person.described);
+        made.sort_by_key(|person| person.is_redescribed);
         for person in made {
             if campaign.cast.iter().any(|member| member.id == *person.id()) {
                 continue;
             }
             match person.side {
-                Side::Party => campaign.cast.push(written(person, person.member.hidden)),
-                Side::Foes => campaign.add_extra(person),
+                Side::Party => campaign.cast.push(as_filed(person, person.member.hidden)),
+                Side::Foes => campaign.add_to_bestiary(person),
             }
         }
         for scene in self.scenes.values() {
             let lasts = |held: &&Aspect| held.lasts == AspectDuration::Removed && !held.text.is_empty();
-            let aspects = Aspect::filed(scene.aspects.iter().filter(lasts).cloned());
-            let written = |seen_by| {
+            let aspects = Aspect::as_in_file(scene.aspects.iter().filter(lasts).cloned());
+            let as_filed = |seen_by| {
                 let aspects = aspects.clone();
                 Scene { seen_by, secret_seen_by: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
             };
             match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
-                Some(old) => *old = written(old.seen_by.clone()),
-                None => campaign.scenes.push(written(Audience::gm())),
+                Some(old) => *old = as_filed(old.seen_by.clone()),
+                None => campaign.scenes.push(as_filed(Audience::gm())),
             }
         }
         for note in self.notes.values() {
             // A note keeps its person and scene only if the file has them.
             let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
             let scene = note.scene.clone().filter(|scene| campaign.scenes.iter().any(|filed| filed.id == *scene));
-            let written = |seen_by| {
+            let as_filed = |seen_by| {
                 let (by, scene) = (by.clone(), scene.clone());
                 Note { seen_by, by, scene, origin: Origin::File, ..note.clone() }
             };
             match campaign.notes.iter_mut().find(|old| old.id == note.id) {
-                Some(old) => *old = written(old.seen_by.clone()),
-                None if note.seen_by.is_all() => campaign.notes.push(written(Audience::All)),
-                None => campaign.notes.push(written(Audience::gm())),
+                Some(old) => *old = as_filed(old.seen_by.clone()),
+                None if note.seen_by.is_all() => campaign.notes.push(as_filed(Audience::All)),
+                None => campaign.notes.push(as_filed(Audience::gm())),
             }
         }
         campaign
@@ -59,17 +59,17 @@ impl State {
 }
 
 impl Campaign {
-    /// Adds an adversary made at the table to the bestiary, unless an entry for their kind exists; however many came,
-    /// they become one entry. A description written for an adversary updates the entry of exactly that name and sheets;
-    /// otherwise it makes an entry of its own.
-    fn add_extra(&mut self, person: &Person) {
+    /// Adds an adversary made at the table to the bestiary. All adversaries of a kind share one entry. A description
+    /// written for one of them updates the entry of exactly that name and sheets, or else makes an entry of its own.
+    fn add_to_bestiary(&mut self, person: &Person) {
         let Member { name, about, secret, sheets, .. } = &person.member;
-        let kind = unnumbered(name);
+        let kind = without_number(name);
         let mut is_first = true;
-        for extra in self.bestiary.iter().filter(|member| member.sheets == *sheets && unnumbered(&member.name) == kind)
+        for extra in
+            self.bestiary.iter().filter(|member| member.sheets == *sheets && without_number(&member.name) == kind)
         {
             is_first = false;
-            if !person.described || extra.about == *about && extra.secret == *secret {
+            if !person.is_redescribed || extra.about == *about && extra.secret == *secret {
                 return;
             }
         }
@@ -79,20 +79,20 @@ impl Campaign {
         }
         let name = if is_first { kind.into() } else { name.clone() };
         let taken = |id: &Id| self.bestiary.iter().chain(&self.cast).any(|member| member.id == *id);
-        let id = Id::from_name(&name).free(taken);
+        let id = Id::from_name(&name).made_unique(taken);
         self.bestiary.push(Member { id, name, player: None, ..person.member.clone() });
     }
 }
 
 /// The person as the file should state them. Whether they come in hidden is up to the file.
-fn written(person: &Person, hidden: bool) -> Member {
+fn as_filed(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
     sheets.write_back(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
 }
 
 /// The name without its number: `Guard` for `Guard 2`.
-fn unnumbered(name: &str) -> &str {
+fn without_number(name: &str) -> &str {
     match name.rsplit_once(' ') {
         Some((kind, number)) if !kind.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => kind,
         _ => name,
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn a_table_that_only_began_lasts_as_its_file_reads() {
         let state = state([]);
-        assert_eq!(state.lasting(), *state.campaign);
+        assert_eq!(state.lasting_campaign(), *state.campaign);
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
             add("Thug", Side::Foes, 3, None),
             RenamePerson { who: Id::from_name("Vera"), name: "Vera Salas".into() }.into(),
         ]);
-        let lasting = many.lasting();
+        let lasting = many.lasting_campaign();
         let names = |list: &[Member]| {
             list.iter().map(|member| (member.id.to_string(), member.name.to_string())).collect::<Vec<_>>()
         };
@@ -157,9 +157,9 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_of_an_adversary_lasts() {
+    fn an_adversarys_description_lasts() {
         let bestiary = |commands: Vec<AnyDeed>| {
-            let lasting = state(commands).lasting();
+            let lasting = state(commands).lasting_campaign();
             lasting.bestiary.iter().map(|member| format!("{}: {}", member.name, member.about)).collect::<Vec<_>>()
         };
         let alone = vec![add("", Side::Foes, 1, Some("Guard")), describe("Guard 1", "Limps.")];
@@ -171,8 +171,8 @@ mod tests {
     }
 
     #[test]
-    fn who_was_taken_away_stays_in_the_file() {
+    fn a_removed_person_stays_in_the_file() {
         let gone = state([RemovePerson { who: Id::from_name("Vera") }.into()]);
-        assert_eq!(gone.lasting(), *gone.campaign);
+        assert_eq!(gone.lasting_campaign(), *gone.campaign);
     }
 }

@@ -18,10 +18,10 @@ impl State {
     /// Whether `who` has acted already, as far as every seat that sees `who` may know.
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_public(who);
-        fight.has_acted_for(who, |other| !open || self.is_public(other))
+        fight.has_acted_as_seen(who, |other| !open || self.is_public(other))
     }
 
-    /// The party members who could still act before the party's half ends or, in turn order, the round.
+    /// The party members who could still act before the party's half ends or, in turn order, before the round ends.
     pub fn party_still_to_act(&self) -> Vec<&Id> {
         let Some(fight) = &self.fight else { return Vec::new() };
         let is_left = |(who, fighter): &(&Id, &Fighter)| match fight.half() {
@@ -38,7 +38,7 @@ impl State {
     /// The fighter with the current turn, as far as every seat that sees `who` may know.
     pub(crate) fn public_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
         let open = self.is_public(who);
-        fight.turn_of(|other| !open || self.is_public(other))
+        fight.current_fighter(|other| !open || self.is_public(other))
     }
 
     /// Whether everybody sees this person.
@@ -78,18 +78,18 @@ impl State {
         begun.or(self.campaign.screens.fight).unwrap_or(FightRules::Order)
     }
 
-    /// A fighter of that side who comes into a fight by these rules, with the actions that the rules give. Whoever left
-    /// it before has had what they had of this round.
+    /// A fighter who joins a fight by these rules, with the actions that the rules give. One who left it before keeps
+    /// what they had spent of this round.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
-        match self.fight.as_ref().and_then(|fight| fight.left.get(who)) {
+        match self.fight.as_ref().and_then(|fight| fight.departed.get(who)) {
             Some(&Fighter { spent, turn, actions, .. }) => Fighter { spent, turn, actions, ..Fighter::new(side) },
-            None => Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) },
+            None => Fighter { actions: systems::actions_per_turn(rules, self, who), ..Fighter::new(side) },
         }
     }
 
-    /// The rule by which adversaries open the rounds that the party does not, in a fight by such rules.
-    fn adversaries_open(&self) -> Option<&'static str> {
-        systems::adversaries_open(self.fight_rules())
+    /// The id of the rule by which adversaries open the rounds that the party does not, if the fight's rules have one.
+    fn adversaries_open_rule(&self) -> Option<&'static str> {
+        systems::adversaries_open_rule(self.fight_rules())
     }
 
     /// The adversaries in action whom everybody sees, in order.
@@ -98,28 +98,29 @@ impl State {
         standing.map(|(who, _)| who).filter(|who| self.is_public(who))
     }
 
-    /// Refuses a turn that opens a round where the rules leave that to the adversaries, or to somebody else: after an
-    /// adversary who was the last to act, and in the middle of a round (`broken`), which nobody breaks off twice.
-    pub(crate) fn require_opener(&self, fight: &Fight, turn: &Turn, broken: bool) -> Result<(), Refusal> {
+    /// Refuses a turn that opens a round if the rules leave that to the adversaries, which they do after an adversary
+    /// was the last to act and in the middle of a round (`mid_round`). Also refuses to break off a round in the very
+    /// turn that opened it.
+    pub(crate) fn require_may_open(&self, fight: &Fight, turn: &Turn, mid_round: bool) -> Result<(), Refusal> {
         let who = &turn.who;
-        let (true, Some(rule)) = (turn.opens, self.adversaries_open()) else { return Ok(()) };
+        let (true, Some(rule)) = (turn.opens, self.adversaries_open_rule()) else { return Ok(()) };
         let no = |key| Refusal::by(rule, key).with("who", self.name(who));
         let side = |who: &Id| fight.fighters.get(who).map(|fighter| fighter.side);
         let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
-        let broken = broken && others().any(|other| fight.is_pending(other));
-        if (keeps || broken) && side(who) != Some(Side::Foes) && self.open_adversaries(fight).next().is_some() {
+        let mid_round = mid_round && others().any(|other| fight.is_pending(other));
+        if (keeps || mid_round) && side(who) != Some(Side::Foes) && self.open_adversaries(fight).next().is_some() {
             return Err(no("refused-adversaries-open"));
         }
         let opened = self.public_turn(fight, who) == Some(who)
             && others().all(|other| fight.fighters.get(other).is_none_or(|fighter| fighter.turn < fight.round));
-        if broken && opened { Err(no("refused-opens-twice")) } else { Ok(()) }
+        if mid_round && opened { Err(no("refused-opens-twice")) } else { Ok(()) }
     }
 
-    /// The adversary whose turn comes by itself although turns are named: where nobody of the party stands, where the
-    /// round was set by hand, and where the only adversary was the last to act.
-    fn adversary_next<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
-        self.adversaries_open()?;
+    /// The adversary whose turn comes by itself although turns are named: when nobody of the party stands, when the
+    /// round was set by hand, or when the only adversary was the last to act.
+    fn automatic_adversary<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
+        self.adversaries_open_rule()?;
         let mut foes = self.open_adversaries(fight);
         let standing = || fight.fighters.iter().filter(|(who, fighter)| fighter.out.is_none() && self.is_public(who));
         if standing().all(|(_, fighter)| fighter.side == Side::Foes) {
@@ -143,7 +144,7 @@ impl State {
         if fight.is_popcorn() {
             let open = || pending().filter(|who| self.is_public(who));
             let last = open().next().filter(|_| open().count() == 1).map(turn);
-            let adversary = || self.turn_given_to(fight, self.adversary_next(fight)?);
+            let adversary = || self.turn_given_to(fight, self.automatic_adversary(fight)?);
             return last.or_else(adversary);
         }
         let first = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next());
@@ -185,7 +186,7 @@ impl State {
         Some(self.opening_turn(fight, who))
     }
 
-    /// Refuses the turn of somebody who lets others go first, where turns are named and another's is still to come.
+    /// Refuses a named turn to somebody who lets others go first while another's turn is still to come.
     pub(crate) fn require_no_yield(&self, fight: &Fight, who: &Id) -> Result<(), Refusal> {
         let open = self.is_public(who);
         let mut others = fight.fighters.keys().filter(|other| *other != who && (!open || self.is_public(other)));
@@ -209,12 +210,12 @@ impl State {
         let had =
             |who: &Id| fight.fighters.get(who).is_some_and(|fighter| fighter.turn >= fight.round && !fighter.waiting);
         let trail =
-            fight.trail().into_iter().flat_map(|trail| trail.had.iter().filter(|who| !trail.over.contains(who)));
+            fight.trail().into_iter().flat_map(|trail| trail.recent.iter().filter(|who| !trail.ended.contains(who)));
         trail.filter(|who| (open || !self.is_public(who)) && had(who)).cloned().collect()
     }
 
     /// The last public fighter who had a turn; at the beginning of a round, the last of the previous one.
     pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
-        fight.turn_of(|who| self.is_public(who))
+        fight.current_fighter(|who| self.is_public(who))
     }
 }

@@ -2,15 +2,17 @@
 
 use std::ops::Deref;
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::model::systems::Event;
 use crate::session::sentence::AddressedSentence;
 use crate::session::{Audience, State};
 
 /// An event of a system. Except in `apply`, `state` is the state right after the event.
 pub trait SystemEvent {
+    /// Changes the state. Never fails.
     fn apply(&self, state: &mut State);
 
+    /// Who may know of it.
     fn audience(&self, state: &State) -> Audience;
 
     /// Its line in the log, if any.
@@ -21,8 +23,8 @@ pub trait SystemEvent {
         false
     }
 
-    /// What the seats outside its audience may read, and which of them: the same without its secret part.
-    fn tell_outsiders(&self, _state: &State) -> Option<AddressedSentence> {
+    /// The same without its secret part, for those outside its audience; `None` if they may read nothing.
+    fn sentence_for_outsiders(&self, _state: &State) -> Option<AddressedSentence> {
         None
     }
 }

@@ -18,7 +18,8 @@ pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
 pub use roll::SystemRoll;
 
-/// A rule system's part at the table's turning points: each method emits the events that the turning point brings.
+/// A rule system's part at the table's turning points. Most methods emit the events that a turning point brings; the
+/// others say what the system's rules allow.
 pub trait System {
     /// A new evening begins. `before` players' characters took part until now.
     fn evening_begins(&self, _tx: &mut Tx, _before: usize) {}
@@ -37,7 +38,7 @@ pub trait System {
     fn scene_changes(&self, _tx: &mut Tx) {}
 
     /// The player whose vote its rules count twice where all players vote.
-    fn counts_twice(&self, _state: &State) -> Option<Id> {
+    fn double_voter(&self, _state: &State) -> Option<Id> {
         None
     }
 
@@ -46,48 +47,48 @@ pub trait System {
         Ok(())
     }
 
-    /// Refuses where its rules let no player give that receiver points of a currency of its own.
+    /// Refuses a receiver to whom its rules let no player give points of that currency.
     fn require_receiver(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Refuses somebody whom its rules let do nothing at all any more, such as the dead.
+    /// Refuses somebody whom its rules keep from doing anything: the dead, for example.
     fn require_able(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Refuses somebody whom its rules let take no action now, such as the dying.
+    /// Refuses somebody whom its rules keep from taking an action now: the dying, for example.
     fn require_action(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// What its rules say that somebody owes now. The table keeps since when.
+    /// The debts that follow from its rules now. The table notes since when each is owed.
     fn debts(&self, _state: &State) -> Vec<Debt> {
         Vec::new()
     }
 
     /// The game master has changed a person's gauge by hand.
-    fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
+    fn gauge_is_set_by_hand(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
     /// Somebody joins a fight that is on, or the adversaries of one that begins.
-    fn joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
+    fn fighter_joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A fighter has gone out of action, by whatever deed or rule, or leaves the fight.
     fn stops_fighting(&self, _tx: &mut Tx, _who: &Id) {}
 
-    /// Refuses to bring somebody back into action whom its rules keep out of it.
+    /// Refuses to bring somebody back into action if its rules keep them out.
     fn require_may_return(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// The game master sets a later round by hand; the present one is still there.
-    fn round_set(&self, _tx: &mut Tx) -> Result<(), NotDone> {
+    /// The game master sets a later round by hand. Called while the current round still stands.
+    fn round_is_set_by_hand(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 
-    /// A fight begins; those who start in it are in it already.
+    /// A fight has begun, and its first fighters are in it.
     fn fight_begins(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
@@ -108,47 +109,46 @@ pub trait System {
         Ok(())
     }
 
-    /// A round of a fight is about to end. Does what its rules still ask for in it; returns whether that keeps the round
-    /// from ending now.
+    /// A round of a fight is about to end. Returns whether its rules keep the round from ending now.
     fn round_ends(&self, _tx: &mut Tx) -> Result<bool, NotDone> {
         Ok(false)
     }
 
-    /// Whether that fighter, who waits for everybody else, keeps the place in the order for the rest of the fight.
+    /// Whether a fighter who waits for everybody else keeps that place in the order for the rest of the fight.
     fn waits_for_good(&self, _state: &State, _who: &Id) -> bool {
         false
     }
 
     /// Copies into `known` the part of its memory that a seat other than the game master's may know.
-    fn shows(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
+    fn copy_visible_memory(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
 
-    /// The message that names a round of a fight, in the game's own word.
+    /// The key of the message that names a round of a fight in the game's own word.
     fn round_key(&self) -> &'static str {
         "fight-round"
     }
 
     /// The order of turns in a fight by its rules, as it is before the first turn.
-    fn order(&self) -> Order {
+    fn turn_order(&self) -> Order {
         Order::List(TurnTrail::default())
     }
 
     /// The budget of a turn by its rules.
-    fn budget(&self) -> Budget {
+    fn turn_budget(&self) -> Budget {
         Budget::PLAIN
     }
 
     /// The number of actions per turn of a person who joins a fight, if its rules set one.
-    fn actions(&self, _state: &State, _who: &Id) -> Option<u8> {
+    fn actions_per_turn(&self, _state: &State, _who: &Id) -> Option<u8> {
         None
     }
 
-    /// The rule by which adversaries open a round after one of them was the last to act, and where nobody of the party
-    /// can, if its turns are named so.
-    fn adversaries_open(&self) -> Option<&'static str> {
+    /// The id of the rule by which adversaries open a round after one of them was the last to act, or when nobody of
+    /// the party can; `None` if its fights know no such rule.
+    fn adversaries_open_rule(&self) -> Option<&'static str> {
         None
     }
 
-    /// Whether `who`, who has waited down to the number of `other` in the order, goes before them.
+    /// Whether `who` goes before `other` after waiting down to the same initiative number.
     fn goes_first(&self, _state: &State, _who: &Id, _other: &Id) -> bool {
         false
     }
@@ -159,7 +159,7 @@ pub trait System {
         Vec::new()
     }
 
-    /// A fight ends; it is still there.
+    /// A fight ends. Called while the fight still stands.
     fn fight_ends(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::rules::say::{Msg, Why};
+use crate::rules::message::{Msg, Why};
 use crate::session::model::{roll, systems};
 use crate::session::{Audience, Id, Seat, State};
 
@@ -16,13 +16,13 @@ pub trait SystemRoll {
     /// `who`'s roll as `seat`, which is not among its readers, may see it. Not called for secret rolls.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll;
 
-    /// Whom it is against: its target, or the rival in a contest.
+    /// The person against whom it is rolled: its target, or the rival in a contest.
     fn other_party(&self) -> Option<&Id> {
         None
     }
 
-    /// Whom it would cost life or mind to leave it as it is.
-    fn ends(&self, _who: &Id, _state: &State) -> Option<Msg> {
+    /// A warning if settling it as it stands would cost somebody life or mind.
+    fn grave_outcome(&self, _who: &Id, _state: &State) -> Option<Msg> {
         None
     }
 
@@ -32,7 +32,7 @@ pub trait SystemRoll {
     /// Its line in the log and in the list of rolls.
     fn log_msg(&self, who: &Id, state: &State) -> Msg;
 
-    /// The rules that mattered, as far as they may be read.
+    /// The rules that mattered, without those that its readers may not know.
     fn whys(&self) -> Vec<Why>;
 }
 
@@ -53,7 +53,7 @@ crate::systems::systems!(rolls);
 impl roll::Roll {
     /// Whether everybody knows that it was rolled.
     pub fn is_known(&self, state: &State) -> bool {
-        !state.is_quiet(&self.who, self.secret)
+        !state.is_hidden_roll(&self.who, self.secret)
     }
 
     /// The roll as `seat` may see it: `None` if it is secret, otherwise without what is hidden from that seat.

@@ -13,58 +13,58 @@ fn begin(present: &[&str]) -> evening::BeginEvening {
 #[test]
 fn an_evening_begins_with_those_who_are_here() {
     let mut play = Play::new();
-    let events = play.does(begin(&["vera"]), &[]);
+    let events = play.perform(begin(&["vera"]), &[]);
     assert_eq!(play.state.evening, Evening { number: 1, on: true });
     assert!(play.state.people[&id("vera")].here && !play.state.people[&id("bruno")].here);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
-    assert_eq!(play.refuses(begin(&["vera"])), "refused-evening-on");
+    assert_eq!(play.refusal_key(begin(&["vera"])), "refused-evening-on");
 }
 
 #[test]
 fn with_nobody_named_the_whole_party_is_here() {
     let mut play = Play::new();
-    play.does(begin(&["vera"]), &[]);
-    play.does(evening::EndEvening, &[]);
-    play.does(begin(&[]), &[]);
+    play.perform(begin(&["vera"]), &[]);
+    play.perform(evening::EndEvening, &[]);
+    play.perform(begin(&[]), &[]);
     assert!(play.state.people[&id("bruno")].here);
 }
 
 #[test]
 fn somebody_comes_late_and_goes_early() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-no-evening");
-    assert_eq!(play.refuses(evening::LeaveEvening { who: id("bruno") }), "refused-no-evening");
-    play.does(begin(&["vera"]), &[]);
-    assert_eq!(play.refuses(evening::LeaveEvening { who: id("bruno") }), "refused-away-already");
-    play.does(evening::Arrive { who: id("bruno") }, &[]);
+    assert_eq!(play.refusal_key(evening::Arrive { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refusal_key(evening::LeaveEvening { who: id("bruno") }), "refused-no-evening");
+    play.perform(begin(&["vera"]), &[]);
+    assert_eq!(play.refusal_key(evening::LeaveEvening { who: id("bruno") }), "refused-away-already");
+    play.perform(evening::Arrive { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
-    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-here-already");
-    play.does(evening::LeaveEvening { who: id("bruno") }, &[]);
+    assert_eq!(play.refusal_key(evening::Arrive { who: id("bruno") }), "refused-here-already");
+    play.perform(evening::LeaveEvening { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }
 
 #[test]
 fn only_the_party_is_counted() {
     let mut play = Play::new();
-    play.does(person::ChangeSide { who: id("bruno"), side: Side::Foes }, &[]);
-    assert_eq!(play.refuses(begin(&["bruno"])), "refused-not-of-party");
-    assert_eq!(play.refuses(begin(&["nadie"])), "refused-nobody");
-    play.does(begin(&[]), &[]);
+    play.perform(person::ChangeSide { who: id("bruno"), side: Side::Foes }, &[]);
+    assert_eq!(play.refusal_key(begin(&["bruno"])), "refused-not-of-party");
+    assert_eq!(play.refusal_key(begin(&["nadie"])), "refused-nobody");
+    play.perform(begin(&[]), &[]);
     assert!(play.state.people[&id("bruno")].here, "a foe is not sent away by a list of the party");
 }
 
 #[test]
 fn what_lasts_a_session_ends_when_the_next_one_begins() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(evening::EndEvening), "refused-no-evening");
-    play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.refusal_key(evening::EndEvening), "refused-no-evening");
+    play.perform(begin(&["vera"]), &[]);
     for (text, lasts) in [("Bendecida", AspectDuration::Session), ("Maldita", AspectDuration::Removed)] {
-        play.does(aspect_for("vera", text, lasts), &[]);
+        play.perform(aspect_for("vera", text, lasts), &[]);
     }
-    let events = play.does(evening::EndEvening, &[]);
-    assert_eq!(play.told(&events), ["log-evening-ended"]);
-    let events = play.does(begin(&["vera"]), &[]);
-    assert_eq!(play.told(&events), ["log-evening-began", "log-aspect-ended"]);
+    let events = play.perform(evening::EndEvening, &[]);
+    assert_eq!(play.log_keys(&events), ["log-evening-ended"]);
+    let events = play.perform(begin(&["vera"]), &[]);
+    assert_eq!(play.log_keys(&events), ["log-evening-began", "log-aspect-ended"]);
     let left: Vec<_> = play.state.people[&id("vera")].aspects.iter().map(|held| held.id.as_str()).collect();
     assert_eq!(left, ["maldita"]);
     assert_eq!(play.state.evening.number, 2);
@@ -73,13 +73,13 @@ fn what_lasts_a_session_ends_when_the_next_one_begins() {
 #[test]
 fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
-    play.does(coin::deeds::Toss { who: id("vera"), secret: false }, &[2]);
+    play.perform(coin::deeds::TossCoin { who: id("vera"), secret: false }, &[2]);
     assert_eq!(play.state.system_state.coin.winners, [id("vera")]);
-    play.does(
+    play.perform(
         gauge::SetGauge { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) },
         &[],
     );
-    play.does(begin(&["vera"]), &[]);
+    play.perform(begin(&["vera"]), &[]);
     assert!(play.state.system_state.coin.winners.is_empty());
 }
 

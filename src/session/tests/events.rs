@@ -43,29 +43,29 @@ fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");
     let text = |written: &str| written.into();
-    play.does(
+    play.perform(
         campaign::AdoptFile {
             campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() },
         },
         &[],
     );
-    play.does(evening::BeginEvening { present: vec![vera()] }, &[]);
-    play.does(evening::Arrive { who: id("bruno") }, &[]);
+    play.perform(evening::BeginEvening { present: vec![vera()] }, &[]);
+    play.perform(evening::Arrive { who: id("bruno") }, &[]);
 
-    let add = |title: &str| scene::AddScene { title: text(title), texts: scene::Texts::default() };
-    play.does(add("Altar"), &[]);
-    play.does(scene::RemoveScene { scene: id("hidden-altar") }, &[]);
-    play.does(aspect_in("muelle", "Niebla"), &[]);
-    play.does(aspect::RemoveAspect { on: On::Scene(id("muelle")), aspect: id("niebla") }, &[]);
+    let add = |title: &str| scene::AddScene { title: text(title), texts: scene::SceneTexts::default() };
+    play.perform(add("Altar"), &[]);
+    play.perform(scene::RemoveScene { scene: id("hidden-altar") }, &[]);
+    play.perform(aspect_in("muelle", "Niebla"), &[]);
+    play.perform(aspect::RemoveAspect { on: AspectOwner::Scene(id("muelle")), aspect: id("niebla") }, &[]);
     let edit = scene::EditScene {
         scene: id("muelle"),
         title: None,
-        texts: scene::Texts { read: Some(text("Sal.")), ..Default::default() },
+        texts: scene::SceneTexts { read: Some(text("Sal.")), ..Default::default() },
     };
-    play.does(edit, &[]);
-    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    play.perform(edit, &[]);
+    play.perform(scene::SetScene { scene: id("muelle") }, &[]);
 
-    play.does(clock::AdvanceClock { clock: id("alarma"), by: 3 }, &[]);
+    play.perform(clock::AdvanceClock { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
     let clock = clock::AddClock {
         name: text("Fuego"),
@@ -74,95 +74,95 @@ fn evening_of_everything() -> Play {
         driver: Driver::Hand,
         hidden: false,
     };
-    play.does(clock, &[]);
-    play.does(clock::RemoveClock { clock: id("fuego-1") }, &[]);
-    play.does(random_table::RollOnTable { table: id("presagios"), public: true, secret: false }, &[1]);
+    play.perform(clock, &[]);
+    play.perform(clock::RemoveClock { clock: id("fuego-1") }, &[]);
+    play.perform(random_table::RollOnTable { table: id("presagios"), public: true, secret: false }, &[1]);
 
-    play.does(item::DrawItem { item: None, who: Some(vera()) }, &[1]);
-    play.does(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: false }, &[]);
-    play.does(item::WriteItem { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
-    play.does(item::ResolveItem { item: id("choice-1") }, &[]);
-    play.does(item::WaiveItem { item: id("complication-1") }, &[]);
-    play.does(note_for("Pista", None, Audience::gm()), &[]);
-    play.does(note::EditNote { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
-    play.does(reveal::ShowThing { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
-    play.does(reveal::HideThing { what: Thing::Note(id("hidden-pista")) }, &[]);
-    play.does(note::RemoveNote { note: id("hidden-pista") }, &[]);
+    play.perform(item::DrawItem { item: None, who: Some(vera()) }, &[1]);
+    play.perform(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: false }, &[]);
+    play.perform(item::WriteItem { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
+    play.perform(item::ResolveItem { item: id("choice-1") }, &[]);
+    play.perform(item::WaiveItem { item: id("complication-1") }, &[]);
+    play.perform(note_for("Pista", None, Audience::gm()), &[]);
+    play.perform(note::EditNote { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
+    play.perform(reveal::ShowThing { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.perform(reveal::HideThing { what: Thing::Note(id("hidden-pista")) }, &[]);
+    play.perform(note::RemoveNote { note: id("hidden-pista") }, &[]);
 
-    play.does(aspect::AddAspect { hidden: true, ..aspect_in("muelle", "Lobos") }, &[]);
-    let (on, aspect) = (|| On::Scene(id("muelle")), id("hidden-lobos"));
-    play.does(aspect::RevealAspect { on: on(), aspect: aspect.clone() }, &[]);
-    play.does(aspect::ExhaustAspect { on: on(), aspect: aspect.clone() }, &[]);
-    play.does(aspect::ReleaseAspect { on: on(), aspect }, &[]);
+    play.perform(aspect::AddAspect { hidden: true, ..aspect_in("muelle", "Lobos") }, &[]);
+    let (on, aspect) = (|| AspectOwner::Scene(id("muelle")), id("hidden-lobos"));
+    play.perform(aspect::RevealAspect { on: on(), aspect: aspect.clone() }, &[]);
+    play.perform(aspect::ExhaustAspect { on: on(), aspect: aspect.clone() }, &[]);
+    play.perform(aspect::ReleaseAspect { on: on(), aspect }, &[]);
     for lasts in [AspectDuration::Rounds(2), AspectDuration::Session] {
-        play.does(aspect_for("vera", "Alerta", lasts), &[]);
+        play.perform(aspect_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![FighterGroup { who: id("maton"), count: 2 }];
-    play.does(fight::BeginFight { name: Some(text("Pelea")), foes, hidden: false }, &[]);
-    play.does(fight::TakeCover { who: vera(), cover: Cover::Full }, &[]);
-    play.does(fight::BesetFighter { who: vera(), over: false }, &[]);
-    play.does(fight::PlaceFighter { who: vera(), at: Spot::zone(1), reason: None }, &[]);
-    play.does(fight::SetSpent { who: vera(), spent: None, more: false, moved: true, reason: None }, &[]);
-    play.does(fight::NextTurn, &[]);
-    play.does(fight::NextTurn, &[]);
-    play.does(fight::SetRound { round: 5, half: Some(Side::Foes), reason: None }, &[]);
-    play.does(fight::PutOut { who: id("maton-1"), how: OutOfAction::Fled }, &[]);
-    play.does(fight::BringBack { who: id("maton-1"), reason: None }, &[]);
-    play.does(fight::LeaveFight { who: id("maton-2") }, &[]);
-    play.does(fight::EndFight, &[]);
+    play.perform(fight::BeginFight { name: Some(text("Pelea")), foes, hidden: false }, &[]);
+    play.perform(fight::TakeCover { who: vera(), cover: Cover::Full }, &[]);
+    play.perform(fight::BesetFighter { who: vera(), over: false }, &[]);
+    play.perform(fight::PlaceFighter { who: vera(), at: Spot::zone(1), reason: None }, &[]);
+    play.perform(fight::SetSpent { who: vera(), spent: None, more: false, moved: true, reason: None }, &[]);
+    play.perform(fight::NextTurn, &[]);
+    play.perform(fight::NextTurn, &[]);
+    play.perform(fight::SetRound { round: 5, half: Some(Side::Foes), reason: None }, &[]);
+    play.perform(fight::PutOut { who: id("maton-1"), how: OutOfAction::Fled }, &[]);
+    play.perform(fight::BringBack { who: id("maton-1"), reason: None }, &[]);
+    play.perform(fight::LeaveFight { who: id("maton-2") }, &[]);
+    play.perform(fight::EndFight, &[]);
 
-    play.does(without_aspect("vera", "alerta-2"), &[]);
-    play.does(person::RemovePerson { who: id("maton-2") }, &[]);
-    play.does(person::RenamePerson { who: id("maton-1"), name: text("Rufo") }, &[]);
-    play.does(person::ChangeSide { who: id("maton-1"), side: Side::Party }, &[]);
-    play.does(person::SetPlayer { who: id("bruno"), player: Some(text("Luis")) }, &[]);
-    play.does(person::DescribePerson { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
-    play.does(person::RewriteSheets { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
-    play.does(person::ReplacePerson { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
+    play.perform(without_aspect("vera", "alerta-2"), &[]);
+    play.perform(person::RemovePerson { who: id("maton-2") }, &[]);
+    play.perform(person::RenamePerson { who: id("maton-1"), name: text("Rufo") }, &[]);
+    play.perform(person::ChangeSide { who: id("maton-1"), side: Side::Party }, &[]);
+    play.perform(person::SetPlayer { who: id("bruno"), player: Some(text("Luis")) }, &[]);
+    play.perform(person::DescribePerson { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
+    play.perform(person::RewriteSheets { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
+    play.perform(person::ReplacePerson { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
 
     let card = || "2S".parse().unwrap();
     for who in [Holder::Person(vera()), Holder::Gm] {
         let who = || who.clone();
-        play.does(cards::ShuffleCards { who: who(), all: false }, &[]);
-        play.does(cards::DrawCards { who: who(), amount: 2 }, &[]);
-        play.does(cards::DonateCard { who: who(), card: card() }, &[]);
+        play.perform(cards::ShuffleCards { who: who(), all: false }, &[]);
+        play.perform(cards::DrawCards { who: who(), amount: 2 }, &[]);
+        play.perform(cards::DonateCard { who: who(), card: card() }, &[]);
     }
     let who = || Holder::Person(vera());
-    play.does(cards::UseDonatedCard { who: who(), card: card() }, &[]);
-    play.does(cards::ReturnDonations {}, &[]);
-    play.does(cards::RecoverDiscarded { who: Holder::Gm, card: card() }, &[]);
-    play.does(cards::RevealCards { who: who(), card: None }, &[]);
-    play.does(cards::ReturnCards { who: who() }, &[]);
-    play.does(cards::SetHand { who: who(), cards: vec![card()] }, &[]);
-    play.does(cards::DrawCards { who: who(), amount: 51 }, &[]);
-    play.does(cards::DiscardCards { who: who(), cards: vec![card()] }, &[]);
-    play.does(cards::DrawCards { who: who(), amount: 1 }, &[]);
+    play.perform(cards::UseDonatedCard { who: who(), card: card() }, &[]);
+    play.perform(cards::ReturnDonations {}, &[]);
+    play.perform(cards::RecoverDiscarded { who: Holder::Gm, card: card() }, &[]);
+    play.perform(cards::RevealCards { who: who(), card: None }, &[]);
+    play.perform(cards::ReturnCards { who: who() }, &[]);
+    play.perform(cards::SetHand { who: who(), cards: vec![card()] }, &[]);
+    play.perform(cards::DrawCards { who: who(), amount: 51 }, &[]);
+    play.perform(cards::DiscardCards { who: who(), cards: vec![card()] }, &[]);
+    play.perform(cards::DrawCards { who: who(), amount: 1 }, &[]);
 
     let owner = || Owner::Person(vera());
-    play.does(gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
-    play.does(gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
-    play.does(gauge::AddGauge { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
-    play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+    play.perform(gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
+    play.perform(gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
+    play.perform(gauge::AddGauge { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
+    play.perform(gauge::RemoveGauge { owner: Owner::Table, gauge: Gauge::custom(&text("Luz")) }, &[]);
 
-    let favour = || Currency::own(&text("Favor"));
-    play.does(purse::OpenPurse { name: text("Zoe") }, &[]);
-    play.does(purse::GivePoints { player: id("ana"), currency: favour(), amount: 2, reason: None }, &[]);
+    let favour = || Currency::custom(&text("Favor"));
+    play.perform(purse::OpenPurse { name: text("Zoe") }, &[]);
+    play.perform(purse::GivePoints { player: id("ana"), currency: favour(), amount: 2, reason: None }, &[]);
     let receiver = id("zoe");
-    play.does(purse::PassPoints { player: id("ana"), receiver, currency: favour(), amount: 1, reason: None }, &[]);
+    play.perform(purse::PassPoints { player: id("ana"), receiver, currency: favour(), amount: 1, reason: None }, &[]);
 
     let question = || text("¿Seguimos?");
-    play.does(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
-    play.does(vote::CastVote { ballot: id("vote-1"), player: id("ana"), vote: Vote::Yes }, &[]);
-    play.does(vote::CloseVote { ballot: id("vote-1") }, &[]);
-    play.does(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
-    play.does(vote::DropVote { ballot: id("vote-1") }, &[]);
+    play.perform(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
+    play.perform(vote::CastVote { ballot: id("vote-1"), player: id("ana"), vote: Vote::Yes }, &[]);
+    play.perform(vote::CloseVote { ballot: id("vote-1") }, &[]);
+    play.perform(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
+    play.perform(vote::DropVote { ballot: id("vote-1") }, &[]);
 
-    play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
-    play.does(coin::deeds::CoinAgain { who: vera() }, &[1]);
-    play.does(roll::SettleRoll { who: vera() }, &[]);
-    play.does(coin::deeds::Toss { who: vera(), secret: false }, &[2]);
-    play.does(evening::LeaveEvening { who: vera() }, &[]);
-    play.does(evening::EndEvening, &[]);
+    play.perform(coin::deeds::TossCoin { who: vera(), secret: false }, &[1]);
+    play.perform(coin::deeds::TossAgain { who: vera() }, &[1]);
+    play.perform(roll::SettleRoll { who: vera() }, &[]);
+    play.perform(coin::deeds::TossCoin { who: vera(), secret: false }, &[2]);
+    play.perform(evening::LeaveEvening { who: vera() }, &[]);
+    play.perform(evening::EndEvening, &[]);
     play
 }
 
@@ -185,7 +185,7 @@ fn replaying_what_happened_leads_to_the_same_table() {
 #[test]
 fn ids_stay_short_enough_to_be_read_back() {
     let long = Id::from_name(&"matón ".repeat(30));
-    for made in [long.numbered(7), long.numbered(12_345), long.clone().free(|id| *id == long)] {
+    for made in [long.numbered(7), long.numbered(12_345), long.clone().made_unique(|id| *id == long)] {
         assert_eq!(made.as_str().parse::<Id>().unwrap(), made);
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::gauge::{AddGauge, CapGauge, ChangeGauge, RemoveGauge, SetGauge};
 use crate::deeds::reveal;
-use crate::rules::say::Why;
+use crate::rules::message::Why;
 use crate::session::gauge::GaugeKind;
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
@@ -26,66 +26,66 @@ fn cap(gauge: Gauge, max: i32) -> CapGauge {
 }
 
 #[test]
-fn a_gauge_is_set_by_word_and_says_why() {
+fn the_game_master_can_set_a_gauge_with_a_reason() {
     let mut play = Play::new();
-    let events = play.does(set(HEARTS, 3), &[]);
-    assert_eq!(play.now("vera", &HEARTS), (3, 5));
+    let events = play.perform(set(HEARTS, 3), &[]);
+    assert_eq!(play.now_and_max("vera", &HEARTS), (3, 5));
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ (prueba)");
-    assert_eq!(play.refuses(set(HEARTS, 3)), "refused-already-there");
-    assert_eq!(play.refuses(set(HEARTS, 6)), "refused-gauge-range");
-    assert_eq!(play.refuses(set(HEARTS, -1)), "refused-gauge-range");
-    assert_eq!(play.refuses(set(Gauge::written("mana"), 1)), "refused-no-gauge");
-    play.does(set(LUCK, 4), &[]);
-    assert_eq!(play.now("vera", &LUCK), (4, 2), "an award may exceed a purse's limit");
-    assert_eq!(play.refuses(set(LUCK, 10_000)), "refused-gauge-range");
+    assert_eq!(play.refusal_key(set(HEARTS, 3)), "refused-already-there");
+    assert_eq!(play.refusal_key(set(HEARTS, 6)), "refused-gauge-range");
+    assert_eq!(play.refusal_key(set(HEARTS, -1)), "refused-gauge-range");
+    assert_eq!(play.refusal_key(set(Gauge::unchecked("mana"), 1)), "refused-no-gauge");
+    play.perform(set(LUCK, 4), &[]);
+    assert_eq!(play.now_and_max("vera", &LUCK), (4, 2), "an award may exceed a purse's limit");
+    assert_eq!(play.refusal_key(set(LUCK, 10_000)), "refused-gauge-range");
 }
 
 #[test]
 fn a_gauge_moves_by_a_number_and_stops_at_its_ends() {
     let mut play = Play::new();
-    let events = play.does(change(HEARTS, -2), &[]);
+    let events = play.perform(change(HEARTS, -2), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ");
-    play.does(change(HEARTS, 9), &[]);
-    assert_eq!(play.now("vera", &HEARTS), (5, 5));
-    assert_eq!(play.refuses(change(HEARTS, 1)), "refused-already-there");
-    play.does(change(HEARTS, i32::MIN), &[]);
-    assert_eq!(play.now("vera", &HEARTS), (0, 5));
-    play.does(change(LUCK, i32::MAX), &[]);
-    assert_eq!(play.now("vera", &LUCK), (9_999, 2));
+    play.perform(change(HEARTS, 9), &[]);
+    assert_eq!(play.now_and_max("vera", &HEARTS), (5, 5));
+    assert_eq!(play.refusal_key(change(HEARTS, 1)), "refused-already-there");
+    play.perform(change(HEARTS, i32::MIN), &[]);
+    assert_eq!(play.now_and_max("vera", &HEARTS), (0, 5));
+    play.perform(change(LUCK, i32::MAX), &[]);
+    assert_eq!(play.now_and_max("vera", &LUCK), (9_999, 2));
 }
 
 #[test]
 fn a_track_sinks_to_its_new_limit_and_a_purse_does_not() {
     let mut play = Play::new();
-    play.does(cap(HEARTS, 4), &[]);
-    assert_eq!(play.now("vera", &HEARTS), (4, 4));
-    play.does(cap(LUCK, 1), &[]);
-    assert_eq!(play.now("vera", &LUCK), (2, 1));
-    assert_eq!(play.refuses(cap(HEARTS, 4)), "refused-capped-there");
-    assert_eq!(play.refuses(cap(HEARTS, -1)), "refused-gauge-range");
+    play.perform(cap(HEARTS, 4), &[]);
+    assert_eq!(play.now_and_max("vera", &HEARTS), (4, 4));
+    play.perform(cap(LUCK, 1), &[]);
+    assert_eq!(play.now_and_max("vera", &LUCK), (2, 1));
+    assert_eq!(play.refusal_key(cap(HEARTS, 4)), "refused-capped-there");
+    assert_eq!(play.refusal_key(cap(HEARTS, -1)), "refused-gauge-range");
 }
 
 #[test]
 fn the_table_makes_gauges_of_its_own() {
     let mut play = Play::new();
     let add = |owner: Owner, max| AddGauge { owner, name: "Luz de las velas".into(), max };
-    let gauge = Gauge::own(&"Luz de las velas".into());
-    play.does(add(Owner::Table, 6), &[]);
+    let gauge = Gauge::custom(&"Luz de las velas".into());
+    play.perform(add(Owner::Table, 6), &[]);
     assert_eq!(play.state.pools[&gauge].level.kind, GaugeKind::Pool);
     assert_eq!(spanish(&gauge.msg()), "Luz de las velas");
-    let events = play.does(add(vera(), 3), &[]);
+    let events = play.perform(add(vera(), 3), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
-    assert_eq!(play.now("vera", &gauge), (3, 3));
-    assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
-    assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
-    assert_eq!(play.refuses(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
+    assert_eq!(play.now_and_max("vera", &gauge), (3, 3));
+    assert_eq!(play.refusal_key(add(vera(), 3)), "refused-gauge-there");
+    assert_eq!(play.refusal_key(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
+    assert_eq!(play.refusal_key(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
     let remove = |gauge: Gauge| RemoveGauge { owner: vera(), gauge };
-    assert_eq!(play.refuses(remove(HEARTS)), "refused-gauge-of-system");
-    assert_eq!(play.refuses(remove(Gauge::written("mana"))), "refused-no-gauge");
-    play.does(remove(gauge.clone()), &[]);
+    assert_eq!(play.refusal_key(remove(HEARTS)), "refused-gauge-of-system");
+    assert_eq!(play.refusal_key(remove(Gauge::unchecked("mana"))), "refused-no-gauge");
+    play.perform(remove(gauge.clone()), &[]);
     assert!(play.state.people[&id("vera")].level(&gauge).is_none());
-    play.does(SetGauge { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
-    play.does(RemoveGauge { owner: Owner::Table, gauge }, &[]);
+    play.perform(SetGauge { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
+    play.perform(RemoveGauge { owner: Owner::Table, gauge }, &[]);
     assert!(play.state.pools.is_empty());
 }
 
@@ -99,7 +99,7 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
     tx.cap_gauge(vera(), &HEARTS, 6, why());
     tx.move_gauge(&id("vera"), &HEARTS, 6, why());
     tx.move_gauge(&id("vera"), &HEARTS, 6, why());
-    tx.move_gauge(&id("vera"), &Gauge::written("mana"), 6, why());
+    tx.move_gauge(&id("vera"), &Gauge::unchecked("mana"), 6, why());
     let events = tx.into_events();
     let mut state = play.state;
     let sentences: Vec<_> = events
@@ -115,12 +115,12 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
 #[test]
 fn hidden_numbers_are_not_told_to_others() {
     let mut play = Play::new();
-    play.does(reveal::HideThing { what: Thing::Numbers(id("vera")) }, &[]);
-    let events = play.does(set(HEARTS, 1), &[]);
+    play.perform(reveal::HideThing { what: Thing::Numbers(id("vera")) }, &[]);
+    let events = play.perform(set(HEARTS, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    play.does(reveal::ShowThing { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
-    let events = play.does(set(HEARTS, 2), &[]);
+    play.perform(reveal::ShowThing { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    let events = play.perform(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
-    let toss = coin::deeds::Toss { who: id("vera"), secret: false };
-    assert_eq!(play.does(toss, &[2])[2].audience(&play.state), only(["bruno"]));
+    let toss = coin::deeds::TossCoin { who: id("vera"), secret: false };
+    assert_eq!(play.perform(toss, &[2])[2].audience(&play.state), only(["bruno"]));
 }

@@ -22,7 +22,7 @@ mod votes;
 
 use std::collections::BTreeSet;
 
-use super::aspect::{AspectDuration, AspectOwner as On, EndCondition};
+use super::aspect::{AspectDuration, AspectOwner, EndCondition};
 use super::campaign::{Campaign, FightRules, ScreenSystems, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
@@ -57,9 +57,9 @@ impl Play {
 
     /// Does a deed with these faces and returns its events.
     #[track_caller]
-    fn does(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Vec<Event> {
+    fn perform(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Vec<Event> {
         let mut dice = Faces::new(faces);
-        let events = self.decides(command.into(), &mut dice).unwrap_or_else(|no| panic!("refused: {no:?}"));
+        let events = self.try_perform(command.into(), &mut dice).unwrap_or_else(|no| panic!("refused: {no:?}"));
         assert_eq!(dice.remaining(), [0; 0], "faces that nobody asked for");
         self.events.extend(events.iter().cloned());
         events
@@ -67,7 +67,7 @@ impl Play {
 
     /// Tries a deed that is refused and returns the key of the reason.
     #[track_caller]
-    fn refuses(&self, command: impl Into<AnyDeed>) -> String {
+    fn refusal_key(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
         match decide(&self.state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::UnixMillis(0)) {
             Err(NotDone::Refused(refusal)) => {
@@ -81,7 +81,7 @@ impl Play {
     /// Decides and applies a deed. The same events on the same state must give the same state, and every event must
     /// survive serialisation.
     #[track_caller]
-    fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, NotDone> {
+    fn try_perform(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, NotDone> {
         assert!(!command.id().is_empty());
         let before = self.state.clone();
         let events = decide(&self.state, &Seat::Gm, &command, dice, crate::session::entry::UnixMillis(0))?;
@@ -102,13 +102,14 @@ impl Play {
         Ok(events)
     }
 
-    fn now(&self, who: &str, gauge: &Gauge) -> (i32, i32) {
+    /// The current number and the limit of a person's gauge.
+    fn now_and_max(&self, who: &str, gauge: &Gauge) -> (i32, i32) {
         let level = self.state.level_of(&Owner::Person(id(who)), gauge).expect("the gauge");
         (level.now, level.max)
     }
 
     /// The message keys of the events' log lines.
-    fn told(&self, events: &[Event]) -> Vec<String> {
+    fn log_keys(&self, events: &[Event]) -> Vec<String> {
         events.iter().filter_map(|event| event.log_msg(&self.state)).map(|msg| msg.key.into_owned()).collect()
     }
 }
@@ -236,17 +237,25 @@ fn aspect_for(who: &str, text: &str, lasts: AspectDuration) -> aspect::AddAspect
             (None, None, Some(spanish(&Msg::new("lasts-until").with("what", until)).as_str().into()))
         }
     };
-    aspect::AddAspect { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
+    aspect::AddAspect {
+        on: AspectOwner::Person(id(who)),
+        text: text.into(),
+        rounds,
+        until,
+        term,
+        tone: None,
+        hidden: false,
+    }
 }
 
 /// The deed that adds an aspect to a scene.
 fn aspect_in(scene: &str, text: &str) -> aspect::AddAspect {
-    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, AspectDuration::Scene) }
+    aspect::AddAspect { on: AspectOwner::Scene(id(scene)), ..aspect_for(scene, text, AspectDuration::Scene) }
 }
 
 /// The deed that removes an aspect from a person.
 fn without_aspect(who: &str, aspect: &str) -> aspect::RemoveAspect {
-    aspect::RemoveAspect { on: On::Person(id(who)), aspect: id(aspect) }
+    aspect::RemoveAspect { on: AspectOwner::Person(id(who)), aspect: id(aspect) }
 }
 
 /// The deed that writes a note for these readers.

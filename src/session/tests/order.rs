@@ -1,6 +1,6 @@
 //! Fights in turn order: whose turn it is, who waits, who goes before whom, and what stays hidden.
 
-use super::popcorn::comes_again;
+use super::popcorn::leave_and_rejoin;
 use super::*;
 use crate::deeds::campaign::AdoptFile;
 use crate::deeds::{fight, person, reveal};
@@ -10,7 +10,7 @@ use crate::session::deed::AnyDeed;
 use crate::session::entry::{Seed, UnixMillis};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::{Fight, FighterGroup, OutOfAction};
-use crate::session::history::{Request, Table as Played};
+use crate::session::history::{Request, Table};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
@@ -18,12 +18,12 @@ use crate::systems::nde::deeds::{FoeMeans, NdeCircumstances, NdeFoe, NdeMove};
 use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The test campaign with fights in list order.
-fn ordered() -> Campaign {
-    ruled(FightRules::Order)
+fn list_order_campaign() -> Campaign {
+    campaign_with_fights(FightRules::Order)
 }
 
 /// The test campaign with fights by these rules.
-pub(super) fn ruled(fights: FightRules) -> Campaign {
+pub(super) fn campaign_with_fights(fights: FightRules) -> Campaign {
     let screens = ScreenSystems {
         roll: Some(SystemName::Nde),
         chase: Some(SystemName::Coin),
@@ -42,9 +42,9 @@ pub(super) fn begin(foes: Vec<FighterGroup>) -> fight::BeginFight {
 }
 
 /// Vera, Bruno and two thugs, in this order.
-fn fought() -> Play {
-    let mut play = Play { state: State::new(&ordered()), events: Vec::new() };
-    play.does(begin(vec![band("maton", 2)]), &[]);
+fn play_in_fight() -> Play {
+    let mut play = Play { state: State::new(&list_order_campaign()), events: Vec::new() };
+    play.perform(begin(vec![band("maton", 2)]), &[]);
     play
 }
 
@@ -52,21 +52,21 @@ pub(super) fn fight(play: &Play) -> &Fight {
     play.state.fight.as_ref().expect("a fight")
 }
 
-pub(super) fn now(play: &Play) -> String {
-    fight(play).turn_of(|_| true).map_or("-".to_owned(), ToString::to_string)
+pub(super) fn current(play: &Play) -> String {
+    fight(play).current_fighter(|_| true).map_or("-".to_owned(), ToString::to_string)
 }
 
-pub(super) fn next(play: &mut Play) -> String {
-    play.does(fight::NextTurn, &[]);
-    now(play)
+pub(super) fn pass_turn(play: &mut Play) -> String {
+    play.perform(fight::NextTurn, &[]);
+    current(play)
 }
 
-pub(super) fn acted(play: &Play) -> Vec<&str> {
+pub(super) fn who_has_acted(play: &Play) -> Vec<&str> {
     let fight = fight(play);
     fight.fighters.keys().filter(|who| fight.has_acted(who)).map(Id::as_str).collect()
 }
 
-pub(super) fn places(play: &Play) -> Vec<&str> {
+pub(super) fn fighter_order(play: &Play) -> Vec<&str> {
     fight(play).fighters.keys().map(Id::as_str).collect()
 }
 
@@ -87,82 +87,82 @@ pub(super) fn initiative(who: &str, initiative: i16) -> fight::SetInitiative {
     fight::SetInitiative { who: id(who), initiative }
 }
 
-pub(super) fn go(who: &str) -> fight::GiveTurn {
+pub(super) fn give_turn(who: &str) -> fight::GiveTurn {
     fight::GiveTurn::to(id(who))
 }
 
-pub(super) fn last(who: &str) -> fight::ArrangeOrder {
+pub(super) fn move_last(who: &str) -> fight::ArrangeOrder {
     fight::ArrangeOrder { who: id(who), before: None, by: None }
 }
 
-fn ahead_of(who: &str, other: &str) -> fight::ArrangeOrder {
-    fight::ArrangeOrder { before: Some(id(other)), ..last(who) }
+fn move_ahead_of(who: &str, other: &str) -> fight::ArrangeOrder {
+    fight::ArrangeOrder { before: Some(id(other)), ..move_last(who) }
 }
 
-pub(super) fn later(who: &str, by: i8) -> fight::ArrangeOrder {
-    fight::ArrangeOrder { by: Some(by), ..last(who) }
+pub(super) fn move_later(who: &str, by: i8) -> fight::ArrangeOrder {
+    fight::ArrangeOrder { by: Some(by), ..move_last(who) }
 }
 
-pub(super) fn out(who: &str) -> fight::PutOut {
+pub(super) fn put_out(who: &str) -> fight::PutOut {
     fight::PutOut { who: id(who), how: OutOfAction::Down }
 }
 
-pub(super) fn turn(who: &str, acted: bool) -> fight::SetSpent {
+pub(super) fn set_acted(who: &str, acted: bool) -> fight::SetSpent {
     fight::SetSpent { who: id(who), spent: Some(u8::from(acted)), more: false, moved: false, reason: None }
 }
 
 #[test]
 fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
-    let mut play = fought();
-    assert_eq!((now(&play).as_str(), acted(&play).len()), ("-", 0), "nobody's turn yet");
-    assert_eq!(next(&mut play), "vera");
-    assert_eq!(acted(&play), [""; 0]);
-    assert_eq!(next(&mut play), "bruno");
-    assert_eq!(acted(&play), ["vera"]);
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
-    let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
-    assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
+    let mut play = play_in_fight();
+    assert_eq!((current(&play).as_str(), who_has_acted(&play).len()), ("-", 0), "nobody's turn yet");
+    assert_eq!(pass_turn(&mut play), "vera");
+    assert_eq!(who_has_acted(&play), [""; 0]);
+    assert_eq!(pass_turn(&mut play), "bruno");
+    assert_eq!(who_has_acted(&play), ["vera"]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-1", "maton-2"]);
+    let events = play.perform(fight::NextTurn, &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-round", "log-fight-turn-began"]);
+    assert_eq!((current(&play).as_str(), fight(&play).round, who_has_acted(&play).len()), ("vera", 2, 0));
     assert_eq!(spanish(&events[2].log_msg(&play.state).unwrap()), "Le toca a Vera");
 }
 
 #[test]
-fn who_is_out_is_passed_over_and_nobody_left_is_said() {
-    let mut play = fought();
-    play.does(out("bruno"), &[]);
-    assert_eq!([next(&mut play), next(&mut play)], ["vera", "maton-1"]);
+fn fighters_out_of_action_are_passed_over() {
+    let mut play = play_in_fight();
+    play.perform(put_out("bruno"), &[]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["vera", "maton-1"]);
     for who in ["vera", "maton-1", "maton-2"] {
-        play.does(out(who), &[]);
+        play.perform(put_out(who), &[]);
     }
-    assert_eq!(play.refuses(fight::NextTurn), "refused-nobody-to-act");
+    assert_eq!(play.refusal_key(fight::NextTurn), "refused-nobody-to-act");
     assert!(AnyDeed::from(fight::NextTurn).available(&play.state).is_err());
-    play.does(fight::BringBack { who: id("bruno"), reason: None }, &[]);
-    assert_eq!(next(&mut play), "bruno");
+    play.perform(fight::BringBack { who: id("bruno"), reason: None }, &[]);
+    assert_eq!(pass_turn(&mut play), "bruno");
 }
 
 #[test]
-fn who_waits_goes_last_or_when_told() {
-    let mut play = fought();
-    next(&mut play);
-    let events = play.does(delay("vera"), &[]);
+fn a_waiting_fighter_goes_last_or_when_given_the_turn() {
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    let events = play.perform(delay("vera"), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera espera a los demás");
-    assert_eq!(play.refuses(delay("vera")), "refused-nothing-changes");
-    assert_eq!(now(&play), "vera", "the turn passes when it is passed");
-    assert_eq!([next(&mut play), next(&mut play)], ["bruno", "maton-1"]);
-    assert_eq!(play.refuses(delay("bruno")), "refused-acted-already");
+    assert_eq!(play.refusal_key(delay("vera")), "refused-nothing-changes");
+    assert_eq!(current(&play), "vera", "the turn passes when it is passed");
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["bruno", "maton-1"]);
+    assert_eq!(play.refusal_key(delay("bruno")), "refused-acted-already");
     let mut called = Play { state: play.state.clone(), events: Vec::new() };
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "vera"]);
-    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("vera", 2));
-    called.does(go("vera"), &[]);
-    assert_eq!([now(&called), next(&mut called)], ["vera", "maton-2"]);
-    assert_eq!((next(&mut called).as_str(), fight(&called).round), ("vera", 2));
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-2", "vera"]);
+    assert_eq!((pass_turn(&mut play).as_str(), fight(&play).round), ("vera", 2));
+    called.perform(give_turn("vera"), &[]);
+    assert_eq!([current(&called), pass_turn(&mut called)], ["vera", "maton-2"]);
+    assert_eq!((pass_turn(&mut called).as_str(), fight(&called).round), ("vera", 2));
 }
 
 /// The same, with initiative: Vera 15, Bruno 12, the thugs 9 and 6.
 fn numbered() -> Play {
-    let mut play = fought();
+    let mut play = play_in_fight();
     for (who, number) in [("vera", 15), ("bruno", 12), ("maton-1", 9), ("maton-2", 6)] {
-        play.does(initiative(who, number), &[]);
+        play.perform(initiative(who, number), &[]);
     }
     play
 }
@@ -170,85 +170,89 @@ fn numbered() -> Play {
 #[test]
 fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
     let mut play = numbered();
-    next(&mut play);
-    let events = play.does(delay_to("vera", 9), &[]);
+    pass_turn(&mut play);
+    let events = play.perform(delay_to("vera", 9), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera espera hasta 9");
-    assert_eq!(places(&play), ["bruno", "maton-1", "vera", "maton-2"]);
-    assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["bruno", "maton-1", "vera"]);
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "bruno"]);
+    assert_eq!(fighter_order(&play), ["bruno", "maton-1", "vera", "maton-2"]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play), pass_turn(&mut play)], ["bruno", "maton-1", "vera"]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-2", "bruno"]);
     assert_eq!((fight(&play).round, fight(&play).fighters[&id("vera")].initiative), (2, Some(9)));
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "vera"], "in every round from then on");
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-1", "vera"], "in every round from then on");
 }
 
 #[test]
 fn a_number_to_wait_for_is_lower_and_in_good_time() {
     let mut play = numbered();
-    assert_eq!(play.refuses(delay_to("vera", 15)), "refused-initiative-not-lower");
-    next(&mut play);
-    next(&mut play);
-    assert_eq!(play.refuses(delay_to("vera", 3)), "refused-acted-already");
-    play.does(turn("bruno", true), &[]);
-    assert_eq!(play.refuses(delay_to("bruno", 3)), "refused-acted-already");
-    assert_eq!(next(&mut play), "maton-1");
-    play.does(delay_to("maton-1", 7), &[]);
-    assert_eq!(now(&play), "maton-1", "nobody goes in between");
-    assert_eq!(next(&mut play), "maton-2");
-    assert_eq!(fought().refuses(delay_to("vera", 3)), "refused-no-initiative");
+    assert_eq!(play.refusal_key(delay_to("vera", 15)), "refused-initiative-not-lower");
+    pass_turn(&mut play);
+    pass_turn(&mut play);
+    assert_eq!(play.refusal_key(delay_to("vera", 3)), "refused-acted-already");
+    play.perform(set_acted("bruno", true), &[]);
+    assert_eq!(play.refusal_key(delay_to("bruno", 3)), "refused-acted-already");
+    assert_eq!(pass_turn(&mut play), "maton-1");
+    play.perform(delay_to("maton-1", 7), &[]);
+    assert_eq!(current(&play), "maton-1", "nobody goes in between");
+    assert_eq!(pass_turn(&mut play), "maton-2");
+    assert_eq!(play_in_fight().refusal_key(delay_to("vera", 3)), "refused-no-initiative");
 }
 
 #[test]
 fn who_waits_for_the_others_may_say_a_number_later() {
     let mut play = numbered();
-    next(&mut play);
-    play.does(delay("vera"), &[]);
-    next(&mut play);
-    play.does(delay_to("vera", 7), &[]);
-    assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["maton-1", "vera", "maton-2"]);
-    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("bruno", 2));
+    pass_turn(&mut play);
+    play.perform(delay("vera"), &[]);
+    pass_turn(&mut play);
+    play.perform(delay_to("vera", 7), &[]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play), pass_turn(&mut play)], ["maton-1", "vera", "maton-2"]);
+    assert_eq!((pass_turn(&mut play).as_str(), fight(&play).round), ("bruno", 2));
 }
 
 #[test]
 fn the_turn_is_given_out_of_order_and_nobody_is_forgotten() {
-    let mut play = fought();
-    play.does(go("maton-2"), &[]);
-    assert_eq!(now(&play), "maton-2");
-    assert_eq!(play.refuses(go("maton-2")), "refused-nothing-changes");
-    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
-    assert_eq!(play.refuses(go("vera")), "refused-acted-already");
-    play.does(out("maton-1"), &[]);
-    assert_eq!(play.refuses(go("maton-1")), "nde-refused-out");
-    play.does(go("vera"), &[]);
-    assert_eq!((now(&play).as_str(), fight(&play).round), ("vera", 2), "all had acted: with her the next round begins");
+    let mut play = play_in_fight();
+    play.perform(give_turn("maton-2"), &[]);
+    assert_eq!(current(&play), "maton-2");
+    assert_eq!(play.refusal_key(give_turn("maton-2")), "refused-nothing-changes");
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["vera", "bruno"]);
+    assert_eq!(play.refusal_key(give_turn("vera")), "refused-acted-already");
+    play.perform(put_out("maton-1"), &[]);
+    assert_eq!(play.refusal_key(give_turn("maton-1")), "nde-refused-out");
+    play.perform(give_turn("vera"), &[]);
+    assert_eq!(
+        (current(&play).as_str(), fight(&play).round),
+        ("vera", 2),
+        "all had acted: with her the next round begins"
+    );
 }
 
 #[test]
 fn places_in_the_order_change_and_newcomers_are_put_in() {
-    let mut play = fought();
-    play.does(ahead_of("maton-1", "vera"), &[]);
-    assert_eq!(places(&play), ["maton-1", "vera", "bruno", "maton-2"]);
-    play.does(later("maton-1", 2), &[]);
-    assert_eq!(places(&play), ["vera", "bruno", "maton-1", "maton-2"]);
-    play.does(last("vera"), &[]);
-    let events = play.does(later("vera", -9), &[]);
-    assert_eq!(places(&play)[0], "vera");
+    let mut play = play_in_fight();
+    play.perform(move_ahead_of("maton-1", "vera"), &[]);
+    assert_eq!(fighter_order(&play), ["maton-1", "vera", "bruno", "maton-2"]);
+    play.perform(move_later("maton-1", 2), &[]);
+    assert_eq!(fighter_order(&play), ["vera", "bruno", "maton-1", "maton-2"]);
+    play.perform(move_last("vera"), &[]);
+    let events = play.perform(move_later("vera", -9), &[]);
+    assert_eq!(fighter_order(&play)[0], "vera");
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the place counts those who are hidden");
-    for nothing in [ahead_of("vera", "vera"), ahead_of("vera", "bruno"), later("vera", -1)] {
-        assert_eq!(play.refuses(nothing), "refused-nothing-changes");
+    for nothing in [move_ahead_of("vera", "vera"), move_ahead_of("vera", "bruno"), move_later("vera", -1)] {
+        assert_eq!(play.refusal_key(nothing), "refused-nothing-changes");
     }
-    assert_eq!(play.refuses(ahead_of("vera", "capitan")), "refused-nobody");
-    play.does(join_hidden(Some("bruno")), &[]);
-    assert_eq!(places(&play), ["vera", "hidden-capitan-1", "bruno", "maton-1", "maton-2"]);
+    assert_eq!(play.refusal_key(move_ahead_of("vera", "capitan")), "refused-nobody");
+    play.perform(join_hidden(Some("bruno")), &[]);
+    assert_eq!(fighter_order(&play), ["vera", "hidden-capitan-1", "bruno", "maton-1", "maton-2"]);
 }
 
 #[test]
 fn nd_15_who_leaves_and_joins_again_has_had_their_turn() {
-    let mut play = fought();
-    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
-    comes_again(&mut play, "vera");
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
+    let mut play = play_in_fight();
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["vera", "bruno"]);
+    leave_and_rejoin(&mut play, "vera");
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-1", "maton-2"]);
     assert_eq!(
-        (next(&mut play).as_str(), fight(&play).round),
+        (pass_turn(&mut play).as_str(), fight(&play).round),
         ("bruno", 2),
         "last in the order, and in the next round"
     );
@@ -256,140 +260,144 @@ fn nd_15_who_leaves_and_joins_again_has_had_their_turn() {
 
 #[test]
 fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
-    let mut play = fought();
-    next(&mut play);
-    next(&mut play);
-    play.does(ahead_of("maton-2", "vera"), &[]);
-    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "maton-1"]);
-    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    pass_turn(&mut play);
+    play.perform(move_ahead_of("maton-2", "vera"), &[]);
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["maton-2", "maton-1"]);
+    assert_eq!((pass_turn(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
 }
 
-pub(super) fn long(who: &str) -> fight::BeginLongAction {
+pub(super) fn begin_long_action(who: &str) -> fight::BeginLongAction {
     fight::BeginLongAction { who: id(who), text: "fuerza la puerta".into(), rounds: 3 }
 }
 
-fn done(play: &Play, who: &str) -> Option<u8> {
+fn rounds_done(play: &Play, who: &str) -> Option<u8> {
     fight(play).fighters[&id(who)].long.as_ref().map(|action| action.done)
 }
 
 #[test]
-fn what_takes_several_rounds_goes_on_with_every_turn_of_theirs() {
-    let mut play = fought();
-    next(&mut play);
-    play.does(long("vera"), &[]);
-    assert_eq!((done(&play, "vera"), acted(&play)), (Some(1), vec!["vera"]));
+fn a_long_action_continues_on_every_turn() {
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    play.perform(begin_long_action("vera"), &[]);
+    assert_eq!((rounds_done(&play, "vera"), who_has_acted(&play)), (Some(1), vec!["vera"]));
     for _ in 0..3 {
-        assert_ne!(next(&mut play), "vera");
+        assert_ne!(pass_turn(&mut play), "vera");
     }
-    assert_eq!(play.refuses(long("bruno")), "refused-acted");
-    assert_eq!((next(&mut play).as_str(), done(&play, "vera")), ("vera", Some(2)));
-    assert_eq!(play.refuses(delay("vera")), "refused-acted-already", "it is her action already");
+    assert_eq!(play.refusal_key(begin_long_action("bruno")), "refused-acted");
+    assert_eq!((pass_turn(&mut play).as_str(), rounds_done(&play, "vera")), ("vera", Some(2)));
+    assert_eq!(play.refusal_key(delay("vera")), "refused-acted-already", "it is her action already");
     for who in ["bruno", "maton-1", "maton-2"] {
-        play.does(go(who), &[]);
+        play.perform(give_turn(who), &[]);
     }
-    let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began", "log-fight-long-done"]);
-    assert_eq!((done(&play, "vera"), acted(&play)), (None, vec!["vera"]));
+    let events = play.perform(fight::NextTurn, &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-round", "log-fight-turn-began", "log-fight-long-done"]);
+    assert_eq!((rounds_done(&play, "vera"), who_has_acted(&play)), (None, vec!["vera"]));
 }
 
 #[test]
 fn a_turn_that_is_given_again_does_not_count_twice() {
-    let mut play = fought();
-    play.does(long("vera"), &[]);
-    assert_eq!(next(&mut play), "bruno", "she has had her action");
-    play.does(turn("vera", false), &[]);
-    assert_eq!((next(&mut play).as_str(), done(&play, "vera")), ("vera", Some(1)));
-    assert_eq!(acted(&play), ["bruno"], "and now she may do something else");
+    let mut play = play_in_fight();
+    play.perform(begin_long_action("vera"), &[]);
+    assert_eq!(pass_turn(&mut play), "bruno", "she has had her action");
+    play.perform(set_acted("vera", false), &[]);
+    assert_eq!((pass_turn(&mut play).as_str(), rounds_done(&play, "vera")), ("vera", Some(1)));
+    assert_eq!(who_has_acted(&play), ["bruno"], "and now she may do something else");
 }
 
 #[test]
 fn who_breaks_it_off_in_their_turn_may_act() {
-    let mut play = fought();
-    play.does(long("vera"), &[]);
-    play.does(fight::InterruptLongAction { who: id("vera") }, &[]);
-    assert_eq!(next(&mut play), "vera", "her turn is still to come");
-    play.does(long("vera"), &[]);
-    next(&mut play);
-    play.does(fight::InterruptLongAction { who: id("vera") }, &[]);
-    assert_eq!(acted(&play), ["vera"], "her turn is over");
+    let mut play = play_in_fight();
+    play.perform(begin_long_action("vera"), &[]);
+    play.perform(fight::InterruptLongAction { who: id("vera") }, &[]);
+    assert_eq!(pass_turn(&mut play), "vera", "her turn is still to come");
+    play.perform(begin_long_action("vera"), &[]);
+    pass_turn(&mut play);
+    play.perform(fight::InterruptLongAction { who: id("vera") }, &[]);
+    assert_eq!(who_has_acted(&play), ["vera"], "her turn is over");
 }
 
 #[test]
-fn what_a_hidden_fighter_is_at_is_the_game_masters_alone() {
-    let mut play = fought();
-    play.does(join_hidden(None), &[]);
-    let events = play.does(long("hidden-capitan-1"), &[]);
+fn only_the_game_master_sees_a_hidden_fighters_long_action() {
+    let mut play = play_in_fight();
+    play.perform(join_hidden(None), &[]);
+    let events = play.perform(begin_long_action("hidden-capitan-1"), &[]);
     assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
-    assert!(play.does(long("vera"), &[]).iter().all(|event| event.audience(&play.state).is_all()));
+    assert!(play.perform(begin_long_action("vera"), &[]).iter().all(|event| event.audience(&play.state).is_all()));
 }
 
-fn acts(play: &mut Play, who: &str) {
+fn spend_action(play: &mut Play, who: &str) {
     Event::from(FightEvent::Spent { who: id(who), actions: 1, moves: 0 }).apply(&mut play.state);
 }
 
 #[test]
 fn pr_16_who_helped_has_acted_and_is_passed_over() {
-    let mut play = fought();
-    next(&mut play);
-    acts(&mut play, "bruno");
-    assert_eq!(acted(&play), ["bruno"]);
-    play.does(delay("maton-1"), &[]);
-    acts(&mut play, "maton-1");
-    assert_eq!(acted(&play), ["bruno", "maton-1"], "who acts waits no more");
-    play.does(turn("maton-1", false), &[]);
-    assert_eq!(next(&mut play), "maton-1");
-    assert_eq!(next(&mut play), "maton-2");
-    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"], "a new round is a new turn");
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    spend_action(&mut play, "bruno");
+    assert_eq!(who_has_acted(&play), ["bruno"]);
+    play.perform(delay("maton-1"), &[]);
+    spend_action(&mut play, "maton-1");
+    assert_eq!(who_has_acted(&play), ["bruno", "maton-1"], "who acts waits no more");
+    play.perform(set_acted("maton-1", false), &[]);
+    assert_eq!(pass_turn(&mut play), "maton-1");
+    assert_eq!(pass_turn(&mut play), "maton-2");
+    assert_eq!([pass_turn(&mut play), pass_turn(&mut play)], ["vera", "bruno"], "a new round is a new turn");
 }
 
 #[test]
-fn the_game_masters_word_spends_turns_and_gives_them_back() {
-    let mut play = fought();
-    next(&mut play);
-    let events = play.does(turn("bruno", true), &[]);
-    assert_eq!(play.told(&events), ["log-fight-turn-had"]);
-    assert_eq!(play.refuses(turn("bruno", true)), "refused-nothing-changes");
-    assert_eq!(next(&mut play), "maton-1");
-    let events = play.does(turn("bruno", false), &[]);
-    assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
-    assert_eq!(next(&mut play), "bruno");
-    let moved = fight::SetSpent { moved: true, ..turn("vera", false) };
-    assert_eq!(play.refuses(moved), "refused-no-movement");
+fn the_game_master_can_spend_turns_and_give_them_back() {
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    let events = play.perform(set_acted("bruno", true), &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-turn-had"]);
+    assert_eq!(play.refusal_key(set_acted("bruno", true)), "refused-nothing-changes");
+    assert_eq!(pass_turn(&mut play), "maton-1");
+    let events = play.perform(set_acted("bruno", false), &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-turn-to-come"]);
+    assert_eq!(pass_turn(&mut play), "bruno");
+    let moved = fight::SetSpent { moved: true, ..set_acted("vera", false) };
+    assert_eq!(play.refusal_key(moved), "refused-no-movement");
     let round = |round, half| fight::SetRound { round, half, reason: None };
-    assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
-    assert!(!acted(&play).is_empty());
-    play.does(round(1, None), &[]);
-    assert_eq!((now(&play).as_str(), acted(&play).len(), fight(&play).round), ("-", 0, 1), "all turns come again");
-    assert_eq!(play.refuses(round(1, None)), "refused-nothing-changes");
-    let events = play.does(round(5, None), &[]);
-    assert_eq!(play.told(&events), ["log-fight-round-set-plain"]);
-    assert_eq!((now(&play).as_str(), acted(&play).len(), fight(&play).round), ("-", 0, 5));
+    assert_eq!(play.refusal_key(round(2, Some(Side::Foes))), "refused-no-zones");
+    assert!(!who_has_acted(&play).is_empty());
+    play.perform(round(1, None), &[]);
+    assert_eq!(
+        (current(&play).as_str(), who_has_acted(&play).len(), fight(&play).round),
+        ("-", 0, 1),
+        "all turns come again"
+    );
+    assert_eq!(play.refusal_key(round(1, None)), "refused-nothing-changes");
+    let events = play.perform(round(5, None), &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-round-set-plain"]);
+    assert_eq!((current(&play).as_str(), who_has_acted(&play).len(), fight(&play).round), ("-", 0, 5));
 }
 
 #[test]
-fn notes_are_the_game_masters() {
-    let mut play = fought();
+fn only_the_game_master_reads_notes_on_fighters() {
+    let mut play = play_in_fight();
     let note = |text: &str| fight::NoteFighter { who: id("vera"), text: Some(text.into()) };
-    assert_eq!(play.refuses(note("")), "refused-nothing-changes");
-    let events = play.does(note("busca la salida"), &[]);
+    assert_eq!(play.refusal_key(note("")), "refused-nothing-changes");
+    let events = play.perform(note("busca la salida"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    assert_eq!(play.refuses(note("busca la salida")), "refused-nothing-changes");
+    assert_eq!(play.refusal_key(note("busca la salida")), "refused-nothing-changes");
     let written = serde_json::to_string(&fight(&play).fighters).unwrap();
     assert!(!written.contains("salida"), "a fighter is seen by others: {written}");
-    let events = play.does(note(""), &[]);
-    assert_eq!(play.told(&events), ["log-fight-note-gone"]);
-    play.does(note("otra"), &[]);
-    play.does(fight::LeaveFight { who: id("vera") }, &[]);
+    let events = play.perform(note(""), &[]);
+    assert_eq!(play.log_keys(&events), ["log-fight-note-gone"]);
+    play.perform(note("otra"), &[]);
+    play.perform(fight::LeaveFight { who: id("vera") }, &[]);
     assert!(fight(&play).notes.is_empty());
 }
 
 #[test]
-fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
+fn deeds_of_one_kind_of_fight_are_refused_in_the_other() {
     let mut halves = Play::new();
-    halves.does(begin(Vec::new()), &[]);
-    for deed in [AnyDeed::from(go("vera")), delay("vera").into(), last("vera").into()] {
+    halves.perform(begin(Vec::new()), &[]);
+    for deed in [AnyDeed::from(give_turn("vera")), delay("vera").into(), move_last("vera").into()] {
         assert!(deed.available(&halves.state).is_err(), "{deed:?}");
-        assert_eq!(halves.refuses(deed), "refused-no-order");
+        assert_eq!(halves.refusal_key(deed), "refused-no-order");
     }
     let before = fight::JoinFight {
         bands: vec![band("maton", 1)],
@@ -398,8 +406,8 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         before: Some(id("vera")),
         hidden: false,
     };
-    assert_eq!(halves.refuses(before), "refused-no-order");
-    let play = fought();
+    assert_eq!(halves.refusal_key(before), "refused-no-order");
+    let play = play_in_fight();
     let who = || id("vera");
     let place = fight::PlaceFighter { who: who(), at: Spot::zone(2), reason: None };
     let cover = fight::TakeCover { who: who(), cover: crate::session::fight::Cover::Full };
@@ -410,7 +418,7 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         (fight::NameZone { at: Spot::zone(0), name: None }.into(), "refused-no-line"),
     ] {
         assert!(deed.available(&play.state).is_err(), "{deed:?}");
-        assert_eq!(play.refuses(deed), no);
+        assert_eq!(play.refusal_key(deed), no);
     }
     let at = fight::JoinFight {
         bands: vec![band("maton", 1)],
@@ -419,13 +427,13 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
         before: None,
         hidden: false,
     };
-    assert_eq!(play.refuses(at), "refused-no-map");
+    assert_eq!(play.refusal_key(at), "refused-no-map");
 }
 
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
-    let mut play = fought();
-    assert_eq!(play.refuses(NdeMove { who: id("vera"), at: Spot::zone(1) }), "refused-no-zones");
+    let mut play = play_in_fight();
+    assert_eq!(play.refusal_key(NdeMove { who: id("vera"), at: Spot::zone(1) }), "refused-no-zones");
     assert!((NdeMove::DEF.available)(&play.state).is_err(), "it is shown as shut");
     let strike = NdeFoe {
         foe: id("maton-1"),
@@ -436,69 +444,69 @@ fn a_systems_own_turns_are_not_counted_in_order() {
         tn: Tn::default(),
         with: NdeCircumstances::default(),
     };
-    play.does(strike.clone(), &[]);
-    play.does(strike, &[]);
-    assert_eq!(acted(&play), [""; 0], "the order says who has acted");
+    play.perform(strike.clone(), &[]);
+    play.perform(strike, &[]);
+    assert_eq!(who_has_acted(&play), [""; 0], "the order says who has acted");
 }
 
 #[test]
 fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
-    let mut play = fought();
-    next(&mut play);
-    play.does(AdoptFile { campaign: campaign() }, &[]);
-    assert_eq!(next(&mut play), "bruno");
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    play.perform(AdoptFile { campaign: campaign() }, &[]);
+    assert_eq!(pass_turn(&mut play), "bruno");
 }
 
 #[test]
 fn whoever_leaves_or_is_gone_has_no_turn() {
-    let mut play = fought();
-    next(&mut play);
-    play.does(fight::LeaveFight { who: id("vera") }, &[]);
-    assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "bruno"));
-    play.does(person::RemovePerson { who: id("bruno") }, &[]);
-    assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "maton-1"));
+    let mut play = play_in_fight();
+    pass_turn(&mut play);
+    play.perform(fight::LeaveFight { who: id("vera") }, &[]);
+    assert_eq!((current(&play).as_str(), pass_turn(&mut play).as_str()), ("-", "bruno"));
+    play.perform(person::RemovePerson { who: id("bruno") }, &[]);
+    assert_eq!((current(&play).as_str(), pass_turn(&mut play).as_str()), ("-", "maton-1"));
 }
 
 #[test]
 fn systems_hear_of_rounds_and_turns() {
-    let mut play = fought();
-    play.does(coin::deeds::Toss { who: id("bruno"), secret: false }, &[2]);
+    let mut play = play_in_fight();
+    play.perform(coin::deeds::TossCoin { who: id("bruno"), secret: false }, &[2]);
     assert_eq!(play.state.system_state.coin.winners, [id("bruno")]);
-    next(&mut play);
+    pass_turn(&mut play);
     assert_eq!(play.state.system_state.coin.winners, [id("bruno")], "it is not his turn");
-    next(&mut play);
+    pass_turn(&mut play);
     assert_eq!(play.state.system_state.coin.winners, Vec::<Id>::new());
 }
 
 /// Plays the same public deeds at two tables; at one of them a hidden fighter takes turns too, wherever they stand in
 /// the order.
 #[test]
-fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
+fn other_seats_see_nothing_of_a_hidden_fighters_turns() {
     for before in ["vera", "bruno", "maton-1", "-"] {
         let mut tables = Tables::new((before != "-").then_some(before));
         let holds = aspect_for("vera", "Aturdida", AspectDuration::Rounds(2));
-        tables.both(holds.into());
+        tables.perform_at_both(holds.into());
         let all: Vec<crate::session::AnyDeed> = vec![
             fight::NextTurn.into(),
             delay("vera").into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
-            turn("maton-2", true).into(),
+            set_acted("maton-2", true).into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
-            ahead_of("maton-2", "vera").into(),
-            go("bruno").into(),
-            out("maton-1").into(),
+            move_ahead_of("maton-2", "vera").into(),
+            give_turn("bruno").into(),
+            put_out("maton-1").into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
-            turn("bruno", false).into(),
+            set_acted("bruno", false).into(),
             fight::NextTurn.into(),
             fight::SetRound { round: 7, half: None, reason: None }.into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
             fight::NextTurn.into(),
-            go("maton-2").into(),
+            give_turn("maton-2").into(),
             delay("maton-2").into(),
             fight::NextTurn.into(),
             initiative("vera", 15).into(),
@@ -513,62 +521,62 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
             fight::NextTurn.into(),
             fight::NextTurn.into(),
         ];
-        all.into_iter().for_each(|command| tables.both(command));
+        all.into_iter().for_each(|command| tables.perform_at_both(command));
         assert!(tables.hidden >= 2, "{before}: only {} hidden turns", tables.hidden);
     }
 }
 
 /// Two tables, one of them with a hidden fighter.
 pub(super) struct Tables {
-    plain: Played,
-    pub(super) shadowed: Played,
+    plain: Table,
+    pub(super) with_hidden: Table,
     /// Number of turns the hidden fighter has had.
     pub(super) hidden: usize,
 }
 
 impl Tables {
     pub(super) fn new(before: Option<&str>) -> Tables {
-        Tables::of(&ordered(), before)
+        Tables::of(&list_order_campaign(), before)
     }
 
     pub(super) fn of(campaign: &Campaign, before: Option<&str>) -> Tables {
-        let table = || Played::begin(&Played::first_entry(campaign.clone(), Seed([3; 32]), UnixMillis(0))).unwrap();
-        let mut tables = Tables { plain: table(), shadowed: table(), hidden: 0 };
-        tables.both(begin(vec![band("maton", 2)]).into());
-        ask(&mut tables.shadowed, join_hidden(before).into());
-        tables.alike("the captain has come");
+        let table = || Table::begin(&Table::first_entry(campaign.clone(), Seed([3; 32]), UnixMillis(0))).unwrap();
+        let mut tables = Tables { plain: table(), with_hidden: table(), hidden: 0 };
+        tables.perform_at_both(begin(vec![band("maton", 2)]).into());
+        try_deed(&mut tables.with_hidden, join_hidden(before).into());
+        tables.assert_alike("the captain has come");
         tables
     }
 
     /// Does the same at both. While the hidden fighter has the turn, the plain table waits.
-    pub(super) fn both(&mut self, command: crate::session::AnyDeed) {
+    pub(super) fn perform_at_both(&mut self, command: crate::session::AnyDeed) {
         let passes = command == fight::NextTurn.into();
-        let done = ask(&mut self.shadowed, command.clone());
+        let done = try_deed(&mut self.with_hidden, command.clone());
         while passes && done && self.turn_is_hidden() {
             self.hidden += 1;
-            self.alike(&format!("{command:?} passed to somebody hidden"));
+            self.assert_alike(&format!("{command:?} passed to somebody hidden"));
             let waits = self.hidden.is_multiple_of(3);
             if waits {
-                ask(&mut self.shadowed, delay("hidden-capitan-1").into());
-                ask(&mut self.shadowed, later("hidden-capitan-1", -1).into());
-                ask(&mut self.shadowed, initiative("hidden-capitan-1", 9).into());
-                ask(&mut self.shadowed, delay_to("hidden-capitan-1", 5).into());
+                try_deed(&mut self.with_hidden, delay("hidden-capitan-1").into());
+                try_deed(&mut self.with_hidden, move_later("hidden-capitan-1", -1).into());
+                try_deed(&mut self.with_hidden, initiative("hidden-capitan-1", 9).into());
+                try_deed(&mut self.with_hidden, delay_to("hidden-capitan-1", 5).into());
             }
-            assert!(ask(&mut self.shadowed, command.clone()));
+            assert!(try_deed(&mut self.with_hidden, command.clone()));
         }
-        assert_eq!(ask(&mut self.plain, command.clone()), done, "{command:?}");
-        self.alike(&format!("{command:?}"));
+        assert_eq!(try_deed(&mut self.plain, command.clone()), done, "{command:?}");
+        self.assert_alike(&format!("{command:?}"));
     }
 
     fn turn_is_hidden(&self) -> bool {
-        let fight = self.shadowed.state().fight.as_ref().unwrap();
-        fight.turn_of(|_| true) == Some(&id("hidden-capitan-1"))
+        let fight = self.with_hidden.state().fight.as_ref().unwrap();
+        fight.current_fighter(|_| true) == Some(&id("hidden-capitan-1"))
     }
 
     #[track_caller]
-    pub(super) fn alike(&self, after: &str) {
+    pub(super) fn assert_alike(&self, after: &str) {
         for seat in [Seat::Table, Seat::Player(id("vera"))] {
-            let [plain, shadowed] = [&self.plain, &self.shadowed]
+            let [plain, shadowed] = [&self.plain, &self.with_hidden]
                 .map(|table| serde_json::to_string_pretty(&Seen::new(table, &seat)).unwrap());
             let parts = plain.lines().zip(shadowed.lines()).find(|(a, b)| a != b);
             assert_eq!(parts, None, "{seat:?} after {after}");
@@ -578,7 +586,7 @@ impl Tables {
 }
 
 /// Does the game master's deed, and returns whether it was done.
-pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
+pub(super) fn try_deed(table: &mut Table, command: crate::session::AnyDeed) -> bool {
     match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), UnixMillis(1)) {
         Ok(entry) => table.accept(entry).is_ok(),
         Err(_) => false,
@@ -589,27 +597,32 @@ pub(super) fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool 
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
     let shown = reveal::ShowThing { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
-    ask(&mut tables.shadowed, shown.into());
-    ask(&mut tables.shadowed, fight::NextTurn.into());
-    let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());
-    assert_eq!(now(Seat::Player(id("vera"))), Some(id("hidden-capitan-1")));
-    assert_eq!((now(Seat::Player(id("bruno"))), now(Seat::Table)), (None, None));
+    try_deed(&mut tables.with_hidden, shown.into());
+    try_deed(&mut tables.with_hidden, fight::NextTurn.into());
+    let current =
+        |seat| Seen::new(&tables.with_hidden, &seat).view.fight.and_then(|fight| fight.current_fighter().cloned());
+    assert_eq!(current(Seat::Player(id("vera"))), Some(id("hidden-capitan-1")));
+    assert_eq!((current(Seat::Player(id("bruno"))), current(Seat::Table)), (None, None));
 }
 
 #[test]
 fn the_hidden_fight_on_among_themselves_without_a_round_passing() {
-    let mut play = fought();
-    play.does(join_hidden(None), &[]);
+    let mut play = play_in_fight();
+    play.perform(join_hidden(None), &[]);
     for who in ["vera", "bruno", "maton-1", "maton-2"] {
-        play.does(out(who), &[]);
+        play.perform(put_out(who), &[]);
     }
     for _ in 0..3 {
-        let events = play.does(fight::NextTurn, &[]);
-        assert_eq!(now(&play), "hidden-capitan-1");
+        let events = play.perform(fight::NextTurn, &[]);
+        assert_eq!(current(&play), "hidden-capitan-1");
         assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
     }
     assert_eq!(fight(&play).round, 1);
-    play.does(fight::BringBack { who: id("vera"), reason: None }, &[]);
-    assert_eq!([next(&mut play), next(&mut play)], ["vera", "vera"], "his turns count for the round that begins");
+    play.perform(fight::BringBack { who: id("vera"), reason: None }, &[]);
+    assert_eq!(
+        [pass_turn(&mut play), pass_turn(&mut play)],
+        ["vera", "vera"],
+        "his turns count for the round that begins"
+    );
     assert_eq!(fight(&play).round, 2);
 }

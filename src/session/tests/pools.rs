@@ -5,7 +5,7 @@ use crate::deeds::{campaign, evening, gauge, reveal};
 use crate::session::campaign::ScreenSystems;
 use crate::session::entry::{Seed, UnixMillis};
 use crate::session::gauge::GaugeKind;
-use crate::session::history::{Request, Table as Played};
+use crate::session::history::{Request, Table};
 use crate::session::recap::Recap;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
@@ -13,18 +13,18 @@ use crate::session::systems::SystemName;
 use crate::systems::coin::{self, CoinCount, PAID, POT};
 
 /// The test campaign with coin rolls.
-fn tossed() -> Campaign {
+fn coin_campaign() -> Campaign {
     let screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     Campaign { screens, ..campaign() }
 }
 
 fn play() -> Play {
-    Play { state: State::new(&tossed()), events: Vec::new() }
+    Play { state: State::new(&coin_campaign()), events: Vec::new() }
 }
 
 fn coin(again: bool) -> AnyDeed {
     let who = id("vera");
-    if again { coin::deeds::CoinAgain { who }.into() } else { coin::deeds::Toss { who, secret: false }.into() }
+    if again { coin::deeds::TossAgain { who }.into() } else { coin::deeds::TossCoin { who, secret: false }.into() }
 }
 
 fn change(pool: &Gauge, by: i32) -> gauge::ChangeGauge {
@@ -39,7 +39,7 @@ fn hide(pool: Gauge) -> reveal::HideThing {
     reveal::HideThing { what: Thing::Pool(pool) }
 }
 
-fn now(play: &Play, pool: &Gauge) -> i32 {
+fn pool_level(play: &Play, pool: &Gauge) -> i32 {
     play.state.pools[pool].level.now
 }
 
@@ -56,65 +56,65 @@ fn pools_come_with_the_system_that_a_screen_plays() {
 #[test]
 fn a_deed_moves_a_pool_and_says_whose_it_was() {
     let mut play = play();
-    play.does(coin(false), &[1]);
-    let events = play.does(coin(true), &[1]);
-    assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
+    play.perform(coin(false), &[1]);
+    let events = play.perform(coin(true), &[1]);
+    assert_eq!((pool_level(&play, &POT), pool_level(&play, &PAID)), (1, 1));
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
     let msg = moved.and_then(|event| event.log_msg(&play.state)).unwrap();
     assert_eq!(msg.key, "log-pool-moved-by");
-    play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
+    play.perform(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
     assert_eq!(moved.unwrap().log_msg(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
 }
 
 #[test]
 fn a_tally_has_no_limit() {
     let mut play = play();
-    play.does(change(&PAID, 40), &[]);
-    assert_eq!(now(&play, &PAID), 40);
+    play.perform(change(&PAID, 40), &[]);
+    assert_eq!(pool_level(&play, &PAID), 40);
     let cap = gauge::CapGauge { owner: Owner::Table, gauge: PAID, max: 9, reason: Some("no".into()) };
-    assert_eq!(play.refuses(cap), "refused-gauge-without-limit");
-    play.does(change(&PAID, -99), &[]);
-    assert_eq!(now(&play, &PAID), 0);
+    assert_eq!(play.refusal_key(cap), "refused-gauge-without-limit");
+    play.perform(change(&PAID, -99), &[]);
+    assert_eq!(pool_level(&play, &PAID), 0);
 }
 
 #[test]
 fn a_pool_is_shown_and_hidden_like_everything() {
     let mut play = play();
-    assert_eq!(play.refuses(hide(PAID)), "refused-hidden-already");
-    assert_eq!(play.refuses(show(POT)), "refused-shown-already");
-    assert_eq!(play.refuses(show(Gauge::written("mana"))), "refused-no-pool");
-    play.does(show(PAID), &[]);
+    assert_eq!(play.refusal_key(hide(PAID)), "refused-hidden-already");
+    assert_eq!(play.refusal_key(show(POT)), "refused-shown-already");
+    assert_eq!(play.refusal_key(show(Gauge::unchecked("mana"))), "refused-no-pool");
+    play.perform(show(PAID), &[]);
     assert!(play.state.pools[&PAID].seen_by.is_all());
-    play.does(hide(POT), &[]);
-    let events = play.does(change(&POT, 1), &[]);
+    play.perform(hide(POT), &[]);
+    let events = play.perform(change(&POT, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    let own = Gauge::own(&"Luz".into());
-    play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
-    play.does(hide(own.clone()), &[]);
-    let events = play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: own }, &[]);
+    let own = Gauge::custom(&"Luz".into());
+    play.perform(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.perform(hide(own.clone()), &[]);
+    let events = play.perform(gauge::RemoveGauge { owner: Owner::Table, gauge: own }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "gone unseen");
 }
 
 #[test]
 fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     let mut play = play();
-    play.does(change(&PAID, 4), &[]);
-    let mut newer = tossed();
+    play.perform(change(&PAID, 4), &[]);
+    let mut newer = coin_campaign();
     newer.house_rules.coin.count = CoinCount::Shown;
-    play.does(campaign::AdoptFile { campaign: newer.clone() }, &[]);
-    assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
+    play.perform(campaign::AdoptFile { campaign: newer.clone() }, &[]);
+    assert_eq!((pool_level(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
     newer.screens = ScreenSystems::default();
-    play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
-    play.does(campaign::AdoptFile { campaign: newer }, &[]);
-    assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
+    play.perform(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.perform(campaign::AdoptFile { campaign: newer }, &[]);
+    assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::custom(&"Luz".into())]);
 }
 
 /// Compares a table whose hidden tally moves with one where it does not.
 #[test]
-fn a_hidden_pool_is_nowhere_to_be_seen() {
-    let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), UnixMillis(0))).unwrap();
+fn other_seats_see_nothing_of_a_hidden_pool() {
+    let begin = || Table::begin(&Table::first_entry(coin_campaign(), Seed([3; 32]), UnixMillis(0))).unwrap();
     let (mut plain, mut moved) = (begin(), begin());
-    let ask = |table: &mut Played, command: crate::session::AnyDeed| {
+    let ask = |table: &mut Table, command: crate::session::AnyDeed| {
         let entry = table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), UnixMillis(1)).unwrap();
         table.accept(entry).unwrap();
     };
@@ -123,7 +123,7 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
     }
     ask(&mut moved, change(&PAID, 3).into());
     let seats = [Seat::Table, Seat::Player(id("vera"))];
-    let all = |table: &Played| {
+    let all = |table: &Table| {
         seats.clone().map(|seat| {
             let seen = serde_json::to_string(&Seen::new(table, &seat)).unwrap();
             seen + &serde_json::to_string(&Recap::of(table, &seat)).unwrap()
@@ -131,7 +131,7 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
     };
     assert_eq!(all(&plain), all(&moved));
     assert!(!all(&plain)[0].contains("coin-paid"));
-    let gm = |table: &Played| serde_json::to_string(&Seen::new(table, &Seat::Gm)).unwrap();
+    let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).unwrap();
     assert_ne!(gm(&plain), gm(&moved));
     ask(&mut moved, show(PAID).into());
     assert!(all(&moved)[0].contains("coin-paid"));

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::deeds::{person, purse};
 use crate::session::entry::{Seed, UnixMillis};
-use crate::session::history::{Request, Table as Played};
+use crate::session::history::{Request, Table};
 use crate::session::purse::PlayerPurse;
 use crate::session::seen::Seen;
 use crate::session::{Currency, Tx};
@@ -14,7 +14,7 @@ const GOLD: Currency = Currency::named("coin-gold");
 const SILVER: Currency = Currency::named("coin-silver");
 
 /// The test campaign with coin rolls, in which Ana plays Vera and Blas plays Bruno.
-fn tossed() -> Campaign {
+fn coin_campaign() -> Campaign {
     let mut campaign = campaign();
     campaign.screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     for (member, player) in campaign.cast.iter_mut().zip(["Ana", "Blas"]) {
@@ -24,7 +24,7 @@ fn tossed() -> Campaign {
 }
 
 fn play() -> Play {
-    Play { state: State::new(&tossed()), events: Vec::new() }
+    Play { state: State::new(&coin_campaign()), events: Vec::new() }
 }
 
 fn give(player: &str, currency: Currency, amount: u32) -> purse::GivePoints {
@@ -42,42 +42,42 @@ fn pass(player: &str, receiver: &str, amount: u32) -> purse::PassPoints {
 #[test]
 fn points_are_given_taken_and_passed_on_and_never_fall_below_nothing() {
     let mut play = play();
-    let events = play.does(give("ana", GOLD, 3), &[]);
-    assert_eq!(play.told(&events), ["log-purse-fiat"], "a purse that opens for a payment needs no line");
-    play.does(pass("ana", "blas", 2), &[]);
-    play.does(take("blas", GOLD, 1), &[]);
+    let events = play.perform(give("ana", GOLD, 3), &[]);
+    assert_eq!(play.log_keys(&events), ["log-purse-fiat"], "a purse that opens for a payment needs no line");
+    play.perform(pass("ana", "blas", 2), &[]);
+    play.perform(take("blas", GOLD, 1), &[]);
     let held = |play: &Play| ["ana", "blas"].map(|player| play.state.purse_amount(&id(player), &GOLD));
     assert_eq!(held(&play), [1, 1]);
-    assert_eq!(play.refuses(take("ana", GOLD, 2)), "refused-purse-lacks");
-    assert_eq!(play.refuses(take("ana", SILVER, 1)), "refused-purse-lacks", "each currency for itself");
-    assert_eq!(play.refuses(pass("blas", "ana", 2)), "refused-purse-lacks");
-    assert_eq!(play.refuses(pass("blas", "blas", 1)), "refused-purse-same");
-    assert_eq!(play.refuses(give("zoe", GOLD, 1)), "refused-no-player");
-    assert_eq!(play.refuses(give("ana", Currency::named("coin-copper"), 1)), "refused-no-currency");
-    assert_eq!(play.refuses(give("ana", GOLD, 0)), "refused-nothing-changes");
-    play.does(give("blas", GOLD, PlayerPurse::MOST), &[]);
-    assert_eq!(held(&play), [1, PlayerPurse::MOST], "a purse holds no more");
-    assert_eq!(play.refuses(pass("ana", "blas", 1)), "refused-purse-full");
+    assert_eq!(play.refusal_key(take("ana", GOLD, 2)), "refused-purse-lacks");
+    assert_eq!(play.refusal_key(take("ana", SILVER, 1)), "refused-purse-lacks", "each currency for itself");
+    assert_eq!(play.refusal_key(pass("blas", "ana", 2)), "refused-purse-lacks");
+    assert_eq!(play.refusal_key(pass("blas", "blas", 1)), "refused-purse-same");
+    assert_eq!(play.refusal_key(give("zoe", GOLD, 1)), "refused-no-player");
+    assert_eq!(play.refusal_key(give("ana", Currency::named("coin-copper"), 1)), "refused-no-currency");
+    assert_eq!(play.refusal_key(give("ana", GOLD, 0)), "refused-nothing-changes");
+    play.perform(give("blas", GOLD, PlayerPurse::MAX_POINTS), &[]);
+    assert_eq!(held(&play), [1, PlayerPurse::MAX_POINTS], "a purse holds no more");
+    assert_eq!(play.refusal_key(pass("ana", "blas", 1)), "refused-purse-full");
 }
 
 #[test]
 fn a_purse_outlives_the_character_and_newcomers_have_one_before_theirs() {
     let mut play = play();
-    play.does(give("ana", GOLD, 2), &[]);
-    play.does(person::RemovePerson { who: id("vera") }, &[]);
+    play.perform(give("ana", GOLD, 2), &[]);
+    play.perform(person::RemovePerson { who: id("vera") }, &[]);
     assert_eq!(play.state.purse_amount(&id("ana"), &GOLD), 2);
-    play.does(pass("ana", "blas", 1), &[]);
-    assert_eq!(play.refuses(purse::OpenPurse { name: "ANA".into() }), "refused-player-there");
-    let events = play.does(purse::OpenPurse { name: "Zoe".into() }, &[]);
-    assert_eq!(play.told(&events), ["log-purse-opened"]);
-    play.does(pass("ana", "zoe", 1), &[]);
+    play.perform(pass("ana", "blas", 1), &[]);
+    assert_eq!(play.refusal_key(purse::OpenPurse { name: "ANA".into() }), "refused-player-there");
+    let events = play.perform(purse::OpenPurse { name: "Zoe".into() }, &[]);
+    assert_eq!(play.log_keys(&events), ["log-purse-opened"]);
+    play.perform(pass("ana", "zoe", 1), &[]);
     assert_eq!(play.state.purse_amount(&id("zoe"), &GOLD), 1);
 }
 
 #[test]
 fn a_rule_takes_what_is_there_and_says_what_is_missing() {
     let mut play = play();
-    play.does(give("ana", GOLD, 2), &[]);
+    play.perform(give("ana", GOLD, 2), &[]);
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
     let cause = crate::session::Cause::Fiat("así sea".into());
@@ -91,25 +91,25 @@ fn a_rule_takes_what_is_there_and_says_what_is_missing() {
 fn without_currencies_nobody_counts_points() {
     let screens = ScreenSystems { roll: Some(SystemName::Nde), ..ScreenSystems::default() };
     let play = Play { state: State::new(&Campaign { screens, ..campaign() }), events: Vec::new() };
-    assert_eq!(play.refuses(give("ana", GOLD, 1)), "refused-none-there");
+    assert_eq!(play.refusal_key(give("ana", GOLD, 1)), "refused-none-there");
 }
 
 #[test]
 fn a_campaign_may_count_points_of_its_own() {
     let points = vec!["Fichas".into()];
-    let mut play = Play { state: State::new(&Campaign { points, ..tossed() }), events: Vec::new() };
-    let chips = Currency::own(&"Fichas".into());
+    let mut play = Play { state: State::new(&Campaign { points, ..coin_campaign() }), events: Vec::new() };
+    let chips = Currency::custom(&"Fichas".into());
     assert_eq!(play.state.campaign.currencies(), [GOLD, SILVER, chips.clone()]);
-    let events = play.does(give("ana", chips.clone(), 2), &[]);
+    let events = play.perform(give("ana", chips.clone(), 2), &[]);
     assert_eq!(spanish(&events[1].log_msg(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
     assert_eq!(play.state.purse_amount(&id("ana"), &chips), 2);
 }
 
 #[test]
 fn a_hidden_persons_player_is_unknown_to_others() {
-    let mut campaign = tossed();
+    let mut campaign = coin_campaign();
     campaign.cast[1].hidden = true;
-    let table = Played::begin(&Played::first_entry(campaign, Seed([1; 32]), UnixMillis(0))).unwrap();
+    let table = Table::begin(&Table::first_entry(campaign, Seed([1; 32]), UnixMillis(0))).unwrap();
     let players = |seat: &Seat| -> Vec<String> {
         Seen::new(&table, seat).view.players.iter().map(|player| player.name.to_string()).collect()
     };
@@ -144,8 +144,8 @@ proptest! {
     /// What all purses hold together is what the live events made less what they used up.
     #[test]
     fn points_are_conserved_unless_an_event_makes_them_or_uses_them_up(steps in prop::collection::vec(step(), 1..60)) {
-        let first = Played::first_entry(tossed(), Seed([1; 32]), UnixMillis(0));
-        let mut table = Played::begin(&first).unwrap();
+        let first = Table::first_entry(coin_campaign(), Seed([1; 32]), UnixMillis(0));
+        let mut table = Table::begin(&first).unwrap();
         let names = ["ana", "blas", "zoe"];
         let open = Request::Do(purse::OpenPurse { name: "Zoe".into() }.into());
         let entry = table.draft(&Seat::Gm, open, &mut Faces::default(), UnixMillis(0)).unwrap();

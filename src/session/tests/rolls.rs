@@ -4,57 +4,57 @@ use super::*;
 use crate::deeds::{roll, scene};
 use crate::session::events::roll::Event as RollEvent;
 use crate::systems::coin::COINS;
-use crate::systems::coin::deeds::{CoinAgain, Toss};
+use crate::systems::coin::deeds::{TossAgain, TossCoin};
 
-fn toss(who: &str, secret: bool) -> Toss {
-    Toss { who: id(who), secret }
+fn toss(who: &str, secret: bool) -> TossCoin {
+    TossCoin { who: id(who), secret }
 }
 
-fn again(who: &str) -> CoinAgain {
-    CoinAgain { who: id(who) }
+fn again(who: &str) -> TossAgain {
+    TossAgain { who: id(who) }
 }
 
 #[test]
 fn a_roll_without_a_choice_settles_by_itself() {
     let mut play = Play::new();
-    play.does(toss("vera", false), &[2]);
+    play.perform(toss("vera", false), &[2]);
     assert!(play.state.rolls.is_empty());
-    assert_eq!(play.now("vera", &COINS), (3, 2), "a won coin may exceed the purse's limit");
-    play.does(toss("bruno", false), &[1]);
+    assert_eq!(play.now_and_max("vera", &COINS), (3, 2), "a won coin may exceed the purse's limit");
+    play.perform(toss("bruno", false), &[1]);
     assert!(play.state.rolls.is_empty(), "who has no coin has no choice");
 }
 
 #[test]
 fn a_choice_is_a_deed_of_its_own_and_pays_at_once() {
     let mut play = Play::new();
-    play.does(toss("vera", false), &[1]);
+    play.perform(toss("vera", false), &[1]);
     assert!(play.state.rolls.contains_key(&id("vera")), "it stays open");
-    play.does(again("vera"), &[1]);
-    assert_eq!(play.now("vera", &COINS), (1, 2));
-    play.does(again("vera"), &[2]);
-    assert_eq!(play.now("vera", &COINS), (1, 2), "paid one, won one");
-    assert_eq!(play.refuses(again("vera")), "refused-no-open-roll");
+    play.perform(again("vera"), &[1]);
+    assert_eq!(play.now_and_max("vera", &COINS), (1, 2));
+    play.perform(again("vera"), &[2]);
+    assert_eq!(play.now_and_max("vera", &COINS), (1, 2), "paid one, won one");
+    assert_eq!(play.refusal_key(again("vera")), "refused-no-open-roll");
 }
 
 #[test]
 fn the_next_deed_settles_what_is_open_and_a_note_does_not() {
     let mut play = Play::new();
-    play.does(toss("vera", false), &[1]);
-    play.does(note_for("Apunte", None, Audience::All), &[]);
+    play.perform(toss("vera", false), &[1]);
+    play.perform(note_for("Apunte", None, Audience::All), &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    let events = play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    let events = play.perform(scene::SetScene { scene: id("muelle") }, &[]);
     assert!(matches!(&events[0], Event::Roll(RollEvent::Settled { .. })));
     assert!(play.state.rolls.is_empty());
 }
 
 #[test]
-fn it_is_settled_by_word_too() {
+fn the_game_master_can_settle_a_roll() {
     let mut play = Play::new();
     let settle = || roll::SettleRoll { who: id("vera") };
-    assert_eq!(play.refuses(settle()), "refused-no-roll-at-all");
-    play.does(toss("vera", false), &[1]);
-    assert_eq!(play.refuses(roll::SettleRoll { who: id("bruno") }), "refused-no-open-roll");
-    play.does(settle(), &[]);
+    assert_eq!(play.refusal_key(settle()), "refused-no-roll-at-all");
+    play.perform(toss("vera", false), &[1]);
+    assert_eq!(play.refusal_key(roll::SettleRoll { who: id("bruno") }), "refused-no-open-roll");
+    play.perform(settle(), &[]);
     assert!(play.state.rolls.is_empty());
 }
 
@@ -62,7 +62,7 @@ fn it_is_settled_by_word_too() {
 fn a_deed_without_its_face_has_not_happened() {
     let mut play = Play::new();
     let before = play.state.clone();
-    let no = play.decides(toss("vera", false).into(), &mut Faces::default()).unwrap_err();
+    let no = play.try_perform(toss("vera", false).into(), &mut Faces::default()).unwrap_err();
     assert_eq!(no, NotDone::Faces(NeedFaces::Missing { die: Die::new(2).unwrap(), at: 0 }));
     assert_eq!(play.state, before);
 }
@@ -86,9 +86,9 @@ fn a_secret_roll_never_shifts_a_public_one() {
     let public = |with_secret: bool| {
         let mut play = Play::new();
         if with_secret {
-            play.decides(toss("bruno", true).into(), &mut Stream::default()).unwrap();
+            play.try_perform(toss("bruno", true).into(), &mut Stream::default()).unwrap();
         }
-        let events = play.decides(toss("vera", false).into(), &mut Stream::default()).unwrap();
+        let events = play.try_perform(toss("vera", false).into(), &mut Stream::default()).unwrap();
         (events[0].clone(), play.state.streams)
     };
     let ((plain, alone), (shadowed, after)) = (public(false), public(true));
@@ -100,11 +100,11 @@ fn a_secret_roll_never_shifts_a_public_one() {
 #[test]
 fn a_reroll_draws_on_from_its_own_place() {
     let mut play = Play::new();
-    play.decides(toss("vera", false).into(), &mut Stream::default()).unwrap();
+    play.try_perform(toss("vera", false).into(), &mut Stream::default()).unwrap();
     let open = play.state.rolls.get(&id("vera")).cloned();
     let Some(open) = open else { return };
     assert_eq!(open.place, Some(StreamPlace { secret: false, n: 0, drawn: 1 }));
-    let events = play.decides(again("vera").into(), &mut Stream::default()).unwrap();
+    let events = play.try_perform(again("vera").into(), &mut Stream::default()).unwrap();
     let changed = events.iter().find_map(|event| match event {
         Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
@@ -116,9 +116,9 @@ fn a_reroll_draws_on_from_its_own_place() {
 #[test]
 fn a_roll_begun_with_typed_dice_goes_on_at_a_place_of_its_own() {
     let mut play = Play::new();
-    play.does(toss("vera", false), &[1]);
+    play.perform(toss("vera", false), &[1]);
     let mut stream = Stream(StreamPlace { secret: true, n: 7, drawn: 3 });
-    let events = play.decides(again("vera").into(), &mut stream).unwrap();
+    let events = play.try_perform(again("vera").into(), &mut stream).unwrap();
     let changed = events.iter().find_map(|event| match event {
         Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
@@ -131,14 +131,14 @@ fn a_roll_begun_with_typed_dice_goes_on_at_a_place_of_its_own() {
 fn a_roll_of_somebody_hidden_never_shifts_a_public_one() {
     let mut play = Play::new();
     play.state.people.get_mut(&id("bruno")).unwrap().seen_by = Audience::gm();
-    play.decides(toss("bruno", false).into(), &mut Stream::default()).unwrap();
+    play.try_perform(toss("bruno", false).into(), &mut Stream::default()).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (0, 1));
 }
 
 #[test]
-fn what_is_secret_is_the_game_masters() {
+fn only_the_game_master_sees_a_secret_roll() {
     let mut play = Play::new();
-    let events = play.does(toss("vera", true), &[1]);
+    let events = play.perform(toss("vera", true), &[1]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     let roll = &play.state.rolls[&id("vera")];
     assert!(roll.seen_by(&Seat::Gm, &play.state).is_some());
@@ -146,9 +146,9 @@ fn what_is_secret_is_the_game_masters() {
 }
 
 #[test]
-fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
+fn a_hidden_deed_leaves_public_rolls_open() {
     let mut play = Play::new();
-    play.does(toss("vera", false), &[1]);
+    play.perform(toss("vera", false), &[1]);
     let hidden = crate::deeds::clock::AddClock {
         name: "Fuego".into(),
         size: Some(4),
@@ -156,12 +156,12 @@ fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
         driver: Driver::Hand,
         hidden: true,
     };
-    play.does(hidden, &[]);
+    play.perform(hidden, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(crate::deeds::clock::AdvanceClock { clock: id("hidden-fuego"), by: 1 }, &[]);
+    play.perform(crate::deeds::clock::AdvanceClock { clock: id("hidden-fuego"), by: 1 }, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 1 }, &[]);
+    play.perform(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 1 }, &[]);
     assert_eq!(play.state.rolls.len(), 1, "a clock is about no roll, though everybody sees it");
-    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    play.perform(scene::SetScene { scene: id("muelle") }, &[]);
     assert!(play.state.rolls.is_empty(), "this one everybody sees, and goes on");
 }

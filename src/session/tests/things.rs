@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{clock, item, note, person, random_table, reveal, scene};
-use crate::rules::say::Why;
+use crate::rules::message::Why;
 use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::events;
 use crate::session::item::ItemKind;
@@ -16,29 +16,29 @@ fn advance(clock: &str, by: i8) -> clock::AdvanceClock {
 #[test]
 fn a_clock_moves_stops_at_its_ends_and_fires_once() {
     let mut play = Play::new();
-    play.does(advance("alarma", 2), &[]);
-    let events = play.does(advance("alarma", 9), &[]);
-    assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-fired"]);
+    play.perform(advance("alarma", 2), &[]);
+    let events = play.perform(advance("alarma", 9), &[]);
+    assert_eq!(play.log_keys(&events), ["log-clock-moved", "log-clock-fired"]);
     assert_eq!(play.state.clocks[&id("alarma")].now, 3);
-    assert_eq!(play.refuses(advance("alarma", 1)), "refused-clock-there");
-    let events = play.does(advance("alarma", -9), &[]);
-    assert_eq!(play.told(&events), ["log-clock-moved"]);
-    assert_eq!(play.refuses(advance("alarma", -1)), "refused-clock-there");
-    assert_eq!(play.refuses(advance("nada", 1)), "refused-no-clock");
+    assert_eq!(play.refusal_key(advance("alarma", 1)), "refused-clock-there");
+    let events = play.perform(advance("alarma", -9), &[]);
+    assert_eq!(play.log_keys(&events), ["log-clock-moved"]);
+    assert_eq!(play.refusal_key(advance("alarma", -1)), "refused-clock-there");
+    assert_eq!(play.refusal_key(advance("nada", 1)), "refused-no-clock");
 }
 
 #[test]
-fn a_clock_is_set_by_word() {
+fn the_game_master_can_set_a_clock() {
     let mut play = Play::new();
     let set = |to| clock::SetClock { clock: id("alarma"), to, reason: Some("campanas".into()) };
-    let events = play.does(set(3), &[]);
+    let events = play.perform(set(3), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)");
     assert_eq!(spanish(&events[1].log_msg(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
     assert_eq!(events[1].audience(&play.state), Audience::gm(), "what happens then is the game master's to tell");
-    let outsiders = events[1].tell_outsiders(&play.state).expect("something to say");
+    let outsiders = events[1].sentence_for_outsiders(&play.state).expect("something to say");
     assert_eq!((spanish(&outsiders.sentence.msg).as_str(), outsiders.audience), ("¡Se llena «Alarma»!", Audience::All));
-    assert_eq!(play.refuses(set(3)), "refused-clock-there");
-    assert_eq!(play.refuses(set(4)), "refused-clock-beyond");
+    assert_eq!(play.refusal_key(set(3)), "refused-clock-there");
+    assert_eq!(play.refusal_key(set(4)), "refused-clock-beyond");
 }
 
 #[test]
@@ -51,20 +51,20 @@ fn a_clock_is_made_and_taken_away() {
         driver: Driver::Hand,
         hidden,
     };
-    let events = play.does(add("Fuego", 1, true), &[]);
+    let events = play.perform(add("Fuego", 1, true), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    let events = play.does(advance("hidden-fuego", 1), &[]);
-    assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-full"]);
+    let events = play.perform(advance("hidden-fuego", 1), &[]);
+    assert_eq!(play.log_keys(&events), ["log-clock-moved", "log-clock-full"]);
     assert_eq!(events[1].audience(&play.state), Audience::gm());
-    assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
-    assert_eq!(play.refuses(add("Fuego", 201, false)), "refused-clock-size");
-    assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
-    play.does(clock::RemoveClock { clock: id("hidden-fuego") }, &[]);
-    assert_eq!(play.refuses(clock::RemoveClock { clock: id("hidden-fuego") }), "refused-no-clock");
+    assert_eq!(play.refusal_key(add("Fuego", 0, false)), "refused-clock-size");
+    assert_eq!(play.refusal_key(add("Fuego", 201, false)), "refused-clock-size");
+    assert_eq!(play.refusal_key(add("", 4, false)), "refused-empty");
+    play.perform(clock::RemoveClock { clock: id("hidden-fuego") }, &[]);
+    assert_eq!(play.refusal_key(clock::RemoveClock { clock: id("hidden-fuego") }), "refused-no-clock");
 }
 
 /// A test of the party fails, `times` times.
-fn fails(play: &mut Play, times: u8) {
+fn fail_tests(play: &mut Play, times: u8) {
     for _ in 0..times {
         let mut dice = Faces::default();
         let mut tx = Tx::new(&play.state, &mut dice);
@@ -80,24 +80,24 @@ fn nd_25_what_moves_a_clock_is_changed_at_the_table() {
     let mut play = Play::new();
     let drive = |driver, scene: Option<&str>| clock::DriveClock { clock: id("alarma"), driver, scene: scene.map(id) };
     let mut moved = |driver, scene, said| {
-        let events = play.does(drive(driver, scene), &[]);
-        assert_eq!(play.told(&events), [said]);
-        fails(&mut play, 1);
+        let events = play.perform(drive(driver, scene), &[]);
+        assert_eq!(play.log_keys(&events), [said]);
+        fail_tests(&mut play, 1);
         play.state.clocks[&id("alarma")].now
     };
     assert_eq!(moved(Driver::Failures, Some("sotano"), "log-clock-driven-scene"), 0, "that scene is not played");
     assert_eq!(moved(Driver::Failures, None, "log-clock-driven-failures"), 1);
     assert_eq!(moved(Driver::Hand, Some("sotano"), "log-clock-driven-hand"), 1);
-    assert_eq!(play.refuses(drive(Driver::Hand, None)), "refused-nothing-changes", "no scene matters there");
-    assert_eq!(play.refuses(drive(Driver::Failures, Some("nada"))), "refused-no-scene");
-    let hidden = play.does(drive(Driver::Failures, Some("sotano")), &[]);
+    assert_eq!(play.refusal_key(drive(Driver::Hand, None)), "refused-nothing-changes", "no scene matters there");
+    assert_eq!(play.refusal_key(drive(Driver::Failures, Some("nada"))), "refused-no-scene");
+    let hidden = play.perform(drive(Driver::Failures, Some("sotano")), &[]);
     assert_eq!(hidden[0].audience(&play.state), Audience::gm(), "nobody else knows of that scene yet");
 }
 
 #[test]
 fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     let mut play = Play::new();
-    fails(&mut play, 4);
+    fail_tests(&mut play, 4);
     assert_eq!(play.state.clocks[&id("alarma")].now, 3);
     assert_eq!(play.state.clocks[&id("marea")].now, 0, "a clock moved by hand stays");
     let fired = play.events.iter().filter(|event| matches!(event, Event::Clock(events::clock::Event::Fired { .. })));
@@ -113,41 +113,41 @@ fn a_complication_is_due_until_it_is_written_down_or_waived() {
         text: text.map(Into::into),
         hidden: false,
     };
-    play.does(open(Some("vera"), None), &[]);
+    play.perform(open(Some("vera"), None), &[]);
     let due = id("complication-1");
     assert!(play.state.items[&due].is_due());
-    assert_eq!(play.refuses(item::ResolveItem { item: due.clone() }), "refused-item-due");
+    assert_eq!(play.refusal_key(item::ResolveItem { item: due.clone() }), "refused-item-due");
     let write = |text: &str| item::WriteItem { item: id("complication-1"), text: text.into() };
-    assert_eq!(play.refuses(write(" ")), "refused-empty");
-    play.does(write("Cruje el suelo"), &[]);
-    assert_eq!(play.refuses(write("Otra cosa")), "refused-item-written");
-    play.does(item::ResolveItem { item: due.clone() }, &[]);
+    assert_eq!(play.refusal_key(write(" ")), "refused-empty");
+    play.perform(write("Cruje el suelo"), &[]);
+    assert_eq!(play.refusal_key(write("Otra cosa")), "refused-item-written");
+    play.perform(item::ResolveItem { item: due.clone() }, &[]);
     assert!(play.state.items.is_empty());
-    play.does(open(None, None), &[]);
-    play.does(item::WaiveItem { item: due.clone() }, &[]);
-    assert_eq!(play.refuses(item::WaiveItem { item: due }), "refused-none-there");
-    assert_eq!(play.refuses(open(Some("nadie"), None)), "refused-nobody");
-    assert_eq!(play.refuses(open(None, Some(""))), "refused-empty");
-    play.does(open(None, Some("Llueve")), &[]);
-    assert_eq!(play.refuses(item::WaiveItem { item: id("nada") }), "refused-no-item");
-    play.does(open(Some("bruno"), Some("Truena")), &[]);
+    play.perform(open(None, None), &[]);
+    play.perform(item::WaiveItem { item: due.clone() }, &[]);
+    assert_eq!(play.refusal_key(item::WaiveItem { item: due }), "refused-none-there");
+    assert_eq!(play.refusal_key(open(Some("nadie"), None)), "refused-nobody");
+    assert_eq!(play.refusal_key(open(None, Some(""))), "refused-empty");
+    play.perform(open(None, Some("Llueve")), &[]);
+    assert_eq!(play.refusal_key(item::WaiveItem { item: id("nada") }), "refused-no-item");
+    play.perform(open(Some("bruno"), Some("Truena")), &[]);
 }
 
 #[test]
 fn what_concerns_a_hidden_person_is_hidden_too() {
     let mut play = Play::new();
-    play.does(reveal::HideThing { what: Thing::Person(id("bruno")) }, &[]);
+    play.perform(reveal::HideThing { what: Thing::Person(id("bruno")) }, &[]);
     let open = item::OpenItem { who: Some(id("bruno")), kind: ItemKind::Choice, text: None, hidden: false };
     let draw = item::DrawItem { item: None, who: Some(id("bruno")) };
-    assert_eq!(play.does(open, &[])[0].audience(&play.state), Audience::gm());
-    assert_eq!(play.does(draw, &[1])[0].audience(&play.state), Audience::gm());
+    assert_eq!(play.perform(open, &[])[0].audience(&play.state), Audience::gm());
+    assert_eq!(play.perform(draw, &[1])[0].audience(&play.state), Audience::gm());
 }
 
 #[test]
 fn titles_are_one_line() {
     let mut play = Play::new();
-    let add = scene::AddScene { title: "Altar\n negro ".into(), texts: scene::Texts::default() };
-    play.does(add, &[]);
+    let add = scene::AddScene { title: "Altar\n negro ".into(), texts: scene::SceneTexts::default() };
+    play.perform(add, &[]);
     assert_eq!(&*play.state.scenes[&id("hidden-altar-negro")].title, "Altar negro");
 }
 
@@ -155,23 +155,23 @@ fn titles_are_one_line() {
 fn complications_are_drawn_from_the_list_one_after_the_other() {
     let mut play = Play::new();
     let draw = |item: Option<&str>| item::DrawItem { item: item.map(id), who: None };
-    play.does(draw(None), &[2]);
+    play.perform(draw(None), &[2]);
     assert_eq!(play.state.items[&id("complication-1")].text.as_deref(), Some("Alguien grita"));
-    assert_eq!(play.refuses(draw(Some("complication-1"))), "refused-item-written");
-    play.does(draw(None), &[2]);
+    assert_eq!(play.refusal_key(draw(Some("complication-1"))), "refused-item-written");
+    play.perform(draw(None), &[2]);
     assert_eq!(play.state.items[&id("complication-2")].text.as_deref(), Some("Empieza a llover"));
-    play.does(draw(None), &[]);
+    play.perform(draw(None), &[]);
     assert_eq!(
         play.state.items[&id("complication-3")].text.as_deref(),
         Some("Se rompe la cuerda"),
         "the last needs no die"
     );
     assert_eq!(play.state.decks.complications.open.discard, [1, 2, 0]);
-    play.does(draw(None), &[3]);
+    play.perform(draw(None), &[3]);
     assert_eq!(play.state.decks.complications.open.discard, [2], "the list begins anew");
-    assert_eq!(play.refuses(item::DrawItem { item: None, who: Some(id("nadie")) }), "refused-nobody");
+    assert_eq!(play.refusal_key(item::DrawItem { item: None, who: Some(id("nadie")) }), "refused-nobody");
     let bare = Play { state: State::new(&Campaign::default()), events: Vec::new() };
-    assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
+    assert_eq!(bare.refusal_key(draw(None)), "refused-no-complications");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     tx.open_due_item(&id("vera"), ItemKind::Complication, None, why.clone(), true);
     tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
     let draw = item::DrawItem { item: Some(id("hidden-complication")), who: None };
-    let events = play.decides(draw.into(), &mut Stream::default()).unwrap();
+    let events = play.try_perform(draw.into(), &mut Stream::default()).unwrap();
     let item = &play.state.items[&id("hidden-complication")];
     assert!(!item.is_due());
     assert_eq!(item.why, Some(why));
@@ -194,69 +194,69 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
 #[test]
 fn notes_are_written_for_their_readers() {
     let mut play = Play::new();
-    let events = play.does(note_for("Pista", Some("muelle"), only(["vera"])), &[]);
+    let events = play.perform(note_for("Pista", Some("muelle"), only(["vera"])), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     let edit = |text: &str| note::EditNote { note: id("hidden-pista"), title: "Pista".into(), text: Some(text.into()) };
-    let events = play.does(edit("Mira detrás"), &[]);
+    let events = play.perform(edit("Mira detrás"), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    assert_eq!(play.refuses(edit("Mira detrás")), "refused-nothing-changes");
-    assert_eq!(play.refuses(note_for("", None, Audience::All)), "refused-empty");
-    assert_eq!(play.refuses(note_for("x", Some("nada"), Audience::All)), "refused-no-scene");
-    assert_eq!(play.refuses(note_for("x", None, only(["nadie"]))), "refused-nobody");
-    play.does(note::RemoveNote { note: id("hidden-pista") }, &[]);
-    assert_eq!(play.refuses(note::RemoveNote { note: id("hidden-pista") }), "refused-no-note");
+    assert_eq!(play.refusal_key(edit("Mira detrás")), "refused-nothing-changes");
+    assert_eq!(play.refusal_key(note_for("", None, Audience::All)), "refused-empty");
+    assert_eq!(play.refusal_key(note_for("x", Some("nada"), Audience::All)), "refused-no-scene");
+    assert_eq!(play.refusal_key(note_for("x", None, only(["nadie"]))), "refused-nobody");
+    play.perform(note::RemoveNote { note: id("hidden-pista") }, &[]);
+    assert_eq!(play.refusal_key(note::RemoveNote { note: id("hidden-pista") }), "refused-no-note");
 }
 
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut play = Play::new();
     let roll = |secret: bool| random_table::RollOnTable { table: id("presagios"), public: !secret, secret };
-    let events = play.does(roll(false), &[5]);
+    let events = play.perform(roll(false), &[5]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
     assert_eq!(events[0].audience(&play.state), Audience::All);
-    let events = play.does(roll(true), &[6]);
-    assert_eq!(play.told(&events), ["log-table-nothing"]);
+    let events = play.perform(roll(true), &[6]);
+    assert_eq!(play.log_keys(&events), ["log-table-nothing"]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     assert_eq!(
-        play.refuses(random_table::RollOnTable { table: id("nada"), public: false, secret: false }),
+        play.refusal_key(random_table::RollOnTable { table: id("nada"), public: false, secret: false }),
         "refused-no-table"
     );
-    play.decides(roll(true).into(), &mut Stream::default()).unwrap();
-    play.decides(roll(false).into(), &mut Stream::default()).unwrap();
+    play.try_perform(roll(true).into(), &mut Stream::default()).unwrap();
+    play.try_perform(roll(false).into(), &mut Stream::default()).unwrap();
     assert_eq!((play.state.streams.public, play.state.streams.secret), (1, 1));
 }
 
 #[test]
 fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
     let mut play = Play::new();
-    play.does(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: true }, &[]);
+    play.perform(item::OpenItem { who: None, kind: ItemKind::Choice, text: None, hidden: true }, &[]);
     let mut things = vec![Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano"))];
     things.push(Thing::Item(id("hidden-choice")));
     for thing in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
-        play.does(reveal::HideThing { what: thing.clone() }, &[]);
+        play.perform(reveal::HideThing { what: thing.clone() }, &[]);
         things.push(thing);
     }
     for what in things {
         let show = |to: Option<&str>| reveal::ShowThing { what: what.clone(), to: to.map(id) };
-        let events = play.does(show(Some("vera")), &[]);
+        let events = play.perform(show(Some("vera")), &[]);
         assert_eq!(what.audience(&play.state), Some(&only(["vera"])));
         assert_eq!(events[0].audience(&play.state), only(["vera"]));
-        assert_eq!(play.refuses(show(Some("vera"))), "refused-shown-already");
-        let events = play.does(show(None), &[]);
+        assert_eq!(play.refusal_key(show(Some("vera"))), "refused-shown-already");
+        let events = play.perform(show(None), &[]);
         assert_eq!(events[0].audience(&play.state), Audience::All);
-        assert_eq!(play.refuses(show(None)), "refused-shown-already");
+        assert_eq!(play.refusal_key(show(None)), "refused-shown-already");
         let hide = || reveal::HideThing { what: what.clone() };
-        let events = play.does(hide(), &[]);
+        let events = play.perform(hide(), &[]);
         assert_eq!(events[0].audience(&play.state), Audience::gm());
-        assert_eq!(play.refuses(hide()), "refused-hidden-already");
-        play.does(show(None), &[]);
+        assert_eq!(play.refusal_key(hide()), "refused-hidden-already");
+        play.perform(show(None), &[]);
     }
     let unknown = [Thing::Person, Thing::Numbers, Thing::Clock, Thing::Note, Thing::Scene, Thing::Item, Thing::Secret];
     let keys: BTreeSet<_> =
-        unknown.into_iter().map(|thing| play.refuses(reveal::HideThing { what: thing(id("nada")) })).collect();
+        unknown.into_iter().map(|thing| play.refusal_key(reveal::HideThing { what: thing(id("nada")) })).collect();
     assert_eq!(keys.len(), 5, "each kind says what it misses: {keys:?}");
     assert_eq!(
-        play.refuses(reveal::ShowThing { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }),
+        play.refusal_key(reveal::ShowThing { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }),
         "refused-nobody"
     );
 }
@@ -264,9 +264,9 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
 #[test]
 fn the_scene_being_played_is_not_hidden() {
     let mut play = Play::new();
-    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    play.perform(scene::SetScene { scene: id("muelle") }, &[]);
     let hide = reveal::HideThing { what: Thing::Scene(id("muelle")) };
-    assert_eq!(play.refuses(hide), "refused-hide-scene-on");
+    assert_eq!(play.refusal_key(hide), "refused-hide-scene-on");
 }
 
 #[test]
@@ -274,15 +274,15 @@ fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() 
     let mut play = Play::new();
     let secret = |text: &str| person::DescribePerson { who: id("vera"), about: None, secret: Some(text.into()) };
     let show = |to: Option<&str>| reveal::ShowThing { what: Thing::Secret(id("vera")), to: to.map(id) };
-    assert_eq!(play.refuses(show(None)), "refused-no-secret");
-    play.does(secret("Sabe\nnadar."), &[]);
-    let events = play.does(show(Some("bruno")), &[]);
+    assert_eq!(play.refusal_key(show(None)), "refused-no-secret");
+    play.perform(secret("Sabe\nnadar."), &[]);
+    let events = play.perform(show(Some("bruno")), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
     assert!(spanish(&events[0].log_msg(&play.state).unwrap()).contains("el secreto de Vera: Sabe nadar."));
-    play.does(show(None), &[]);
-    assert_eq!(play.refuses(show(Some("bruno"))), "refused-shown-already");
+    play.perform(show(None), &[]);
+    assert_eq!(play.refusal_key(show(Some("bruno"))), "refused-shown-already");
     assert!(play.state.people[&id("vera")].secret_seen_by.is_all());
-    play.does(secret("Sabe volar."), &[]);
+    play.perform(secret("Sabe volar."), &[]);
     assert!(play.state.people[&id("vera")].secret_seen_by.is_gm(), "nobody was told this");
 }
 
@@ -291,22 +291,22 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     let mut play = Play::new();
     let what = Thing::SceneSecret(id("muelle"));
     let show = || reveal::ShowThing { what: what.clone(), to: Some(id("vera")) };
-    let events = play.does(show(), &[]);
+    let events = play.perform(show(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "nobody has seen the scene yet");
-    play.does(reveal::HideThing { what: what.clone() }, &[]);
-    play.does(scene::SetScene { scene: id("muelle") }, &[]);
-    let events = play.does(show(), &[]);
+    play.perform(reveal::HideThing { what: what.clone() }, &[]);
+    play.perform(scene::SetScene { scene: id("muelle") }, &[]);
+    let events = play.perform(show(), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    play.does(person::ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
+    play.perform(person::ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     assert_eq!(play.state.scenes[&id("muelle")].secret_seen_by, only(["nora-1", "vera"]), "the player was told");
     let edit = |read, secret| scene::EditScene {
         scene: id("muelle"),
         title: None,
-        texts: scene::Texts { read, secret, ..Default::default() },
+        texts: scene::SceneTexts { read, secret, ..Default::default() },
     };
-    play.does(edit(Some("Llueve.".into()), None), &[]);
+    play.perform(edit(Some("Llueve.".into()), None), &[]);
     assert!(!play.state.scenes[&id("muelle")].secret_seen_by.is_gm());
-    play.does(edit(None, Some("No hay nada.".into())), &[]);
+    play.perform(edit(None, Some("No hay nada.".into())), &[]);
     assert!(play.state.scenes[&id("muelle")].secret_seen_by.is_gm());
 }
 
@@ -314,23 +314,23 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
 fn numbers_of_a_hidden_person_are_told_to_nobody_who_does_not_see_them() {
     let mut play = Play::new();
     for what in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
-        play.does(reveal::HideThing { what }, &[]);
+        play.perform(reveal::HideThing { what }, &[]);
     }
-    let events = play.does(reveal::ShowThing { what: Thing::Numbers(id("bruno")), to: None }, &[]);
+    let events = play.perform(reveal::ShowThing { what: Thing::Numbers(id("bruno")), to: None }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
 }
 
 #[test]
 fn a_hidden_draw_does_not_show_in_the_next_die() {
     let mut play = Play::new();
-    play.does(item::OpenItem { who: None, kind: ItemKind::Complication, text: None, hidden: true }, &[]);
+    play.perform(item::OpenItem { who: None, kind: ItemKind::Complication, text: None, hidden: true }, &[]);
     let draw = |item| item::DrawItem { item, who: None };
-    play.does(draw(Some(id("hidden-complication"))), &[3]);
+    play.perform(draw(Some(id("hidden-complication"))), &[3]);
     assert_eq!(
         (play.state.decks.complications.open.discard.len(), play.state.decks.complications.hidden.len()),
         (0, 1)
     );
-    let events = play.does(draw(None), &[3]);
+    let events = play.perform(draw(None), &[3]);
     assert!(
         matches!(
             &events[0],

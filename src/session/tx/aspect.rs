@@ -12,27 +12,28 @@ impl Tx<'_> {
             _ => aspect.text.as_str(),
         };
         let id = if aspect.id == Id::default() { Id::from_name(name) } else { aspect.id.clone() };
-        let id = if aspect.hidden { id.hidden() } else { id.open() };
+        let id = if aspect.hidden { id.as_hidden() } else { id.as_public() };
         let aspect = self.with_free_id(owner, Aspect { id, ..aspect });
         self.emit(Event::Added { owner: owner.clone(), aspect });
     }
 
+    /// The aspect with an id that no other aspect of its owner has.
     fn with_free_id(&self, owner: &AspectOwner, aspect: Aspect) -> Aspect {
-        let id = aspect.id.clone().free(|id| self.aspects_of(owner).iter().any(|held| held.id == *id));
+        let id = aspect.id.clone().made_unique(|id| self.aspects_of(owner).iter().any(|held| held.id == *id));
         Aspect { id, ..aspect }
     }
 
-    /// Ends those aspects of a person that fit, because their term has come.
+    /// Ends the aspects of a person that fit, because their condition is met.
     pub fn end_aspects(&mut self, who: &Id, fits: impl Fn(&Aspect) -> bool) {
         let owner = AspectOwner::Person(who.clone());
         let over: Vec<Aspect> = self.aspects_of(&owner).iter().filter(|held| fits(held)).cloned().collect();
         for aspect in over {
-            self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::Met });
+            self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::ConditionMet });
         }
     }
 
-    /// Exhausts an aspect: its owner cannot use it until it is released. An aspect of a sheet joins the table's aspects
-    /// by this. Returns its id there.
+    /// Exhausts an aspect: its owner cannot use it until it is released. An aspect of a sheet is added to those that
+    /// the table keeps. Returns its id there.
     pub fn exhaust_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) -> Id {
         let aspect = if aspect.source == AspectSource::Sheet { self.with_free_id(owner, aspect) } else { aspect };
         let id = aspect.id.clone();
@@ -41,8 +42,8 @@ impl Tx<'_> {
     }
 
     /// Ends an aspect that is used up rather than exhausted.
-    pub fn spend_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
-        self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::Spent });
+    pub fn use_up_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
+        self.emit(Event::Ended { owner: owner.clone(), aspect, with: AspectEnding::UsedUp });
     }
 
     /// Lets an owner use an exhausted aspect again.
@@ -52,15 +53,15 @@ impl Tx<'_> {
 
     /// Releases every exhausted aspect.
     pub fn release_all_aspects(&mut self) {
-        for (owner, aspect) in self.all_aspects(|held| held.exhausted) {
+        for (owner, aspect) in self.aspects_where(|held| held.exhausted) {
             self.release_aspect(&owner, aspect);
         }
     }
 
-    /// Ends the aspects that end with `with`, or counts down their rounds. Each gets its own event.
-    pub fn end_aspects_with(&mut self, with: AspectEnding) {
+    /// Ends the aspects that last until `ending`, or counts down their rounds. Each gets its own event.
+    pub fn end_aspects_at(&mut self, ending: AspectEnding) {
         let fighting = self.fight.is_some();
-        let ends = |lasts: &AspectDuration| match (with, lasts) {
+        let rounds_left = |lasts: &AspectDuration| match (ending, lasts) {
             (AspectEnding::Round, AspectDuration::Rounds(left)) => Some(left.saturating_sub(1)),
             (AspectEnding::Fight, AspectDuration::Rounds(_))
             | (AspectEnding::Scene, AspectDuration::Scene)
@@ -70,11 +71,11 @@ impl Tx<'_> {
             _ => None,
         };
         for (owner, aspect) in
-            self.all_aspects(|held| held.source != AspectSource::Sheet && ends(&held.lasts).is_some())
+            self.aspects_where(|held| held.source != AspectSource::Sheet && rounds_left(&held.lasts).is_some())
         {
-            self.emit(match ends(&aspect.lasts) {
+            self.emit(match rounds_left(&aspect.lasts) {
                 Some(left @ 1..) => Event::Ticked { owner, aspect: aspect.id, left },
-                _ => Event::Ended { owner, aspect, with },
+                _ => Event::Ended { owner, aspect, with: ending },
             });
         }
     }

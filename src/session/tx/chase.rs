@@ -13,7 +13,7 @@ pub struct ChaseGap {
     pub pursuer: Id,
     pub quarry: Id,
     pub distance: Distance,
-    pub called: Option<ChaseGoal>,
+    pub goal: Option<ChaseGoal>,
 }
 
 impl State {
@@ -37,20 +37,20 @@ impl State {
         let person = self.person(runner)?;
         let no = |key| Refusal::new(key).with("who", person.name());
         let chase = self.chase_of(runner).ok_or_else(|| no("refused-not-running"))?;
-        let mut left = chase.pursuits.iter().filter(|group| group.over.is_none());
+        let mut left = chase.pursuits.iter().filter(|group| group.ending.is_none());
         let group = match (chase.role(runner), other) {
             (Some(Role::Pursuer), _) => chase.pursuit(runner),
             (_, Some(other)) => chase.pursuit(other),
             (_, None) => left.next().filter(|_| left.next().is_none()),
         };
         let group = group.ok_or_else(|| no("refused-which-pursuer"))?;
-        ensure!(group.over.is_none(), no("refused-chase-over"));
+        ensure!(group.ending.is_none(), no("refused-chase-over"));
         Ok(ChaseGap {
             chase: chase.id.clone(),
             pursuer: self.representative(&group.members),
             quarry: self.representative(&chase.quarry),
             distance: group.distance,
-            called: group.called,
+            goal: group.goal,
         })
     }
 
@@ -89,22 +89,22 @@ impl Tx<'_> {
     /// Ends an exchange, by a rule or by the game master's ruling.
     pub fn end_exchange(
         &mut self,
-        at: ChaseGap,
+        gap: ChaseGap,
         goal: ChaseGoal,
         won: ContestResult,
         to: ChaseStep,
         cause: Option<Cause>,
     ) {
-        let ChaseGap { chase, pursuer, quarry, distance, .. } = at;
+        let ChaseGap { chase, pursuer, quarry, distance, .. } = gap;
         let exchange = Exchange { pursuer, quarry, goal, won, from: distance, to };
         self.emit(Event::Exchanged { chase, exchange, cause });
     }
 
-    /// Takes the result of a contest between two people. If an exchange between their sides of a chase was announced,
-    /// this decides it.
+    /// Takes the result of a contest between two people. It decides the exchange between their sides of a chase, if one
+    /// was announced.
     pub fn end_contest(&mut self, first: &Id, second: &Id, won: ContestResult) {
         let Some((gap, pursues)) = self.chase_gap_between(first, second) else { return };
-        let Some(goal) = gap.called else { return };
+        let Some(goal) = gap.goal else { return };
         let won = if pursues { won } else { won.swapped() };
         let to = gap.distance.after_exchange(goal, won);
         self.end_exchange(gap, goal, won, to, None);

@@ -22,7 +22,7 @@ impl Tx<'_> {
         let Some(Tries { interval, made }) = clock.tries.clone() else { return Ok(()) };
         let to = (clock.now + 1).min(clock.size);
         let moves = achieved && !clock.is_full();
-        self.emit(Event::Tried { clock: id.clone(), tries: Tries { interval, made: made.saturating_add(1) } });
+        self.emit(Event::TriesSet { clock: id.clone(), tries: Tries { interval, made: made.saturating_add(1) } });
         if moves { self.move_clock(id, to, Some(Cause::Rule(why))) } else { Ok(()) }
     }
 

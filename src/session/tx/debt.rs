@@ -2,7 +2,7 @@
 
 use super::Tx;
 use crate::rules::Msg;
-use crate::session::debt::{Debt, DebtKind, OwedDebt};
+use crate::session::debt::{DatedDebt, Debt, DebtKind};
 use crate::session::entry::UnixMillis;
 use crate::session::events::debt::Event;
 use crate::session::systems::SYSTEMS;
@@ -24,14 +24,14 @@ impl Tx<'_> {
                 continue;
             }
             let since = known.filter(|known| known.debt.who == debt.who).map_or(now, |known| known.since);
-            self.emit(Event::Owed(OwedDebt { debt, since }));
+            self.emit(Event::Owed(DatedDebt { debt, since }));
         }
     }
 }
 
 /// The votes that a ballot still waits for, one debt a voter. Play goes on without them.
 fn votes_owed(ballot: &Ballot) -> impl Iterator<Item = Debt> {
-    ballot.missing().map(|player| {
+    ballot.missing_voters().map(|player| {
         let what = Msg::new("debt-vote").with("question", &ballot.question);
         let id = Id::from_name(&format!("{} {player}", ballot.id));
         Debt { kind: DebtKind::Later, ..Debt::decision(id, player.clone(), what) }

@@ -16,7 +16,7 @@ impl Tx<'_> {
         if let Some(at) = at {
             self.make_room(&who, at);
         }
-        SYSTEMS.iter().try_for_each(|system| system.joins(self, &who))
+        SYSTEMS.iter().try_for_each(|system| system.fighter_joins(self, &who))
     }
 
     /// Moves a hidden fighter off the square on which a public one starts.
@@ -27,7 +27,7 @@ impl Tx<'_> {
         let hidden = others.filter(|(other, _)| self.grid().is_some() && !self.is_public(other));
         let moved: Vec<_> =
             hidden.map(|(other, fighter)| (other.clone(), self.starting_spot(other, fighter.side))).collect();
-        moved.into_iter().for_each(|(who, at)| self.emit(Event::Stood { who, at }));
+        moved.into_iter().for_each(|(who, at)| self.emit(Event::SpotChanged { who, at }));
     }
 
     /// Moves a fighter by the rules.
@@ -39,14 +39,14 @@ impl Tx<'_> {
     /// Continues a fighter's long action as their turn in this round begins. It takes one of the turn's actions.
     pub fn continue_long_action(&mut self, who: &Id, round: u32) {
         let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };
-        self.emit(Event::Long { who: who.clone(), action });
+        self.emit(Event::LongActionAdvanced { who: who.clone(), action });
         self.spend_actions(who, 1);
     }
 
     /// Takes a fighter off the map.
     pub fn take_off_map(&mut self, who: &Id) {
         if self.spot_of(who).is_some() {
-            self.emit(Event::Stood { who: who.clone(), at: None });
+            self.emit(Event::SpotChanged { who: who.clone(), at: None });
         }
     }
 
@@ -68,7 +68,7 @@ impl Tx<'_> {
     }
 
     /// Puts a fighter out of action.
-    pub fn put_out(&mut self, who: &Id, how: OutOfAction) {
+    pub fn put_out_of_action(&mut self, who: &Id, how: OutOfAction) {
         self.break_off(who);
         self.emit(Event::WentOut { who: who.clone(), how });
         SYSTEMS.iter().for_each(|system| system.stops_fighting(self, who));

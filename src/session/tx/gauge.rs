@@ -30,7 +30,7 @@ impl Tx<'_> {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         if level.max != max {
             let (from, cause) = (level.max, Cause::Rule(why));
-            self.emit(Event::Capped { owner, gauge: gauge.clone(), from, max, cause });
+            self.emit(Event::LimitSet { owner, gauge: gauge.clone(), from, max, cause });
         }
     }
 
@@ -38,14 +38,22 @@ impl Tx<'_> {
     pub fn mark_track(&mut self, person: &Id, gauge: &Gauge, track: Track, why: Why) {
         let owner = Owner::Person(person.clone());
         if let Some(level) = self.level_of(&owner, gauge) {
-            self.move_to_level(owner, gauge, level, level.marked(track), Cause::Rule(why), None);
+            self.move_to_level(owner, gauge, level, level.with_marks(track), Cause::Rule(why), None);
         }
     }
 
-    /// Moves a gauge from `was` to `is`. No event if they are the same.
-    pub fn move_to_level(&mut self, owner: Owner, gauge: &Gauge, was: Level, is: Level, cause: Cause, who: Option<Id>) {
-        if (was.now, was.crossed) != (is.now, is.crossed) {
-            let (gauge, from, to, crossed) = (gauge.clone(), was.now, is.now, is.crossed);
+    /// Moves a gauge from the level `old` to `new`. No event if they are the same.
+    pub fn move_to_level(
+        &mut self,
+        owner: Owner,
+        gauge: &Gauge,
+        old: Level,
+        new: Level,
+        cause: Cause,
+        who: Option<Id>,
+    ) {
+        if (old.now, old.crossed) != (new.now, new.crossed) {
+            let (gauge, from, to, crossed) = (gauge.clone(), old.now, new.now, new.crossed);
             self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who });
         }
     }
@@ -53,7 +61,7 @@ impl Tx<'_> {
     fn move_level(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         // A rule never lifts a gauge above a limit that the game master has set.
-        let to = to.clamp(0, level.most().max(level.now));
-        self.move_to_level(owner, gauge, level, level.moved(to, level.crossed), Cause::Rule(why), who);
+        let to = to.clamp(0, level.highest_allowed().max(level.now));
+        self.move_to_level(owner, gauge, level, level.moved_to(to, level.crossed), Cause::Rule(why), who);
     }
 }

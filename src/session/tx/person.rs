@@ -20,18 +20,19 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// The people that a band means: a person at the table, or newcomers of that adversary's kind.
-    pub fn bring_band(&mut self, band: &FighterGroup, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
-        if let Some(person) = self.people.get(&band.who) {
-            return match band.count {
-                1 => Ok(vec![band.who.clone()]),
+    /// Brings in a group and returns its people: a person who is at the table already, or newcomers of an adversary's
+    /// kind.
+    pub fn bring_group(&mut self, group: &FighterGroup, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
+        if let Some(person) = self.people.get(&group.who) {
+            return match group.count {
+                1 => Ok(vec![group.who.clone()]),
                 _ => Err(Refusal::new("refused-one-of-a-kind").with("who", person.name())),
             };
         }
-        let extra = self.campaign.extra(&band.who).cloned();
-        let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
+        let extra = self.campaign.bestiary_member(&group.who).cloned();
+        let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &group.who))?;
         extra.hidden |= hidden;
-        let people = self.build_newcomers(extra, side, band.count)?;
+        let people = self.build_newcomers(extra, side, group.count)?;
         let come = people.iter().map(|person| person.id().clone()).collect();
         self.emit(person::Event::Came { people });
         Ok(come)
@@ -41,7 +42,7 @@ impl Tx<'_> {
     pub fn write_sheets(&mut self, who: &Id, sheets: Sheets) -> Result<(), Refusal> {
         require_change(self.person(who)?.member.sheets != sheets)?;
         systems::validate(&sheets)?;
-        self.emit(person::Event::Sheeted { who: who.clone(), sheets: Box::new(sheets) });
+        self.emit(person::Event::SheetsRewritten { who: who.clone(), sheets: Box::new(sheets) });
         Ok(())
     }
 
@@ -50,13 +51,13 @@ impl Tx<'_> {
     pub fn build_newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
         require_text(&member.name)?;
         systems::validate(&member.sheets)?;
-        let player = member.player.as_ref().and_then(Member::player_named);
+        let player = member.player.as_ref().and_then(Member::clean_player_name);
         let member = Member { player, ..member };
         let is_allowed = (1..=FighterGroup::MAX_COPIES).contains(&count);
         ensure!(is_allowed, Refusal::new("refused-how-many").with("most", FighterGroup::MAX_COPIES));
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);
-        let kind = if member.hidden { kind.hidden() } else { kind.open() };
+        let kind = if member.hidden { kind.as_hidden() } else { kind.as_public() };
         let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
         let named = |name: &str| self.people.values().filter(heard_of).any(|person| **person.name() == *name);
         let alone = count == 1 && !named(&member.name);

@@ -16,15 +16,15 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Gives a player points that are made for it; as many as the purse holds. Refuses somebody who is not a player.
+    /// Gives a player new points, at most as many as the purse can hold. Refuses somebody who is not a player.
     pub fn earn_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
         self.open_purse(player)?;
-        let room = PlayerPurse::MOST - self.purse_amount(player, currency);
+        let room = PlayerPurse::MAX_POINTS - self.purse_amount(player, currency);
         self.move_points(player, currency, signed(amount.min(room)), cause);
         Ok(())
     }
 
-    /// Takes points from a player, which are used up. Refused if the player has fewer.
+    /// Takes points from a player and uses them up. Refused if the player has fewer.
     pub fn pay_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
         self.open_purse(player)?;
         self.require_points(player, currency, amount)?;
@@ -58,7 +58,7 @@ impl Tx<'_> {
         self.open_purse(player)?;
         self.open_purse(receiver)?;
         self.require_points(player, currency, amount)?;
-        let full = self.purse_amount(receiver, currency).saturating_add(amount) > PlayerPurse::MOST;
+        let full = self.purse_amount(receiver, currency).saturating_add(amount) > PlayerPurse::MAX_POINTS;
         ensure!(!full, Refusal::new("refused-purse-full").with("player", self.player_name(receiver)));
         if amount > 0 {
             let (player, receiver, currency) = (player.clone(), receiver.clone(), currency.clone());

@@ -24,8 +24,8 @@ impl Tx<'_> {
 
     /// Settles the open rolls of these people before the next deed. Rolls that they open stay open, so that people have
     /// time to make choices on them.
-    pub(in crate::session) fn settle_rolls(&mut self, of: &[Id]) -> Result<(), NotDone> {
-        let open: Vec<Roll> = self.rolls.values().filter(|roll| of.contains(&roll.who)).cloned().collect();
+    pub(in crate::session) fn settle_rolls(&mut self, people: &[Id]) -> Result<(), NotDone> {
+        let open: Vec<Roll> = self.rolls.values().filter(|roll| people.contains(&roll.who)).cloned().collect();
         for roll in open {
             if self.rolls.get(&roll.who) == Some(&roll) {
                 self.settle(&roll.who)?;
@@ -35,8 +35,8 @@ impl Tx<'_> {
     }
 
     /// Settles the hidden rolls of these people before a hidden deed.
-    pub(in crate::session) fn settle_hidden_rolls(&mut self, of: &[Id]) -> Result<(), NotDone> {
-        let hidden = self.rolls.values().filter(|roll| of.contains(&roll.who) && !roll.is_known(self));
+    pub(in crate::session) fn settle_hidden_rolls(&mut self, people: &[Id]) -> Result<(), NotDone> {
+        let hidden = self.rolls.values().filter(|roll| people.contains(&roll.who) && !roll.is_known(self));
         let unknown = hidden.map(|roll| roll.who.clone());
         let unknown: Vec<Id> = unknown.collect();
         unknown.iter().try_for_each(|who| self.settle(who))
@@ -61,13 +61,14 @@ impl Tx<'_> {
         self.dice.seek(place).then_some(place)
     }
 
+    /// Begins a roll by `who`, secret if `secret` is or if `who` is hidden from some seat.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<StreamPlace> {
-        self.begin_roll(self.is_quiet(who, secret))
+        self.begin_roll(self.is_hidden_roll(who, secret))
     }
 
-    /// Begins a roll by `who` beside an earlier one that is opened later.
+    /// Begins a roll by `who` while an earlier one, begun at `before`, is not opened yet.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<StreamPlace>) -> Option<StreamPlace> {
-        let secret = self.is_quiet(who, secret);
+        let secret = self.is_hidden_roll(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
         let place = StreamPlace { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
         self.dice.seek(place).then_some(place)
@@ -96,29 +97,30 @@ impl Tx<'_> {
         CountedDiceStream { dice: self.dice, place }
     }
 
+    /// Opens a roll: from now on choices can be made on it.
     pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<StreamPlace>, body: impl Into<systems::Roll>) {
         self.emit(Event::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
     }
 
     /// Changes the body of an open roll.
-    pub fn change_roll(&mut self, at: Roll, body: impl Into<systems::Roll>) {
-        self.emit(Event::Changed(Roll { body: body.into(), ..at }));
+    pub fn change_roll(&mut self, roll: Roll, body: impl Into<systems::Roll>) {
+        self.emit(Event::Changed(Roll { body: body.into(), ..roll }));
     }
 }
 
 impl State {
     /// `who`'s open roll by the rules of one system: the roll itself, and its body in that system's type.
     pub fn roll_of<R: SystemRollType>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
-        let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
+        let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.body_as::<R>()?.clone())));
         open.ok_or_else(|| self.refusal_about("refused-no-open-roll", who))
     }
 
     /// The open rolls by the rules of one system.
     pub fn rolls_by<R: SystemRollType + 'static>(&self) -> impl Iterator<Item = (&Roll, &R)> {
-        self.rolls.values().filter_map(|at| Some((at, at.by()?)))
+        self.rolls.values().filter_map(|at| Some((at, at.body_as()?)))
     }
 
-    /// Refuses unless `may` allows something about an open roll by these rules; the refusal is the one for the first.
+    /// Refuses unless `may` allows one of the open rolls by these rules. The refusal is that for the first of them.
     pub fn require_roll<R: SystemRollType + 'static>(
         &self,
         may: impl Fn(&Roll, &R) -> Result<(), Refusal>,

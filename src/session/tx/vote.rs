@@ -36,7 +36,7 @@ impl Tx<'_> {
         }
         ensure!(open.votes.get(player) != Some(&vote), Refusal::new("refused-nothing-changes"));
         self.emit(Event::Voted { ballot: ballot.clone(), player: player.clone(), vote });
-        let complete = self.ballot(ballot)?.missing().next().is_none();
+        let complete = self.ballot(ballot)?.missing_voters().next().is_none();
         if complete { self.close_ballot(ballot) } else { Ok(()) }
     }
 

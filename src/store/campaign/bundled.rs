@@ -49,18 +49,27 @@ bundled! {
     "onda-serrana": "Onda Serrana", Genrefuzzion, "es";
 }
 
+/// The bundled campaign with this id.
 #[must_use]
 pub fn find_bundled(id: &str) -> Option<&'static Bundled> {
     BUNDLED.iter().find(|campaign| campaign.id == id)
 }
 
 /// Copies a bundled campaign into a folder under a free name, and returns the new path.
+///
+/// # Errors
+///
+/// If the folder or the file cannot be written.
 pub fn copy_bundled(campaign: &Bundled, folder: &Path) -> Result<PathBuf> {
     new_file(folder, campaign.id, campaign.text)
 }
 
 /// Writes a new campaign file into a folder and returns its path. The name is the first free one of `stem.toml`,
 /// `stem-2.toml` and so on; one beside an existing journal is not free.
+///
+/// # Errors
+///
+/// [`Error::Exists`] if all these names are taken, or why the folder or the file cannot be written.
 pub fn new_file(folder: &Path, stem: &str, text: &str) -> Result<PathBuf> {
     write::make_folder(folder)?;
     let taken = |path: &Path| path.symlink_metadata().is_ok() || path.with_extension("biombo").exists();
@@ -87,7 +96,7 @@ mod tests {
     use crate::systems::{genrefuzzion, hitos, nde};
 
     #[test]
-    fn every_bundled_campaign_reads_without_fault_or_doubt() {
+    fn every_bundled_campaign_is_read_without_faults_or_warnings() {
         for campaign in BUNDLED {
             let file = PathBuf::from(format!("{}.toml", campaign.id));
             let read = super::super::read(&file, campaign.text).unwrap_or_else(|faults| panic!("{faults:?}"));
@@ -98,15 +107,16 @@ mod tests {
         }
     }
 
-    fn readings() -> impl Iterator<Item = (&'static str, Campaign)> {
+    fn bundled_campaigns() -> impl Iterator<Item = (&'static str, Campaign)> {
         let read = |bundled: &Bundled| super::super::read(Path::new(bundled.id), bundled.text).unwrap().campaign;
         BUNDLED.iter().map(move |bundled| (bundled.id, read(bundled)))
     }
 
-    /// Each with a game master's preparation holds a whole evening's play: enough of everything, and secrets to reveal.
+    /// Each campaign that a game master prepares holds enough for a whole evening, and secrets to reveal.
     #[test]
     fn every_bundled_campaign_fills_an_evening() {
-        for (id, campaign) in readings().filter(|(_, campaign)| campaign.screens.roll != Some(SystemName::Genrefuzzion))
+        for (id, campaign) in
+            bundled_campaigns().filter(|(_, campaign)| campaign.screens.roll != Some(SystemName::Genrefuzzion))
         {
             assert!(campaign.cast.len() >= 4 && campaign.bestiary.len() >= 8 && campaign.scenes.len() >= 3, "{id}");
             assert!(
@@ -121,14 +131,15 @@ mod tests {
             assert_eq!(open.count(), 1, "{id}: its head says that the other clocks are the game master's");
             assert!(campaign.notes.iter().any(|note| !note.seen_by.is_all()) && !campaign.words.is_empty(), "{id}");
             let foes: Vec<_> = campaign.scenes.iter().flat_map(|scene| &scene.foes).collect();
-            let waits = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
-            assert!(campaign.bestiary.iter().all(|extra| waits(&extra)), "{id}: somebody never comes");
+            let is_prepared = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
+            assert!(campaign.bestiary.iter().all(|extra| is_prepared(&extra)), "{id}: somebody never comes");
         }
     }
 
     #[test]
     fn every_bundled_nde_campaign_has_adversaries_of_each_rank() {
-        for (id, campaign) in readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Nde)) {
+        for (id, campaign) in bundled_campaigns().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Nde))
+        {
             let ranks: Vec<OpponentRank> = campaign
                 .bestiary
                 .iter()
@@ -146,7 +157,7 @@ mod tests {
     /// NDE rolls and fights; Hitos brings only sanity and the horrors that test it.
     #[test]
     fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
-        let (_, campaign) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
+        let (_, campaign) = bundled_campaigns().find(|(id, _)| *id == "los-que-aplauden").unwrap();
         assert_eq!(campaign.screens.systems(), [SystemName::Nde, SystemName::Hitos]);
         assert_eq!(campaign.screens.chase, Some(SystemName::Hitos));
         for member in &campaign.cast {
@@ -161,7 +172,7 @@ mod tests {
     #[test]
     fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
         let all: Vec<_> =
-            readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Prisma)).collect();
+            bundled_campaigns().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Prisma)).collect();
         assert!(!all.is_empty());
         for (id, campaign) in all {
             let house = &campaign.house_rules.prisma;
@@ -181,7 +192,7 @@ mod tests {
             assert!(campaign.intrusions.len() >= 8, "{id}");
             for scene in &campaign.scenes {
                 let clues = campaign.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
-                assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
+                assert!(!scene.system_data.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
             }
         }
     }
@@ -189,13 +200,13 @@ mod tests {
     /// One chase is with vehicles, the other on foot.
     #[test]
     fn every_bundled_campaign_with_rules_for_chases_has_two_ready() {
-        let all: Vec<_> = readings().filter(|(_, campaign)| campaign.screens.chase.is_some()).collect();
+        let all: Vec<_> = bundled_campaigns().filter(|(_, campaign)| campaign.screens.chase.is_some()).collect();
         assert_eq!(all.len(), 3);
         for (id, campaign) in all {
-            let vehicles: Vec<bool> = campaign.chases.iter().map(|chase| chase.course.vehicles).collect();
+            let vehicles: Vec<bool> = campaign.chases.iter().map(|chase| chase.setting.vehicles).collect();
             assert_eq!(vehicles, [true, false], "{id}");
             assert!(
-                campaign.chases.iter().all(|chase| chase.course.terrain.len() > 2 && !chase.pursuers.is_empty()),
+                campaign.chases.iter().all(|chase| chase.setting.terrain.len() > 2 && !chase.pursuers.is_empty()),
                 "{id}"
             );
         }
@@ -205,7 +216,8 @@ mod tests {
     /// aspects in every scene.
     #[test]
     fn every_bundled_hitos_campaign_plays_all_that_its_rules_have() {
-        let all: Vec<_> = readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Hitos)).collect();
+        let all: Vec<_> =
+            bundled_campaigns().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Hitos)).collect();
         assert!(!all.is_empty());
         for (id, campaign) in all {
             let sheets = |members: &[Member]| -> Vec<hitos::Sheet> {
@@ -243,12 +255,13 @@ mod tests {
         }
     }
 
-    /// They have whole characters with tricks of every kind, extras for everybody to play, and two scenes announced. No
-    /// secret is the game master's alone, since the moderator plays too.
+    /// They have complete characters with tricks of every kind, extras for everybody to play, and two announced scenes.
+    /// They hold no secrets, since the moderator plays too.
     #[test]
     fn every_bundled_genrefuzzion_campaign_can_begin_at_once() {
-        let all: Vec<_> =
-            readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Genrefuzzion)).collect();
+        let all: Vec<_> = bundled_campaigns()
+            .filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Genrefuzzion))
+            .collect();
         assert!(!all.is_empty());
         for (id, campaign) in all {
             assert!(campaign.cast.len() == 4 && campaign.bestiary.len() >= 3 && campaign.scenes.len() >= 2, "{id}");
@@ -259,13 +272,17 @@ mod tests {
             assert!(campaign.cast.iter().chain(&campaign.bestiary).all(|member| member.secret.is_empty()), "{id}");
             let sheets: Vec<&genrefuzzion::Sheet> =
                 campaign.cast.iter().filter_map(|member| member.sheets.genrefuzzion.as_ref()).collect();
-            let tricks: BTreeSet<_> = sheets.iter().flat_map(|sheet| &sheet.tricks).map(|held| held.id()).collect();
+            let tricks: BTreeSet<_> = sheets.iter().flat_map(|sheet| &sheet.tricks).map(|trick| trick.id()).collect();
             assert_eq!(tricks.len(), 12, "{id}: two tricks and a flaw each, none twice");
-            assert!(sheets.iter().flat_map(|sheet| &sheet.tricks).any(|held| !held.gaps.is_empty()), "{id}");
-            let towards: Vec<_> = sheets.iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship)).collect();
-            assert!(towards.len() >= 8 && towards.iter().any(|relationship| relationship.through.is_some()), "{id}");
+            assert!(sheets.iter().flat_map(|sheet| &sheet.tricks).any(|trick| !trick.gaps.is_empty()), "{id}");
+            let relationships: Vec<_> =
+                sheets.iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship)).collect();
+            assert!(
+                relationships.len() >= 8 && relationships.iter().any(|relationship| relationship.through.is_some()),
+                "{id}"
+            );
             for scene in campaign.scenes.iter().take(2) {
-                let announced = &scene.grounds.genrefuzzion;
+                let announced = &scene.system_data.genrefuzzion;
                 assert!(announced.protagonist.is_some() && announced.antagonist.is_some(), "{id}: {}", scene.id);
                 assert!(!announced.intention.is_empty() && !announced.cliches.is_empty(), "{id}: {}", scene.id);
             }

@@ -9,7 +9,7 @@ use toml::de::DeValue;
 use super::random_tables::table_keys;
 use super::systems;
 use crate::record::forms::{
-    AsChoice, AsFlag, AsHidden, AsLine, AsList, AsNumber, AsProse, AsReference, AsSquares, AsWord, LINES, ValueForm,
+    AsChoice, AsFlag, AsHidden, AsKeyword, AsLine, AsList, AsNumber, AsProse, AsReference, AsSquares, LINES, ValueForm,
 };
 use crate::record::keys::AsInlineTable;
 use crate::record::part::{CostRule, Features, Roster, SystemScreen};
@@ -36,13 +36,13 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
     if let Some(file) = keys.fields() {
         *screens = read_screens(file);
     }
-    let brings: Vec<Features> = screens.systems().into_iter().map(systems::features_of).collect();
-    let cards = |costs: Option<CostRule>| {
-        AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, AsTextCard(costs))
+    let features: Vec<Features> = screens.systems().into_iter().map(systems::features_of).collect();
+    let cards = |card_cost: Option<CostRule>| {
+        AsList(if card_cost.is_some() { "expect-cards" } else { "expect-lines" }, AsTextCard(card_cost))
     };
-    let costs = brings.iter().find_map(|part| part.costs.clone());
-    keys.or_default("complications", cards(costs), &mut campaign.complications);
-    if brings.iter().any(|part| part.intrusions) {
+    let card_cost = features.iter().find_map(|part| part.card_cost.clone());
+    keys.or_default("complications", cards(card_cost), &mut campaign.complications);
+    if features.iter().any(|part| part.intrusions) {
         keys.or_default("intrusions", cards(None), &mut campaign.intrusions);
     }
     systems::house_rules_keys(keys, screens, house_rules);
@@ -54,7 +54,7 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
         });
     }
     if let Some(file) = keys.fields() {
-        warn_of_players(file, &brings, &campaign.cast);
+        warn_of_player_count(file, &features, &campaign.cast);
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     keys.tables("scenes", "scenes", blank, &mut campaign.scenes, |keys, thing| {
@@ -70,12 +70,12 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
 
 /// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom, and one that names
 /// a single player is still being written.
-fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
+fn warn_of_player_count(file: &Fields, features: &[Features], cast: &[Member]) {
     let players: BTreeSet<Id> = cast.iter().filter_map(|member| member.player.as_ref()).map(player_id).collect();
-    let there = players.len();
-    for (rule, range) in brings.iter().filter_map(|part| part.players.clone()) {
-        if there > 1 && !range.contains(&there) {
-            let msg = Msg::new("fault-players").with("there", there).with("least", *range.start());
+    let count = players.len();
+    for (rule, range) in features.iter().filter_map(|part| part.players.clone()) {
+        if count > 1 && !range.contains(&count) {
+            let msg = Msg::new("fault-players").with("there", count).with("least", *range.start());
             let msg = msg.with("most", *range.end());
             file.report().add(file.report().fault(file.value_span("cast"), msg).by_rule(rule.into()).warning());
         }
@@ -166,15 +166,15 @@ fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &AllOptions
     keys.or_default("read", AsProse, &mut scene.read);
     keys.or_default("secret", AsProse, &mut scene.secret);
     keys.or_default("aspects", AsList("expect-aspects", AsSceneAspect), &mut scene.aspects);
-    scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
+    scene.aspects = Aspect::as_in_file(std::mem::take(&mut scene.aspects));
     keys.or_default("zones", LINES, &mut scene.zones);
     keys.optional("squares", AsSquares, &mut scene.squares);
     keys.or_default("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
-    systems::scene_data_keys(keys, screens, house_rules, &mut scene.grounds);
+    systems::scene_data_keys(keys, screens, house_rules, &mut scene.system_data);
 }
 
 fn clock_keys(keys: &mut Keys, clock: &mut Clock) {
-    keys.or_default("driver", AsWord, &mut clock.driver);
+    keys.or_default("driver", AsKeyword, &mut clock.driver);
     keys.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
     keys.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
     keys.required("size", AsNumber::within(1..=Clock::MAX_SEGMENTS), &mut clock.size);
@@ -186,10 +186,10 @@ fn clock_keys(keys: &mut Keys, clock: &mut Clock) {
 fn chase_keys(keys: &mut Keys, chase: &mut PreparedChase) {
     let runners = || AsList("expect-ids", AsReference(IdKind::Person));
     keys.id_and_name(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
-    keys.or_default("vehicles", AsFlag, &mut chase.course.vehicles);
-    keys.or_default("distance", AsWord, &mut chase.distance);
-    keys.or_default("interval", AsLine, &mut chase.course.interval);
-    keys.or_default("terrain", LINES, &mut chase.course.terrain);
+    keys.or_default("vehicles", AsFlag, &mut chase.setting.vehicles);
+    keys.or_default("distance", AsKeyword, &mut chase.distance);
+    keys.or_default("interval", AsLine, &mut chase.setting.interval);
+    keys.or_default("terrain", LINES, &mut chase.setting.terrain);
     keys.or_default("quarry", runners(), &mut chase.quarry);
     keys.or_default("pursuers", runners(), &mut chase.pursuers);
 }
@@ -198,17 +198,17 @@ fn note_keys(keys: &mut Keys, note: &mut Note) {
     keys.id_and_name(IdKind::Note, "title", &mut note.id, &mut note.title);
     keys.required("text", AsProse, &mut note.text);
     keys.optional("scene", AsReference(IdKind::Scene), &mut note.scene);
-    keys.or_default("kind", AsWord, &mut note.kind);
+    keys.or_default("kind", AsKeyword, &mut note.kind);
     keys.optional("by", AsReference(IdKind::Person), &mut note.by);
     keys.with_default("hidden", AsHidden, Audience::All, &mut note.seen_by);
 }
 
-/// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so each can stand only once.
+/// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so none can occur twice.
 fn words_keys(keys: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
     for name in systems::gauges() {
         let gauge = Gauge::named(name);
         let before = Cell::new(None);
-        let step_keys = |keys: &mut Keys, step: &mut Threshold| {
+        let threshold_keys = |keys: &mut Keys, step: &mut Threshold| {
             keys.required("above", AsNumber::within(0..=99), &mut step.above);
             keys.required("word", AsLine, &mut step.word);
             if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), keys.fields())
@@ -222,7 +222,7 @@ fn words_keys(keys: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
         let mut steps = words.get(&gauge).cloned();
         keys.optional(
             name,
-            AsList("expect-thresholds", AsInlineTable { header: "words", blank, keys: step_keys }),
+            AsList("expect-thresholds", AsInlineTable { header: "words", blank, keys: threshold_keys }),
             &mut steps,
         );
         words.extend(steps.map(|steps| (gauge, steps)));

@@ -10,7 +10,7 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
         match item {
             Item::ArrayOfTables(things) => {
                 for thing in things {
-                    match (find(before, key, thing), find(filed, key, thing)) {
+                    match (find_by_id(before, key, thing), find_by_id(filed, key, thing)) {
                         (Some((_, old)), Some((at, _))) => {
                             if let Some(table) = entry_mut(document, key, at) {
                                 patch(table, old, thing);
@@ -34,7 +34,7 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
 }
 
 /// The thing with the same id in that list, and its index.
-fn find<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'t Table)> {
+fn find_by_id<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'t Table)> {
     let id = |table: &Table| table.get("id").and_then(Item::as_str).map(str::to_owned);
     let wanted = id(thing);
     campaign.get(list)?.as_array_of_tables()?.iter().enumerate().find(|(_, entry)| id(entry) == wanted)

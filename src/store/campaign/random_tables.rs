@@ -17,23 +17,23 @@ pub(crate) fn table_keys(keys: &mut Keys, table: &mut RandomTable) {
     keys.or_default("public", forms::AsFlag, &mut table.public);
     let faces = RefCell::new(Vec::new());
     let row_keys = |keys: &mut Keys, row: &mut TableRow| {
-        let mut on = (row.from, row.to);
-        if keys.required("on", AsFaces(table.die), &mut on)
+        let mut range = (row.from, row.to);
+        if keys.required("on", AsFaces(table.die), &mut range)
             && let Some(fields) = keys.fields()
         {
-            faces.borrow_mut().extend(FaceSpan::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
+            faces.borrow_mut().extend(FaceSpan::new(range.0, range.1).map(|span| (span, fields.value_span("on"))));
         }
-        (row.from, row.to) = on;
+        (row.from, row.to) = range;
         keys.required("text", AsProse, &mut row.text);
     };
     let blank = TableRow { from: 0, to: 0, text: Text::default() };
-    let whole = keys.required(
+    let all_rows_read = keys.required(
         "rows",
         AsList("expect-rows", AsInlineTable { header: "rows", blank, keys: row_keys }),
         &mut table.rows,
     );
     if let Some(fields) = keys.fields() {
-        report_gaps_and_overlaps(fields, table.die, &faces.into_inner(), whole);
+        report_gaps_and_overlaps(fields, table.die, &faces.into_inner(), all_rows_read);
     }
 }
 
@@ -41,31 +41,32 @@ pub(crate) fn table_keys(keys: &mut Keys, table: &mut RandomTable) {
 struct AsFaces(Die);
 
 impl ValueForm<(Face, Face)> for AsFaces {
-    fn read(&self, on: FileValue) -> Option<(Face, Face)> {
+    fn read(&self, value: FileValue) -> Option<(Face, Face)> {
         let sides = i64::from(self.0.sides());
         let expected = || Msg::new("expect-faces").with("most", sides);
-        let (from, to) = match on.node() {
+        let (from, to) = match value.node() {
             toml::de::DeValue::Integer(_) => {
-                let face = on.number(None, 1..=sides)?;
+                let face = value.number(None, 1..=sides)?;
                 (face, face)
             }
             toml::de::DeValue::String(written) => match parse_faces(written) {
                 Some(faces) => faces,
                 None => {
                     let msg = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                    return on.refuse(on.fault(msg).expecting(expected()).suggesting(guess_faces(written)));
+                    return value.refuse(value.fault(msg).expecting(expected()).suggesting(guess_faces(written)));
                 }
             },
-            _ => return on.refuse(on.wrong_type(expected())),
+            _ => return value.refuse(value.wrong_type_fault(expected())),
         };
         if from > to {
             let msg = Msg::new("fault-backward-range").with("from", from).with("to", to);
-            return on.refuse(on.fault(msg).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
+            return value.refuse(value.fault(msg).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
         }
         if from < 1 || to > sides {
             let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
-            return on.refuse(
-                on.fault(Msg::new("fault-not-on-die").with("die", self.0))
+            return value.refuse(
+                value
+                    .fault(Msg::new("fault-not-on-die").with("die", self.0))
                     .expecting(expected())
                     .suggesting(Some(meant)),
             );
@@ -100,8 +101,13 @@ fn guess_faces(written: &str) -> Option<String> {
     }
 }
 
-/// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
-fn report_gaps_and_overlaps(fields: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
+/// Reports gaps as a warning, and overlaps as errors, since an overlap leaves open which row is meant.
+fn report_gaps_and_overlaps(
+    fields: &Fields,
+    die: Die,
+    rows: &[(FaceSpan, crate::record::ByteSpan)],
+    all_rows_read: bool,
+) {
     let spans: Vec<FaceSpan> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
     for fault in table::find_faults(die, &spans) {
@@ -116,7 +122,7 @@ fn report_gaps_and_overlaps(fields: &Fields, die: Die, rows: &[(FaceSpan, crate:
             table::RowFault::Beyond { .. } => {}
         }
     }
-    if whole && !gaps.is_empty() && !fields.report().has_faults_in(&fields.value_span("rows")) {
+    if all_rows_read && !gaps.is_empty() && !fields.report().has_faults_in(&fields.value_span("rows")) {
         let msg = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
         fields.report().add(fields.report().fault(fields.key_span("rows"), msg).warning());
     }

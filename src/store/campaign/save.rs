@@ -17,7 +17,7 @@ use crate::store::write;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Saved {
     /// The campaign as the file now reads, for the table to adopt.
-    pub reading: LoadedCampaign,
+    pub loaded: LoadedCampaign,
     /// The backup with the file's former content; `None` if nothing was written.
     pub backup: Option<PathBuf>,
 }
@@ -32,11 +32,11 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
     let bytes = store::read::read(path)?;
     let filed = read(path, &bytes).map_err(Error::Wrong)?;
     let text = String::from_utf8(bytes).map_err(|_| unwritable(path, "UTF-8"))?;
-    let text = with_changes(path, &text, &state.campaign, &state.lasting(), &filed.campaign)?;
+    let text = with_changes(path, &text, &state.campaign, &state.lasting_campaign(), &filed.campaign)?;
     // Nothing is written unless it can be read back.
-    let reading = read(path, text.as_bytes()).map_err(Error::Wrong)?;
+    let loaded = read(path, text.as_bytes()).map_err(Error::Wrong)?;
     let backup = write::replace_with_backup(path, text.as_bytes())?;
-    Ok(Saved { reading, backup })
+    Ok(Saved { loaded, backup })
 }
 
 /// A campaign as the TOML table of its file.

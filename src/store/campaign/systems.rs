@@ -21,11 +21,11 @@ macro_rules! parts {
         }
 
         /// Each system's data for a scene.
-        pub(crate) fn scene_data_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &AllOptions, grounds: &mut AllSceneData) {
+        pub(crate) fn scene_data_keys(keys: &mut Keys, screens: &ScreenSystems, house_rules: &AllOptions, system_data: &mut AllSceneData) {
             $($(#[cfg($cfg)])? if let Some(header) = $Name::features().scene_header {
                 keys.table($Name::NAME, header, |keys| {
                     warn_if_unused(keys, SystemName::$Name, screens);
-                    $Name::scene_keys(keys, &house_rules.$name, &mut grounds.$name);
+                    $Name::scene_keys(keys, &house_rules.$name, &mut system_data.$name);
                 });
             })*
         }

@@ -18,8 +18,8 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     let fight = systems::screens_of(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
     // The system itself if it has rules for the screen, otherwise the first system that has some.
     let rules_for = |screen| {
-        let able = systems::with_rules_for(screen);
-        able.iter().find(|(_, other)| *other == system).or(able.first()).map_or(system.name(), |(name, _)| name)
+        let fitting = systems::with_rules_for(screen);
+        fitting.iter().find(|(_, other)| *other == system).or(fitting.first()).map_or(system.name(), |(name, _)| name)
     };
     whole
         .replace("{fight}", fight)
@@ -47,7 +47,7 @@ mod tests {
     use crate::session::campaign::ScreenSystems;
 
     /// The template with its commented keys switched on, and `[screens]` instead of `system`.
-    fn switched_on(template: &str) -> String {
+    fn with_commented_keys(template: &str) -> String {
         let is_key = |line: &str| {
             line.starts_with('[')
                 || line.split_once(" = ").is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_lowercase()))
@@ -60,49 +60,49 @@ mod tests {
         on.collect::<Vec<_>>().join("\n")
     }
 
-    fn both() -> impl Iterator<Item = (SystemName, &'static str)> {
+    fn systems_and_languages() -> impl Iterator<Item = (SystemName, &'static str)> {
         [SystemName::Nde, SystemName::Prisma, SystemName::Hitos, SystemName::Genrefuzzion]
             .into_iter()
             .flat_map(|system| LANGUAGES.map(|language| (system, language)))
     }
 
     #[test]
-    fn a_template_reads_without_fault_or_doubt() {
-        for (system, language) in both() {
+    fn a_template_is_read_without_faults_or_warnings() {
+        for (system, language) in systems_and_languages() {
             let text = template(system, language, "El \"reloj\" de la casa\n");
-            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
-            assert!(reading.warnings.is_empty(), "{:?}", reading.warnings);
-            assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
-            assert_eq!(reading.campaign.language.as_deref(), Some(language));
-            assert_eq!(reading.campaign.screens.roll, Some(system));
+            let loaded = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+            assert_eq!(loaded.campaign.name.as_str(), "El \"reloj\" de la casa");
+            assert_eq!(loaded.campaign.language.as_deref(), Some(language));
+            assert_eq!(loaded.campaign.screens.roll, Some(system));
         }
     }
 
     #[test]
     fn a_template_documents_every_key_that_the_reader_knows() {
-        for (system, language) in both() {
-            let text = switched_on(&template(system, language, "x"));
+        for (system, language) in systems_and_languages() {
+            let text = with_commented_keys(&template(system, language, "x"));
             let read = |fields: &Fields| {
                 read_campaign(fields);
                 fields.report().keys_never_present()
             };
-            let (mut untold, faults) = parse_file(Path::new("new.toml"), text.as_bytes(), read);
+            let (mut undocumented, faults) = parse_file(Path::new("new.toml"), text.as_bytes(), read);
             assert!(faults.is_empty(), "{faults:?}");
             // The tables, gauges and decks of other systems are explained in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
-            untold.retain(|(table, key)| {
+            undocumented.retain(|(table, key)| {
                 let gauge = |other: &SystemName| *table == "words" && systems::features_of(*other).gauges.contains(key);
                 let deck = *key == "intrusions" && system != SystemName::Prisma;
                 !deck && others().all(|other| *key != other.name() && !gauge(other))
             });
             // `[screens]` replaces `system` here.
-            assert_eq!(untold, [("", "system")], "{system:?} {language}");
+            assert_eq!(undocumented, [("", "system")], "{system:?} {language}");
         }
     }
 
     /// Deleting an option from the template must mean the same as leaving it there.
     #[test]
-    fn the_usual_options_of_a_template_are_the_usual_house() {
+    fn the_options_in_a_template_are_the_defaults() {
         for language in LANGUAGES {
             let read =
                 |system| read(Path::new("new.toml"), template(system, language, "x")).unwrap().campaign.house_rules;
@@ -120,19 +120,19 @@ mod tests {
         let screens = |text: &str| read(Path::new("new.toml"), text).unwrap().campaign.screens;
         let all = screens(&template(SystemName::Coin, "en", "Heads"));
         assert_eq!((all.fight, all.scene), (Some(FightRules::Order), Some(SystemName::Coin)));
-        let each = screens(&switched_on(&template(SystemName::Coin, "en", "Heads")));
+        let each = screens(&with_commented_keys(&template(SystemName::Coin, "en", "Heads")));
         assert_eq!(each.chase, Some(SystemName::Hitos), "it has no chases of its own");
         assert_eq!(ScreenSystems { chase: None, ..each }, all, "each screen by itself");
-        let each = screens(&switched_on(&template(SystemName::Nde, "es", "Caras")));
+        let each = screens(&with_commented_keys(&template(SystemName::Nde, "es", "Caras")));
         assert_eq!(each.fight, Some(FightRules::System(SystemName::Nde)));
         assert_eq!(each.scene, Some(SystemName::Prisma), "it has no reserves of its own");
         assert_eq!(each.systems(), [SystemName::Nde, SystemName::Hitos, SystemName::Prisma]);
     }
 
     #[test]
-    fn the_other_system_has_its_template_too() {
+    fn the_coin_system_has_a_template_too() {
         let text = template(SystemName::Coin, "en", "Heads");
-        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
-        assert_eq!(reading.campaign.cast[0].sheets.coin.as_ref().map(|sheet| sheet.coins), Some(3));
+        let loaded = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(loaded.campaign.cast[0].sheets.coin.as_ref().map(|sheet| sheet.coins), Some(3));
     }
 }

@@ -17,45 +17,53 @@ use super::reader::JournalReader;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// The number of the last entry that can be trusted; 0 if none can.
-    pub good: u64,
+    pub last_good: u64,
     /// Where the chain breaks, if it does.
     pub broken: Option<ChainBreak>,
 }
 
 impl JournalReader {
-    /// Checks the newest `k` entries against each other, which is quick enough for opening. Damage is returned in the
-    /// [`Check`], not as an error.
-    pub fn check_tail(&self, k: u64) -> Result<Check> {
+    /// Checks the newest `count` entries against each other, which is quick enough for opening. Damage is returned in
+    /// the [`Check`].
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn check_tail(&self, count: u64) -> Result<Check> {
         let newest = match self.count_entries() {
             Ok(newest) => newest,
             Err(Error::Damaged { .. }) => return self.check_all(),
             Err(error) => return Err(error),
         };
-        self.visit::<Error>((newest + 1).saturating_sub(k).max(JournalLine::FIRST).., |_, _| Ok(()))
+        self.visit::<Error>((newest + 1).saturating_sub(count).max(JournalLine::FIRST).., |_, _| Ok(()))
     }
 
     /// Checks every entry and the integrity of the file's pages. This is slow on a long journal, so call it in the
-    /// background with a reader of its own. Damage is returned in the [`Check`], not as an error.
+    /// background with a reader of its own. Damage is returned in the [`Check`].
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
     pub fn check_all(&self) -> Result<Check> {
         self.visit_all::<Error>(|_, _| Ok(()))
     }
 
-    /// Copies the entries up to `upto` into a new journal. This journal stays as it is.
+    /// Copies the entries up to `last` into a new journal. This journal stays as it is.
     ///
     /// # Errors
     ///
     /// If one of the entries is not intact or cannot be written. There is then no new file.
-    pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
-        create(to, |conn, path| self.copy_into(upto, conn, path)).map(drop)
+    pub fn copy_prefix(&self, to: &Path, last: u64) -> Result<()> {
+        create(to, |conn, path| self.copy_into(last, conn, path)).map(drop)
     }
 
-    /// Copies the entries up to `upto`, all of which must be intact, into an empty journal.
-    pub(super) fn copy_into(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
+    /// Copies the entries up to `last`, all of which must be intact, into an empty journal.
+    pub(super) fn copy_into(&self, last: u64, conn: &Connection, path: &Path) -> Result<()> {
         let each = |line: &JournalLine, link| insert(conn, line, link).map_err(not_written(path, line.n));
-        let check = self.visit(JournalLine::FIRST..=upto, each)?;
+        let check = self.visit(JournalLine::FIRST..=last, each)?;
         match check.broken {
             Some(ChainBreak { n, flaw }) => Err(self.broken_error(n, flaw)),
-            None if check.good < upto => Err(self.broken_error(check.good + 1, Flaw::Missing)),
+            None if check.last_good < last => Err(self.broken_error(check.last_good + 1, Flaw::Missing)),
             None => Ok(()),
         }
     }
@@ -66,11 +74,11 @@ impl JournalReader {
         &self,
         each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
-        let Check { good, broken } = self.visit(.., each)?;
+        let Check { last_good, broken } = self.visit(.., each)?;
         let damage = if broken.is_none() { self.find_page_damage()? } else { None };
         Ok(Check {
-            good,
-            broken: broken.or(damage.map(|what| ChainBreak { n: good + 1, flaw: Flaw::Unreadable(what) })),
+            last_good,
+            broken: broken.or(damage.map(|what| ChainBreak { n: last_good + 1, flaw: Flaw::Unreadable(what) })),
         })
     }
 
@@ -89,39 +97,41 @@ impl JournalReader {
         range: impl RangeBounds<u64>,
         mut each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
-        let mut good = match range.start_bound() {
+        let mut last_good = match range.start_bound() {
             Bound::Included(&first) => first.saturating_sub(1),
             Bound::Excluded(&before) => before,
             Bound::Unbounded => 0,
         };
-        let stop = |good, n, flaw| Ok(Check { good, broken: Some(ChainBreak { n, flaw }) });
-        let mut link = match self.link(good) {
+        let stop = |last_good, n, flaw| Ok(Check { last_good, broken: Some(ChainBreak { n, flaw }) });
+        let mut link = match self.link(last_good) {
             Ok(Some(link)) => link,
-            Ok(None) => return stop(good.saturating_sub(1), good, Flaw::Missing),
-            Err(Error::Damaged { what, .. }) => return stop(good.saturating_sub(1), good, Flaw::Unreadable(what)),
+            Ok(None) => return stop(last_good.saturating_sub(1), last_good, Flaw::Missing),
+            Err(Error::Damaged { what, .. }) => {
+                return stop(last_good.saturating_sub(1), last_good, Flaw::Unreadable(what));
+            }
             Err(error) => return Err(error.into()),
         };
-        for found in self.rows((Bound::Excluded(good), range.end_bound().cloned())) {
+        for found in self.rows((Bound::Excluded(last_good), range.end_bound().cloned())) {
             let sealed = match found {
                 Ok(Ok(sealed)) => sealed,
-                Ok(Err((n, _))) if n != good + 1 => return stop(good, good + 1, Flaw::Missing),
-                Ok(Err((n, flaw))) => return stop(good, n, flaw),
-                Err(Error::Damaged { what, .. }) => return stop(good, good + 1, Flaw::Unreadable(what)),
+                Ok(Err((n, _))) if n != last_good + 1 => return stop(last_good, last_good + 1, Flaw::Missing),
+                Ok(Err((n, flaw))) => return stop(last_good, n, flaw),
+                Err(Error::Damaged { what, .. }) => return stop(last_good, last_good + 1, Flaw::Unreadable(what)),
                 Err(error) => return Err(error.into()),
             };
-            if sealed.line.n != good + 1 {
-                return stop(good, good + 1, Flaw::Missing);
+            if sealed.line.n != last_good + 1 {
+                return stop(last_good, last_good + 1, Flaw::Missing);
             }
             link = link.next(sealed.line.n, &sealed.line.body);
             if link != sealed.link {
-                return stop(good, sealed.line.n, Flaw::Seal);
+                return stop(last_good, sealed.line.n, Flaw::Seal);
             }
             if JournalLine::find_misfit(&sealed.line.body).is_some() {
-                return stop(good, sealed.line.n, Flaw::NotJson);
+                return stop(last_good, sealed.line.n, Flaw::NotJson);
             }
             each(&sealed.line, link)?;
-            good = sealed.line.n;
+            last_good = sealed.line.n;
         }
-        Ok(Check { good, broken: None })
+        Ok(Check { last_good, broken: None })
     }
 }

@@ -12,7 +12,7 @@ use crate::store::write::folder_of;
 use super::schema;
 
 /// The extension of a journal's file name.
-const ENDING: &str = "biombo";
+const EXTENSION: &str = "biombo";
 
 /// Where a journal is kept. The game master is told if it is not beside the campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl JournalLocation {
     /// beside their campaign; it is created when needed. An existing journal is always continued.
     pub fn choose_for(campaign: &Path, journals: Option<&Path>) -> JournalLocation {
         let near = journal_beside(campaign);
-        let far = journals.map(|journals| journals.join(far_name(campaign)));
+        let far = journals.map(|journals| journals.join(name_in_data_folder(campaign)));
         let can_make = |far: &PathBuf| fs::create_dir_all(folder_of(far)).is_ok() && is_writable(folder_of(far));
         match far {
             _ if near.exists() => JournalLocation::Beside(near),
@@ -52,23 +52,23 @@ impl JournalLocation {
 
 /// The journal beside a campaign: `casa.toml` has `casa.biombo`.
 pub fn journal_beside(campaign: &Path) -> PathBuf {
-    campaign.with_extension(ENDING)
+    campaign.with_extension(EXTENSION)
 }
 
 /// Whether a file is a journal, by its name or its contents.
 pub fn is_journal(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == ENDING)
+    path.extension().is_some_and(|ending| ending == EXTENSION)
         || matches!(schema::require_journal(path), Ok(()) | Err(Error::Newer { .. }))
 }
 
 /// The name of a campaign's journal in the data folder. It includes a hash of the campaign's full path, so that two
 /// campaigns with the same file name have separate journals.
-fn far_name(campaign: &Path) -> PathBuf {
+fn name_in_data_folder(campaign: &Path) -> PathBuf {
     let whole = campaign.canonicalize().unwrap_or_else(|_| campaign.to_owned());
     let hash = blake3::hash(whole.as_os_str().as_encoded_bytes()).to_hex();
     let stem = campaign.file_stem().unwrap_or(OsStr::new("journal"));
     let mut name = stem.to_owned();
-    name.push(format!("-{}.{ENDING}", &hash[..8]));
+    name.push(format!("-{}.{EXTENSION}", &hash[..8]));
     name.into()
 }
 
@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn a_journal_lies_beside_its_campaign_where_it_can() {
-        let place = tempfile::tempdir().unwrap();
-        let (near, far, none) = (place.path().join("near"), place.path().join("far"), place.path().join("none"));
+        let folder = tempfile::tempdir().unwrap();
+        let (near, far, none) = (folder.path().join("near"), folder.path().join("far"), folder.path().join("none"));
         fs::create_dir(&near).unwrap();
         // No folder can be made where a file stands.
         fs::write(&none, "").unwrap();
@@ -94,27 +94,27 @@ mod tests {
         assert!(!far.exists(), "it is made where it is needed");
         assert_eq!(
             JournalLocation::choose_for(&closed, Some(&far)),
-            JournalLocation::Data(far.join(far_name(&closed)))
+            JournalLocation::Data(far.join(name_in_data_folder(&closed)))
         );
         assert_eq!(JournalLocation::choose_for(&closed, Some(&none)), JournalLocation::Memory);
         assert_eq!(JournalLocation::choose_for(&closed, None), JournalLocation::Memory);
     }
 
     #[test]
-    fn a_journal_that_is_there_goes_on() {
-        let place = tempfile::tempdir().unwrap();
-        let campaign = place.path().join("casa.toml");
-        let (near, far) = (place.path().join("casa.biombo"), place.path().join(far_name(&campaign)));
+    fn an_existing_journal_is_continued() {
+        let folder = tempfile::tempdir().unwrap();
+        let campaign = folder.path().join("casa.toml");
+        let (near, far) = (folder.path().join("casa.biombo"), folder.path().join(name_in_data_folder(&campaign)));
         fs::write(&far, "").unwrap();
-        assert_eq!(JournalLocation::choose_for(&campaign, Some(place.path())), JournalLocation::Data(far));
+        assert_eq!(JournalLocation::choose_for(&campaign, Some(folder.path())), JournalLocation::Data(far));
         fs::write(&near, "").unwrap();
-        assert_eq!(JournalLocation::choose_for(&campaign, Some(place.path())), JournalLocation::Beside(near));
+        assert_eq!(JournalLocation::choose_for(&campaign, Some(folder.path())), JournalLocation::Beside(near));
     }
 
     #[test]
-    fn names_tell_campaigns_apart() {
+    fn campaigns_with_the_same_file_name_have_separate_journals() {
         assert_eq!(journal_beside(Path::new("mesa/casa.toml")), Path::new("mesa/casa.biombo"));
-        let (a, b) = (far_name(Path::new("/a/casa.toml")), far_name(Path::new("/b/casa.toml")));
+        let (a, b) = (name_in_data_folder(Path::new("/a/casa.toml")), name_in_data_folder(Path::new("/b/casa.toml")));
         assert_ne!(a, b);
         assert!(a.to_string_lossy().starts_with("casa-"));
     }

@@ -50,14 +50,14 @@ impl JournalReader {
 ///
 /// # Errors
 ///
-/// [`Error::Line`] with the first wrong line, or an error of either file. There is then no new journal.
+/// [`Error::BadLine`] with the first wrong line, or an error of either file. There is then no new journal.
 pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
     create(to, |conn, path| {
         let mut link = Link::genesis();
         let mut raw = Vec::new();
         for n in JournalLine::FIRST.. {
             raw.clear();
-            let wrong = |what: LineMisfit| Error::Line { path: from.to_owned(), line: n, what };
+            let wrong = |what: LineMisfit| Error::BadLine { path: from.to_owned(), line: n, what };
             text.take(MAX_LINE).read_until(b'\n', &mut raw).map_err(Error::io(from, FileOperation::Read))?;
             if raw.is_empty() {
                 break;
@@ -66,7 +66,7 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
                 return Err(wrong(LineMisfit::TooLong));
             }
             let written: WrittenEntry<'_> =
-                serde_json::from_slice(&raw).map_err(|error| wrong(LineMisfit::NotALine(error.to_string())))?;
+                serde_json::from_slice(&raw).map_err(|error| wrong(LineMisfit::NotAnExportLine(error.to_string())))?;
             let body = written.entry.get();
             if let Some(what) = JournalLine::find_misfit(body) {
                 return Err(wrong(what));

@@ -25,7 +25,7 @@ errors! {
         /// It is not JSON; holds the parser's message.
         NotJson(why: String) = "misfit-not-json", [why = Text::line(why)];
         /// It is not a line of an export; holds the parser's message.
-        NotALine(why: String) = "misfit-not-a-line", [why = Text::line(why)];
+        NotAnExportLine(why: String) = "misfit-not-a-line", [why = Text::line(why)];
         TooLong = "misfit-too-long";
         Number { expected: u64, found: u64 } = "misfit-number";
         /// Its link is not the one that follows from the lines before it.

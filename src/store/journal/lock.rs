@@ -13,7 +13,7 @@ use rustix::fs::OFlags;
 
 use crate::store::error::{Error, FileOperation, Result};
 
-use super::place::{JournalStamp, is_at};
+use super::files::{JournalStamp, is_at};
 use super::schema::with_suffix;
 
 /// The right to write a journal, held until this is dropped.
@@ -23,11 +23,11 @@ pub(super) struct Lock {
     /// Closing it ends the lock.
     file: File,
     /// The stamp of the files that the last holder left, if it crashed.
-    left: Option<JournalStamp>,
+    left_stamp: Option<JournalStamp>,
 }
 
 /// The most bytes that are read from the file.
-const MAX_READ: u64 = 256;
+const MAX_BYTES: u64 = 256;
 
 impl Lock {
     /// Takes the lock of this journal.
@@ -49,7 +49,7 @@ impl Lock {
                 .map_err(failed)?;
             let mut content = String::new();
             let locked = file.try_lock();
-            let is_text = (&file).take(MAX_READ).read_to_string(&mut content).is_ok();
+            let is_text = (&file).take(MAX_BYTES).read_to_string(&mut content).is_ok();
             let mut lines = content.lines();
             let pid = lines.next().and_then(|pid| pid.parse().ok());
             match locked {
@@ -64,7 +64,7 @@ impl Lock {
             if is_at(&file, &path) {
                 // Writing our process id is a courtesy: on a full disk the journal must still open.
                 let _ = write_holder(&mut file);
-                return Ok(Lock { path, file, left: lines.next().map(JournalStamp::from_line) });
+                return Ok(Lock { path, file, left_stamp: lines.next().map(JournalStamp::from_line) });
             }
         }
     }
@@ -76,7 +76,7 @@ impl Lock {
 
     /// Whether the last holder left exactly these files.
     pub(super) fn was_left_with(&self, stamp: &JournalStamp) -> bool {
-        self.left.as_ref() == Some(stamp)
+        self.left_stamp.as_ref() == Some(stamp)
     }
 
     /// Tells watchers of the folder that an entry can now be read, by overwriting the lock's file with the present

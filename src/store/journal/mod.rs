@@ -7,15 +7,15 @@
 mod build;
 mod chain;
 mod check;
+mod failed_commit;
+mod files;
 pub(super) mod flaw;
 mod home;
 mod index;
 mod jsonl;
 pub(super) mod line;
 mod lock;
-mod place;
 mod reader;
-mod refused;
 mod rescue;
 mod schema;
 mod scratch;
@@ -32,8 +32,8 @@ use serde::Serialize;
 use crate::store::error::{Error, FileOperation, Result};
 
 use build::{create, insert, not_written, resolve_folder};
+use files::{JournalStamp, OpenFiles};
 use lock::Lock;
-use place::{JournalStamp, Place};
 
 pub use chain::Link;
 pub use check::Check;
@@ -44,7 +44,7 @@ pub use line::{JournalLine, LineMisfit};
 pub use reader::JournalReader;
 
 /// The number of newest entries that are checked before a journal is written to.
-const TAIL: u64 = 64;
+const CHECKED_TAIL: u64 = 64;
 
 /// A journal open for writing. The lock makes it the only writer across all processes.
 #[derive(Debug)]
@@ -54,8 +54,8 @@ pub struct Journal {
     next: u64,
     link: Link,
     lock: Option<Lock>,
-    /// None for a journal in memory.
-    place: Option<Place>,
+    /// `None` for a journal in memory.
+    files: Option<OpenFiles>,
     /// Whether the log holds entries that the file does not.
     needs_checkpoint: bool,
     /// Whether an entry may have been written although its commit failed. If so, no more are written.
@@ -68,7 +68,7 @@ impl Journal {
     /// Creates a journal with its first entry, and opens it. On an error there is no new file.
     pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
         let lock = create(path, |conn, path| {
-            let unfit = |source| Error::Body { path: path.to_owned(), n: JournalLine::FIRST, source };
+            let unfit = |source| Error::NotUnderstood { path: path.to_owned(), n: JournalLine::FIRST, source };
             let line = JournalLine::from_value(JournalLine::FIRST, first).map_err(unfit)?;
             insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
         })?;
@@ -84,7 +84,7 @@ impl Journal {
         schema::require_journal(&path)?;
         // Each name of a file would have its own lock and log.
         if fs::metadata(&path).map_err(Error::io(&path, FileOperation::Read))?.nlink() > 1 {
-            return Err(Error::Linked { path });
+            return Err(Error::HardLinked { path });
         }
         let lock = Lock::take(&path)?;
         let log_aside = wal::move_foreign_wal_aside(&path, &lock)?;
@@ -102,7 +102,7 @@ impl Journal {
             next: JournalLine::FIRST,
             link: Link::genesis(),
             lock: None,
-            place: None,
+            files: None,
             needs_checkpoint: false,
             doubtful: false,
             log_aside: None,
@@ -141,7 +141,7 @@ impl Journal {
     /// Writes a value as the next entry and returns that entry's number. Fails as [`Journal::append`] does.
     pub fn append_entry<T: Serialize>(&mut self, value: &T) -> Result<u64> {
         let n = self.next;
-        let unfit = |source| Error::Body { path: self.reader.path.clone(), n, source };
+        let unfit = |source| Error::NotUnderstood { path: self.reader.path.clone(), n, source };
         let line = JournalLine::from_value(n, value).map_err(unfit)?;
         self.append(&line)?;
         Ok(n)
@@ -156,7 +156,7 @@ impl Journal {
         let conn = &self.reader.conn;
         // Does not wait for a reader that is in the way.
         let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
-        let _ = conn.busy_timeout(schema::BRIEF);
+        let _ = conn.busy_timeout(schema::WRITER_TIMEOUT);
         self.needs_checkpoint = !matches!(busy, Ok(false));
     }
 
@@ -166,8 +166,8 @@ impl Journal {
     }
 
     /// What happened to the journal's files, if they are no longer at their paths.
-    pub fn displaced(&self) -> Option<FileChange> {
-        self.place.and_then(|place| place.find_displacement(&self.reader.path))
+    pub fn find_displacement(&self) -> Option<FileChange> {
+        self.files.and_then(|files| files.find_displacement(&self.reader.path))
     }
 
     /// Tells watchers, and the next writer, the present state of the files.
@@ -180,7 +180,7 @@ impl Journal {
     /// Fails if an entry written now would be missing at the next opening.
     fn require_in_place(&self) -> Result<()> {
         self.reader.mend_index();
-        match self.displaced() {
+        match self.find_displacement() {
             _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
             Some(how) => Err(Error::Displaced { path: self.reader.path.clone(), how }),
             None => Ok(()),
@@ -188,15 +188,16 @@ impl Journal {
     }
 
     fn open_locked(path: PathBuf, lock: Lock) -> Result<Journal> {
-        let (reader, place) = open_in_place(path)?;
-        if let Some(broken) = reader.check_tail(TAIL)?.broken {
+        let (reader, files) = open_in_place(path)?;
+        if let Some(broken) = reader.check_tail(CHECKED_TAIL)?.broken {
             return Err(Error::Broken { path: reader.path, broken });
         }
-        let (next, link) =
-            reader.newest()?.map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
+        let (next, link) = reader
+            .newest_entry()?
+            .map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
         let needs_checkpoint = !schema::has_empty_log(&reader.path);
-        let (lock, place) = (Some(lock), Some(place));
-        let journal = Journal { reader, next, link, lock, place, needs_checkpoint, doubtful: false, log_aside: None };
+        let (lock, files) = (Some(lock), Some(files));
+        let journal = Journal { reader, next, link, lock, files, needs_checkpoint, doubtful: false, log_aside: None };
         journal.notify_watchers();
         Ok(journal)
     }
@@ -209,7 +210,7 @@ impl Drop for Journal {
         // longer be reported.
         let _ = self.save_before_close();
         // A file that was moved may be another writer's by now.
-        if matches!(self.displaced(), Some(FileChange::Gone | FileChange::Replaced)) {
+        if matches!(self.find_displacement(), Some(FileChange::Gone | FileChange::Replaced)) {
             return;
         }
         // While a watcher is open, SQLite would leave entries in the log, and a copy of the file would lack them. If
@@ -225,12 +226,12 @@ fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
 
 /// Opens a journal for writing, and notes the identity of its files. Fails if they were replaced during opening. The
 /// caller holds the lock.
-fn open_in_place(path: PathBuf) -> Result<(JournalReader, Place)> {
-    let before = Place::of(&path)?;
+fn open_in_place(path: PathBuf) -> Result<(JournalReader, OpenFiles)> {
+    let before = OpenFiles::of(&path)?;
     let reader = JournalReader::new(schema::open(&path)?, path);
-    let place = Place::of(&reader.path)?;
+    let files = OpenFiles::of(&reader.path)?;
     match before.find_displacement(&reader.path) {
         Some(how @ (FileChange::Gone | FileChange::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
-        Some(FileChange::Log) | None => Ok((reader, place)),
+        Some(FileChange::Log) | None => Ok((reader, files)),
     }
 }

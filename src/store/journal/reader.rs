@@ -17,7 +17,7 @@ use super::schema::{self, SqliteLeftovers};
 
 /// The number of entries fetched at once. Between two fetches no read transaction is open, so a slow reader never keeps
 /// the writer from its checkpoint. Entries never change, so fetched pages stay valid.
-const PAGE: u64 = 256;
+const PAGE_LENGTH: u64 = 256;
 
 /// A journal open for reading. It sees entries that another process appends.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct JournalReader {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
     index: Index,
-    /// Declared after the connection, whose files it clears away. None in a writer, which does that itself.
+    /// Declared after the connection, whose files it clears away. `None` in a writer, which does that itself.
     _leftovers: Option<SqliteLeftovers>,
 }
 
@@ -91,7 +91,7 @@ impl JournalReader {
     pub fn entries<T: DeserializeOwned>(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<T>> {
         self.lines(range).map(|line| {
             let line = line?;
-            line.parse().map_err(|source| Error::Body { path: self.path.clone(), n: line.n, source })
+            line.parse().map_err(|source| Error::NotUnderstood { path: self.path.clone(), n: line.n, source })
         })
     }
 
@@ -101,13 +101,13 @@ impl JournalReader {
     /// # Errors
     ///
     /// If an entry is damaged or not understood, or `each` fails. Entries before it have been passed to `each`.
-    pub fn follow<T: DeserializeOwned, E: From<Error>>(
+    pub fn visit_entries_after<T: DeserializeOwned, E: From<Error>>(
         &self,
         after: u64,
         mut each: impl FnMut(T) -> Result<(), E>,
     ) -> Result<(), E> {
         let each = |line: &JournalLine, _| {
-            let body = |source| Error::Body { path: self.path.clone(), n: line.n, source };
+            let body = |source| Error::NotUnderstood { path: self.path.clone(), n: line.n, source };
             each(line.parse().map_err(body)?)
         };
         let check = if after == 0 { self.visit_all(each)? } else { self.visit(after + 1.., each)? };
@@ -115,7 +115,7 @@ impl JournalReader {
     }
 
     /// The newest entry with its seal.
-    pub(super) fn newest(&self) -> Result<Option<SealedEntry>> {
+    pub(super) fn newest_entry(&self) -> Result<Option<SealedEntry>> {
         let sql = "SELECT n, body, link FROM entry ORDER BY n DESC LIMIT 1";
         let found = self.query(|conn| conn.prepare_cached(sql)?.query_row([], read_row).optional())?;
         found.map(|found| self.require_intact(found)).transpose()
@@ -166,7 +166,7 @@ impl JournalReader {
 impl EntryRows<'_> {
     fn fetch_page(&mut self, from: u64) {
         // Never fetches more rows than asked for: the next one may be on a lost page.
-        let wanted = (self.last - from).saturating_add(1).min(PAGE);
+        let wanted = (self.last - from).saturating_add(1).min(PAGE_LENGTH);
         let sql = "SELECT n, body, link FROM entry WHERE n BETWEEN ?1 AND ?2 ORDER BY n LIMIT ?3";
         let mut page = Vec::new();
         let fetched = self.reader.query(|conn| {
@@ -177,9 +177,9 @@ impl EntryRows<'_> {
             }
             Ok(())
         });
-        let full = page.len() as u64 == wanted;
+        let is_full = page.len() as u64 == wanted;
         self.next = match page.last() {
-            Some(Ok(found)) if full && fetched.is_ok() => Some(number_of(found) + 1),
+            Some(Ok(found)) if is_full && fetched.is_ok() => Some(entry_number(found) + 1),
             _ => None,
         };
         page.extend(fetched.err().map(Err));
@@ -201,7 +201,7 @@ impl Iterator for EntryRows<'_> {
 }
 
 /// The number of a row's entry.
-fn number_of(found: &FoundEntry) -> u64 {
+fn entry_number(found: &FoundEntry) -> u64 {
     match found {
         Ok(sealed) => sealed.line.n,
         Err((n, _)) => *n,

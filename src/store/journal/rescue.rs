@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use crate::store::error::Result;
 
+use super::files::free_name;
 use super::flaw::{FileChange, Flaw};
 use super::lock::Lock;
-use super::place::free_name;
 use super::{Journal, open_in_place, schema};
 
 impl Journal {
@@ -17,7 +17,7 @@ impl Journal {
     ///
     /// If the new file cannot be written. The journal then still refuses entries, and the rescue can be tried again.
     pub fn rescue(&mut self) -> Result<Option<PathBuf>> {
-        let Some(place) = self.place.filter(|place| place.find_displacement(&self.reader.path).is_some()) else {
+        let Some(files) = self.files.filter(|files| files.find_displacement(&self.reader.path).is_some()) else {
             return Ok(None);
         };
         let path = self.reader.path.clone();
@@ -26,24 +26,24 @@ impl Journal {
         }
         // The new file is complete under a temporary name before anything at the path is touched.
         let draft = schema::build_draft(&path, |conn| self.reader.copy_into(self.next - 1, conn, &path))?;
-        let aside = place.clear(&path)?;
+        let aside = files.clear(&path)?;
         schema::put_in_place(&draft, &path)?;
-        let (reader, place) = open_in_place(path)?;
+        let (reader, files) = open_in_place(path)?;
         if reader.link(self.next - 1)? != Some(self.link) {
             return Err(reader.broken_error(self.next - 1, Flaw::Seal));
         }
-        (self.reader, self.place) = (reader, Some(place));
+        (self.reader, self.files) = (reader, Some(files));
         Ok(aside)
     }
 
     /// Saves a displaced journal before it is closed: at its path if that is free, otherwise beside the file there.
     pub(super) fn save_before_close(&mut self) -> Result<()> {
-        match self.displaced() {
+        match self.find_displacement() {
             Some(FileChange::Gone) => self.rescue().map(drop),
             Some(FileChange::Replaced) => {
                 let path = &self.reader.path;
                 self.reader.copy_prefix(&free_name(path)?, self.next - 1)?;
-                self.place.iter().for_each(|place| place.remove_log(path));
+                self.files.iter().for_each(|files| files.remove_log(path));
                 Ok(())
             }
             // The open files can still be checkpointed into the journal.

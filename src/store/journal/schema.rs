@@ -16,30 +16,30 @@ use crate::store::error::{Error, FileOperation, Result};
 use crate::store::write::folder_of;
 
 /// The `application_id` that marks a SQLite file as a journal: "BIOM".
-const APPLICATION: i32 = 0x4249_4F4D;
+const APPLICATION_ID: i32 = 0x4249_4F4D;
 
 /// The migrations. Step `k` turns format `k` into format `k + 1`. Creating a journal runs all of them; opening an older
 /// one for writing runs those it lacks. A new migration is one more step here and nothing elsewhere.
-const STEPS: [&str; 1] = [include_str!("format1.sql")];
+const MIGRATIONS: [&str; 1] = [include_str!("format1.sql")];
 
 /// The format that this program writes.
-const FORMAT: i32 = STEPS.len() as i32;
+const FORMAT: i32 = MIGRATIONS.len() as i32;
 
 /// How long to wait for another process to finish a commit or recovery.
-const PATIENCE: Duration = Duration::from_secs(2);
+const OPENING_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long a writer waits once the journal is open. It is short because a user waits at the screen. We are the only
 /// writer, so only a foreign program can be in the way, and that may take any time.
-pub(super) const BRIEF: Duration = Duration::from_millis(200);
+pub(super) const WRITER_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The number of pages in a reader's cache.
-const READ_CACHE: i32 = 32;
+const READER_CACHE_PAGES: i32 = 32;
 
 /// A new journal in memory.
 pub(super) fn in_memory() -> rusqlite::Result<Connection> {
     let conn = Connection::open_in_memory()?;
     configure(&conn)?;
-    conn.pragma_update(None, "application_id", APPLICATION)?;
+    conn.pragma_update(None, "application_id", APPLICATION_ID)?;
     migrate(&conn, 0)?;
     Ok(conn)
 }
@@ -97,7 +97,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     let found = read_format(&conn).map_err(explained)?;
     migrate(&conn, found).map_err(|error| explain(error, path, FileOperation::Write))?;
     require_journal_schema(&conn, path)?;
-    conn.busy_timeout(BRIEF).map_err(explained)?;
+    conn.busy_timeout(WRITER_TIMEOUT).map_err(explained)?;
     Ok(conn)
 }
 
@@ -139,8 +139,8 @@ pub(super) fn require_journal(path: &Path) -> Result<()> {
         Ok((application, read_format(&conn)?))
     };
     match read().map_err(|error| explain(error, path, FileOperation::Read))? {
-        (APPLICATION, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
-        (APPLICATION, found) if found > 0 => Ok(()),
+        (APPLICATION_ID, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
+        (APPLICATION_ID, found) if found > 0 => Ok(()),
         _ => Err(Error::Foreign { path: path.to_owned(), found: "a database of another program".to_owned() }),
     }
 }
@@ -183,9 +183,9 @@ pub(super) fn has_empty_log(path: &Path) -> bool {
 /// Removes the log and index that readers of a deleted journal left behind, if the log is empty.
 fn clear_empty_log(path: &Path) {
     if has_empty_log(path) {
-        for left in ["-wal", "-shm"] {
+        for suffix in ["-wal", "-shm"] {
             // A file that cannot be removed makes the build fail later.
-            let _ = fs::remove_file(with_suffix(path, left));
+            let _ = fs::remove_file(with_suffix(path, suffix));
         }
     }
 }
@@ -207,10 +207,11 @@ impl Drop for SqliteLeftovers {
     }
 }
 
+/// Removes a journal or a draft of one, with the files that SQLite keeps beside it.
 pub(super) fn remove_files(draft: &Path) {
-    for left in ["", "-journal", "-wal", "-shm"] {
+    for suffix in ["", "-journal", "-wal", "-shm"] {
         // Any of them may be missing; one that cannot be removed makes the build fail later.
-        let _ = fs::remove_file(with_suffix(draft, left));
+        let _ = fs::remove_file(with_suffix(draft, suffix));
     }
 }
 
@@ -222,7 +223,7 @@ fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Resul
     let mut conn = Connection::open(draft).map_err(explained)?;
     configure(&conn).map_err(explained)?;
     let tx = conn.transaction().map_err(explained)?;
-    tx.pragma_update(None, "application_id", APPLICATION).map_err(explained)?;
+    tx.pragma_update(None, "application_id", APPLICATION_ID).map_err(explained)?;
     migrate(&tx, 0).map_err(explained)?;
     fill(&tx)?;
     tx.commit().map_err(explained)?;
@@ -233,8 +234,8 @@ fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Resul
 
 /// Migrates a journal from format `found` to the newest. No other code changes the format.
 fn migrate(conn: &Connection, found: i32) -> rusqlite::Result<()> {
-    let done = usize::try_from(found).unwrap_or_default();
-    for (k, step) in STEPS.iter().enumerate().skip(done) {
+    let applied = usize::try_from(found).unwrap_or_default();
+    for (k, step) in MIGRATIONS.iter().enumerate().skip(applied) {
         conn.execute_batch(&format!("SAVEPOINT step; {step}; PRAGMA user_version = {}; RELEASE step;", k + 1))?;
     }
     Ok(())
@@ -275,7 +276,7 @@ fn journal_schema() -> rusqlite::Result<&'static [SchemaRow]> {
 }
 
 fn configure(conn: &Connection) -> rusqlite::Result<()> {
-    conn.busy_timeout(PATIENCE)?;
+    conn.busy_timeout(OPENING_TIMEOUT)?;
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     conn.pragma_update(None, "cell_size_check", true)
 }
@@ -291,7 +292,7 @@ fn open_shared(path: &Path) -> rusqlite::Result<Connection> {
     configure(&conn)?;
     allow_damage(&conn)?;
     // A reader goes through the file once from start to end, so a larger cache would only waste memory.
-    conn.pragma_update(None, "cache_size", READ_CACHE)?;
+    conn.pragma_update(None, "cache_size", READER_CACHE_PAGES)?;
     read_format(&conn)?;
     Ok(conn)
 }

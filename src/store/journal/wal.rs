@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use crate::store::error::{Error, FileOperation, Result};
 
+use super::files::{JournalStamp, free_name};
 use super::lock::Lock;
-use super::place::{JournalStamp, free_name};
 use super::reader::JournalReader;
 use super::schema::{self, with_suffix};
 
@@ -39,11 +39,11 @@ fn wal_belongs(path: &Path) -> Result<bool> {
     if check.broken.is_some() {
         return Ok(true);
     }
-    let end = without_wal.link(check.good)?;
+    let end = without_wal.link(check.last_good)?;
     drop(without_wal);
     let continues = schema::open_to_read(path)
         .map(reader)
-        .and_then(|with_wal| Ok(with_wal.link(check.good)? == end && with_wal.check_all()?.broken.is_none()));
+        .and_then(|with_wal| Ok(with_wal.link(check.last_good)? == end && with_wal.check_all()?.broken.is_none()));
     match continues {
         Err(Error::Damaged { .. } | Error::Foreign { .. }) => Ok(false),
         found => found,

@@ -1,4 +1,4 @@
-//! Coin tosses in a campaign file: the second system, with which the tests show that the reader fits any.
+//! Coin tosses in a campaign file: the second system, by which the tests show that the reader fits any.
 
 use crate::record::forms::{AsChoice, AsNumber};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, Template};

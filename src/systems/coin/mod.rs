@@ -1,4 +1,4 @@
-//! Coin tosses: a small second system, with which the tests show that the table's doors fit any.
+//! Coin tosses: a small second system, by which the tests show that the table's traits fit any.
 //!
 //! A person tosses a coin; heads (a 2) wins and puts a coin into their purse. While the toss is open and lost, they
 //! may pay a coin to toss again: it goes into a pot that all share, and the game master keeps count in secret.
@@ -18,7 +18,7 @@ use crate::session::{Audience, Debt, Gauge, Id, Level, NotDone, Owner, Pool, Ref
 #[derive(Debug, Clone, Copy)]
 pub struct Coin;
 
-/// House numbers.
+/// The house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Options {
     /// How many coins an evening's start adds to the sheet's.
@@ -40,14 +40,14 @@ pub enum CoinCount {
     Shown,
 }
 
-/// A person's part.
+/// What the rules know of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// How many coins they own.
     pub coins: i32,
 }
 
-/// What it remembers.
+/// The system's memory of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Memory {
     /// Who won tonight, the last one last.
@@ -55,21 +55,15 @@ pub struct Memory {
     pub winners: Vec<Id>,
 }
 
-/// What happens.
+/// What has happened.
 #[apply(data)]
 pub enum Event {
     /// Somebody won.
-    Won {
-        /// Who.
-        who: Id,
-    },
+    Won { who: Id },
     /// The winners are forgotten.
     Cleared,
     /// A winner's luck is over.
-    Over {
-        /// Whose.
-        who: Id,
-    },
+    Over { who: Id },
 }
 
 /// A toss.
@@ -100,11 +94,11 @@ impl Roll {
     }
 }
 
-fn coin() -> Result<Die, NotDone> {
+fn coin_die() -> Result<Die, NotDone> {
     Die::new(2).ok_or_else(|| Refusal::new("coin-refused-no-coin").into())
 }
 
-fn coins(state: &State, who: &Id) -> i32 {
+fn coins_of(state: &State, who: &Id) -> i32 {
     state.level_of(&Owner::Person(who.clone()), &COINS).map_or(0, |level| level.now)
 }
 
@@ -131,9 +125,9 @@ impl SystemData for Coin {
     fn pools(house: &Options, _: usize) -> Vec<(Gauge, Pool)> {
         let paid = match house.count {
             CoinCount::Hidden => Pool::hidden(Level::tally(0)),
-            CoinCount::Shown => Pool::open(Level::tally(0)),
+            CoinCount::Shown => Pool::public(Level::tally(0)),
         };
-        vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
+        vec![(POT, Pool::public(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
     fn forget(who: &Id, live: &mut Memory) {
@@ -193,7 +187,7 @@ impl SystemEvent for Event {
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         if self.is_won() {
-            let to = coins(tx, who) + 1;
+            let to = coins_of(tx, who) + 1;
             tx.move_gauge(who, &COINS, to, why("coin-earned"));
             tx.emit(Event::Won { who: who.clone() });
         }
@@ -207,7 +201,7 @@ impl SystemRoll for Roll {
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {
-        self.is_won() || coins(state, who) < 1
+        self.is_won() || coins_of(state, who) < 1
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {

@@ -1,4 +1,5 @@
-//! The coin tosses on a screen: that a second system fits the registry without a change elsewhere. For tests alone.
+//! Coin tosses on a screen: they show that a second system fits the registry without a change elsewhere. For tests
+//! alone.
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 
@@ -19,7 +20,7 @@ pub(crate) const VIEW: SystemView =
 fn bonds(seen: &Seen, graph: &mut Graph) {
     let people: Vec<_> = seen.view.people.values().collect();
     for pair in people.windows(2).filter(|_| seen.view.screens.scene == Some(SystemName::Coin)) {
-        graph.join(node(pair[0]), node(pair[1]), &"me \\ \"fío\"".into(), SpanContent::plain("d8"));
+        graph.add_edge(node(pair[0]), node(pair[1]), &"me \\ \"fío\"".into(), SpanContent::plain("d8"));
     }
 }
 

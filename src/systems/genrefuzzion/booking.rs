@@ -14,7 +14,7 @@ pub(super) const VP: &str = "vp";
 pub(super) const KP: &str = "kp";
 
 /// The currency of a kind of points in purses.
-pub(super) fn held(currency: PointKind) -> Currency {
+pub(super) fn currency_of(currency: PointKind) -> Currency {
     match currency {
         PointKind::Victory => Currency::named(VP),
         PointKind::Karma => Currency::named(KP),
@@ -22,7 +22,7 @@ pub(super) fn held(currency: PointKind) -> Currency {
 }
 
 /// Opens the purses of players who bring points from another campaign (GF-23).
-pub(super) fn carry_over(tx: &mut Tx) {
+pub(super) fn carry_over_points(tx: &mut Tx) {
     for carried in tx.campaign.house_rules.genrefuzzion.purses.clone() {
         let player = player_id(&carried.player);
         let is_new_purse = !tx.purses.contains_key(&player);
@@ -42,7 +42,7 @@ pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Curren
     let own = state.people.keys().filter(|who| player_of_character(state, who).is_ok_and(|own| own == *receiver));
     let mut own = own.filter_map(|who| sheet(state, who).ok()).peekable();
     let is_new = memory.scenes == 0 || (!in_scene && own.peek().is_some() && own.all(Sheet::is_new));
-    let is_own_currency = [PointKind::Victory, PointKind::Karma].map(held).contains(currency);
+    let is_own_currency = [PointKind::Victory, PointKind::Karma].map(currency_of).contains(currency);
     ensure!(
         is_new || !is_own_currency,
         Refusal::by("GF-05", "gf-refused-not-new").with("player", state.player_name(receiver))
@@ -52,7 +52,7 @@ pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Curren
 
 /// The points in a player's purse.
 pub(super) fn purse(state: &State, player: &Id) -> Points {
-    let amount = |currency| state.purse_amount(player, &held(currency));
+    let amount = |currency| state.purse_amount(player, &currency_of(currency));
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
@@ -62,73 +62,91 @@ pub(super) fn why(rule: &'static str, key: &'static str) -> Why {
 
 /// A player gains points.
 pub(super) fn gain(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
-    for (currency, amount) in both(points) {
-        tx.earn_points(player, &held(currency), amount, Cause::Rule(why.clone()))?;
+    for (currency, amount) in nonzero_amounts(points) {
+        tx.earn_points(player, &currency_of(currency), amount, Cause::Rule(why.clone()))?;
     }
     Ok(())
 }
 
 /// A player pays points. Refuses if they lack them.
 pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
-    tx.able_player(player)?;
-    purse(tx, player).less(points)?;
-    for (currency, amount) in both(points) {
-        tx.pay_points(player, &held(currency), amount, Cause::Rule(why.clone()))?;
+    tx.require_able_player(player)?;
+    purse(tx, player).after_paying(points)?;
+    for (currency, amount) in nonzero_amounts(points) {
+        tx.pay_points(player, &currency_of(currency), amount, Cause::Rule(why.clone()))?;
     }
     Ok(())
 }
 
 /// A player gains points in a scene. Whoever has left the table gains nothing.
-pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+pub(super) fn gain_in_scene(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    player: &Id,
+    points: Points,
+    why: &Why,
+) -> Result<(), Refusal> {
     if tx.player(player).is_ok() {
         gain(tx, player, points, why)?;
-        note(duel, player, points, 1);
+        add_to_net(duel, player, points, 1);
     }
     Ok(())
 }
 
 /// A player pays points in a scene. Refuses if they lack them, or may not spend VP (GF-26).
-pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+pub(super) fn pay_in_scene(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    player: &Id,
+    points: Points,
+    why: &Why,
+) -> Result<(), Refusal> {
     let own = duel.sides().into_iter().find(|(_, side)| side.player.as_ref() == Some(player));
-    let locked = own.is_some_and(|(role, _)| duel.uses(&duel.side(role.other()).who, Trick::MyPrecious));
-    ensure!(points.vp == 0 || !locked, Refused::VictoryLocked);
+    let locked = own.is_some_and(|(role, _)| duel.has_used(&duel.side(role.other()).who, Trick::MyPrecious));
+    ensure!(points.vp == 0 || !locked, Refused::VictoryPointsLocked);
     pay(tx, player, points, why)?;
-    note(duel, player, points, -1);
+    add_to_net(duel, player, points, -1);
     Ok(())
 }
 
 /// The player of somebody in a scene. Refuses while nobody plays them.
-pub(super) fn player_in(state: &State, duel: &Duel, who: &Id) -> Result<Id, Refusal> {
+pub(super) fn player_in_scene(state: &State, duel: &Duel, who: &Id) -> Result<Id, Refusal> {
     let player = duel.player_of(who).filter(|player| state.player(player).is_ok());
     player.cloned().ok_or_else(|| state.refusal_about("gf-refused-nobody-plays-them", who))
 }
 
 /// Whoever plays somebody in a scene pays points. Refuses if they lack them. Paying nothing needs no player.
-pub(super) fn pay_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+pub(super) fn pay_for_person(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     if points == Points::NONE {
         return Ok(());
     }
-    let player = player_in(tx, duel, who)?;
-    pay_in(tx, duel, &player, points, why)
+    let player = player_in_scene(tx, duel, who)?;
+    pay_in_scene(tx, duel, &player, points, why)
 }
 
 /// Whoever plays somebody in a scene gains points. Refuses while nobody plays them.
-pub(super) fn gain_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+pub(super) fn gain_for_person(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    who: &Id,
+    points: Points,
+    why: &Why,
+) -> Result<(), Refusal> {
     if points == Points::NONE {
         return Ok(());
     }
-    let player = player_in(tx, duel, who)?;
-    gain_in(tx, duel, &player, points, why)
+    let player = player_in_scene(tx, duel, who)?;
+    gain_in_scene(tx, duel, &player, points, why)
 }
 
 /// Returns what a scene brought: points gained leave the purses, points spent come back (GF-18).
 /// The log names what a purse lacks.
-pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+pub(super) fn return_scene_points(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     let because = why("GF-18", "gf-why-withdrawn");
     let known = tx.players();
     for (player, net) in duel.net.iter().filter(|(player, _)| known.iter().any(|(known, _)| known == *player)) {
         for (currency, by) in [PointKind::Victory, PointKind::Karma].into_iter().zip(net) {
-            let (currency, amount) = (held(currency), by.unsigned_abs());
+            let (currency, amount) = (currency_of(currency), by.unsigned_abs());
             if *by < 0 {
                 tx.earn_points(player, &currency, amount, Cause::Rule(because.clone()))?;
                 continue;
@@ -143,12 +161,12 @@ pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn both(points: Points) -> impl Iterator<Item = (PointKind, u32)> {
+fn nonzero_amounts(points: Points) -> impl Iterator<Item = (PointKind, u32)> {
     let with_amount = move |currency| (currency, points.get(currency));
     [PointKind::Victory, PointKind::Karma].into_iter().map(with_amount).filter(|(_, amount)| *amount > 0)
 }
 
-fn note(duel: &mut Duel, player: &Id, points: Points, sign: i32) {
+fn add_to_net(duel: &mut Duel, player: &Id, points: Points, sign: i32) {
     let net = duel.net.entry(player.clone()).or_default();
     for (sum, amount) in net.iter_mut().zip([points.vp, points.kp]) {
         *sum += sign * i32::try_from(amount).unwrap_or(i32::MAX);

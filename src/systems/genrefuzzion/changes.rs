@@ -1,9 +1,9 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
 use super::check::is_undefined;
-use super::duel::{Duel, ReceivedProblem, SceneLasting, TraitChange};
+use super::duel::{Duel, LastingChange, ReceivedProblem, TraitChange};
 use super::event::{DuelChange, Event};
-use super::people::{require_new, sheet};
+use super::people::{require_new_phrase, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::rules::Text;
 use crate::session::{Id, Refusal, Tx};
@@ -18,15 +18,16 @@ pub(super) fn change_sheet(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Sheet
     tx.write_sheets(who, sheets)
 }
 
-/// Puts a trait in another's place while its owner is made or shown: a new one in none's, none in one that goes.
-pub(super) fn make_trait(tx: &mut Tx, who: &Id, was: Option<&Trait>, is: Option<Trait>) -> Result<(), Refusal> {
+/// Replaces a trait outside play, as when its owner is being made or it is shown. `was` is `None` for a new trait, `is`
+/// for one that goes.
+pub(super) fn set_trait(tx: &mut Tx, who: &Id, was: Option<&Trait>, is: Option<Trait>) -> Result<(), Refusal> {
     put_trait(tx, who, was, is, |_| {})
 }
 
 /// Shows a hidden trait, since whoever names it has found it out (GF-06).
 pub(super) fn show_trait(tx: &mut Tx, who: &Id, trait_: &Trait) -> Result<(), Refusal> {
     match trait_.hidden {
-        true => make_trait(tx, who, Some(trait_), Some(Trait { hidden: false, ..trait_.clone() })),
+        true => set_trait(tx, who, Some(trait_), Some(Trait { hidden: false, ..trait_.clone() })),
         false => Ok(()),
     }
 }
@@ -40,7 +41,7 @@ pub(super) fn change_trait(
     was: Option<&Trait>,
     is: Option<Trait>,
 ) -> Result<(), Refusal> {
-    // What befalls an extra before they are defined leaves them to be defined.
+    // An extra who is changed before they are defined is still to be defined.
     let undefined = is_undefined(sheet(tx, who)?);
     put_trait(tx, who, was, is.clone(), |sheet| {
         sheet.fresh = sheet.is_new();
@@ -56,8 +57,8 @@ pub(super) fn change_trait(
     Ok(())
 }
 
-/// Takes back the changes of a scene, the last first, as far as what they made is still there.
-pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+/// Takes back the changes of a scene, the last first, as far as their results are still there.
+pub(super) fn take_back_changes(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     for TraitChange { who, was, is } in duel.changes.iter().rev() {
         let Ok(before) = sheet(tx, who) else { continue };
         let (mut after, wanted) = (before.clone(), was.clone());
@@ -66,7 +67,7 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
             .as_ref()
             .is_none_or(|was| is.as_ref().is_some_and(|is| is.id() == was.id()) || after.find(&was.id()).is_none());
         if there && free {
-            replace(&mut after, is.as_ref(), wanted);
+            replace_trait(&mut after, is.as_ref(), wanted);
         }
         if after != *before {
             change_sheet(tx, who, |sheet| *sheet = after)?;
@@ -75,14 +76,20 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A trait's next larger die. Where nothing is larger, refused.
-pub(super) fn larger(trait_: &Trait) -> Result<TraitDie, Refusal> {
+/// A trait's next larger die. Refuses if none is larger.
+pub(super) fn larger_die(trait_: &Trait) -> Result<TraitDie, Refusal> {
     trait_.die.up().ok_or_else(|| Refusal::by("GF-20", "gf-refused-top").with("phrase", &trait_.phrase))
 }
 
 /// Gives a trait another die in a scene, on the sheet or, where it is lent, until the scene's end.
-pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, trait_: &Trait, die: TraitDie) -> Result<(), Refusal> {
-    match duel.lasting.iter_mut().find_map(|lasting| lasting.lent_to(who, &trait_.id(), trait_.kind)) {
+pub(super) fn resize_trait(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    who: &Id,
+    trait_: &Trait,
+    die: TraitDie,
+) -> Result<(), Refusal> {
+    match duel.lasting.iter_mut().find_map(|lasting| lasting.lent_trait_mut(who, &trait_.id(), trait_.kind)) {
         Some(lent) => {
             lent.die = die;
             Ok(())
@@ -92,8 +99,8 @@ pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, trait_: &Trait, die
     }
 }
 
-/// A botch's problem with a number behind its phrase, so that no other trait of the sheet is called so.
-pub(super) fn numbered(sheet: &Sheet, problem: &Trait) -> Trait {
+/// Numbers a botch's problem, so that its phrase differs from all others on the sheet.
+pub(super) fn with_new_number(sheet: &Sheet, problem: &Trait) -> Trait {
     let of = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
     (1..=u8::MAX).map(of).find(|new| sheet.find(&new.id()).is_none()).unwrap_or_else(|| problem.clone())
 }
@@ -105,26 +112,32 @@ pub(super) fn receive_problem(tx: &mut Tx, duel: &mut Duel, who: &Id, problem: T
     Ok(())
 }
 
-/// A problem with that phrase.
-pub(super) fn problem(phrase: &Text, die: TraitDie) -> Trait {
+/// A new problem with this phrase and die.
+pub(super) fn new_problem(phrase: &Text, die: TraitDie) -> Trait {
     Trait { kind: TraitKind::Problem, phrase: phrase.clone(), die, ..Trait::default() }
 }
 
-/// Takes a trait of that kind from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
-pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, (what, kind): (&Id, TraitKind)) -> Result<(), Refusal> {
-    if let Some(at) = duel.lasting.iter_mut().position(|lasting| lasting.lent_to(who, what, kind).is_some()) {
+/// Takes a trait of that kind from its owner for good. A trait that was lent until the scene's end is returned now.
+pub(super) fn lose_trait(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    who: &Id,
+    (what, kind): (&Id, TraitKind),
+) -> Result<(), Refusal> {
+    if let Some(at) = duel.lasting.iter_mut().position(|lasting| lasting.lent_trait_mut(who, what, kind).is_some()) {
         duel.lasting.remove(at);
-        // Anger that was an asset is gone as a problem too.
-        let turned = SceneLasting::Turned { who: who.clone(), what: what.clone() };
+        // A problem that worked as an asset is gone as a problem too.
+        let turned = LastingChange::Converted { who: who.clone(), what: what.clone() };
         if kind == TraitKind::Asset && duel.lasting.contains(&turned) {
             duel.lasting.retain(|lasting| *lasting != turned);
-            return lose(tx, duel, who, (what, TraitKind::Problem));
+            return lose_trait(tx, duel, who, (what, TraitKind::Problem));
         }
         return Ok(());
     }
     let Some(gone) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
-    duel.lasting
-        .retain(|lasting| !matches!(lasting, SceneLasting::Gift { from, what: given } if from == who && given == what));
+    duel.lasting.retain(
+        |lasting| !matches!(lasting, LastingChange::Gift { from, what: given } if from == who && given == what),
+    );
     change_trait(tx, Some(duel), who, Some(&gone), None)
 }
 
@@ -133,23 +146,23 @@ fn put_trait(
     who: &Id,
     was: Option<&Trait>,
     is: Option<Trait>,
-    and: impl FnOnce(&mut Sheet),
+    also_change: impl FnOnce(&mut Sheet),
 ) -> Result<(), Refusal> {
     if let Some(is) = is.as_ref().filter(|is| was.is_none_or(|was| was.id() != is.id())) {
-        require_new(tx, who, is)?;
+        require_new_phrase(tx, who, is)?;
     }
     change_sheet(tx, who, |sheet| {
-        replace(sheet, was, is);
-        and(sheet);
+        replace_trait(sheet, was, is);
+        also_change(sheet);
     })
 }
 
-fn replace(sheet: &mut Sheet, was: Option<&Trait>, is: Option<Trait>) {
+fn replace_trait(sheet: &mut Sheet, was: Option<&Trait>, is: Option<Trait>) {
     let at = was.and_then(|was| sheet.traits.iter().position(|trait_| trait_.id() == was.id()));
     match (at, is) {
         (Some(at), Some(is)) => sheet.traits[at] = is,
         (Some(at), None) => drop(sheet.traits.remove(at)),
-        (None, Some(is)) => sheet.put_back(is.kind, vec![is]),
+        (None, Some(is)) => sheet.add_traits(is.kind, vec![is]),
         (None, None) => {}
     }
 }

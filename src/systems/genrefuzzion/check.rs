@@ -13,8 +13,8 @@ pub struct CreationBreach {
     pub why: Why,
     /// The key of the campaign file that it is about.
     pub key: &'static str,
-    /// Whether it is a wrong count or cannot be at all. The table may agree on anything else, and on what is still missing
-    /// altogether.
+    /// Whether it is an error: a wrong count, or something impossible. Everything else is a warning, since the table
+    /// may agree on it, and so is what is still missing altogether.
     pub is_error: bool,
 }
 
@@ -22,7 +22,7 @@ pub struct CreationBreach {
 pub(super) const CLICHES: usize = 6;
 pub(super) const EXTRA_CLICHES: usize = 5;
 /// How many clichés a player proposes, and a character takes (GF-01).
-pub(super) const SHARE: usize = 3;
+pub(super) const CLICHES_EACH: usize = 3;
 /// The highest rating (GF-17).
 pub(super) const MOST_RATING: u8 = 5;
 const RELATIONSHIPS: usize = 2;
@@ -42,13 +42,13 @@ pub(super) fn is_undefined(sheet: &Sheet) -> bool {
     sheet.is_extra() && !sheet.grown && sheet.of_kind(TraitKind::Cliche).count() < EXTRA_CLICHES
 }
 
-/// Everything that is missing, too much or out of balance on a sheet. Of one that has grown only what holds for ever.
+/// Everything that is missing, too much or out of balance on a sheet. On a grown one only what always holds.
 pub fn breaches(sheet: &Sheet) -> Vec<CreationBreach> {
-    let mut found = repeated(sheet);
-    found.extend(gaps(sheet));
+    let mut found = repetitions(sheet);
+    found.extend(gap_breaches(sheet));
     match sheet.standing {
-        PersonStanding::Extra => extra(sheet, &mut found),
-        PersonStanding::Character | PersonStanding::Newcomer if !sheet.grown => character(sheet, &mut found),
+        PersonStanding::Extra => check_extra(sheet, &mut found),
+        PersonStanding::Character | PersonStanding::Newcomer if !sheet.grown => check_character(sheet, &mut found),
         _ => {}
     }
     found
@@ -61,129 +61,133 @@ pub fn breaches_of_scene(scene: &SceneData) -> Vec<CreationBreach> {
         found.push(miscount("GF-08", "cliches", "gf-breach-scene-cliches", scene.cliches.len(), SCENE_CLICHES));
     }
     if !is_balanced(scene.cliches.iter()) {
-        found.push(doubt("GF-08", "cliches", Msg::new("gf-breach-balance").with("there", dice(scene.cliches.iter()))));
+        found.push(warning(
+            "GF-08",
+            "cliches",
+            Msg::new("gf-breach-balance").with("there", dice_arg(scene.cliches.iter())),
+        ));
     }
-    if let Some(twice) = repeated_cliche(&scene.cliches) {
-        found.push(wrong("GF-08", "cliches", Msg::new("gf-breach-twice").with("what", &twice.phrase)));
+    if let Some(second) = repeated_cliche(&scene.cliches) {
+        found.push(error("GF-08", "cliches", Msg::new("gf-breach-twice").with("what", &second.phrase)));
     }
     let duellists = [&scene.protagonist, &scene.antagonist];
     if scene.protagonist.is_some() && scene.protagonist == scene.antagonist {
-        found.push(wrong("GF-08", "antagonist", Msg::new("gf-breach-own-rival")));
+        found.push(error("GF-08", "antagonist", Msg::new("gf-breach-own-rival")));
     }
     if scene.allies.iter().any(|ally| duellists.into_iter().flatten().any(|duellist| duellist == ally)) {
-        found.push(wrong("GF-08", "allies", Msg::new("gf-breach-ally-duels")));
+        found.push(error("GF-08", "allies", Msg::new("gf-breach-ally-duels")));
     }
     found
 }
 
-/// A new character, or one who joined later (GF-05).
-fn character(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
+/// Checks a new character, or one who joined later (GF-05).
+fn check_character(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
     let is_late = sheet.standing == PersonStanding::Newcomer;
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
     match cliches.len() {
-        0 => found.push(doubt("GF-01", "cliches", Msg::new("gf-breach-no-cliches"))),
-        CLICHES if sorted(&cliches) != DICE => {
-            let msg = Msg::new("gf-breach-dice").with("there", dice(cliches.iter().copied()));
-            found.push(doubt("GF-01", "cliches", msg));
+        0 => found.push(warning("GF-01", "cliches", Msg::new("gf-breach-no-cliches"))),
+        CLICHES if sorted_dice(&cliches) != DICE => {
+            let msg = Msg::new("gf-breach-dice").with("there", dice_arg(cliches.iter().copied()));
+            found.push(warning("GF-01", "cliches", msg));
         }
         CLICHES => {}
-        there => found.push(miscount("GF-01", "cliches", "gf-breach-cliches", there, CLICHES)),
+        count => found.push(miscount("GF-01", "cliches", "gf-breach-cliches", count, CLICHES)),
     }
     let relationships: Vec<&Trait> = sheet.of_kind(TraitKind::Relationship).collect();
     match relationships.len() {
-        0 => found.push(doubt("GF-02", "relationships", Msg::new("gf-breach-no-relationships"))),
-        there if there < RELATIONSHIPS => {
-            found.push(miscount("GF-02", "relationships", "gf-breach-relationships", there, RELATIONSHIPS));
+        0 => found.push(warning("GF-02", "relationships", Msg::new("gf-breach-no-relationships"))),
+        count if count < RELATIONSHIPS => {
+            found.push(miscount("GF-02", "relationships", "gf-breach-relationships", count, RELATIONSHIPS));
         }
-        there if is_late && there > RELATIONSHIPS => {
-            found.push(miscount("GF-05", "relationships", "gf-breach-late-relationships", there, RELATIONSHIPS));
+        count if is_late && count > RELATIONSHIPS => {
+            found.push(miscount("GF-05", "relationships", "gf-breach-late-relationships", count, RELATIONSHIPS));
         }
         _ => {}
     }
     if !is_balanced(relationships.iter().copied()) {
-        let msg = Msg::new("gf-breach-balance").with("there", dice(relationships.iter().copied()));
-        found.push(doubt("GF-02", "relationships", msg));
+        let msg = Msg::new("gf-breach-balance").with("there", dice_arg(relationships.iter().copied()));
+        found.push(warning("GF-02", "relationships", msg));
     }
     for (kind, key, most) in
         [(TrickKind::Trick, "gf-breach-tricks", TRICKS), (TrickKind::Flaw, "gf-breach-flaws", FLAWS)]
     {
-        let there = sheet.tricks.iter().filter(|held| held.kind() == kind).count();
-        if there > most {
-            found.push(miscount("GF-03", "tricks", key, there, most));
+        let count = sheet.tricks.iter().filter(|held| held.kind() == kind).count();
+        if count > most {
+            found.push(miscount("GF-03", "tricks", key, count, most));
         }
     }
-    goals(sheet, is_late, found);
+    check_goals(sheet, is_late, found);
 }
 
-/// Three goals by three hands, or two of one's own (GF-03, GF-05).
-fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<CreationBreach>) {
-    let (rule, usual, authors) = match is_late {
+/// Checks the goals: three by three authors, or a newcomer's two of their own (GF-03, GF-05).
+fn check_goals(sheet: &Sheet, is_late: bool, found: &mut Vec<CreationBreach>) {
+    let (rule, expected, authors) = match is_late {
         true => ("GF-05", LATE_GOALS, vec![GoalAuthor::Player; LATE_GOALS]),
         false => ("GF-03", GOALS, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
     };
     match sheet.goals.len() {
-        0 => found.push(doubt(rule, "goals", Msg::new("gf-breach-no-goals"))),
-        there if there != usual => found.push(miscount(rule, "goals", "gf-breach-goals", there, usual)),
+        0 => found.push(warning(rule, "goals", Msg::new("gf-breach-no-goals"))),
+        count if count != expected => found.push(miscount(rule, "goals", "gf-breach-goals", count, expected)),
         _ => {
-            let mut there: Vec<GoalAuthor> = sheet.goals.iter().map(|goal| goal.author).collect();
-            there.sort_unstable();
+            let mut found_authors: Vec<GoalAuthor> = sheet.goals.iter().map(|goal| goal.author).collect();
+            found_authors.sort_unstable();
             // Another player stands in for the moderator where the character is the moderator's own.
-            let own_moderator = !is_late && there == [GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Other];
-            if there != authors && !own_moderator {
+            let own_moderator = !is_late && found_authors == [GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Other];
+            if found_authors != authors && !own_moderator {
                 let key = if is_late { "gf-breach-late-hands" } else { "gf-breach-hands" };
-                found.push(doubt(rule, "goals", Msg::new(key)));
+                found.push(warning(rule, "goals", Msg::new(key)));
             }
         }
     }
 }
 
-/// An extra, who may be undefined still, and may have been strengthened or have lost a cliché since (GF-06).
-fn extra(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
+/// Checks an extra, who may still be undefined, or have been strengthened or lost a cliché since (GF-06).
+fn check_extra(sheet: &Sheet, found: &mut Vec<CreationBreach>) {
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
-    let there = cliches.len();
+    let count = cliches.len();
     let d4 = cliches.iter().any(|cliche| cliche.die == TraitDie::D4);
-    match there {
+    match count {
         // It is undefined, or effects have taken what it lacks.
         0 => {}
         _ if sheet.grown => {}
-        _ if there < EXTRA_CLICHES => {
-            found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
+        _ if count < EXTRA_CLICHES => {
+            found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", count, EXTRA_CLICHES));
         }
-        EXTRA_CLICHES if sorted(&cliches) != EXTRA_DICE => {
-            let msg = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
-            found.push(doubt("GF-06", "cliches", msg));
+        EXTRA_CLICHES if sorted_dice(&cliches) != EXTRA_DICE => {
+            let msg = Msg::new("gf-breach-extra-dice").with("there", dice_arg(cliches.iter().copied()));
+            found.push(warning("GF-06", "cliches", msg));
         }
-        _ if !d4 => found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4"))),
+        _ if !d4 => found.push(warning("GF-06", "cliches", Msg::new("gf-breach-no-d4"))),
         _ => {}
     }
     if !sheet.tricks.is_empty() {
-        found.push(doubt("GF-06", "tricks", Msg::new("gf-breach-extra-tricks")));
+        found.push(warning("GF-06", "tricks", Msg::new("gf-breach-extra-tricks")));
     }
 }
 
 /// Gaps of a trick's text that nothing fills, and words for gaps that it does not have (GF-03).
-fn gaps(sheet: &Sheet) -> Vec<CreationBreach> {
+fn gap_breaches(sheet: &Sheet) -> Vec<CreationBreach> {
     let of = |held: &super::sheet::HeldTrick| {
-        let trick = held.book()?;
-        let (there, usual) = (held.gaps.len(), usize::from(trick.data().gaps));
-        let msg = |key| Msg::new(key).with("trick", trick).with("there", there).with("usual", usual);
-        match there.cmp(&usual) {
-            std::cmp::Ordering::Less => Some(doubt("GF-03", "tricks", msg("gf-breach-gaps-empty"))),
-            std::cmp::Ordering::Greater => Some(wrong("GF-03", "tricks", msg("gf-breach-gaps-many"))),
+        let trick = held.book_trick()?;
+        let (count, expected) = (held.gaps.len(), usize::from(trick.data().gaps));
+        let msg = |key| Msg::new(key).with("trick", trick).with("there", count).with("usual", expected);
+        match count.cmp(&expected) {
+            std::cmp::Ordering::Less => Some(warning("GF-03", "tricks", msg("gf-breach-gaps-empty"))),
+            std::cmp::Ordering::Greater => Some(error("GF-03", "tricks", msg("gf-breach-gaps-many"))),
             std::cmp::Ordering::Equal => None,
         }
     };
     sheet.tricks.iter().filter_map(of).collect()
 }
 
-/// What stands there a second time.
-fn twice<T>(all: &[T], id: fn(&T) -> Id) -> impl Iterator<Item = &T> {
+/// The items with the id of an earlier one.
+fn repeats<T>(all: &[T], id: fn(&T) -> Id) -> impl Iterator<Item = &T> {
     let is_second = move |at: &usize| all[..*at].iter().any(|earlier| id(earlier) == id(&all[*at]));
     (0..all.len()).filter(is_second).map(|at| &all[at])
 }
 
 /// Traits, tricks and flaws that a sheet has twice: at the table one word names one thing.
-fn repeated(sheet: &Sheet) -> Vec<CreationBreach> {
+fn repetitions(sheet: &Sheet) -> Vec<CreationBreach> {
     let of_trait = |trait_: &Trait| {
         let (rule, key) = match trait_.kind {
             TraitKind::Cliche => ("GF-01", "cliches"),
@@ -191,16 +195,16 @@ fn repeated(sheet: &Sheet) -> Vec<CreationBreach> {
             TraitKind::Asset => ("GF-15", "assets"),
             TraitKind::Problem => ("GF-15", "problems"),
         };
-        wrong(rule, key, Msg::new("gf-breach-twice").with("what", &trait_.phrase))
+        error(rule, key, Msg::new("gf-breach-twice").with("what", &trait_.phrase))
     };
-    let of_trick = |held: &HeldTrick| wrong("GF-03", "tricks", Msg::new("gf-breach-twice").with("what", held.name()));
-    let traits = twice(&sheet.traits, Trait::id).map(of_trait);
-    traits.chain(twice(&sheet.tricks, HeldTrick::id).map(of_trick)).collect()
+    let of_trick = |held: &HeldTrick| error("GF-03", "tricks", Msg::new("gf-breach-twice").with("what", held.name()));
+    let traits = repeats(&sheet.traits, Trait::id).map(of_trait);
+    traits.chain(repeats(&sheet.tricks, HeldTrick::id).map(of_trick)).collect()
 }
 
-/// A scene cliché that stands there twice.
+/// The first scene cliché that repeats an earlier one.
 pub(super) fn repeated_cliche(cliches: &[Trait]) -> Option<&Trait> {
-    twice(cliches, Trait::id).next()
+    repeats(cliches, Trait::id).next()
 }
 
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).
@@ -217,13 +221,13 @@ pub(super) fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
     small == large
 }
 
-fn sorted(traits: &[&Trait]) -> Vec<TraitDie> {
-    let mut dice: Vec<TraitDie> = traits.iter().map(|trait_| trait_.die).collect();
-    dice.sort_unstable();
-    dice
+fn sorted_dice(traits: &[&Trait]) -> Vec<TraitDie> {
+    let mut sizes: Vec<TraitDie> = traits.iter().map(|trait_| trait_.die).collect();
+    sizes.sort_unstable();
+    sizes
 }
 
-fn dice<'t>(traits: impl Iterator<Item = &'t Trait>) -> Arg {
+fn dice_arg<'t>(traits: impl Iterator<Item = &'t Trait>) -> Arg {
     Arg::List(traits.map(|trait_| trait_.die.into()).collect())
 }
 
@@ -231,18 +235,18 @@ fn miscount(
     rule: &'static str,
     key: &'static str,
     message_key: &'static str,
-    there: usize,
-    usual: usize,
+    count: usize,
+    expected: usize,
 ) -> CreationBreach {
-    wrong(rule, key, Msg::new(message_key).with("there", there).with("usual", usual))
+    error(rule, key, Msg::new(message_key).with("there", count).with("usual", expected))
 }
 
-fn wrong(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
+fn error(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
     CreationBreach { why: Why::new(rule, msg), key, is_error: true }
 }
 
-fn doubt(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
-    CreationBreach { is_error: false, ..wrong(rule, key, msg) }
+fn warning(rule: &'static str, key: &'static str, msg: Msg) -> CreationBreach {
+    CreationBreach { is_error: false, ..error(rule, key, msg) }
 }
 
 #[cfg(test)]

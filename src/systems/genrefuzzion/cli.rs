@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
+use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
 use crate::rules::{Dice, Msg};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::law::PoolLaw;
@@ -12,9 +12,9 @@ use crate::words::Words;
 
 /// A pool, and what is bought for it.
 #[derive(Debug, Clone, Args)]
-struct PoolStake {
+struct PoolDiceArgs {
     /// Their sizes: 4, 6, 8, 10, 12.
-    #[arg(long, value_name = "DIE", value_delimiter = ',', required = true, value_parser = pool_die)]
+    #[arg(long, value_name = "DIE", value_delimiter = ',', required = true, value_parser = parse_pool_die)]
     dice: Vec<TraitDie>,
     #[arg(long)]
     extra_die: bool,
@@ -26,7 +26,7 @@ struct PoolStake {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: PoolStake,
+    pool: PoolDiceArgs,
     /// The dice of the result, counted from 0; without it the highest faces.
     #[arg(long, value_name = "INDEX", value_delimiter = ',')]
     keep: Vec<usize>,
@@ -36,12 +36,12 @@ pub(crate) struct RollArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: PoolStake,
+    pool: PoolDiceArgs,
     /// A result that is to be exceeded.
     #[arg(long, value_name = "NUMBER", conflicts_with = "against_dice", allow_negative_numbers = true)]
     against: Option<i64>,
     /// A pool whose result is to be exceeded.
-    #[arg(long, value_name = "DIE", value_delimiter = ',', value_parser = pool_die)]
+    #[arg(long, value_name = "DIE", value_delimiter = ',', value_parser = parse_pool_die)]
     against_dice: Option<Vec<TraitDie>>,
 }
 
@@ -50,36 +50,36 @@ pub(crate) struct OddsArgs {
 #[error("`{0}` is not a die of a pool: 4, 6, 8, 10 and 12 are")]
 struct NotAPoolDie(String);
 
-fn pool_die(written: &str) -> Result<TraitDie, NotAPoolDie> {
+fn parse_pool_die(written: &str) -> Result<TraitDie, NotAPoolDie> {
     let size = |die: &TraitDie| written == die.sides().to_string();
     TraitDie::VALUES.into_iter().find(size).ok_or_else(|| NotAPoolDie(written.to_owned()))
 }
 
-impl PoolStake {
+impl PoolDiceArgs {
     fn buys(&self) -> RollBuys {
         let plus = if self.plus_three { PLUS_THREE } else { 0 };
         RollBuys { extra_dice: self.extra_die.into(), plus }
     }
 }
 
-impl Rolls for RollArgs {
+impl RollFlags for RollArgs {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let last = self.stake.dice.len() - 1;
+        let last = self.pool.dice.len() - 1;
         if let Some(at) = self.keep.iter().find(|at| **at > last) {
             return Err(QuestionFault::Usage(Msg::new("gf-cli-no-such-die").with("at", *at).with("last", last)));
         }
-        let thrown = ThrownPool::throw(self.stake.dice.clone(), RollTerms::default(), dice)?;
-        let outcome = thrown.outcome(&RollPick { keep: self.keep.clone(), buys: self.stake.buys() })?;
+        let thrown = ThrownPool::throw(self.pool.dice.clone(), RollTerms::default(), dice)?;
+        let outcome = thrown.outcome(&RollPick { keep: self.keep.clone(), buys: self.pool.buys() })?;
         RollAnswer::of_roll(&RollObject::new(&thrown, &outcome), line(&thrown, &outcome, words), Vec::new(), words)
     }
 }
 
-impl HasOdds for OddsArgs {
+impl OddsFlags for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let law = law(&self.stake.dice, self.stake.buys())?;
+        let law = law(&self.pool.dice, self.pool.buys())?;
         let win = match (self.against, &self.against_dice) {
-            (Some(number), _) => Some(law.more_than(number)),
-            (None, Some(dice)) => Some(law.beats(&self::law(dice, RollBuys::default())?)),
+            (Some(number), _) => Some(law.chance_above(number)),
+            (None, Some(dice)) => Some(law.chance_to_beat(&self::law(dice, RollBuys::default())?)),
             (None, None) => None,
         };
         let mut lines: Vec<String> =

@@ -25,47 +25,48 @@ pub struct Duel {
     pub antagonist: DuelSide,
     /// The scene's own clichés.
     pub cliches: Vec<Trait>,
-    /// Who refused, was paid off or left: they come back on neither side (GF-09).
+    /// Those who refused, were paid off or left. They cannot join either side again (GF-09).
     pub away: BTreeSet<Id>,
-    /// The player who has called for a milder intention of the protagonist's (GF-09).
-    pub milder: Option<Id>,
+    /// The player who has asked for a milder intention of the protagonist's, until it is reworded or upheld (GF-09).
+    #[serde(rename = "milder")]
+    pub milder_called_by: Option<Id>,
     /// What lasts until the scene's end.
-    pub lasting: Vec<SceneLasting>,
+    pub lasting: Vec<LastingChange>,
     /// The tricks and flaws used, each once a scene (GF-25).
     pub used: Vec<UsedTrick>,
     /// The effects done, with the dice that they took (GF-15).
     pub effects: Vec<EffectDone>,
     /// The problems that somebody has received by an effect, in order (GF-15).
     pub problems: Vec<ReceivedProblem>,
-    /// Both ratings, protagonist's first, by the player who gave them (GF-17).
+    /// The ratings of the protagonist and the antagonist, in this order, by the player who gave them (GF-17).
     pub ratings: BTreeMap<Id, [u8; 2]>,
-    /// What the scene has brought each player, VP and KP (GF-18).
+    /// Each player's VP and KP gained in the scene, less those spent (GF-18).
     pub net: BTreeMap<Id, [i32; 2]>,
     /// The changes of traits that a withdrawal takes back, in order (GF-18).
     pub changes: Vec<TraitChange>,
     /// Newcomers whose first scene this was, who are new again if it is withdrawn (GF-05, GF-18).
     pub newcomers: BTreeSet<Id>,
-    /// Whether the announcement made the table's scene.
+    /// Whether the announcement added the scene to the table.
     pub made_scene: bool,
-    /// The item of the circumstance that a surrendered antagonist owes (GF-13).
+    /// The due item for the circumstance that an antagonist owes after surrendering (GF-13).
     pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,
-    /// Whether a duellist was an extra as it ended, so that points are fewer (GF-13, GF-17).
+    /// Whether a duellist was an extra when the duel ended, so that fewer points are paid (GF-13, GF-17).
     pub with_extra: bool,
 }
 
-impl SceneLasting {
+impl LastingChange {
     /// The trait that somebody has, as that kind, until the scene's end.
-    pub fn lent_to(&mut self, to: &Id, what: &Id, kind: TraitKind) -> Option<&mut Trait> {
+    pub fn lent_trait_mut(&mut self, to: &Id, what: &Id, kind: TraitKind) -> Option<&mut Trait> {
         match self {
-            SceneLasting::Lent { who, lent } if who == to && lent.id() == *what && lent.kind == kind => Some(lent),
+            LastingChange::Lent { who, lent } if who == to && lent.id() == *what && lent.kind == kind => Some(lent),
             _ => None,
         }
     }
 }
 
 keyword_enum! {
-    /// Whether it is the grand finale (GF-23).
+    /// Whether a scene is the grand finale (GF-23).
     #[derive(Default)]
     pub enum DuelKind in "gf-duel-" {
         #[default]
@@ -82,7 +83,7 @@ keyword_enum! {
     }
 }
 
-/// How far a scene has come. What it waits for, [`Duel::awaited`] says.
+/// How far a scene has come. [`Duel::awaited_decision`] says what it waits for.
 #[apply(copy_data)]
 #[derive(Default)]
 pub enum DuelStage {
@@ -91,26 +92,26 @@ pub enum DuelStage {
     Announced,
     /// The protagonist has still to roll.
     Presented,
-    /// A roll may still be changed.
+    /// The roll of this role is open and may still be changed.
     Rolled(DuelRole),
-    /// The antagonist surrenders or opposes.
+    /// The antagonist has to surrender or oppose.
     ToChoose,
-    /// The protagonist retries or surrenders.
+    /// The protagonist has to retry or surrender.
     Opposed,
-    /// The loser may still turn it, with a trick.
+    /// This role has lost, but may still use a trick against it.
     Lost(DuelRole),
-    /// The winner's effects.
+    /// This role has won and chooses effects.
     Won(DuelRole),
     ToRate,
 }
 
-/// One side.
+/// One side: a duellist with allies, pool and last roll.
 #[apply(skip_empty)]
 #[apply(data)]
 #[derive(Default)]
 pub struct DuelSide {
     pub who: Id,
-    /// Who plays an extra; a character's own player.
+    /// The character's own player, or whoever plays the extra.
     pub player: Option<Id>,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub intention: Text,
@@ -119,8 +120,9 @@ pub struct DuelSide {
     pub draft: Option<DuelPool<Id>>,
     /// The last roll.
     pub thrown: Option<DuelThrow>,
-    /// The own clichés used in earlier rolls.
-    pub used: BTreeSet<Id>,
+    /// The duellist's own clichés used in earlier rolls.
+    #[serde(rename = "used")]
+    pub used_cliches: BTreeSet<Id>,
     /// How many pools it has rolled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rolls: u8,
@@ -131,7 +133,7 @@ pub struct DuelSide {
 #[apply(data)]
 pub struct DuelAlly {
     pub who: Id,
-    /// Who plays them; none: an extra that lends its dice and earns nobody points.
+    /// Who plays them. `None` for an extra that lends its dice and earns nobody points.
     pub player: Option<Id>,
     /// What they want for themselves, in the grand finale (GF-23).
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -146,29 +148,31 @@ pub struct DuelThrow {
     pub pool: DuelPool<Id>,
     /// The phrase of each source.
     pub phrases: Vec<Text>,
-    /// The source of each die, by its index in the pool; none for a die of an imitated roll.
+    /// For each die the index of its source in the pool. The dice of an imitated roll have none.
     pub sources: Vec<usize>,
     pub throw: ThrownPool,
-    /// What its player makes of it.
+    /// What its player has chosen and bought for it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pick: RollPick,
-    /// The other roll, where the pool was rolled twice, which counts for nothing unless it is taken instead.
+    /// The other roll of a pool that was rolled twice. It counts only if it is taken instead.
     pub other: Option<ThrownPool>,
 }
 
 /// What lasts until the scene's end.
 #[apply(data)]
-pub enum SceneLasting {
+pub enum LastingChange {
     /// A trait that its owner has given to the other side (GF-10).
     Gift { from: Id, what: Id },
     /// A trait that cannot be used.
     Off { who: Id, what: Id },
-    /// A trait that somebody has until then.
+    /// A trait that somebody has only until the scene's end.
     Lent { who: Id, lent: Trait },
-    /// A botch that becomes a problem then.
-    Pending { who: Id, problem: Trait },
-    /// A trait that stops working as it is and works as another kind.
-    Turned { who: Id, what: Id },
+    /// A problem that a botch brings at the scene's end.
+    #[serde(rename = "pending")]
+    PendingProblem { who: Id, problem: Trait },
+    /// A problem that works as an asset instead.
+    #[serde(rename = "turned")]
+    Converted { who: Id, what: Id },
 }
 
 /// A trick or flaw that was used.
@@ -179,10 +183,11 @@ pub struct UsedTrick {
     pub who: Id,
     /// Its id on the owner's sheet.
     pub what: Id,
-    /// None for one that the table wrote.
+    /// `None` for one that the table wrote.
     pub trick: Option<Trick>,
     /// The traits that it concerns.
-    pub on: Vec<Id>,
+    #[serde(rename = "on")]
+    pub targets: Vec<Id>,
     /// Whether it waits for a roll.
     pub pending: bool,
 }
@@ -190,14 +195,15 @@ pub struct UsedTrick {
 /// An effect of the winner's (GF-15).
 #[apply(copy_data)]
 pub struct EffectDone {
-    pub turn: EffectTurn,
-    /// The die of the winner's roll, by its index; none: the d4 of GF-15.
+    #[serde(rename = "turn")]
+    pub slot: EffectSlot,
+    /// The die of the winner's roll, by its index. `None` for the d4 of GF-15.
     pub die: Option<usize>,
 }
 
 keyword_enum! {
-    /// Which of the effects it is (GF-15).
-    pub enum EffectTurn {
+    /// The effects that a winner may have, each once (GF-15).
+    pub enum EffectSlot {
         First = "first",
         /// Another asset, for 1 VP.
         MoreAsset = "more-asset",
@@ -217,7 +223,7 @@ pub struct ReceivedProblem {
     pub settled: bool,
 }
 
-/// A change of a trait, to be taken back.
+/// A change of a trait, which a withdrawal takes back. `was` is `None` for a new trait, `is` for one that is gone.
 #[apply(skip_none)]
 #[apply(data)]
 pub struct TraitChange {
@@ -252,7 +258,7 @@ impl DuelRole {
 }
 
 impl DuelSide {
-    /// The duellist and the allies, each with whoever plays them.
+    /// The duellist and the allies, each with their player.
     pub fn people(&self) -> impl Iterator<Item = (&Id, Option<&Id>)> {
         let allies = self.allies.iter().map(|ally| (&ally.who, ally.player.as_ref()));
         std::iter::once((&self.who, self.player.as_ref())).chain(allies)
@@ -260,14 +266,14 @@ impl DuelSide {
 }
 
 impl UsedTrick {
-    /// One of the rules, by its owner.
+    /// A use of a trick of the rules by its owner.
     pub fn of(who: Id, trick: Trick, pending: bool) -> UsedTrick {
-        UsedTrick { who, what: Id::from_name(trick.word()), trick: Some(trick), on: Vec::new(), pending }
+        UsedTrick { who, what: Id::from_name(trick.word()), trick: Some(trick), targets: Vec::new(), pending }
     }
 }
 
 impl DuelThrow {
-    /// What it comes to as it is picked.
+    /// The outcome with what its player has picked.
     pub fn outcome(&self) -> PoolOutcome {
         self.throw.outcome(&self.pick).unwrap_or_else(|_| self.throw.default_outcome())
     }
@@ -296,17 +302,17 @@ impl Duel {
         [DuelRole::Protagonist, DuelRole::Antagonist].map(|role| (role, self.side(role)))
     }
 
-    /// Which duellist a person is.
+    /// The role of a duellist. `None` for anybody else.
     pub fn role_of(&self, who: &Id) -> Option<DuelRole> {
         self.sides().into_iter().find(|(_, side)| side.who == *who).map(|(role, _)| role)
     }
 
-    /// The side that a person is on, also as an ally.
+    /// The role on whose side a person is, as duellist or ally.
     pub fn side_of(&self, who: &Id) -> Option<DuelRole> {
         self.sides().into_iter().find(|(_, side)| side.people().any(|(person, _)| person == who)).map(|(role, _)| role)
     }
 
-    /// Duellists and allies, each with whoever plays them.
+    /// Duellists and allies, each with their player.
     pub fn people(&self) -> impl Iterator<Item = (&Id, Option<&Id>)> {
         self.protagonist.people().chain(self.antagonist.people())
     }
@@ -316,8 +322,9 @@ impl Duel {
         self.people().find(|(person, _)| *person == who).and_then(|(_, player)| player)
     }
 
-    /// The role whose decision the scene waits for, and the decision; after the effects nobody's alone.
-    pub fn awaited(&self) -> Option<(DuelRole, &'static str)> {
+    /// The role whose decision the scene waits for, and the decision's message key. `None` when only the rating is due,
+    /// which neither role owes.
+    pub fn awaited_decision(&self) -> Option<(DuelRole, &'static str)> {
         use DuelRole::{Antagonist, Protagonist};
         match self.stage {
             DuelStage::Announced => Some((Antagonist, "gf-owed-present")),
@@ -332,7 +339,7 @@ impl Duel {
     }
 
     /// The role that may build a pool now.
-    pub fn builder(&self) -> Option<DuelRole> {
+    pub fn pool_builder(&self) -> Option<DuelRole> {
         match self.stage {
             DuelStage::Presented | DuelStage::Opposed => Some(DuelRole::Protagonist),
             DuelStage::ToChoose => Some(DuelRole::Antagonist),
@@ -340,34 +347,34 @@ impl Duel {
         }
     }
 
-    /// Whether a trick is in use: its owner has used it, and it waits for a roll or holds until the end.
-    pub fn uses(&self, who: &Id, trick: Trick) -> bool {
+    /// Whether its owner has used a trick in this scene.
+    pub fn has_used(&self, who: &Id, trick: Trick) -> bool {
         self.used.iter().any(|used| used.who == *who && used.trick == Some(trick))
     }
 
     /// Whether a trick of this owner waits for a roll.
-    pub fn pends(&self, who: &Id, trick: Trick) -> bool {
+    pub fn has_pending(&self, who: &Id, trick: Trick) -> bool {
         self.used.iter().any(|used| used.who == *who && used.trick == Some(trick) && used.pending)
     }
 
-    /// The trait is off for its owner. A problem that works as an asset is off as a problem only.
+    /// Whether a trait is off for its owner. A problem that works as an asset is off as a problem only.
     pub fn is_off(&self, who: &Id, trait_: &Trait) -> bool {
         let is_it = |of: &Id, what: &Id| of == who && *what == trait_.id();
         self.lasting.iter().any(|lasting| match lasting {
-            SceneLasting::Gift { from, what } => is_it(from, what),
-            SceneLasting::Off { who, what } => is_it(who, what),
-            SceneLasting::Turned { who, what } => trait_.kind == TraitKind::Problem && is_it(who, what),
-            SceneLasting::Lent { .. } | SceneLasting::Pending { .. } => false,
+            LastingChange::Gift { from, what } => is_it(from, what),
+            LastingChange::Off { who, what } => is_it(who, what),
+            LastingChange::Converted { who, what } => trait_.kind == TraitKind::Problem && is_it(who, what),
+            LastingChange::Lent { .. } | LastingChange::PendingProblem { .. } => false,
         })
     }
 
-    /// Whether the antagonist, having surrendered, reveals what redirects the success (GF-13).
+    /// Whether the antagonist has surrendered, and so owes the circumstance that redirects the success (GF-13).
     pub fn owes_circumstance(&self) -> bool {
         self.outcome.is_some_and(|outcome| outcome.winner == DuelRole::Protagonist && outcome.by == EndedBy::Surrender)
     }
 
     /// The players of the two duellists.
-    pub fn duellists(&self) -> impl Iterator<Item = &Id> {
+    pub fn duellist_players(&self) -> impl Iterator<Item = &Id> {
         [&self.protagonist, &self.antagonist].into_iter().filter_map(|side| side.player.as_ref())
     }
 }

@@ -1,8 +1,8 @@
-//! The events of GenreFuzzion that sheets, purses and rolls do not tell.
+//! The events of GenreFuzzion that sheets, purses and rolls do not cover.
 
 use super::duel::{Duel, DuelRole};
 use super::memory::Memory;
-use super::people::with_players;
+use super::people::with_current_players;
 use crate::rules::Msg;
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, State};
@@ -26,16 +26,17 @@ pub enum DuelChange {
     Duel(Box<Duel>),
     /// There is no scene in play any more.
     Closed,
-    /// The scene in play waits.
+    /// The scene in play is suspended.
     Suspended,
-    /// A scene that waited is in play again.
+    /// A suspended scene is in play again.
     Resumed(Id),
-    /// A scene that waited is gone.
+    /// A suspended scene is withdrawn.
     Dropped(Id),
-    /// A side builds its pool.
+    /// A side has drafted its pool.
     Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
     /// What is remembered besides scenes, as it stands now.
-    Between(Box<Memory>),
+    #[serde(rename = "between")]
+    Memory(Box<Memory>),
     /// A trait has another phrase, and so another id.
     Renamed { who: Id, was: Id, is: Id },
     /// Nothing but a line of the log.
@@ -75,7 +76,7 @@ impl SystemEvent for Event {
                     duel.side_mut(*role).draft = pool.as_deref().cloned();
                 }
             }
-            DuelChange::Between(now) => {
+            DuelChange::Memory(now) => {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
@@ -84,12 +85,12 @@ impl SystemEvent for Event {
         }
     }
 
-    /// A pool being built is its player's, what is about a sheet its readers'; all else is everybody's.
+    /// Only its player sees a drafted pool, and only a sheet's readers what is about it. Everybody sees the rest.
     fn audience(&self, state: &State) -> Audience {
         match (&self.what, &self.about) {
             (DuelChange::Drafted { role, .. }, _) => {
                 let duel = state.system_state.genrefuzzion.duel.as_ref();
-                duel.map_or_else(Audience::gm, |duel| builders(state, duel, *role))
+                duel.map_or_else(Audience::gm, |duel| draft_audience(state, duel, *role))
             }
             (_, Some(who)) => state.readers_of(who),
             (_, None) => Audience::All,
@@ -101,9 +102,9 @@ impl SystemEvent for Event {
     }
 }
 
-/// Who may see the pool that a side builds: whoever is played by the side's player.
-pub(super) fn builders(state: &State, duel: &Duel, role: DuelRole) -> Audience {
-    let duel = with_players(state, duel.clone());
+/// Those who may see the pool that a side drafts: the characters of its player.
+pub(super) fn draft_audience(state: &State, duel: &Duel, role: DuelRole) -> Audience {
+    let duel = with_current_players(state, duel.clone());
     let Some(player) = &duel.side(role).player else { return Audience::gm() };
     let of = |who: &&Id| state.player_of(who).as_ref() == Some(player);
     Audience::Only(state.people.keys().filter(of).cloned().collect())

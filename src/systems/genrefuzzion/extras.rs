@@ -15,7 +15,7 @@ pub(super) fn bring_extras(tx: &mut Tx) {
     let people: Vec<Person> = extras
         .map(|member| {
             let person = Person::of_foes(member.clone(), Origin::Table, &tx.campaign);
-            let stats_seen_by = if plays_elsewhere(member) { person.stats_seen_by.clone() } else { Audience::All };
+            let stats_seen_by = if has_other_sheets(member) { person.stats_seen_by.clone() } else { Audience::All };
             Person { stats_seen_by, ..person }
         })
         .collect();
@@ -25,6 +25,6 @@ pub(super) fn bring_extras(tx: &mut Tx) {
 }
 
 /// Whether another system has numbers of theirs, which may be the game master's alone.
-fn plays_elsewhere(member: &Member) -> bool {
+fn has_other_sheets(member: &Member) -> bool {
     Sheets { genrefuzzion: None, ..member.sheets.clone() } != Sheets::default()
 }

@@ -2,27 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use super::check::SHARE;
-use super::duel::{Duel, SceneLasting};
+use super::check::CLICHES_EACH;
+use super::duel::{Duel, LastingChange};
 use super::sheet::Sheet;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
 
-/// What it remembers.
+/// The system's memory of a table.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct Memory {
     /// The scene in play.
     pub duel: Option<Box<Duel>>,
-    /// Scenes that wait, each with all that is owed in it (GF-18).
+    /// The suspended scenes, each with all that is owed in it (GF-18).
     pub suspended: Vec<Duel>,
     /// The table's scenes that have been played to the end.
     pub played: BTreeSet<Id>,
     /// How many scenes have been announced.
     #[serde(skip_serializing_if = "is_default")]
     pub scenes: u32,
-    /// Who goes on.
+    /// Who starts the next scene.
     #[serde(skip_serializing_if = "is_default")]
     pub next: NextScene,
     pub interlude: Option<Interlude>,
@@ -43,7 +43,7 @@ pub struct Memory {
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct NextScene {
-    /// The player who starts the next scene or calls an interlude; none: anybody.
+    /// The player who starts the next scene or calls an interlude. `None`: anybody.
     pub player: Option<Id>,
 }
 
@@ -66,7 +66,8 @@ pub struct ClicheProposal {
     pub by: Id,
     pub phrase: Text,
     /// Who has taken it.
-    pub taken: Option<Id>,
+    #[serde(rename = "taken")]
+    pub taken_by: Option<Id>,
 }
 
 keyword_enum! {
@@ -83,21 +84,21 @@ keyword_enum! {
 }
 
 impl Memory {
-    /// Whether somebody is in a scene, in play or waiting.
+    /// Whether somebody is in a scene, in play or suspended.
     pub(super) fn is_in_scene(&self, who: &Id) -> bool {
         self.duel.as_deref().into_iter().chain(&self.suspended).any(|duel| duel.side_of(who).is_some())
     }
 
-    /// Whether a player may propose another cliché: three before the first scene, later one at a time that nobody has taken
-    /// (GF-01, GF-05).
+    /// Whether a player may propose another cliché: up to three before the first scene, later one for as long as nobody
+    /// has taken it (GF-01, GF-05).
     pub(super) fn may_propose(&self, player: &Id) -> bool {
         let counts =
-            |proposal: &&ClicheProposal| proposal.by == *player && !(self.scenes > 0 && proposal.taken.is_some());
+            |proposal: &&ClicheProposal| proposal.by == *player && !(self.scenes > 0 && proposal.taken_by.is_some());
         self.proposals.iter().filter(counts).count() < self.most_proposals()
     }
 
     pub(super) fn most_proposals(&self) -> usize {
-        if self.scenes > 0 { 1 } else { SHARE }
+        if self.scenes > 0 { 1 } else { CLICHES_EACH }
     }
 
     /// Whether somebody with this sheet is still being made: before the first scene, or as a newcomer before theirs (GF-05).
@@ -106,8 +107,8 @@ impl Memory {
     }
 
     /// How many clichés of the common pool a character has taken.
-    pub(super) fn picks(&self, who: &Id) -> usize {
-        self.proposals.iter().filter(|proposal| proposal.taken.as_ref() == Some(who)).count()
+    pub(super) fn pick_count(&self, who: &Id) -> usize {
+        self.proposals.iter().filter(|proposal| proposal.taken_by.as_ref() == Some(who)).count()
     }
 
     /// Gives a trait its new id in relationships to be settled, and in all scenes with what lasts to their end.
@@ -121,15 +122,15 @@ impl Memory {
         for duel in self.duel.as_deref_mut().into_iter().chain(&mut self.suspended) {
             for lasting in &mut duel.lasting {
                 match lasting {
-                    SceneLasting::Gift { from: of, what }
-                    | SceneLasting::Off { who: of, what }
-                    | SceneLasting::Turned { who: of, what } => rename(of, what),
-                    SceneLasting::Lent { .. } | SceneLasting::Pending { .. } => {}
+                    LastingChange::Gift { from: of, what }
+                    | LastingChange::Off { who: of, what }
+                    | LastingChange::Converted { who: of, what } => rename(of, what),
+                    LastingChange::Lent { .. } | LastingChange::PendingProblem { .. } => {}
                 }
             }
             for side in [&mut duel.protagonist, &mut duel.antagonist].into_iter().filter(|side| side.who == *who) {
-                if side.used.remove(was) {
-                    side.used.insert(is.clone());
+                if side.used_cliches.remove(was) {
+                    side.used_cliches.insert(is.clone());
                 }
             }
         }
@@ -148,7 +149,7 @@ impl Memory {
         self.unsettled.retain(|(holder, _)| holder != who);
         self.arriving.remove(who);
         for proposal in &mut self.proposals {
-            proposal.taken = proposal.taken.take().filter(|taker| taker != who);
+            proposal.taken_by = proposal.taken_by.take().filter(|taker| taker != who);
         }
         if let Some(interlude) = &mut self.interlude {
             interlude.trained.remove(who);

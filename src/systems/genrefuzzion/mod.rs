@@ -1,15 +1,16 @@
-//! GenreFuzzion at the table: duels of two intentions, pools of clichés, and two purses a player. One file a noun.
+//! GenreFuzzion at the table: duels of two intentions, pools of clichés, and two currencies for each player. One file
+//! per noun.
 
 mod booking;
 mod build;
 mod changes;
 pub mod check;
 pub(crate) mod cli;
+mod context;
 pub mod deeds;
 pub mod duel;
 mod event;
 mod extras;
-mod facts;
 mod file;
 mod flow;
 mod memory;
@@ -60,8 +61,8 @@ impl SystemData for Genrefuzzion {
         Vec::new()
     }
 
-    /// Without the traits and goals that are hidden.
-    fn open_sheet(sheet: &Sheet) -> Sheet {
+    /// Leaves out hidden traits and goals.
+    fn public_sheet(sheet: &Sheet) -> Sheet {
         let mut open = sheet.clone();
         open.traits.retain(|trait_| !trait_.hidden);
         open.goals.retain(|goal| !goal.hidden);
@@ -72,8 +73,8 @@ impl SystemData for Genrefuzzion {
         sheet.traits.iter_mut().for_each(|trait_| trait_.hide_strangers(knows));
     }
 
-    /// Without those whom the seat does not know.
-    fn open_scene(scene: &SceneData, knows: &dyn Fn(&Id) -> bool) -> SceneData {
+    /// Leaves out the people whom the seat does not know.
+    fn public_scene_data(scene: &SceneData, knows: &dyn Fn(&Id) -> bool) -> SceneData {
         let known = |who: &Option<Id>| who.clone().filter(|who| knows(who));
         SceneData {
             protagonist: known(&scene.protagonist),
@@ -98,17 +99,17 @@ impl System for Genrefuzzion {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         if tx.evening.number <= 1 {
             extras::bring_extras(tx);
-            booking::carry_over(tx);
+            booking::carry_over_points(tx);
         }
     }
 
-    /// Without a duellist a scene has never been (GF-18).
+    /// Withdraws the scenes in which this person duels, as if they had never happened (GF-18).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         Ok(deeds::withdraw_scenes_of(tx, who)?)
     }
 
-    /// The moderator (GF-22).
-    fn counts_twice(&self, state: &State) -> Option<Id> {
+    /// The moderator's vote counts twice (GF-22).
+    fn double_voter(&self, state: &State) -> Option<Id> {
         people::memory(state).moderator.clone()
     }
 
@@ -120,7 +121,7 @@ impl System for Genrefuzzion {
         owed::debts(state)
     }
 
-    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
-        known.genrefuzzion = shown::shown(state, seat);
+    fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.genrefuzzion = shown::memory_for(state, seat);
     }
 }

@@ -1,4 +1,4 @@
-//! Whose decision it is (GF-24): what a scene, a rating, an interlude and what waits ask of whom.
+//! Who owes which decision (GF-24): in a scene, for its rating, in an interlude, and about traits and tricks.
 
 use super::duel::{Duel, DuelKind, DuelStage};
 use super::people::{duel, is_unsettled, memory, presenters, sheet};
@@ -6,23 +6,33 @@ use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::{Audience, Debt, Id, State};
 
-/// Everything that is owed now. A debt of text stands among the table's own items.
+/// All decisions that are owed now. A text that is owed is one of the table's own items.
 pub(super) fn debts(state: &State) -> Vec<Debt> {
     let now = memory(state);
     let everybody = state.able_players();
     let mut debts = Vec::new();
-    // Of a player who has left or is away, the moderator decides in their place.
-    let either = |player: &Option<Id>| match player {
+    // The moderator decides for a player who has left or is away.
+    let player_or_everybody = |player: &Option<Id>| match player {
         Some(player) => everybody.iter().filter(|one| *one == player).cloned().collect(),
         None => everybody.clone(),
     };
     match (duel(state), &now.interlude) {
-        (Ok(duel), _) => debts.extend(of_duel(state, &duel, &everybody)),
+        (Ok(duel), _) => debts.extend(debts_of_duel(state, &duel, &everybody)),
         (Err(_), Some(interlude)) => {
-            debts.push(owed("interlude", now.scenes, either(&interlude.called_by), Msg::new("gf-owed-interlude")));
+            debts.push(blocking_debt(
+                "interlude",
+                now.scenes,
+                player_or_everybody(&interlude.called_by),
+                Msg::new("gf-owed-interlude"),
+            ));
         }
         (Err(_), None) if now.scenes > 0 => {
-            debts.push(owed("next", now.scenes, either(&now.next.player), Msg::new("gf-owed-next")));
+            debts.push(blocking_debt(
+                "next",
+                now.scenes,
+                player_or_everybody(&now.next.player),
+                Msg::new("gf-owed-next"),
+            ));
         }
         (Err(_), None) => {}
     }
@@ -32,8 +42,8 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
         for trait_ in sheet.traits.iter().filter(|trait_| is_unsettled(state, who, trait_)) {
             let players = state.player_of(who).into_iter().collect();
             let msg = Msg::new("gf-owed-settle").with("who", state.name(who));
-            let debt = about_sheet(later(&format!("settle {who} {}", trait_.id()), players, msg));
-            // Whoever does not know the one who retired learns nothing of it.
+            let debt = about_sheet(later_debt(&format!("settle {who} {}", trait_.id()), players, msg));
+            // Only those who know the retired person learn of it.
             let known = trait_.towards.as_ref().map_or(Audience::All, |towards| state.audience_of(towards));
             debts.push(Debt { seen_by: debt.seen_by.and(&known), ..debt });
         }
@@ -41,41 +51,46 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
             let own = state.player_of(who);
             let others = everybody.iter().filter(|player| Some(*player) != own.as_ref()).cloned().collect();
             let msg = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
-            debts.push(about_sheet(later(&format!("approve {who} {}", held.id()), others, msg)));
+            debts.push(about_sheet(later_debt(&format!("approve {who} {}", held.id()), others, msg)));
         }
     }
     debts
 }
 
-fn of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
-    if duel.milder.is_some() {
+fn debts_of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
+    if duel.milder_called_by.is_some() {
         let players = duel.protagonist.player.iter().cloned().collect();
-        return vec![owed("milder", duel.number, players, Msg::new("gf-owed-milder"))];
+        return vec![blocking_debt("milder", duel.number, players, Msg::new("gf-owed-milder"))];
     }
-    if let Some((role, what)) = duel.awaited() {
+    if let Some((role, what)) = duel.awaited_decision() {
         let side = duel.side(role);
         let players = side.player.clone().map_or_else(|| presenters(state, duel), |player| vec![player]);
         let players = players.into_iter().filter(|player| everybody.contains(player)).collect();
         let rolls = duel.protagonist.rolls + duel.antagonist.rolls;
-        return vec![owed(&format!("{what} {rolls}"), duel.number, players, Msg::new(what))];
+        return vec![blocking_debt(&format!("{what} {rolls}"), duel.number, players, Msg::new(what))];
     }
     if duel.stage != DuelStage::ToRate {
         return Vec::new();
     }
-    let duellists: Vec<&Id> = duel.duellists().collect();
+    let duellist_players: Vec<&Id> = duel.duellist_players().collect();
     let may = |player: &&Id| match duel.kind {
         DuelKind::Finale => !duel.ratings.contains_key(*player),
-        DuelKind::Plain => !duellists.contains(player),
+        DuelKind::Plain => !duellist_players.contains(player),
     };
-    vec![owed("rate", duel.number, everybody.iter().filter(may).cloned().collect(), Msg::new("gf-owed-rating"))]
+    vec![blocking_debt(
+        "rate",
+        duel.number,
+        everybody.iter().filter(may).cloned().collect(),
+        Msg::new("gf-owed-rating"),
+    )]
 }
 
-/// A decision that play waits for. Where nobody may take it, the moderator does.
-fn owed(what: &str, number: u32, players: Vec<Id>, msg: Msg) -> Debt {
-    Debt { kind: DebtKind::Blocking, ..later(&format!("{what} {number}"), players, msg) }
+/// A decision that play waits for. If no player may take it, the moderator does.
+fn blocking_debt(what: &str, number: u32, players: Vec<Id>, msg: Msg) -> Debt {
+    Debt { kind: DebtKind::Blocking, ..later_debt(&format!("{what} {number}"), players, msg) }
 }
 
-fn later(what: &str, players: Vec<Id>, msg: Msg) -> Debt {
+fn later_debt(what: &str, players: Vec<Id>, msg: Msg) -> Debt {
     let who = if players.is_empty() { Debtor::Gm } else { Debtor::Players(players) };
-    Debt { id: Id::of_phrase(what), who, what: msg, kind: DebtKind::Later, seen_by: Audience::All }
+    Debt { id: Id::from_phrase(what), who, what: msg, kind: DebtKind::Later, seen_by: Audience::All }
 }

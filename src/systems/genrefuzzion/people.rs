@@ -1,6 +1,6 @@
 //! People by the rules of GenreFuzzion: their sheets, traits and players.
 
-use super::duel::{Duel, SceneLasting};
+use super::duel::{Duel, LastingChange};
 use super::memory::Memory;
 use super::sheet::{HeldTrick, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 use crate::rules::{Text, ensure};
@@ -11,7 +11,7 @@ pub(super) fn memory(state: &State) -> &Memory {
     &state.system_state.genrefuzzion
 }
 
-pub(super) fn house(state: &State) -> &Options {
+pub(super) fn house_rules(state: &State) -> &Options {
     &state.campaign.house_rules.genrefuzzion
 }
 
@@ -23,12 +23,12 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
 /// The scene in play. Refuses if there is none.
 pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
     let duel = memory(state).duel.as_deref();
-    duel.map(|duel| with_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
+    duel.map(|duel| with_current_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
 }
 
-/// A scene whose characters are their players' of today: somebody else may have taken one over since it was announced, who
-/// has no other role in it (GF-09).
-pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
+/// Updates who plays each character of a scene, since somebody may have taken one over after it was announced. A player
+/// who already has a role in it gets no second one (GF-09).
+pub(super) fn with_current_players(state: &State, mut duel: Duel) -> Duel {
     let mut busy: Vec<Id> = duel.people().filter_map(|(_, player)| player.cloned()).collect();
     let mut set_player = |who: &Id, player: &mut Option<Id>| {
         let own = sheet(state, who).is_ok_and(|sheet| !sheet.is_extra());
@@ -49,15 +49,15 @@ pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
     state.able_players().into_iter().filter(|player| !busy(player)).collect()
 }
 
-/// The players who may present an extra: those without a role, or where there are none, allies, who leave that (GF-09).
+/// The players who may present an extra: those without a role, or else those of allies, who give that up (GF-09).
 pub(super) fn presenters(state: &State, duel: &Duel) -> Vec<Id> {
     let free = free_players(state, duel);
-    let allies = || state.able_players().into_iter().filter(|player| !duel.duellists().any(|own| own == player));
+    let allies = || state.able_players().into_iter().filter(|player| !duel.duellist_players().any(|own| own == player));
     if free.is_empty() { allies().collect() } else { free }
 }
 
 /// Refuses unless everybody sees the person, since everybody sees scenes and purses.
-pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
+pub(super) fn require_seen_by_all(state: &State, who: &Id) -> Result<(), Refusal> {
     state.person(who)?;
     ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
     Ok(())
@@ -66,7 +66,7 @@ pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
 /// Refuses a newcomer who has still to appear in an interlude (GF-05).
 pub(super) fn require_appeared(state: &State, who: &Id) -> Result<(), Refusal> {
     let appeared = !memory(state).arriving.contains(who);
-    ensure!(appeared, about(state, "GF-05", "gf-refused-not-appeared", who));
+    ensure!(appeared, rule_refusal(state, "GF-05", "gf-refused-not-appeared", who));
     Ok(())
 }
 
@@ -85,16 +85,16 @@ pub(super) fn player_of_character(state: &State, who: &Id) -> Result<Id, Refusal
 
 /// Refuses an extra.
 pub(super) fn require_character(state: &State, who: &Id) -> Result<(), Refusal> {
-    ensure!(!sheet(state, who)?.is_extra(), about(state, "GF-06", "gf-refused-extra", who));
+    ensure!(!sheet(state, who)?.is_extra(), rule_refusal(state, "GF-06", "gf-refused-extra", who));
     Ok(())
 }
 
 /// A refusal by a rule that names a person.
-pub(super) fn about(state: &State, rule: &'static str, key: &'static str, who: &Id) -> Refusal {
+pub(super) fn rule_refusal(state: &State, rule: &'static str, key: &'static str, who: &Id) -> Refusal {
     Refusal { rule: Some(rule.into()), ..state.refusal_about(key, who) }
 }
 
-/// Whether a player has a character of these rules, who is no extra (GF-21).
+/// Whether a player has a character by these rules; an extra does not count (GF-21).
 pub(super) fn has_character(state: &State, player: &Id) -> bool {
     state.people.keys().any(|who| player_of_character(state, who).is_ok_and(|own| own == *player))
 }
@@ -112,42 +112,42 @@ pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
 }
 
 /// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
-pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
+pub(super) fn traits_in_scene(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
     let lent = duel.lasting.iter().filter_map(|lasting| match lasting {
-        SceneLasting::Lent { who: of, lent } if of == who => Some(lent.clone()),
+        LastingChange::Lent { who: of, lent } if of == who => Some(lent.clone()),
         _ => None,
     });
     sheet.traits.iter().cloned().chain(lent).collect()
 }
 
 /// The trait with this id or this phrase.
-pub(super) fn meant<'t>(traits: &'t [Trait], written: &Text) -> Option<&'t Trait> {
-    let id = Id::of_phrase(written);
+pub(super) fn find_trait<'t>(traits: &'t [Trait], written: &Text) -> Option<&'t Trait> {
+    let id = Id::from_phrase(written);
     traits.iter().find(|held| held.id() == id).or_else(|| traits.iter().find(|held| held.phrase.is_same_name(written)))
 }
 
 /// A trait on somebody's sheet. Refuses if there is none.
 pub(super) fn trait_of(state: &State, who: &Id, written: &Text) -> Result<Trait, Refusal> {
-    let found = meant(&sheet(state, who)?.traits, written).cloned();
-    found.ok_or_else(|| no_trait(state, who, written))
+    let found = find_trait(&sheet(state, who)?.traits, written).cloned();
+    found.ok_or_else(|| no_such_trait(state, who, written))
 }
 
-pub(super) fn no_trait(state: &State, who: &Id, written: &Text) -> Refusal {
+pub(super) fn no_such_trait(state: &State, who: &Id, written: &Text) -> Refusal {
     state.refusal_about("gf-refused-no-trait", who).with("phrase", written)
 }
 
 /// A trick or flaw on somebody's sheet, by its id or its own name. Refuses if there is none.
 pub(super) fn trick_of(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
-    let id = Id::of_phrase(written);
+    let id = Id::from_phrase(written);
     let found = sheet(state, who)?.tricks.iter().find(|trick| trick.id() == id || trick.is_called(written));
     found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", written))
 }
 
 /// Somebody's trick or flaw that works in scenes. Refuses if there is none (GF-06, GF-26).
-pub(super) fn trick_at_work(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
+pub(super) fn require_working_trick(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
     let held = trick_of(state, who, written)?;
-    let works = sheet(state, who)?.tricks_at_work().contains(&held);
-    ensure!(works, about(state, "GF-06", "gf-refused-extra", who));
+    let works = sheet(state, who)?.working_tricks().contains(&held);
+    ensure!(works, rule_refusal(state, "GF-06", "gf-refused-extra", who));
     ensure!(!held.is_proposed(), Refusal::by("GF-26", "gf-refused-unapproved").with("trick", written));
     Ok(held)
 }
@@ -160,7 +160,7 @@ pub(super) fn goal_of(state: &State, who: &Id, number: u8) -> Result<(usize, Lif
 }
 
 /// Refuses a phrase that another trait of the person has.
-pub(super) fn require_new(state: &State, who: &Id, new_trait: &Trait) -> Result<(), Refusal> {
+pub(super) fn require_new_phrase(state: &State, who: &Id, new_trait: &Trait) -> Result<(), Refusal> {
     let is_held = sheet(state, who)?.find(&new_trait.id()).is_some();
     ensure!(!is_held, state.refusal_about("gf-refused-trait-there", who).with("phrase", &new_trait.phrase));
     Ok(())

@@ -1,4 +1,4 @@
-//! The roll of a pool, as the log and the list of rolls show it. What is chosen of it the scene remembers.
+//! The roll of a pool, as the log and the list of rolls show it. The scene remembers what is chosen of it.
 
 use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Msg, Why};
@@ -20,8 +20,8 @@ pub struct Plan {
     pub pool: DuelPool<Id>,
     pub dice: Vec<TraitDie>,
     pub moves: PointMoves,
-    /// The least dice that it needs.
-    pub floor: usize,
+    /// The fewest dice that it needs.
+    pub min_dice: usize,
 }
 
 impl Settle for Roll {
@@ -35,7 +35,7 @@ impl SystemRoll for Roll {
         self.clone().into()
     }
 
-    /// The scene holds its choices, so that it stays as it is for days.
+    /// The scene holds the choices on a roll, so the roll itself never waits for any.
     fn is_finished(&self, _who: &Id, _state: &State) -> bool {
         true
     }

@@ -9,7 +9,7 @@ use crate::session::Id;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickData, TrickKind};
 use crate::systems::genrefuzzion::rules::{PointKind, TraitDie};
 
-/// A person's part.
+/// What the rules know of a person.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct Sheet {
@@ -17,7 +17,7 @@ pub struct Sheet {
     pub standing: PersonStanding,
     /// Whether it has changed by play, so that what creation asks no longer holds (GF-07).
     pub grown: bool,
-    /// Whether a newcomer has changed so before their first scene, and is new all the same (GF-05).
+    /// Whether a newcomer's sheet has changed so before their first scene, which leaves them new (GF-05).
     pub fresh: bool,
     /// Clichés, relationships, assets and problems, in this order.
     pub traits: Vec<Trait>,
@@ -63,9 +63,9 @@ pub struct Trait {
     pub die: TraitDie,
     /// Whom a relationship is towards, or whom alone an asset works against (GF-02, GF-10).
     pub towards: Option<Id>,
-    /// By way of whom a relationship goes; it serves against either (GF-02).
+    /// By way of whom a relationship goes. It works against either (GF-02).
     pub through: Option<Id>,
-    /// Whether only the game master and whoever plays the person know of it (GF-06).
+    /// Whether only the game master and the person's player know of it (GF-06).
     pub hidden: bool,
 }
 
@@ -86,7 +86,7 @@ pub enum TrickSource {
     Own(OwnTrick),
 }
 
-/// A trick or flaw that the table wrote (GF-26). It reminds the table, and its points are booked.
+/// A trick or flaw that the table wrote (GF-26). The program books its points, and the table does what it says.
 #[apply(skip_default)]
 #[apply(default_data)]
 pub struct OwnTrick {
@@ -106,7 +106,7 @@ pub struct OwnTrick {
 #[apply(default_data)]
 pub struct LifeGoal {
     pub text: Text,
-    /// 5 to 15, set by whoever proposes it.
+    /// 5 to 15, set by the one who proposes it.
     #[serde_with(skip_apply)]
     pub difficulty: u8,
     #[serde(skip_serializing_if = "is_default")]
@@ -147,12 +147,12 @@ impl Trait {
     /// Its id among the traits of its owner.
     pub fn id(&self) -> Id {
         match &self.towards {
-            Some(towards) => Id::of_phrase(&format!("{towards} {}", &*self.phrase)),
-            None => Id::of_phrase(&self.phrase),
+            Some(towards) => Id::from_phrase(&format!("{towards} {}", &*self.phrase)),
+            None => Id::from_phrase(&self.phrase),
         }
     }
 
-    /// Puts somebody in the place of those whom a reader does not know.
+    /// Replaces those whom a reader does not know by `Id::somebody`.
     pub fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
         for who in self.towards.iter_mut().chain(&mut self.through).filter(|who| !knows(who)) {
             *who = Id::somebody();
@@ -169,7 +169,7 @@ impl Sheet {
         self.traits.iter().find(|trait_| trait_.id() == *id)
     }
 
-    /// Takes out the traits of one kind; [`Sheet::put_back`] returns them. A campaign file lists each kind by itself.
+    /// Takes out the traits of one kind; [`Sheet::add_traits`] returns them. A campaign file lists each kind by itself.
     pub fn take_kind(&mut self, kind: TraitKind) -> Vec<Trait> {
         let (taken, left) = std::mem::take(&mut self.traits).into_iter().partition(|trait_| trait_.kind == kind);
         self.traits = left;
@@ -177,7 +177,7 @@ impl Sheet {
     }
 
     /// Adds traits as that kind and keeps the order of the kinds.
-    pub fn put_back(&mut self, kind: TraitKind, traits: Vec<Trait>) {
+    pub fn add_traits(&mut self, kind: TraitKind, traits: Vec<Trait>) {
         self.traits.extend(traits.into_iter().map(|trait_| Trait { kind, ..trait_ }));
         self.traits.sort_by_key(|trait_| trait_.kind);
     }
@@ -187,12 +187,13 @@ impl Sheet {
         self.standing == PersonStanding::Newcomer && (!self.grown || self.fresh)
     }
 
-    /// The tricks and flaws that work in a scene: none of somebody who never was a player's character (GF-06, GF-21).
-    pub fn tricks_at_work(&self) -> &[HeldTrick] {
+    /// The tricks and flaws that work in a scene. An extra has none, unless they retired as a player's character
+    /// (GF-06, GF-21).
+    pub fn working_tricks(&self) -> &[HeldTrick] {
         if self.standing == PersonStanding::Extra { &[] } else { &self.tricks }
     }
 
-    /// Whether a player may be known to play this person as their own.
+    /// Whether no player has this person as their own: an extra, or a retired character.
     pub fn is_extra(&self) -> bool {
         matches!(self.standing, PersonStanding::Extra | PersonStanding::Retired)
     }
@@ -209,7 +210,8 @@ impl HeldTrick {
         }
     }
 
-    pub fn book(&self) -> Option<Trick> {
+    /// The trick of the rules that this is. `None` for one that the table wrote.
+    pub fn book_trick(&self) -> Option<Trick> {
         match self.source {
             TrickSource::Book(trick) => Some(trick),
             TrickSource::Own(_) => None,
@@ -234,7 +236,7 @@ impl HeldTrick {
         }
     }
 
-    /// What it costs or pays.
+    /// What a trick costs its owner, or what a flaw pays them.
     pub fn points(&self) -> (u8, PointKind) {
         match &self.source {
             TrickSource::Book(trick) => {
@@ -245,7 +247,7 @@ impl HeldTrick {
         }
     }
 
-    /// Its name.
+    /// Its name as an argument of a message.
     pub fn name(&self) -> Arg {
         match &self.source {
             TrickSource::Book(trick) => (*trick).into(),
@@ -276,7 +278,7 @@ impl HeldTrick {
     pub fn id(&self) -> Id {
         match &self.source {
             TrickSource::Book(trick) => Id::from_name(crate::rules::Keyword::word(*trick)),
-            TrickSource::Own(own) => Id::of_phrase(&own.name),
+            TrickSource::Own(own) => Id::from_phrase(&own.name),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Rolling a pool: what it costs is booked, what it gives up goes, and the dice fall (GF-10, GF-11, GF-14, GF-16).
 
-use super::booking::{gain_for, pay_for, why};
-use super::changes::{lose, problem, show_trait};
-use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, SceneLasting, UsedTrick};
-use super::facts::{Facts, at_table};
+use super::booking::{gain_for_person, pay_for_person, why};
+use super::changes::{lose_trait, new_problem, show_trait};
+use super::context::{DuelContext, with_context};
+use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, LastingChange, UsedTrick};
 use super::people::{memory, sheet};
 use super::roll::Roll;
 use super::sheet::TraitKind;
@@ -13,46 +13,48 @@ use crate::rules::{Die, StreamPlace, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
-use crate::systems::genrefuzzion::rules::slots::{require_floor, retry_floor};
+use crate::systems::genrefuzzion::rules::slots::{min_retry_dice, require_min_dice};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollPick, RollTerms, ThrownPool};
 use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
 
-/// The role whose pool may be built, refused where none may: at another's turn, or where nothing is to be rolled.
+/// The role that may build a pool now. Refuses if none may, or if its duellist cannot act.
 pub(super) fn require_builder(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
-    let role = duel.builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))?;
+    let role = duel.pool_builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))?;
     state.require_able(&duel.side(role).who)?;
     Ok(role)
 }
 
-/// What a complete pool would move, refused with the rule that it breaks.
-pub(super) fn price(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Result<PointMoves, Refusal> {
+/// The points that rolling a complete pool moves. Refuses a pool that breaks a rule.
+pub(super) fn price(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> Result<PointMoves, Refusal> {
     if pool.has_trick(Trick::Imitation) {
         let alone = pool.sources.is_empty() && pool.given.is_none();
         ensure!(alone, Refusal::by("GF-26", "gf-refused-imitation-alone"));
-        return Ok(pool.price(&facts.rights(role))?);
+        return Ok(pool.price(&context.rights(role))?);
     }
-    let moves = pool.final_price(&facts.rights(role))?;
-    require_floor(dice_of(facts, role, pool).len(), floor(facts, role, pool))?;
+    let moves = pool.final_price(&context.rights(role))?;
+    require_min_dice(dice_to_roll(context, role, pool).len(), min_dice(context, role, pool))?;
     Ok(moves)
 }
 
-/// The least dice of a role's pool now (GF-14).
-pub(super) fn floor(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> usize {
-    let duel = facts.duel;
+/// The fewest dice that a role's pool needs now (GF-14).
+pub(super) fn min_dice(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> usize {
+    let duel = context.duel;
     if duel.stage != DuelStage::Opposed || role != DuelRole::Protagonist {
         return 1;
     }
     let own = duel.side(role);
     let last = own.thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
     let mut tricks = pool.tricks.clone();
-    tricks.extend(duel.pends(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
-    retry_floor(last, &tricks)
+    tricks.extend(duel.has_pending(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
+    min_retry_dice(last, &tricks)
 }
 
-/// The dice that would fall, with those of an imitated roll.
-pub(super) fn dice_of(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
+/// The dice that a pool rolls: its own, or those of the roll that it imitates.
+pub(super) fn dice_to_roll(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
     match pool.has_trick(Trick::Imitation) {
-        true => facts.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.dice.clone()),
+        true => {
+            context.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.dice.clone())
+        }
         false => pool.sizes(),
     }
 }
@@ -61,22 +63,23 @@ pub(super) fn dice_of(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Vec<
 pub(super) fn terms(duel: &Duel, role: DuelRole, pool: &DuelPool<Id>) -> RollTerms {
     let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| &side.who);
     let mut tricks = pool.tricks.clone();
-    tricks.extend(duel.pends(other, Trick::SecretsAndLies).then_some(Trick::SecretsAndLies));
-    tricks.extend(duel.uses(own, Trick::Innocence).then_some(Trick::Innocence));
+    tricks.extend(duel.has_pending(other, Trick::SecretsAndLies).then_some(Trick::SecretsAndLies));
+    tricks.extend(duel.has_used(own, Trick::Innocence).then_some(Trick::Innocence));
     RollTerms::of(&tricks)
 }
 
 /// Rolls a role's pool.
-pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), NotDone> {
-    let (moves, mut dice) = at_table(tx, &duel, |facts| (price(facts, role, &pool), dice_of(facts, role, &pool)));
+pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), NotDone> {
+    let (moves, mut dice) =
+        with_context(tx, &duel, |context| (price(context, role, &pool), dice_to_roll(context, role, &pool)));
     let (moves, terms) = (moves?, terms(&duel, role, &pool));
     let who = duel.side(role).who.clone();
-    book(tx, &mut duel, role, moves)?;
-    reveal(tx, &who, &pool)?;
+    book_moves(tx, &mut duel, role, moves)?;
+    show_used_traits(tx, &who, &pool)?;
     let phrases = phrases(tx, &pool);
     let mut sources: Vec<usize> = pool.dice().into_iter().map(|die| die.source).collect();
     let mut place = tx.begin_roll_of(&who, false);
-    if duel.pends(&who, Trick::Slip) && dice.len() > 1 {
+    if duel.has_pending(&who, Trick::Slip) && dice.len() > 1 {
         let die =
             Die::new(u16::try_from(dice.len()).unwrap_or(2)).ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
         let gone = usize::from(tx.dice(&mut place).roll(die)?) - 1;
@@ -93,18 +96,18 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
         let (kept, left) = if better { (second, throw) } else { (throw, second) };
         (throw, other) = (kept, Some(left));
     }
-    let buys = RollBuys { extra_dice: 0, plus: oops(&duel, role) };
+    let buys = RollBuys { extra_dice: 0, plus: oops_bonus(&duel, role) };
     let pick = RollPick { keep: Vec::new(), buys };
-    use_up(&mut duel, role, &pool);
+    update_used_tricks(&mut duel, role, &pool);
     let side = duel.side_mut(role);
     side.draft = None;
     side.rolls += 1;
-    side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.of.clone()));
+    side.used_cliches.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.trait_id.clone()));
     side.thrown = Some(DuelThrow { pool: pool.clone().unnamed(), phrases, sources, throw, pick, other });
-    give_up(tx, &mut duel, role, &pool)?;
-    wild_botches(&mut duel, role);
+    lose_sacrifices(tx, &mut duel, role, &pool)?;
+    add_botch_problems(&mut duel, role);
     duel.stage = DuelStage::Rolled(role);
-    show(tx, duel, role, place);
+    show_roll(tx, duel, role, place);
     Ok(())
 }
 
@@ -123,21 +126,21 @@ pub(super) fn roll_again(
     let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, source)| *source).collect();
     let mut place = tx.begin_roll_of(&who, false);
     let mut terms = thrown.throw.terms;
-    if duel.uses(&who, Trick::Innocence) {
-        terms.botches = terms.botches.and_twos();
+    if duel.has_used(&who, Trick::Innocence) {
+        terms.botches = terms.botches.with_twos();
     }
     let throw = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
     // What others' flaws give stays; what was bought is lost.
     let plus = thrown.pick.buys.plus % PLUS_THREE;
     let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
     duel.side_mut(role).thrown = Some(DuelThrow { sources, throw, pick, other: None, ..thrown });
-    wild_botches(duel, role);
+    add_botch_problems(duel, role);
     duel.stage = DuelStage::Rolled(role);
     Ok(place)
 }
 
-/// Shows a roll in the log, and the scene as it stands.
-pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<StreamPlace>) {
+/// Logs a role's roll, and emits the scene as it stands.
+pub(super) fn show_roll(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<StreamPlace>) {
     let side = duel.side(role);
     if let Some(thrown) = side.thrown.clone() {
         let who = side.who.clone();
@@ -148,11 +151,11 @@ pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Stream
 }
 
 /// Books what a pool costs and brings, gains first.
-fn book(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -> Result<(), Refusal> {
+fn book_moves(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -> Result<(), Refusal> {
     let [own, other] = [role, role.other()].map(|role| duel.side(role).who.clone());
-    gain_for(tx, duel, &own, moves.gain, &why("GF-10", "gf-why-gift"))?;
-    pay_for(tx, duel, &own, moves.cost, &why("GF-10", "gf-why-pool"))?;
-    gain_for(tx, duel, &other, moves.to_opponent, &why("GF-10", "gf-why-turned"))
+    gain_for_person(tx, duel, &own, moves.gain, &why("GF-10", "gf-why-gift"))?;
+    pay_for_person(tx, duel, &own, moves.cost, &why("GF-10", "gf-why-pool"))?;
+    gain_for_person(tx, duel, &other, moves.to_opponent, &why("GF-10", "gf-why-turned"))
 }
 
 /// The phrase of each source, as the roll remembers it.
@@ -165,7 +168,7 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
             .map(|trait_| trait_.phrase.clone());
         let lent = || {
             duel?.lasting.iter().find_map(|lasting| match lasting {
-                SceneLasting::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
+                LastingChange::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
                 _ => None,
             })
         };
@@ -173,14 +176,15 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
             || duel?.cliches.iter().find(|cliche| cliche.id() == *of).map(|cliche| cliche.phrase.clone());
         own.or_else(lent).or_else(scene_cliche).unwrap_or_else(|| Text::new(of.as_str()))
     };
-    let of =
-        |source: &PoolSource<Id>| source.of.as_ref().map_or_else(Text::default, |of| phrase(source.owner.as_ref(), of));
+    let of = |source: &PoolSource<Id>| {
+        source.trait_id.as_ref().map_or_else(Text::default, |of| phrase(source.owner.as_ref(), of))
+    };
     pool.sources.iter().map(of).collect()
 }
 
-/// What is used in a pool, or given away with it, is hidden no more (GF-06).
-fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
-    let used = pool.sources.iter().filter_map(|source| Some((source.owner.clone()?, source.of.clone()?)));
+/// Shows the hidden traits that are used in a pool or given away with it (GF-06).
+fn show_used_traits(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let used = pool.sources.iter().filter_map(|source| Some((source.owner.clone()?, source.trait_id.clone()?)));
     let used: Vec<(Id, Id)> = used.chain(pool.given.iter().map(|given| (who.clone(), given.clone()))).collect();
     for (owner, of) in used {
         if let Some(trait_) = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).cloned() {
@@ -190,8 +194,9 @@ fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What waited for this roll has been used; the tricks of the pool are used from now on, and some wait for the opponent's.
-fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
+/// Records the tricks of a roll: those that waited for it wait no more, and those of its pool are used, of which some
+/// wait for the opponent's roll.
+fn update_used_tricks(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
     let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| side.who.clone());
     for used in &mut duel.used {
         let waits_for_own = matches!(used.trick, Some(Trick::Slip | Trick::DidNotWantToCome)) && used.who == own;
@@ -205,42 +210,42 @@ fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
         duel.used.push(UsedTrick::of(own.clone(), *trick, pending));
     }
     if let Some(what) = pool.given.clone() {
-        duel.lasting.push(SceneLasting::Gift { from: own, what });
+        duel.lasting.push(LastingChange::Gift { from: own, what });
     }
 }
 
 /// The bonus that the opponent's flaw gives to this roll (GF-26).
-fn oops(duel: &Duel, role: DuelRole) -> u8 {
-    if duel.pends(&duel.side(role.other()).who, Trick::Oops) { 2 } else { 0 }
+fn oops_bonus(duel: &Duel, role: DuelRole) -> u8 {
+    if duel.has_pending(&duel.side(role.other()).who, Trick::Oops) { 2 } else { 0 }
 }
 
-/// What is sacrificed is gone (GF-16).
-fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+/// Takes what a pool sacrifices from its owner (GF-16).
+fn lose_sacrifices(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) -> Result<(), Refusal> {
     let who = duel.side(role).who.clone();
     let gone = pool.sources.iter().filter(|source| source.used == TraitUse::Sacrificed);
-    let gone = gone.filter_map(|source| Some((source.slot, source.of.clone()?)));
+    let gone = gone.filter_map(|source| Some((source.slot, source.trait_id.clone()?)));
     for (slot, what) in gone.collect::<Vec<_>>() {
         let kind = if slot == PoolSlot::Relationship { TraitKind::Relationship } else { TraitKind::Asset };
-        lose(tx, duel, &who, (&what, kind))?;
+        lose_trait(tx, duel, &who, (&what, kind))?;
     }
     Ok(())
 }
 
-/// The botches of a roll out of control become problems at the scene's end, in place of those of the roll before it was
-/// rolled again (GF-26).
-pub(super) fn wild_botches(duel: &mut Duel, role: DuelRole) {
+/// Adds a problem that arrives at the scene's end for each botch of a roll out of control. They replace those of the
+/// roll before it was rolled again (GF-26).
+pub(super) fn add_botch_problems(duel: &mut Duel, role: DuelRole) {
     let who = duel.side(role).who.clone();
     let Some(thrown) = duel.side(role).thrown.clone().filter(|thrown| thrown.pool.has_trick(Trick::OutOfControl))
     else {
         return;
     };
-    duel.lasting.retain(|lasting| !matches!(lasting, SceneLasting::Pending { who: of, .. } if *of == who));
+    duel.lasting.retain(|lasting| !matches!(lasting, LastingChange::PendingProblem { who: of, .. } if *of == who));
     for at in thrown.throw.botches() {
         let own = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source));
         // A die that no trait lends is called by what else was rolled.
         let named = |phrase: &&Text| !phrase.is_empty();
         let phrase = own.filter(named).or_else(|| thrown.phrases.iter().find(named)).cloned().unwrap_or_default();
-        let problem = problem(&phrase, thrown.throw.dice[at]);
-        duel.lasting.push(SceneLasting::Pending { who: who.clone(), problem });
+        let problem = new_problem(&phrase, thrown.throw.dice[at]);
+        duel.lasting.push(LastingChange::PendingProblem { who: who.clone(), problem });
     }
 }

@@ -1,15 +1,15 @@
 //! Tricks and flaws that are used by themselves, apart from a pool: when each may be, what it costs or pays, and what it does
 //! (GF-25, GF-26).
 
-use super::booking::{gain_for, pay_for, why};
-use super::build::{require_once, require_trigger, works_on_own_pool};
-use super::changes::{change_trait, larger, lose, resize, show_trait};
-use super::duel::{Duel, DuelRole, DuelStage, SceneLasting, UsedTrick};
-use super::facts::{Facts, at_table};
-use super::flow::put;
-use super::people::{about, meant, no_trait, sheet, trick_at_work};
+use super::booking::{gain_for_person, pay_for_person, why};
+use super::build::{require_trigger, require_unused, works_on_own_pool};
+use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait};
+use super::context::{DuelContext, with_context};
+use super::duel::{Duel, DuelRole, DuelStage, LastingChange, UsedTrick};
+use super::flow::emit_duel;
+use super::people::{find_trait, no_such_trait, require_working_trick, rule_refusal, sheet};
 use super::sheet::{HeldTrick, Trait, TraitKind};
-use super::throwing::{roll_again, show};
+use super::throwing::{roll_again, show_roll};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
@@ -17,78 +17,90 @@ use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
-/// What was said of a use.
+/// A trick or flaw to be used, as a deed names it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TrickUse<'s> {
     pub(super) who: &'s Id,
     pub(super) trick: &'s Text,
     /// The traits, people or dice that it concerns.
-    pub(super) on: &'s [Text],
+    pub(super) targets: &'s [Text],
 }
 
 /// Uses a trick or flaw of a duellist's.
 pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
     let mut duel = super::people::duel(tx)?;
-    let held = trick_at_work(tx, request.who, request.trick)?;
-    let role = duel.role_of(request.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", request.who))?;
-    let book = held.book();
-    at_table(tx, &duel, |facts| require_usable(facts, role, &held, request.trick))?;
+    let held = require_working_trick(tx, request.who, request.trick)?;
+    let role =
+        duel.role_of(request.who).ok_or_else(|| rule_refusal(tx, "GF-25", "gf-refused-no-duellist", request.who))?;
+    let book_trick = held.book_trick();
+    with_context(tx, &duel, |context| require_usable(context, role, &held, request.trick))?;
     book_points(tx, &mut duel, request.who, &held)?;
-    let used = UsedTrick { who: request.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
+    let used =
+        UsedTrick { who: request.who.clone(), what: held.id(), trick: book_trick, targets: Vec::new(), pending: false };
     duel.used.push(used);
     let log = Msg::new("gf-log-trick").with("who", tx.name(request.who)).with("trick", held.msg());
-    match book {
-        Some(trick) => work(tx, duel, role, trick, request.on, log),
+    match book_trick {
+        Some(trick) => apply_trick(tx, duel, role, trick, request.targets, log),
         None => {
-            put(tx, duel, log);
+            emit_duel(tx, duel, log);
             Ok(())
         }
     }
 }
 
-/// Refuses what cannot be used now, apart from a pool: out of its time, without its condition, or for the second time.
-pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, named: &Text) -> Result<(), Refusal> {
-    let duel = facts.duel;
+/// Refuses what cannot be used apart from a pool now: at the wrong time, without its condition, or for a second time.
+pub(super) fn require_usable(
+    context: DuelContext,
+    role: DuelRole,
+    held: &HeldTrick,
+    named: &Text,
+) -> Result<(), Refusal> {
+    let duel = context.duel;
     let in_play = !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate);
     ensure!(in_play, Refusal::by("GF-25", "gf-refused-trick-now"));
-    require_once(facts, &duel.side(role).who, &held.id(), named)?;
-    let Some(trick) = held.book() else { return Ok(()) };
+    require_unused(context, &duel.side(role).who, &held.id(), named)?;
+    let Some(trick) = held.book_trick() else { return Ok(()) };
     let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
     ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
     require_time(duel, role, trick)?;
-    require_trigger(facts, role, trick)
+    require_trigger(context, role, trick)
 }
 
-/// Uses a trick of the rules that goes with a buy or a surrender, and not by itself (GF-25).
-pub(super) fn use_with(tx: &mut Tx, duel: &mut Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+/// Uses a trick that accompanies a buy or a surrender (GF-25).
+pub(super) fn use_accompanying_trick(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    role: DuelRole,
+    trick: Trick,
+) -> Result<(), Refusal> {
     let who = duel.side(role).who.clone();
-    let held = sheet(tx, &who)?.tricks_at_work().iter().any(|held| held.book() == Some(trick));
-    let free = held && !duel.uses(&who, trick);
+    let held = sheet(tx, &who)?.working_tricks().iter().any(|held| held.book_trick() == Some(trick));
+    let free = held && !duel.has_used(&who, trick);
     ensure!(free, Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
-    at_table(tx, duel, |facts| require_trigger(facts, role, trick))?;
-    pay_for(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
+    with_context(tx, duel, |context| require_trigger(context, role, trick))?;
+    pay_for_person(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
     duel.used.push(UsedTrick::of(who, trick, false));
     Ok(())
 }
 
-/// A trick costs its owner; a flaw pays them at once.
+/// Books a use: a trick costs its owner, a flaw pays them at once.
 fn book_points(tx: &mut Tx, duel: &mut Duel, who: &Id, held: &HeldTrick) -> Result<(), Refusal> {
     let (points, currency) = held.points();
     let points = Points::of(currency, points.into());
     match held.kind() {
-        TrickKind::Flaw => gain_for(tx, duel, who, points, &why("GF-25", "gf-why-flaw")),
-        TrickKind::Trick => pay_for(tx, duel, who, points, &why("GF-25", "gf-why-trick")),
+        TrickKind::Flaw => gain_for_person(tx, duel, who, points, &why("GF-25", "gf-why-flaw")),
+        TrickKind::Trick => pay_for_person(tx, duel, who, points, &why("GF-25", "gf-why-trick")),
     }
 }
 
-/// Refuses a trick or flaw out of its time, and where no roll is to come that it could change (GF-25).
+/// Refuses a trick or flaw at the wrong time, and when no roll that it could change is still to come (GF-25).
 fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
     let stage = duel.stage;
-    let answers = stage != DuelStage::Presented && duel.builder() == Some(role);
-    // The owner's roll lies open, or nobody has answered it yet: the loser's is the last of a scene.
+    let answers = stage != DuelStage::Presented && duel.pool_builder() == Some(role);
+    // Whether the owner's last roll is open or still unanswered. The loser's is the last of a scene.
     let unanswered = match stage {
         DuelStage::Rolled(by) | DuelStage::Lost(by) => by == role,
-        DuelStage::ToChoose | DuelStage::Opposed => duel.builder() != Some(role),
+        DuelStage::ToChoose | DuelStage::Opposed => duel.pool_builder() != Some(role),
         DuelStage::Won(winner) => winner != role,
         DuelStage::Announced | DuelStage::Presented | DuelStage::ToRate => false,
     };
@@ -107,87 +119,94 @@ fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal
     Ok(())
 }
 
-fn work(tx: &mut Tx, mut duel: Duel, role: DuelRole, trick: Trick, on: &[Text], log: Msg) -> Result<(), NotDone> {
+fn apply_trick(
+    tx: &mut Tx,
+    mut duel: Duel,
+    role: DuelRole,
+    trick: Trick,
+    targets: &[Text],
+    log: Msg,
+) -> Result<(), NotDone> {
     let who = duel.side(role).who.clone();
     let other = duel.side(role.other()).who.clone();
     let on_what: Vec<Arg> = match trick {
         Trick::GenreSavvy => {
-            let barred = pick_id(&large_in_pool(&duel, role.other()), on)?;
+            let barred = pick_id(&large_cliches_in_pool(&duel, role.other()), targets)?;
             let phrase = sheet(tx, &other)?.find(&barred).map(|trait_| Arg::from(&trait_.phrase));
-            mark(&mut duel, vec![barred]);
+            mark_pending(&mut duel, vec![barred]);
             phrase.into_iter().collect()
         }
         Trick::Oops | Trick::Slip | Trick::DidNotWantToCome => {
-            mark(&mut duel, Vec::new());
+            mark_pending(&mut duel, Vec::new());
             Vec::new()
         }
         Trick::RunCowards => {
-            let gone = pick_ally(&duel, role.other(), on)?;
+            let gone = pick_ally(&duel, role.other(), targets)?;
             duel.side_mut(role.other()).allies.retain(|ally| ally.who != gone);
             let name = tx.name(&gone);
             duel.away.insert(gone);
             vec![name]
         }
-        Trick::GiftFromHeaven => lend(tx, &mut duel, &who, (TraitKind::Asset, TraitDie::D8), on)?,
-        Trick::Alcohol => lend(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), on)?,
+        Trick::GiftFromHeaven => lend_trait(tx, &mut duel, &who, (TraitKind::Asset, TraitDie::D8), targets)?,
+        Trick::Alcohol => lend_trait(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), targets)?,
         Trick::ProvokeMe => {
-            let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            duel.lasting.push(SceneLasting::Turned { who: who.clone(), what: anger.id() });
+            let anger = own_trait(tx, &duel, &who, TraitKind::Problem, targets)?;
+            duel.lasting.push(LastingChange::Converted { who: who.clone(), what: anger.id() });
             let lent = Trait { kind: TraitKind::Asset, ..anger };
             let phrase = Arg::from(&lent.phrase);
-            duel.lasting.push(SceneLasting::Lent { who: who.clone(), lent });
+            duel.lasting.push(LastingChange::Lent { who: who.clone(), lent });
             vec![phrase]
         }
-        Trick::BeginnersMistake => off(tx, &mut duel, &who, on, 1)?,
-        Trick::Phobia => off(tx, &mut duel, &who, on, 2)?,
+        Trick::BeginnersMistake => switch_off_cliches(tx, &mut duel, &who, targets, 1)?,
+        Trick::Phobia => switch_off_cliches(tx, &mut duel, &who, targets, 2)?,
         Trick::JustAnAccident => {
-            let asset = own_trait(tx, &duel, &who, TraitKind::Asset, on)?;
-            lose(tx, &mut duel, &who, (&asset.id(), TraitKind::Asset))?;
+            let asset = own_trait(tx, &duel, &who, TraitKind::Asset, targets)?;
+            lose_trait(tx, &mut duel, &who, (&asset.id(), TraitKind::Asset))?;
             vec![Arg::from(&asset.phrase)]
         }
         Trick::ChronicClumsiness => {
-            let trait_ = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            let die = larger(&trait_)?;
-            resize(tx, &mut duel, &who, &trait_, die)?;
-            vec![sized(&trait_, die)]
+            let trait_ = own_trait(tx, &duel, &who, TraitKind::Problem, targets)?;
+            let die = larger_die(&trait_)?;
+            resize_trait(tx, &mut duel, &who, &trait_, die)?;
+            vec![trait_with_die(&trait_, die)]
         }
         Trick::MindTrick => {
-            let (at, trait_) = received(tx, &duel, &other, TraitDie::D12)?;
-            let die = larger(&trait_)?;
-            resize(tx, &mut duel, &other, &trait_, die)?;
+            let (at, trait_) = last_received_problem(tx, &duel, &other, TraitDie::D12)?;
+            let die = larger_die(&trait_)?;
+            resize_trait(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
-            vec![sized(&trait_, die)]
+            vec![trait_with_die(&trait_, die)]
         }
         Trick::HedgehogDilemma => {
-            let (at, _) = received(tx, &duel, &who, TraitDie::D8)?;
+            let (at, _) = last_received_problem(tx, &duel, &who, TraitDie::D8)?;
             let copy = duel.problems[at].problem.clone();
-            let ally = pick_ally(&duel, role, on)?;
+            let ally = pick_ally(&duel, role, targets)?;
             change_trait(tx, Some(&mut duel), &ally, None, Some(copy))?;
             vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
-            let (at, moved) = received(tx, &duel, &who, TraitDie::D8)?;
-            let ally = pick_ally(&duel, role, on)?;
+            let (at, moved) = last_received_problem(tx, &duel, &who, TraitDie::D8)?;
+            let ally = pick_ally(&duel, role, targets)?;
             duel.problems[at].settled = true;
-            lose(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
+            lose_trait(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
             if let Some(die) = moved.die.down() {
                 change_trait(tx, Some(&mut duel), &ally, None, Some(Trait { die, ..moved }))?;
             }
             vec![tx.name(&ally)]
         }
         Trick::AlwaysAlert => {
-            let marked = dice_marked(&duel, DuelRole::Protagonist, on)?;
-            return again(tx, duel, DuelRole::Protagonist, &marked, log);
+            let marked = marked_dice(&duel, DuelRole::Protagonist, targets)?;
+            return reroll(tx, duel, DuelRole::Protagonist, &marked, log);
         }
         Trick::UndeservedLuck => {
             let role = role.other();
             let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.botches());
-            return again(tx, duel, role, &botched, log);
+            return reroll(tx, duel, role, &botched, log);
         }
         Trick::NotSoFast => {
-            let marked = dice_marked(&duel, role, on)?;
+            let marked = marked_dice(&duel, role, targets)?;
             ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
-            return again(tx, duel, role, &marked, log);
+            return reroll(tx, duel, role, &marked, log);
         }
         _ => Vec::new(),
     };
@@ -195,75 +214,75 @@ fn work(tx: &mut Tx, mut duel: Duel, role: DuelRole, trick: Trick, on: &[Text], 
         [] => log,
         _ => Msg { key: "gf-log-trick-on".into(), ..log }.with("what", Arg::List(on_what)),
     };
-    put(tx, duel, log);
+    emit_duel(tx, duel, log);
     Ok(())
 }
 
 /// A trait with its die, for the log.
-fn sized(trait_: &Trait, die: TraitDie) -> Arg {
+fn trait_with_die(trait_: &Trait, die: TraitDie) -> Arg {
     (&Text::line(&format!("{} {}", &*trait_.phrase, die.die()))).into()
 }
 
-/// A roll is rolled again without some dice; what followed from it no longer holds.
-fn again(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), NotDone> {
+/// Rolls a role's last roll again without some dice. What followed from it no longer holds.
+fn reroll(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), NotDone> {
     tx.emit(super::Event::log(log));
     let place = roll_again(tx, &mut duel, role, left_out)?;
     duel.outcome = None;
-    show(tx, duel, role, place);
+    show_roll(tx, duel, role, place);
     Ok(())
 }
 
-/// The trick just used waits for a roll.
-fn mark(duel: &mut Duel, on: Vec<Id>) {
+/// Marks the trick just used as waiting for a roll.
+fn mark_pending(duel: &mut Duel, targets: Vec<Id>) {
     if let Some(last) = duel.used.last_mut() {
-        (last.on, last.pending) = (on, true);
+        (last.targets, last.pending) = (targets, true);
     }
 }
 
-/// Lends a trait of the name that was said until the scene's end; refused without a name, and where its owner has one of
-/// that name.
-fn lend(
+/// Lends somebody a new trait until the scene's end, and returns it for the log. Refuses a missing name, and one that
+/// another trait of theirs has.
+fn lend_trait(
     state: &State,
     duel: &mut Duel,
     who: &Id,
     (kind, die): (TraitKind, TraitDie),
-    on: &[Text],
+    targets: &[Text],
 ) -> Result<Vec<Arg>, Refusal> {
-    let phrase = on.first().filter(|name| !name.trim().is_empty());
+    let phrase = targets.first().filter(|name| !name.trim().is_empty());
     let phrase = phrase.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-name"))?;
     let lent = Trait { kind, phrase: Text::line(phrase), die, ..Trait::default() };
-    let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
+    let there = with_context(state, duel, |context| context.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
     ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
-    let named = vec![sized(&lent, die)];
-    duel.lasting.push(SceneLasting::Lent { who: who.clone(), lent });
+    let named = vec![trait_with_die(&lent, die)];
+    duel.lasting.push(LastingChange::Lent { who: who.clone(), lent });
     Ok(named)
 }
 
 /// The clichés of d10 or more in a role's last pool.
-fn large_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
+fn large_cliches_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
     let pool = duel.side(role).thrown.as_ref().map(|thrown| &thrown.pool);
     let sources = pool.into_iter().flat_map(|pool| pool.in_slot(PoolSlot::Cliche));
-    sources.filter(|source| source.die >= LARGE_CLICHE).filter_map(|source| source.of.clone()).collect()
+    sources.filter(|source| source.die >= LARGE_CLICHE).filter_map(|source| source.trait_id.clone()).collect()
 }
 
-/// The one that was picked, or the only one.
-fn pick_id(among: &[Id], on: &[Text]) -> Result<Id, Refusal> {
-    let picked = match (on.first(), among) {
-        (Some(name), _) => among.iter().find(|id| **id == Id::of_phrase(name)),
+/// The named one of these, or the only one. Refuses if it is neither.
+fn pick_id(among: &[Id], targets: &[Text]) -> Result<Id, Refusal> {
+    let picked = match (targets.first(), among) {
+        (Some(name), _) => among.iter().find(|id| **id == Id::from_phrase(name)),
         (None, [only]) => Some(only),
         (None, _) => None,
     };
     picked.cloned().ok_or_else(|| Refusal::by("GF-26", "gf-refused-pick"))
 }
 
-fn pick_ally(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Id, Refusal> {
+fn pick_ally(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Id, Refusal> {
     let allies: Vec<Id> = duel.side(role).allies.iter().map(|ally| ally.who.clone()).collect();
-    pick_id(&allies, on)
+    pick_id(&allies, targets)
 }
 
-/// The last problem that somebody has received at no more than that size, by its place among those received, and as it is
-/// on the sheet now.
-fn received(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usize, Trait), Refusal> {
+/// The last problem that somebody has received of that size or smaller: its index in `Duel::problems`, and the trait as
+/// it is on the sheet now. Refuses if there is none.
+fn last_received_problem(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usize, Trait), Refusal> {
     let at = duel
         .problems
         .iter()
@@ -272,41 +291,48 @@ fn received(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usi
     now.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))
 }
 
-/// A trait of that kind: the one that was said, or the only one.
-fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text]) -> Result<Trait, Refusal> {
-    let mut traits = at_table(state, duel, |facts| facts.traits(who));
+/// A trait of that kind: the named one, or the only one. Refuses if it is neither.
+fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, targets: &[Text]) -> Result<Trait, Refusal> {
+    let mut traits = with_context(state, duel, |context| context.traits(who));
     traits.retain(|trait_| trait_.kind == kind);
-    match (on.first(), &traits[..]) {
-        (Some(name), all) => meant(all, name).cloned().ok_or_else(|| no_trait(state, who, name)),
+    match (targets.first(), &traits[..]) {
+        (Some(name), all) => find_trait(all, name).cloned().ok_or_else(|| no_such_trait(state, who, name)),
         (None, [one]) => Ok(one.clone()),
         (None, _) => Err(Refusal::by("GF-26", "gf-refused-pick")),
     }
 }
 
-/// Clichés of the owner's that are off until the scene's end; as many as there are, if there are fewer.
-fn off(tx: &mut Tx, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<Vec<Arg>, Refusal> {
+/// Switches off that many of the owner's clichés until the scene's end, or all if there are fewer. Returns their
+/// phrases for the log.
+fn switch_off_cliches(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    who: &Id,
+    targets: &[Text],
+    count: usize,
+) -> Result<Vec<Arg>, Refusal> {
     let own: Vec<Trait> = sheet(tx, who)?.of_kind(TraitKind::Cliche).cloned().collect();
     let free: Vec<Trait> = own.into_iter().filter(|trait_| !duel.is_off(who, trait_)).collect();
     ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
-    ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
+    ensure!(targets.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
     let mut phrases = Vec::new();
-    for name in on {
-        let trait_ = meant(&free, name).ok_or_else(|| no_trait(tx, who, name))?;
+    for name in targets {
+        let trait_ = find_trait(&free, name).ok_or_else(|| no_such_trait(tx, who, name))?;
         show_trait(tx, who, trait_)?;
         phrases.push(Arg::from(&trait_.phrase));
-        let off = SceneLasting::Off { who: who.clone(), what: trait_.id() };
+        let off = LastingChange::Off { who: who.clone(), what: trait_.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
         duel.lasting.push(off);
     }
     Ok(phrases)
 }
 
-/// The dice of a role's last roll that were marked, by number from 1.
-fn dice_marked(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Vec<usize>, Refusal> {
+/// The indices of the named dice in a role's last roll, which players number from 1.
+fn marked_dice(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Vec<usize>, Refusal> {
     let dice = duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
     let mut marked = Vec::new();
-    for name in on {
+    for name in targets {
         let number = name.trim().parse::<usize>().ok().filter(|number| (1..=dice).contains(number));
         let number = number.ok_or_else(|| Refusal::by("GF-26", "gf-refused-die-number").with("most", dice))?;
         if !marked.contains(&(number - 1)) {

@@ -1,4 +1,4 @@
-//! The burdens of people besides the points that they have lost.
+//! What weighs on people besides the points that they have lost: drugs, poison, fire, held breath, and what is due.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +17,20 @@ use crate::systems::hitos::rules::prepared::PreparedPoison;
 #[apply(skip_default)]
 #[apply(default_data)]
 pub struct Burden {
-    /// What they have taken (HI-48, HI-57).
+    /// The drugs that they have taken (HI-48, HI-57).
     pub drugs: BTreeMap<Drug, DoseTaken>,
     /// The round of the fight in which they last rolled for body and mind (HI-41, HI-53).
-    #[serde(skip_serializing_if = "is_default")]
-    pub held: [Option<u32>; 2],
+    #[serde(rename = "held", skip_serializing_if = "is_default")]
+    pub last_hold_rounds: [Option<u32>; 2],
     /// The round of the fight that they last spent without air (HI-27).
-    pub gasped: Option<u32>,
+    #[serde(rename = "gasped")]
+    pub last_gasp_round: Option<u32>,
     /// The round of the fight in which they last rolled against the fire on them (HI-29).
-    pub burnt: Option<u32>,
+    #[serde(rename = "burnt")]
+    pub last_burn_round: Option<u32>,
     /// The tests against heat or cold in this exposure (HI-26).
-    pub chilled: u8,
+    #[serde(rename = "chilled")]
+    pub weather_tests: u8,
     /// Their held breath, while they have no air (HI-27).
     pub breath: Option<Breath>,
     /// The crashes that they were in, whose damage is due if the game master says so (HI-35). Older journals hold one.
@@ -38,23 +41,25 @@ pub struct Burden {
     pub fire: KnownFire,
     /// The poisons in them that do not work yet (HI-25).
     pub poisons: Vec<SlowPoison>,
-    /// What ends once they are well again (HI-45, HI-58).
-    pub passing: Vec<PassingCondition>,
-    /// What the game master still has to name (HI-45, HI-58).
-    pub dues: Vec<DueSequela>,
+    /// The aspects that end once body or mind is well again (HI-45, HI-58).
+    pub passing: Vec<PassingAspect>,
+    /// The sequelae and disorders that the game master still has to name (HI-19, HI-45, HI-58).
+    #[serde(rename = "dues")]
+    pub due_sequelae: Vec<DueSequela>,
 }
 
 /// What a drug does to somebody.
 #[apply(skip_default)]
 #[apply(default_data)]
 pub struct DoseTaken {
-    /// What it takes from the penalty of its side.
+    /// The points by which it eases the penalty of body or mind.
     pub relief: u8,
     /// The number of days in a row on which they have taken it.
     pub days: u8,
     /// The aspect that it leaves while it works.
-    pub leaves: Option<Id>,
-    /// What was taken and does not work yet.
+    #[serde(rename = "leaves")]
+    pub left_aspect: Option<Id>,
+    /// The relief of a dose that does not work yet.
     pub coming: Option<ComingRelief>,
 }
 
@@ -73,7 +78,7 @@ pub struct ComingRelief {
 #[serde(from = "WrittenCrash")]
 pub struct DueCrash {
     pub damage: u32,
-    /// What tells it from the other crashes that are due. 0 in older journals.
+    /// Tells this crash from the others that are due; 0 in older journals.
     pub number: u32,
 }
 
@@ -90,21 +95,22 @@ enum WrittenCrash {
 #[apply(default_data)]
 #[derive(Copy)]
 pub struct KnownFire {
-    /// The difficulty of putting it out; the usual one where nobody has said another.
+    /// The difficulty of putting it out; `None` for the usual one.
     pub difficulty: Option<i32>,
     /// Whether the Mythos burn them (HI-43).
     pub mythos: bool,
 }
 
-/// A poison that somebody took in and that does not work yet (HI-25).
+/// A poison in somebody's body that does not work yet (HI-25).
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct SlowPoison {
     pub name: Text,
     /// How soon it works.
     pub onset: Text,
-    /// As the line that brought it said; `None` in older journals, where it is the campaign's.
-    pub mixed: Option<PreparedPoison>,
+    /// The poison as the deed gave it; `None` in older journals, for the campaign's.
+    #[serde(rename = "mixed")]
+    pub poison: Option<PreparedPoison>,
     /// Whether the Mythos poison them (HI-43).
     pub mythos: bool,
 }
@@ -112,26 +118,29 @@ pub struct SlowPoison {
 /// Breath that is held.
 #[apply(copy_data)]
 pub struct Breath {
-    /// In rounds.
+    /// The rounds for which it still lasts.
     pub left: u8,
-    /// The number of tests since no breath was left.
+    /// The number of tests since it ran out.
     pub tests: u8,
-    /// Whether the Mythos take it (HI-43).
+    /// Whether the Mythos keep the air away (HI-43).
     #[serde(default, skip_serializing_if = "is_default")]
     pub mythos: bool,
 }
 
-/// A condition that ends once body or mind is well again.
+/// An aspect that ends once body or mind is well again.
 #[apply(data)]
-pub struct PassingCondition {
-    pub side: TrackKind,
-    pub condition: Id,
+pub struct PassingAspect {
+    #[serde(rename = "side")]
+    pub track_kind: TrackKind,
+    #[serde(rename = "condition")]
+    pub aspect: Id,
 }
 
 /// A sequela or a disorder that somebody is due.
 #[apply(copy_data)]
 pub struct DueSequela {
-    pub side: TrackKind,
+    #[serde(rename = "side")]
+    pub track_kind: TrackKind,
     pub stays: SequelaDuration,
 }
 
@@ -149,8 +158,9 @@ keyword_enum! {
 
 impl Burden {
     /// How much drugs ease the penalty of body or mind: only the strongest drug counts (HI-48, HI-57).
-    pub fn relief(&self, side: TrackKind) -> u8 {
-        let takes = self.drugs.iter().filter(|(drug, _)| drug.side() == side).map(|(_, taken)| taken.relief);
+    pub fn relief(&self, track_kind: TrackKind) -> u8 {
+        let takes =
+            self.drugs.iter().filter(|(drug, _)| drug.track_kind() == track_kind).map(|(_, taken)| taken.relief);
         takes.max().unwrap_or(0)
     }
 
@@ -182,16 +192,16 @@ impl KnownFire {
 impl DueSequela {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
-        match (self.side, self.stays) {
+        match (self.track_kind, self.stays) {
             (TrackKind::Body, SequelaDuration::Scene | SequelaDuration::Session) => "HI-19",
             (TrackKind::Body, SequelaDuration::Permanent | SequelaDuration::Recovered) => "HI-45",
             (TrackKind::Mind, _) => "HI-58",
         }
     }
 
-    /// That it is due.
+    /// The message that it is due.
     pub fn msg(self) -> Msg {
-        let key = match self.side {
+        let key = match self.track_kind {
             TrackKind::Body => "hitos-due-body",
             TrackKind::Mind => "hitos-due-mind",
         };
@@ -200,8 +210,8 @@ impl DueSequela {
 }
 
 impl SequelaDuration {
-    /// How long a lasting condition stays, unless recovery ends it first.
-    pub fn lasts(self) -> AspectDuration {
+    /// How long its aspect lasts, unless recovery ends it first.
+    pub fn aspect_duration(self) -> AspectDuration {
         match self {
             SequelaDuration::Permanent => AspectDuration::Removed,
             SequelaDuration::Recovered => AspectDuration::Until(self.into()),

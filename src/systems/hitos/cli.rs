@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line, require_all_taken};
+use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line, require_all_faces_used};
 use crate::grammar::one_of;
 use crate::rules::{Dice, Face, Faces, Keyword, Msg};
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
@@ -12,7 +12,7 @@ use crate::words::Words;
 
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
-struct HitosStake {
+struct HitosTestArgs {
     /// Characteristic, skill and all else that is added.
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     bonus: i32,
@@ -24,7 +24,7 @@ struct HitosStake {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: HitosStake,
+    test: HitosTestArgs,
     /// One `--reroll` for each, in the same order; one that is missing rolls nothing again.
     #[arg(long, value_name = "DIRECTION", value_parser = one_of::<InvokedFor>())]
     invoke: Vec<InvokedFor>,
@@ -37,7 +37,7 @@ pub(crate) struct RollArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: HitosStake,
+    test: HitosTestArgs,
     /// Whether one aspect is invoked afterwards, if that helps whoever invokes it.
     #[arg(long, value_name = "DIRECTION", value_parser = one_of::<InvokedFor>())]
     invoke: Option<InvokedFor>,
@@ -46,39 +46,39 @@ pub(crate) struct OddsArgs {
     faces: Option<Vec<Face>>,
 }
 
-impl HitosStake {
+impl HitosTestArgs {
     fn plan(&self) -> Plan {
         CharacterTest::new(self.bonus, self.difficulty).plan()
     }
 }
 
-impl Rolls for RollArgs {
+impl RollFlags for RollArgs {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         if self.reroll.len() > self.invoke.len() {
             return Err(QuestionFault::Usage(Msg::new("hitos-cli-rerolls")));
         }
-        let mut rolled = resolve(self.stake.plan(), dice)?;
+        let mut rolled = resolve(self.test.plan(), dice)?;
         let none = RerollFaces::default();
         for (at, direction) in self.invoke.iter().enumerate() {
             let RerollFaces(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
-        RollAnswer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
-impl HasOdds for OddsArgs {
+impl OddsFlags for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let plan = self.stake.plan();
+        let plan = self.test.plan();
         let (odds, rerolls) = match (&self.faces, self.invoke) {
-            (None, None) => (HitosOdds::before(&plan), None),
-            (None, Some(direction)) => (HitosOdds::invoked(&plan, direction), None),
+            (None, None) => (HitosOdds::before_roll(&plan), None),
+            (None, Some(direction)) => (HitosOdds::with_invocation(&plan, direction), None),
             (Some(faces), invoke) => {
                 let mut faces = Faces::new(faces.as_slice());
-                let shown = resolve(plan.clone(), &mut faces)?.shows();
-                require_all_taken(&faces)?;
+                let shown = resolve(plan.clone(), &mut faces)?.triple();
+                require_all_faces_used(&faces)?;
                 let rerolls = invoke.map(|direction| HitosOdds::rerolls(&plan, shown, direction));
-                (HitosOdds::lying(&plan, shown, None), rerolls)
+                (HitosOdds::as_fallen(&plan, shown, None), rerolls)
             }
         };
         let line = |name: String, odds: HitosOdds, ways: u32| chance_line(&name, odds.chance(ways), words);
@@ -89,14 +89,14 @@ impl HasOdds for OddsArgs {
         for reroll in rerolls.iter().flatten() {
             let faces: Vec<String> = reroll.faces.iter().map(Face::to_string).collect();
             let name = if faces.is_empty() { words.get("hitos-no-reroll").into() } else { faces.join(" ") };
-            lines.push(format!("  {}", line(name, reroll.odds, reroll.odds.achieved())));
+            lines.push(format!("  {}", line(name, reroll.odds, reroll.odds.ways_to_succeed())));
         }
         let object = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
         Ok(RollAnswer { object, lines })
     }
 }
 
-fn line(rolled: &HitosRolled, words: &Words) -> String {
+fn roll_line(rolled: &HitosRolled, words: &Words) -> String {
     let reading = rolled.reading();
     let ended = rolled.outcome().map_or_else(String::new, |outcome| format!(": {}", words.get(outcome.key())));
     format!("{} · {} · {}{ended}", reading.low, reading.mid, reading.high)

@@ -16,11 +16,12 @@ keyword_enum! {
         Inner = "inner" | "centro",
         /// At most a part of the damage reaches this far.
         Outer = "outer" | "borde",
-        /// The same behind cover: a success keeps off all of it.
+        /// As far away and behind cover: a success keeps off all of the damage.
         Covered = "covered" | "cubierto",
     }
 }
 
+/// What a roll leads to once it is settled.
 #[apply(data)]
 pub enum Consequence {
     /// A loss as great as a row: if the test fails, everything left is lost (HI-38, HI-51).
@@ -32,12 +33,21 @@ pub enum Consequence {
     /// A round of the dying or the insane (HI-41, HI-53).
     Hold(TrackKind),
     /// Somebody is brought back by the roller (HI-42, HI-53).
-    Aid { patient: Id, side: TrackKind },
+    Aid {
+        patient: Id,
+        #[serde(rename = "side")]
+        track_kind: TrackKind,
+    },
     /// Somebody is under the roller's care until they recover (HI-47, HI-57).
-    Attended { patient: Id, side: TrackKind },
+    Attended {
+        patient: Id,
+        #[serde(rename = "side")]
+        track_kind: TrackKind,
+    },
     /// A week of the body or a month of the mind (HI-46, HI-56).
     Recovery {
-        side: TrackKind,
+        #[serde(rename = "side")]
+        track_kind: TrackKind,
         /// The state in which the time was spent.
         condition: Condition,
         care: Care,
@@ -47,9 +57,9 @@ pub enum Consequence {
     },
     /// An attempt at the extended test of that clock (HI-06).
     Attempt(Id),
-    /// A hit hurts (HI-19, HI-20).
+    /// An attack: a hit does damage (HI-19, HI-20).
     Attack(PendingAttack),
-    /// It does a part, all, or nothing (HI-28).
+    /// An explosion: the test says how much of its damage is done (HI-28).
     Explosion {
         kind: Explosion,
         zone: BlastZone,
@@ -68,7 +78,7 @@ pub enum Consequence {
 #[apply(data)]
 pub struct PendingAttack {
     pub target: Id,
-    /// The weapon's own.
+    /// The weapon's category, before any shift.
     pub category: Category,
     /// Rows that aspects shift the damage by (HI-20).
     pub shift: i8,
@@ -76,13 +86,15 @@ pub struct PendingAttack {
     pub extra: u8,
     /// The kind of damage it does; defaults to physical.
     pub kind: Text,
+    /// The attacker's damage bonus (HI-21).
     #[serde_with(skip_apply)]
     pub bonus: u8,
     /// Whether the Mythos do it (HI-43).
     pub mythos: bool,
     pub secret: bool,
-    /// From how many metres it throws the target. Either the blow counts or the fall, whichever does more (HI-24).
-    pub thrown: Option<u32>,
+    /// The height in metres from which it throws the target. The blow counts or the fall, whichever does more (HI-24).
+    #[serde(rename = "thrown")]
+    pub fall_metres: Option<u32>,
 }
 
 /// A round of fire.
@@ -91,7 +103,7 @@ pub struct PendingAttack {
 pub struct OngoingFire {
     /// Who is on fire; a helper's test does them no damage.
     pub who: Id,
-    /// The exposure that it was rolled at.
+    /// How much of them burned when the test was rolled.
     pub fire: Fire,
     /// Whether the Mythos burn them (HI-43).
     pub mythos: bool,
@@ -101,9 +113,10 @@ pub struct OngoingFire {
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct PendingHarm {
-    pub side: TrackKind,
+    #[serde(rename = "side")]
+    pub track_kind: TrackKind,
     pub points: u32,
-    /// Whether the body keeps it: it is crossed at once (HI-46).
+    /// Whether the points are crossed at once instead of slashed (HI-46).
     pub lasting: bool,
     /// The rule that causes the loss, or the game master's ruling, for the log.
     pub why: Why,
@@ -117,7 +130,8 @@ pub struct PendingHarm {
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct PendingExposure {
-    pub side: TrackKind,
+    #[serde(rename = "side")]
+    pub track_kind: TrackKind,
     /// The kind of damage to the body, which resistance and immunity lessen. `None` for the mind, where Degeneration
     /// lessens it (HI-50).
     pub kind: Option<DamageKind>,
@@ -127,7 +141,8 @@ pub struct PendingExposure {
     pub greater: Loss,
     pub mythos: bool,
     /// The aspect that it leaves for the scene on somebody who fails the test.
-    pub leaves: Option<Text>,
+    #[serde(rename = "leaves")]
+    pub left_aspect: Option<Text>,
     /// Whether only the game master sees its test, and what follows from that.
     pub secret: bool,
     pub why: Why,
@@ -144,7 +159,7 @@ impl Consequence {
         }
     }
 
-    /// Who may read of it, besides those who may read of the roller.
+    /// Who may read of it. The numbers of the roll are for those of them who may read of the roller, too.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
             Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => state.audience_of(patient),

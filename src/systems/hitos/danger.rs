@@ -1,10 +1,10 @@
 //! Dangers that call for a test of Toughness or Composure: terror, poison, heat and cold, and being without air (HI-25
 //! to HI-27, HI-50).
 
+use super::condition::{burden, change_burden, collapse, is_in_need, mark_track, require_alive};
 use super::consequence::{Consequence, PendingExposure, PendingHarm};
 use super::harm::harm;
 use super::people::sheet;
-use super::plight::{bear, burden, collapse, is_in_need, mark, require_alive};
 use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
@@ -22,40 +22,53 @@ pub(super) fn expose(
     what: Option<Text>,
     exposure: PendingExposure,
 ) -> Result<(), NotDone> {
-    let PendingExposure { side, secret, .. } = exposure;
-    let plan = planner::endurance(tx, who, side, 0, difficulty)?;
-    planner::open(tx, who, secret, TestedAbility::Endurance(side), plan, what, Some(Consequence::Exposed(exposure)))
+    let PendingExposure { track_kind, secret, .. } = exposure;
+    let plan = planner::endurance_plan(tx, who, track_kind, 0, difficulty)?;
+    planner::roll_and_open(
+        tx,
+        who,
+        secret,
+        TestedAbility::Endurance(track_kind),
+        plan,
+        what,
+        Some(Consequence::Exposed(exposure)),
+    )
 }
 
 /// Applies the outcome of a test against a danger: its own dice say how much is lost. Armour lowers what the body
 /// loses, Degeneration what the mind loses (HI-22, HI-23, HI-50).
-pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled: &HitosRolled) -> Result<(), NotDone> {
-    let PendingExposure { side, kind, lesser, greater, mythos, leaves, secret, why } = exposure;
+pub(super) fn settle_exposure(
+    tx: &mut Tx,
+    who: &Id,
+    exposure: &PendingExposure,
+    rolled: &HitosRolled,
+) -> Result<(), NotDone> {
+    let PendingExposure { track_kind, kind, lesser, greater, mythos, left_aspect, secret, why } = exposure;
     let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
     let loss = if achieved { lesser } else { greater };
     let sheet = sheet(tx, who)?;
     let immune = kind.is_some_and(|kind| sheet.is_immune(kind.word()));
     let points = match kind {
-        Some(kind) => sheet.suffers(loss.points(rolled.reading(), 0), kind.word()),
+        Some(kind) => sheet.damage_after_armour(loss.points(rolled.reading(), 0), kind.word()),
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
-    if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
+    if let Some(text) = left_aspect.as_ref().filter(|_| !achieved && !immune) {
         marks::write(tx, who, text, AspectDuration::Scene, *secret);
     }
-    let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
-    harm(tx, who, PendingHarm { side, points, lasting: false, why, mythos, secret })
+    let (track_kind, mythos, secret, why) = (*track_kind, *mythos, *secret, why.clone());
+    harm(tx, who, PendingHarm { track_kind, points, lasting: false, why, mythos, secret })
 }
 
 /// Applies a round without air: whoever fails is unconscious and dying, and no longer insane (HI-27, HI-53).
-pub(super) fn breathless(tx: &mut Tx, who: &Id, rolled: &HitosRolled) {
+pub(super) fn settle_breathless_round(tx: &mut Tx, who: &Id, rolled: &HitosRolled) {
     let immune = || sheet(tx, who).is_ok_and(|sheet| sheet.is_immune(DamageKind::Suffocation.word()));
     if rolled.outcome().is_some_and(HitosOutcome::succeeds) || immune() || require_alive(tx, who).is_err() {
         return;
     }
     let why = || Why::new("HI-27", Msg::new("hitos-suffocated"));
-    bear(tx, who, Some(why()), |_| {});
+    change_burden(tx, who, Some(why()), |_| {});
     let mythos = burden(tx, who).breath.is_some_and(|breath| breath.mythos);
-    mark(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), mythos);
+    mark_track(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), mythos);
     if is_in_need(tx, who, TrackKind::Mind) {
         collapse(tx, who);
     }

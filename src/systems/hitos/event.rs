@@ -3,8 +3,8 @@
 use super::SceneDeclaration;
 use super::burden::Burden;
 use super::roll::InvocationOffer;
+use super::sentences;
 use super::task::ExtendedTask;
-use super::tell;
 use crate::rules::{Arg, ContestResult, Face, Msg, StreamPlace, Text, Why};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
@@ -15,6 +15,7 @@ use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome}
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::{Sheet, Triple};
 
+/// A fact of Hitos that the events of the table do not carry.
 #[apply(skip_empty)]
 #[apply(data)]
 pub enum Event {
@@ -49,11 +50,19 @@ pub enum Event {
     /// (HI-18).
     Guarded { who: Id, guard: Option<Guard> },
     /// Initiative was rolled, or rolled again among the tied (HI-16).
-    Initiative { who: Id, shows: Triple, total: i32, tied: bool, place: Option<StreamPlace> },
+    Initiative {
+        who: Id,
+        #[serde(rename = "shows")]
+        triple: Triple,
+        total: i32,
+        tied: bool,
+        place: Option<StreamPlace>,
+    },
     /// A hit lands (HI-19 to HI-23).
     Struck { who: Id, target: Id, blow: HitDamage, secret: bool },
-    /// Extra dice of damage were rolled (HI-20, HI-28).
-    Extra {
+    /// Dice were rolled for damage: extra dice, or those of a fall (HI-20, HI-24, HI-28).
+    #[serde(rename = "extra")]
+    DamageDiceRolled {
         who: Id,
         #[serde_with(skip_apply)]
         faces: Vec<Face>,
@@ -61,15 +70,20 @@ pub enum Event {
         secret: bool,
     },
     /// Sets how much of somebody burns; `None` if the fire is out (HI-29).
-    Aflame { who: Id, fire: Option<Fire> },
+    #[serde(rename = "aflame")]
+    FireChanged { who: Id, fire: Option<Fire> },
     /// Replaces what weighs on somebody.
-    Bears { who: Id, burden: Box<Burden>, why: Option<Why>, secret: bool },
-    /// Something does not touch somebody at all.
-    Spared { who: Id, why: Why },
+    #[serde(rename = "bears")]
+    BurdenChanged { who: Id, burden: Box<Burden>, why: Option<Why>, secret: bool },
+    /// A terror leaves somebody unmoved because of their Degeneration (HI-50).
+    #[serde(rename = "spared")]
+    Unaffected { who: Id, why: Why },
     /// Sets how attempts at that clock are rolled (HI-06); the clock holds what everybody knows.
-    Undertaken { clock: Id, task: ExtendedTask },
+    #[serde(rename = "undertaken")]
+    TaskSet { clock: Id, task: ExtendedTask },
     /// Writes something lasting on a sheet.
-    Rewritten { who: Id, what: LastingMark, why: Why },
+    #[serde(rename = "rewritten")]
+    SheetMarked { who: Id, what: LastingMark, why: Why },
 }
 
 /// What stays on a sheet.
@@ -78,7 +92,8 @@ pub enum LastingMark {
     Degeneration(u8),
     /// Somebody gains a sequela or a disorder, instead of an older one that it worsens or in addition to the others.
     Sequela {
-        side: TrackKind,
+        #[serde(rename = "side")]
+        track_kind: TrackKind,
         text: Text,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         worsens: Option<Text>,
@@ -99,15 +114,17 @@ impl SystemEvent for Event {
                 Some(guard) => memory.guards.insert(who.clone(), *guard),
                 None => memory.guards.remove(who),
             }),
-            Event::Aflame { who, fire } => drop(match fire {
+            Event::FireChanged { who, fire } => drop(match fire {
                 Some(fire) => memory.fires.insert(who.clone(), *fire),
                 None => memory.fires.remove(who),
             }),
-            Event::Undertaken { clock, task } => drop(memory.tasks.insert(clock.clone(), task.clone())),
-            Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.advance(*place),
-            Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
-            Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
-            Event::Rewritten { who, what, .. } => state.people.change(who, |person| {
+            Event::TaskSet { clock, task } => drop(memory.tasks.insert(clock.clone(), task.clone())),
+            Event::Initiative { place, .. } | Event::DamageDiceRolled { place, .. } => state.streams.advance(*place),
+            Event::BurdenChanged { who, burden, .. } if **burden == Burden::default() => {
+                drop(memory.burdens.remove(who))
+            }
+            Event::BurdenChanged { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
+            Event::SheetMarked { who, what, .. } => state.people.change(who, |person| {
                 if let Some(sheet) = &mut person.member.sheets.hitos {
                     what.write(sheet);
                 }
@@ -119,13 +136,13 @@ impl SystemEvent for Event {
             | Event::Prevailed { .. }
             | Event::Crashed { .. }
             | Event::Struck { .. }
-            | Event::Spared { .. } => {}
+            | Event::Unaffected { .. } => {}
         }
     }
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Invoked { secret: true, .. } | Event::Bears { secret: true, .. } => Audience::gm(),
+            Event::Invoked { secret: true, .. } | Event::BurdenChanged { secret: true, .. } => Audience::gm(),
             Event::Declared(declared) => {
                 state.items.get(&declared.item).map_or_else(Audience::gm, |item| item.seen_by.clone())
             }
@@ -142,16 +159,16 @@ impl SystemEvent for Event {
                 let seen = first.iter().chain(second).map(|who| state.audience_of(who));
                 seen.fold(Audience::All, |seen, other| seen.and(&other))
             }
-            // Only the owner of the sheet and the game master know how it is rolled.
-            Event::Undertaken { .. } => Audience::gm(),
+            // Only the game master knows how it is rolled.
+            Event::TaskSet { .. } => Audience::gm(),
             Event::Crashed { who, .. } => state.audience_of(who),
-            Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {
+            Event::BurdenChanged { who, .. } | Event::Unaffected { who, .. } | Event::SheetMarked { who, .. } => {
                 state.readers_of(who)
             }
-            Event::Guarded { who, .. } | Event::Aflame { who, .. } => state.audience_of(who),
+            Event::Guarded { who, .. } | Event::FireChanged { who, .. } => state.audience_of(who),
             Event::Initiative { who, .. } => state.readers_of(who),
-            Event::Struck { secret: true, .. } | Event::Extra { secret: true, .. } => Audience::gm(),
-            Event::Extra { who, .. } => state.audience_of(who),
+            Event::Struck { secret: true, .. } | Event::DamageDiceRolled { secret: true, .. } => Audience::gm(),
+            Event::DamageDiceRolled { who, .. } => state.audience_of(who),
             Event::Struck { who, target, .. } => state.readers_of(who).and(&state.readers_of(target)),
         }
     }
@@ -160,12 +177,12 @@ impl SystemEvent for Event {
         matches!(self, Event::Prevailed { .. })
     }
 
-    /// Everybody who sees both sees that it lands, and who goes when.
-    fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+    /// Whoever sees both fighters sees that a hit lands.
+    fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Struck { who, target, secret: false, .. } = self else { return None };
         let msg = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
         let audience = state.audience_of(who).and(&state.audience_of(target));
-        Some(AddressedSentence::to_outsiders(Sentence::plain(msg), audience))
+        Some(AddressedSentence::for_outsiders(Sentence::plain(msg), audience))
     }
 
     fn log_msg(&self, state: &State) -> Option<Msg> {
@@ -185,10 +202,10 @@ impl SystemEvent for Event {
             Event::Answered { who, offer, answer, .. } => offer_msg(answer.log_key(), who, offer),
             Event::TakenBack { who, offer } => offer_msg(InvocationOutcome::Vetoed.log_key(), who, offer),
             Event::Withdrawn { who, offer } => offer_msg("hitos-log-withdrawn", who, offer),
-            // It ends by itself, or by what they do next.
+            // A guard ends by itself, or by what the fighter does next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
             Event::Prevailed { first, second, prevails, .. } => {
-                tell::prevailed(first.as_ref(), second.as_ref(), *prevails, state)
+                sentences::prevailed(first.as_ref(), second.as_ref(), *prevails, state)
             }
             Event::Crashed { who, damage } => {
                 Msg::new("hitos-log-crashed").with("who", state.name(who)).with("damage", *damage)
@@ -196,12 +213,12 @@ impl SystemEvent for Event {
             Event::Guarded { who, guard: Some(guard) } => {
                 Msg::new("hitos-log-guarded").with("who", state.name(who)).with("guard", guard.msg())
             }
-            Event::Initiative { who, shows, total, tied, .. } => {
+            Event::Initiative { who, triple, total, tied, .. } => {
                 let key = if *tied { "hitos-log-initiative-tied" } else { "hitos-log-initiative" };
-                let faces = shows.faces().map(|face| face.to_string()).join("·");
+                let faces = triple.faces().map(|face| face.to_string()).join("·");
                 Msg::new(key).with("who", state.name(who)).with("faces", Text::line(&faces)).with("total", *total)
             }
-            Event::Undertaken { clock, task } => {
+            Event::TaskSet { clock, task } => {
                 let clock = state.clocks.get(clock)?;
                 Msg::new("hitos-log-task").with("clock", &clock.name).with("task", task.msg(|who| state.name(who)))
             }
@@ -209,18 +226,18 @@ impl SystemEvent for Event {
                 .with("who", state.name(who))
                 .with("target", state.name(target))
                 .with("blow", blow.msg()),
-            Event::Extra { who, faces, .. } => {
+            Event::DamageDiceRolled { who, faces, .. } => {
                 let faces = faces.iter().map(|face| face.to_string()).collect::<Vec<_>>().join("·");
                 Msg::new("hitos-log-extra").with("who", state.name(who)).with("faces", Text::line(&faces))
             }
-            Event::Aflame { who, fire } => match fire {
+            Event::FireChanged { who, fire } => match fire {
                 Some(fire) => Msg::new("hitos-log-aflame").with("who", state.name(who)).with("fire", fire.msg()),
                 None => Msg::new("hitos-log-fire-out").with("who", state.name(who)),
             },
-            Event::Bears { why: None, .. } => return None,
-            Event::Bears { who, why: Some(why), .. }
-            | Event::Spared { who, why }
-            | Event::Rewritten { who, why, .. } => {
+            Event::BurdenChanged { why: None, .. } => return None,
+            Event::BurdenChanged { who, why: Some(why), .. }
+            | Event::Unaffected { who, why }
+            | Event::SheetMarked { who, why, .. } => {
                 Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.msg.clone())
             }
         })
@@ -231,8 +248,8 @@ impl LastingMark {
     fn write(&self, sheet: &mut Sheet) {
         match self {
             LastingMark::Degeneration(to) => sheet.degeneration = *to,
-            LastingMark::Sequela { side, text, worsens } => {
-                let there = sheet.lasting_mut(*side);
+            LastingMark::Sequela { track_kind, text, worsens } => {
+                let there = sheet.lasting_aspects_mut(*track_kind);
                 match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is_same_name(older))) {
                     Some(older) => *older = text.clone(),
                     None => there.push(text.clone()),

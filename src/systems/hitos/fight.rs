@@ -1,31 +1,32 @@
 //! Fighters in Hitos: how ready they are for an attack, and their resulting Defence (HI-15, HI-18).
 
+use super::condition::require_may_act;
 use super::event::Event;
 use super::people::{penalty, sheet};
-use super::plight::require_may_act;
 use crate::session::{Fight, Fighter, Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: helpless while dying or lost for good, otherwise as ruled, otherwise unaware until they have
-/// their first turn.
+/// How ready somebody is: helpless while they can take no action, otherwise as last set, otherwise unaware until their
+/// first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
-    let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
+    let waits_for_turn =
+        state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
     let guard = state.system_state.hitos.guards.get(who).copied();
     let is_helpless = require_may_act(state, who).is_err();
-    readiness(is_helpless, guard, waits)
+    readiness(is_helpless, guard, waits_for_turn)
 }
 
 /// Whether a fighter has the turn, and has not delayed it.
 fn has_turn(fight: &Fight, who: &Id) -> bool {
     let had = |fighter: &Fighter| fighter.turn >= fight.round && !fighter.waiting;
-    fight.turn_of(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
+    fight.current_fighter(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
 }
 
-/// How ready somebody is: helpless, otherwise as ruled, otherwise unaware while they wait for their first turn.
-pub(super) fn readiness(is_helpless: bool, guard: Option<Guard>, waits: bool) -> Guard {
+/// How ready somebody is: helpless, otherwise as last set, otherwise unaware while they wait for their first turn.
+pub(super) fn readiness(is_helpless: bool, guard: Option<Guard>, waits_for_turn: bool) -> Guard {
     match is_helpless {
         true => Guard::Helpless,
-        false => guard.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
+        false => guard.unwrap_or(if waits_for_turn { Guard::Unaware } else { Guard::Aware }),
     }
 }
 
@@ -35,23 +36,23 @@ pub(super) fn is_surprised(state: &State, who: &Id) -> bool {
     first && state.actions_left(who) == 0 && guard(state, who) == Guard::Unaware
 }
 
-/// An action makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless
-/// stay helpless.
-pub(super) fn awake(tx: &mut Tx, who: &Id) {
+/// Makes a fighter aware and ends their defending, after an action or a round without turns. The helpless stay
+/// helpless.
+pub(super) fn make_aware(tx: &mut Tx, who: &Id) {
     end_guard(tx, who, &[Guard::Unaware, Guard::Defending]);
 }
 
-/// A new turn ends a fighter's defending (HI-18).
+/// Ends a fighter's defending at their new turn (HI-18).
 pub(super) fn stop_defending(tx: &mut Tx, who: &Id) {
     end_guard(tx, who, &[Guard::Defending]);
 }
 
-/// Whoever has had a turn is aware of the fight (HI-15).
-pub(super) fn had_turn(tx: &mut Tx, who: &Id) {
+/// Makes a fighter aware of the fight after their turn (HI-15).
+pub(super) fn end_unawareness(tx: &mut Tx, who: &Id) {
     end_guard(tx, who, &[Guard::Unaware]);
 }
 
-/// Makes a fighter aware who is ready in one of these ways.
+/// Makes a fighter aware whose guard is one of these.
 fn end_guard(tx: &mut Tx, who: &Id, ends: &[Guard]) {
     let now = tx.system_state.hitos.guards.get(who).copied().unwrap_or(Guard::Unaware);
     if sheet(tx, who).is_ok() && ends.contains(&now) {
@@ -60,9 +61,9 @@ fn end_guard(tx: &mut Tx, who: &Id, ends: &[Guard]) {
 }
 
 /// Spends a fighter's action of the round, which ends their unawareness (HI-15, HI-17).
-pub(super) fn act(tx: &mut Tx, who: &Id) {
+pub(super) fn take_action(tx: &mut Tx, who: &Id) {
     if tx.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who)) {
-        awake(tx, who);
+        make_aware(tx, who);
         tx.spend_actions(who, 1);
     }
 }

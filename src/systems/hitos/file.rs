@@ -4,7 +4,7 @@
 use toml::de::DeValue;
 
 use super::{Hitos, Options};
-use crate::record::forms::{AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
+use crate::record::forms::{AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, LINES, ValueForm};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::unique_names::UniqueNames;
 use crate::record::{Fields, FileValue, Keys};
@@ -27,8 +27,8 @@ impl SystemPart for Hitos {
 
     fn option_keys(keys: &mut Keys, options: &mut Options) {
         let defaults = Options::default();
-        keys.with_default("gauges", AsList("expect-gauges", AsWord), defaults.gauges, &mut options.gauges);
-        keys.or_default("defence", AsWord, &mut options.defence);
+        keys.with_default("gauges", AsList("expect-gauges", AsKeyword), defaults.gauges, &mut options.gauges);
+        keys.or_default("defence", AsKeyword, &mut options.defence);
         keys.with_default("stabilising", difficulty(), defaults.stabilising, &mut options.stabilising);
         keys.table("creation", "hitos.creation", |keys| {
             let (defaults, creation) = (defaults.creation, &mut options.creation);
@@ -43,30 +43,36 @@ impl SystemPart for Hitos {
         keys.table("therapy", "hitos.therapy", |keys| {
             let (defaults, therapy) = (defaults.therapy, &mut options.therapy);
             keys.with_default("sane", difficulty(), defaults.sane, &mut therapy.sane);
-            keys.with_default("altered", difficulty(), defaults.altered, &mut therapy.altered);
+            keys.with_default("altered", difficulty(), defaults.shaken, &mut therapy.shaken);
             keys.with_default("disturbed", difficulty(), defaults.disturbed, &mut therapy.disturbed);
         });
         keys.table("terror", "hitos.terror", |keys| {
             let (defaults, terror) = (defaults.terror, &mut options.terror);
-            row(keys, "unease", "hitos.terror.unease", defaults.unease, &mut terror.unease);
-            row(keys, "stupor", "hitos.terror.stupor", defaults.stupor, &mut terror.stupor);
-            row(keys, "fear", "hitos.terror.fear", defaults.fear, &mut terror.fear);
-            row(keys, "panic", "hitos.terror.panic", defaults.panic, &mut terror.panic);
-            row(keys, "horror", "hitos.terror.horror", defaults.horror, &mut terror.horror);
+            terror_row(keys, "unease", "hitos.terror.unease", defaults.unease, &mut terror.unease);
+            terror_row(keys, "stupor", "hitos.terror.stupor", defaults.stupor, &mut terror.stupor);
+            terror_row(keys, "fear", "hitos.terror.fear", defaults.fear, &mut terror.fear);
+            terror_row(keys, "panic", "hitos.terror.panic", defaults.panic, &mut terror.panic);
+            terror_row(keys, "horror", "hitos.terror.horror", defaults.horror, &mut terror.horror);
         });
         keys.table("explosions", "hitos.explosions", |keys| {
             let (defaults, own) = (defaults.explosions, &mut options.explosions);
-            explosion(keys, "firecracker", "hitos.explosions.firecracker", defaults.firecracker, &mut own.firecracker);
-            explosion(keys, "molotov", "hitos.explosions.molotov", defaults.molotov, &mut own.molotov);
-            explosion(keys, "grenade", "hitos.explosions.grenade", defaults.grenade, &mut own.grenade);
-            explosion(keys, "gas_bottle", "hitos.explosions.gas_bottle", defaults.gas_bottle, &mut own.gas_bottle);
-            explosion(keys, "car_bomb", "hitos.explosions.car_bomb", defaults.car_bomb, &mut own.car_bomb);
+            explosion_row(
+                keys,
+                "firecracker",
+                "hitos.explosions.firecracker",
+                defaults.firecracker,
+                &mut own.firecracker,
+            );
+            explosion_row(keys, "molotov", "hitos.explosions.molotov", defaults.molotov, &mut own.molotov);
+            explosion_row(keys, "grenade", "hitos.explosions.grenade", defaults.grenade, &mut own.grenade);
+            explosion_row(keys, "gas_bottle", "hitos.explosions.gas_bottle", defaults.gas_bottle, &mut own.gas_bottle);
+            explosion_row(keys, "car_bomb", "hitos.explosions.car_bomb", defaults.car_bomb, &mut own.car_bomb);
             let (station, own) = (defaults.petrol_station, &mut own.petrol_station);
-            explosion(keys, "petrol_station", "hitos.explosions.petrol_station", station, own);
+            explosion_row(keys, "petrol_station", "hitos.explosions.petrol_station", station, own);
         });
-        let mut once = UniqueNames::default();
+        let mut used_names = UniqueNames::default();
         keys.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut options.poisons, |keys, poison| {
-            name(keys, &mut once, &mut poison.name);
+            unique_name(keys, &mut used_names, &mut poison.name);
             keys.required("difficulty", difficulty(), &mut poison.difficulty);
             keys.required("lesser", AsLoss, &mut poison.lesser);
             keys.required("greater", AsLoss, &mut poison.greater);
@@ -75,15 +81,15 @@ impl SystemPart for Hitos {
             keys.or_default("aspect", AsLine, &mut poison.aspect);
             keys.with_default("hidden", AsFlag, true, &mut poison.hidden);
         });
-        let mut once = UniqueNames::default();
+        let mut used_names = UniqueNames::default();
         keys.tables(
             "exposures",
             "hitos.exposures",
             PreparedExposure::default(),
             &mut options.exposures,
             |keys, exposure| {
-                name(keys, &mut once, &mut exposure.name);
-                keys.required("level", AsWord, &mut exposure.level);
+                unique_name(keys, &mut used_names, &mut exposure.name);
+                keys.required("level", AsKeyword, &mut exposure.level);
                 keys.optional("difficulty", difficulty(), &mut exposure.difficulty);
                 keys.or_default("mythos", AsFlag, &mut exposure.mythos);
                 keys.or_default("text", AsProse, &mut exposure.text);
@@ -121,13 +127,13 @@ impl SystemPart for Hitos {
         keys.or_default("sequelae", LINES, &mut sheet.sequelae);
         keys.or_default("disorders", LINES, &mut sheet.disorders);
         keys.tables("skills", "cast.hitos.skills", HitosSkill::default(), &mut sheet.skills, move |keys, skill| {
-            keys.required("group", AsWord, &mut skill.group);
+            keys.required("group", AsKeyword, &mut skill.group);
             keys.required("name", AsLine, &mut skill.name);
             keys.required("rank", AsNumber::within(0..=most).by_rule("HI-01"), &mut skill.rank);
         });
         keys.tables("weapons", "cast.hitos.weapons", Weapon::default(), &mut sheet.weapons, |keys, weapon| {
             keys.required("name", AsLine, &mut weapon.name);
-            keys.required("category", AsWord, &mut weapon.category);
+            keys.required("category", AsKeyword, &mut weapon.category);
             keys.or_default("extra", AsNumber::within(0..=9).by_rule("HI-20"), &mut weapon.extra);
             keys.or_default("kind", AsLine, &mut weapon.kind);
         });
@@ -138,26 +144,26 @@ impl SystemPart for Hitos {
     }
 
     fn sheet_warnings(sheet: &Sheet, options: &Options) -> Vec<Why> {
-        options.creation.doubts(sheet)
+        options.creation.warnings(sheet)
     }
 }
 
-/// What a test has to reach: any number will do (HI-02).
+/// The form of a difficulty: a number from 0 to 99 (HI-02).
 fn difficulty() -> AsNumber<i32> {
     AsNumber::within(0..=99).by_rule("HI-02")
 }
 
-/// The name of something prepared, by which it is called at the table.
-fn name(keys: &mut Keys, once: &mut UniqueNames, name: &mut Text) {
+/// The key of the name of something prepared. It is unique, since deeds call the thing by it.
+fn unique_name(keys: &mut Keys, used_names: &mut UniqueNames, name: &mut Text) {
     if keys.required("name", AsLine, name)
         && let Some(fields) = keys.fields()
     {
-        once.add(fields.report(), name, fields.value_span("name"));
+        used_names.add(fields.report(), name, fields.value_span("name"));
     }
 }
 
-/// A level of the table of terror (HI-50).
-fn row(keys: &mut Keys, level: &'static str, header: &'static str, defaults: TerrorRow, row: &mut TerrorRow) {
+/// The keys of one level of the table of terror (HI-50).
+fn terror_row(keys: &mut Keys, level: &'static str, header: &'static str, defaults: TerrorRow, row: &mut TerrorRow) {
     keys.table(level, header, |keys| {
         keys.with_default("difficulty", difficulty(), defaults.difficulty, &mut row.difficulty);
         keys.with_default("lesser", AsLoss, defaults.lesser, &mut row.lesser);
@@ -165,11 +171,17 @@ fn row(keys: &mut Keys, level: &'static str, header: &'static str, defaults: Ter
     });
 }
 
-/// An explosion (HI-28).
-fn explosion(keys: &mut Keys, key: &'static str, header: &'static str, defaults: ExplosionRow, row: &mut ExplosionRow) {
+/// The keys of one explosion (HI-28).
+fn explosion_row(
+    keys: &mut Keys,
+    key: &'static str,
+    header: &'static str,
+    defaults: ExplosionRow,
+    row: &mut ExplosionRow,
+) {
     keys.table(key, header, |keys| {
-        keys.with_default("partial", AsWord, defaults.partial, &mut row.partial);
-        keys.with_default("full", AsWord, defaults.full, &mut row.full);
+        keys.with_default("partial", AsKeyword, defaults.partial, &mut row.partial);
+        keys.with_default("full", AsKeyword, defaults.full, &mut row.full);
         keys.with_default("extra", AsNumber::within(0..=9), defaults.extra, &mut row.extra);
         keys.with_default("kind", AsLine, defaults.kind, &mut row.kind);
     });
@@ -181,7 +193,7 @@ struct AsLoss;
 impl ValueForm<Loss> for AsLoss {
     fn read(&self, value: FileValue) -> Option<Loss> {
         match value.node() {
-            DeValue::String(_) => AsWord.read(value).map(Loss::Dice),
+            DeValue::String(_) => AsKeyword.read(value).map(Loss::Dice),
             _ => AsNumber::within(0..=99).read(value).map(Loss::Points),
         }
     }
@@ -189,7 +201,7 @@ impl ValueForm<Loss> for AsLoss {
     fn write(&self, loss: &Loss) -> toml_edit::Value {
         match loss {
             Loss::Points(points) => i64::from(*points).into(),
-            Loss::Dice(read) => AsWord.write(read),
+            Loss::Dice(read) => AsKeyword.write(read),
         }
     }
 }

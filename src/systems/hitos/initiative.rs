@@ -1,9 +1,9 @@
 //! Initiative: rolled before the first round that somebody may act in, and again among the tied (HI-16).
 
+use super::condition::require_able;
 use super::event::Event;
 use super::fight::is_surprised;
 use super::people::{penalty, sheet};
-use super::plight::require_able;
 use crate::session::events::fight as events;
 use crate::session::{Fight, Fighter, Id, NotDone, State, Tx};
 use crate::systems::hitos::rules::Triple;
@@ -20,7 +20,7 @@ struct InitiativeRolls {
 }
 
 /// The fighters who have not rolled Initiative: the surprised, who wait until the first round is over, or the others.
-pub(super) fn missing(state: &State, fight: &Fight, surprised: bool) -> Vec<Id> {
+pub(super) fn fighters_without(state: &State, fight: &Fight, surprised: bool) -> Vec<Id> {
     let rolls = |who: &Id, fighter: &Fighter| {
         let may_roll = sheet(state, who).is_ok() && require_able(state, who).is_ok();
         fighter.initiative.is_none() && fighter.out.is_none() && may_roll && surprised == is_surprised(state, who)
@@ -49,19 +49,19 @@ pub(super) fn roll(tx: &mut Tx, missing: Vec<Id>) -> Result<(), NotDone> {
         let initiative = rolled.initiative();
         let Some(fight) = tx.fight.as_ref() else { return Ok(()) };
         let to = tx.place_for_initiative(fight, &rolled.who, initiative, |_| false);
-        tx.emit(events::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
+        tx.emit(events::Event::PlaceInOrderChanged { who: rolled.who, to, initiative: Some(initiative) });
     }
     Ok(())
 }
 
-/// The fighters whose number from before equals that of somebody who has just rolled.
+/// The fighters whose earlier Initiative equals that of somebody who has just rolled.
 fn tied_with(tx: &Tx, rolled: &[InitiativeRolls]) -> Vec<InitiativeRolls> {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
     let tied = fighters.filter_map(|(who, fighter)| {
         let (is_public, number) = (tx.is_public(who), fighter.initiative.filter(|_| fighter.out.is_none())?);
         let ties = |other: &InitiativeRolls| other.is_public == is_public && other.initiative() == number;
-        let stands = sheet(tx, who).is_ok() && rolled.iter().any(ties);
-        stands.then(|| InitiativeRolls { who: who.clone(), totals: vec![number.into()], is_public })
+        let takes_part = sheet(tx, who).is_ok() && rolled.iter().any(ties);
+        takes_part.then(|| InitiativeRolls { who: who.clone(), totals: vec![number.into()], is_public })
     });
     tied.collect()
 }
@@ -72,9 +72,9 @@ impl InitiativeRolls {
         let who = &self.who;
         let own = i32::from(sheet(tx, who)?.initiative()) + penalty(tx, who);
         let mut place = tx.begin_roll_of(who, false);
-        let shows = Triple::roll(&mut tx.dice(&mut place))?;
-        let total = shows.read(None).mid + own;
-        tx.emit(Event::Initiative { who: who.clone(), shows, total, tied: !self.totals.is_empty(), place });
+        let triple = Triple::roll(&mut tx.dice(&mut place))?;
+        let total = triple.read(None).mid + own;
+        tx.emit(Event::Initiative { who: who.clone(), triple, total, tied: !self.totals.is_empty(), place });
         self.totals.push(total);
         Ok(())
     }

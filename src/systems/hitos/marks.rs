@@ -1,5 +1,5 @@
-//! What is written beside a person's name: aspects that these rules put there and take away. The game master may take
-//! them away too, and then they are gone.
+//! Aspects that these rules give people and take from them. The game master may remove them, too, and their effect with
+//! them.
 
 use super::burden::SequelaDuration;
 use crate::rules::{Msg, Text};
@@ -7,10 +7,10 @@ use crate::session::{Aspect, AspectDuration, AspectOwner, Id, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
-/// A mark that these rules know again.
+/// An aspect that these rules recognise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum KnownMark {
-    /// Out of the worst state: whatever the points, it counts as the one above it (HI-42, HI-53).
+    /// Brought back from the worst state: the track counts as one state better, whatever its points (HI-42, HI-53).
     BroughtBack(TrackKind),
     /// Dead, or out of their mind for good (HI-41, HI-53).
     Lost(TrackKind),
@@ -30,15 +30,15 @@ impl KnownMark {
         }
     }
 
-    /// The rule by which that side of somebody is lost for good.
-    pub(super) fn lost_rule(side: TrackKind) -> &'static str {
-        match side {
+    /// The rule by which body or mind is lost for good.
+    pub(super) fn lost_rule(track_kind: TrackKind) -> &'static str {
+        match track_kind {
             TrackKind::Body => "HI-41",
             TrackKind::Mind => "HI-53",
         }
     }
 
-    /// Whether it is among what holds for somebody.
+    /// Whether one of these aspects is this mark.
     pub(super) fn is_among(self, held: &[Aspect]) -> bool {
         held.iter().any(|held| self.is(held))
     }
@@ -58,7 +58,7 @@ pub(super) fn put(tx: &mut Tx, who: &Id, mark: KnownMark) {
     if !has(tx, who, mark) {
         let word = mark.key().rsplit("mark-").next().unwrap_or_default();
         let lasts = match mark {
-            KnownMark::Attended(_) => SequelaDuration::Recovered.lasts(),
+            KnownMark::Attended(_) => SequelaDuration::Recovered.aspect_duration(),
             KnownMark::BroughtBack(_) | KnownMark::Lost(_) => AspectDuration::Removed,
         };
         let aspect = Aspect { named: Some(Msg::new(mark.key())), lasts, ..Aspect::default() };
@@ -71,30 +71,30 @@ pub(super) fn take(tx: &mut Tx, who: &Id, mark: KnownMark) {
     tx.end_aspects(who, |held| mark.is(held));
 }
 
-/// Puts words on somebody; the game master alone reads what is hidden.
+/// Gives somebody an aspect with this text and returns its id. Only the game master reads a hidden one.
 pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: AspectDuration, hidden: bool) -> Option<Id> {
     add(tx, who, text, Aspect { text: Text::line(text), lasts, hidden, ..Aspect::default() })
 }
 
-/// Puts what a strong drug leaves on somebody, until it is over (HI-48, HI-57).
-pub(super) fn numb(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
+/// Gives somebody the numbness that a strong dose leaves while it works (HI-48, HI-57).
+pub(super) fn write_numbness(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
     let msg = Msg::new("hitos-mark-numbed").with("drug", drug);
-    add(tx, who, "numbed", Aspect { named: Some(msg), lasts: until_over(), ..Aspect::default() })
+    add(tx, who, "numbed", Aspect { named: Some(msg), lasts: drug_duration(), ..Aspect::default() })
 }
 
-/// How long what a drug leaves lasts.
-pub(super) fn until_over() -> AspectDuration {
+/// The duration of the aspect that a drug leaves.
+pub(super) fn drug_duration() -> AspectDuration {
     AspectDuration::Until(Msg::new("hitos-until-over").into())
 }
 
-/// Takes from somebody what holds under one of these ids.
+/// Ends somebody's aspects with these ids.
 pub(super) fn erase(tx: &mut Tx, who: &Id, ids: &[Id]) {
     tx.end_aspects(who, |held| ids.contains(&held.id));
 }
 
 fn add(tx: &mut Tx, who: &Id, name: &str, aspect: Aspect) -> Option<Id> {
     let person = tx.people.get(who)?;
-    let id = Id::from_name(name).free(|id| person.aspects.iter().any(|held| held.id == *id));
+    let id = Id::from_name(name).made_unique(|id| person.aspects.iter().any(|held| held.id == *id));
     tx.add_aspect(&AspectOwner::Person(who.clone()), Aspect { id: id.clone(), ..aspect });
     Some(id)
 }

@@ -1,13 +1,13 @@
 //! What gives points back: rest and calm, weeks and months, and who watches over them (HI-44, HI-46 to HI-48, HI-55 to
 //! HI-57).
 
+use super::condition::{end_passing_if_well, mark_track, require_safe};
 use super::consequence::{Consequence, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::marks::{self, KnownMark};
-use super::people::{condition, holder, track};
+use super::people::{condition, drama_holder, track};
 use super::planner;
-use super::plight::{mark, recovered, require_safe};
 use super::roll::{InvocationOffer, InvocationTarget, Roll, TestedAbility};
 use crate::rules::{Msg, Track, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
@@ -17,61 +17,71 @@ use crate::systems::hitos::rules::recovery::{Care, RecoveryChange, RecoveryCours
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 
 /// Erases half of somebody's `/` and turns the rest into X, now that the danger is over (HI-44, HI-55).
-pub(super) fn erase_half(tx: &mut Tx, who: &Id, side: TrackKind) {
-    let (rule, key) = match side {
+pub(super) fn erase_half(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    let (rule, key) = match track_kind {
         TrackKind::Body => ("HI-44", "hitos-rested"),
         TrackKind::Mind => ("HI-55", "hitos-calmed"),
     };
-    marks::take(tx, who, KnownMark::BroughtBack(side));
-    mark(tx, who, side, Track::end_danger, Why::new(rule, Msg::new(key)), false);
+    marks::take(tx, who, KnownMark::BroughtBack(track_kind));
+    mark_track(tx, who, track_kind, Track::end_danger, Why::new(rule, Msg::new(key)), false);
 }
 
 /// Whether rest or calm would do anything for somebody.
-pub(super) fn may_erase_half(state: &State, who: &Id, side: TrackKind) -> Result<bool, Refusal> {
-    let something = track(state, who, side)?.slashed > 0 || marks::has(state, who, KnownMark::BroughtBack(side));
-    Ok(something && condition(state, who, side) != Condition::Gone)
+pub(super) fn can_erase_half(state: &State, who: &Id, track_kind: TrackKind) -> Result<bool, Refusal> {
+    let has_marks =
+        track(state, who, track_kind)?.slashed > 0 || marks::has(state, who, KnownMark::BroughtBack(track_kind));
+    Ok(has_marks && condition(state, who, track_kind) != Condition::Gone)
 }
 
-/// Somebody recovers for as long as their state demands: all comes back, or a test says how much (HI-46, HI-56).
+/// Lets somebody recover for the time that their state demands: all comes back, or a test says how much (HI-46, HI-56).
 pub(super) fn recover(
     tx: &mut Tx,
     who: &Id,
-    side: TrackKind,
+    track_kind: TrackKind,
     care: Care,
     aspect: Option<InvokedFor>,
 ) -> Result<(), NotDone> {
-    let condition = condition(tx, who, side);
-    let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
+    let condition = condition(tx, who, track_kind);
+    let (track, course) = (track(tx, who, track_kind)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
         Some(difficulty) => {
-            require_change(track.lost() > 0 || marks::has(tx, who, KnownMark::BroughtBack(side)))?;
-            require_safe(tx, who, rule(side))?;
-            let plan = planner::endurance(tx, who, side, 0, difficulty)?;
+            require_change(track.lost() > 0 || marks::has(tx, who, KnownMark::BroughtBack(track_kind)))?;
+            require_safe(tx, who, rule(track_kind))?;
+            let plan = planner::endurance_plan(tx, who, track_kind, 0, difficulty)?;
             // A player answers what is invoked against them.
-            let answers = aspect == Some(InvokedFor::Against) && holder(tx, who) == DramaHolder::Player;
-            let consequence = Consequence::Recovery { side, condition, care, aspect: aspect.filter(|_| !answers) };
-            planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(consequence))?;
-            if answers { hinder(tx, who) } else { Ok(()) }
+            let answers = aspect == Some(InvokedFor::Against) && drama_holder(tx, who) == DramaHolder::Player;
+            let consequence =
+                Consequence::Recovery { track_kind, condition, care, aspect: aspect.filter(|_| !answers) };
+            planner::roll_and_open(
+                tx,
+                who,
+                false,
+                TestedAbility::Endurance(track_kind),
+                plan,
+                None,
+                Some(consequence),
+            )?;
+            if answers { invoke_hindrance(tx, who) } else { Ok(()) }
         }
-        None if course == RecoveryCourse::Lost => {
-            Err(Refusal::by(rule(side), "hitos-refused-still-gone").with("who", tx.name(who)).into())
+        None if course == RecoveryCourse::NeedsHelp => {
+            Err(Refusal::by(rule(track_kind), "hitos-refused-still-gone").with("who", tx.name(who)).into())
         }
         None => {
             require_change(track.lost() > 0)?;
-            require_safe(tx, who, rule(side))?;
-            let msg = Msg::new("hitos-recovers").with("time", time(side, condition));
-            mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), msg), false);
-            marks::take(tx, who, KnownMark::Attended(side));
+            require_safe(tx, who, rule(track_kind))?;
+            let msg = Msg::new("hitos-recovers").with("time", recovery_time(track_kind, condition));
+            mark_track(tx, who, track_kind, |track| track.regain(track.lost()), Why::new(rule(track_kind), msg), false);
+            marks::take(tx, who, KnownMark::Attended(track_kind));
             Ok(())
         }
     }
 }
 
-/// The game master invokes an aspect against a player's week or month, who takes the point or buys it off (HI-09,
+/// Invokes an aspect against a player's recovery for the game master; the player takes the point or buys it off (HI-09,
 /// HI-46, HI-56).
-fn hinder(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+fn invoke_hindrance(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let (at, mut roll) = tx.roll_of::<Roll>(who)?;
-    if tx.is_quiet(who, at.secret) {
+    if tx.is_hidden_roll(who, at.secret) {
         return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
     }
     let (direction, aspect) = (InvokedFor::Against, Msg::new("hitos-recovery-hindrance").into());
@@ -83,55 +93,55 @@ fn hinder(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     Ok(())
 }
 
-/// Applies the outcome of a week or a month. A loss as great as a row asks for its test (HI-38, HI-51).
-pub(super) fn mended(
+/// Applies the outcome of a test of recovery. A loss as great as a row calls for its own test (HI-38, HI-51).
+pub(super) fn settle_recovery(
     tx: &mut Tx,
     who: &Id,
-    side: TrackKind,
+    track_kind: TrackKind,
     course: RecoveryCourse,
     aspect: Option<InvokedFor>,
     rolled: &HitosRolled,
 ) -> Result<(), NotDone> {
-    // One that was invoked on the test is as good as one that was said before it.
-    let aspect = rolled.latest().or(aspect);
-    let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));
-    marks::take(tx, who, KnownMark::Attended(side));
-    marks::take(tx, who, KnownMark::BroughtBack(side));
-    let why = |key| Why::new(rule(side), Msg::new(key));
+    // An aspect that was invoked on the test counts like one that was given before it.
+    let aspect = rolled.latest_direction().or(aspect);
+    let change = rolled.outcome().and_then(|outcome| course.change(track_kind, outcome, rolled.reading(), aspect));
+    marks::take(tx, who, KnownMark::Attended(track_kind));
+    marks::take(tx, who, KnownMark::BroughtBack(track_kind));
+    let why = |key| Why::new(rule(track_kind), Msg::new(key));
     let (lasting, points) = match change {
         Some(RecoveryChange::Loses(points)) => (false, points),
-        Some(RecoveryChange::LosesForLong(points)) => (true, points),
+        Some(RecoveryChange::LosesLastingly(points)) => (true, points),
         Some(RecoveryChange::Regains(points)) => {
-            mark(tx, who, side, |track| track.regain(points), why("hitos-mends"), false);
+            mark_track(tx, who, track_kind, |track| track.regain(points), why("hitos-mends"), false);
             return Ok(());
         }
         None => {
-            recovered(tx, who, side);
+            end_passing_if_well(tx, who, track_kind);
             return Ok(());
         }
     };
     let why = why("hitos-worsens");
-    harm(tx, who, PendingHarm { side, points, lasting, why, mythos: false, secret: false })
+    harm(tx, who, PendingHarm { track_kind, points, lasting, why, mythos: false, secret: false })
 }
 
 /// Applies the outcome of a doctor's or a therapist's test (HI-47, HI-57).
-pub(super) fn attended(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
+pub(super) fn settle_care(tx: &mut Tx, patient: &Id, track_kind: TrackKind, rolled: &HitosRolled) {
     if rolled.outcome().is_some_and(HitosOutcome::succeeds) {
-        marks::put(tx, patient, KnownMark::Attended(side));
+        marks::put(tx, patient, KnownMark::Attended(track_kind));
     }
 }
 
 /// The time that a step of recovery takes.
-pub(super) fn time(side: TrackKind, condition: Condition) -> Msg {
-    Msg::new(match (side, condition) {
+pub(super) fn recovery_time(track_kind: TrackKind, condition: Condition) -> Msg {
+    Msg::new(match (track_kind, condition) {
         (TrackKind::Body, Condition::Well) => "hitos-time-night",
         (TrackKind::Body, _) | (TrackKind::Mind, Condition::Well) => "hitos-time-week",
         (TrackKind::Mind, _) => "hitos-time-month",
     })
 }
 
-fn rule(side: TrackKind) -> &'static str {
-    match side {
+fn rule(track_kind: TrackKind) -> &'static str {
+    match track_kind {
         TrackKind::Body => "HI-46",
         TrackKind::Mind => "HI-56",
     }

@@ -1,9 +1,11 @@
-//! Hitos at the table: three dice, aspects and drama points. One file a noun.
+//! Hitos at the table: three dice, aspects and drama points. One file per noun.
 
 mod burden;
 pub(crate) mod cli;
+mod condition;
 mod consequence;
 mod danger;
+mod debt;
 pub mod deeds;
 mod event;
 mod fight;
@@ -12,20 +14,18 @@ mod harm;
 mod initiative;
 mod marks;
 mod mending;
-mod owed;
 mod people;
 mod planner;
-mod plight;
 mod roll;
 mod rounds;
 pub mod rules;
+mod sentences;
 mod settle;
-mod shown;
 mod strike;
 mod task;
-mod tell;
 mod versus;
 pub(crate) mod view;
+mod visible;
 
 use std::collections::BTreeMap;
 
@@ -39,11 +39,11 @@ use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
 use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::options::OptionalGauge;
-use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
+use crate::systems::hitos::rules::sheet::{Characteristic, TRACK_ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{
-    Breath, Burden, ComingRelief, DueCrash, DueSequela, KnownFire, PassingCondition, SequelaDuration, SlowPoison,
+    Breath, Burden, ComingRelief, DueCrash, DueSequela, KnownFire, PassingAspect, SequelaDuration, SlowPoison,
 };
 pub use consequence::{BlastZone, Consequence};
 pub use event::{Event, LastingMark};
@@ -57,7 +57,7 @@ pub use task::ExtendedTask;
 #[derive(Debug, Clone, Copy)]
 pub struct Hitos;
 
-/// What it remembers at the table.
+/// What Hitos remembers at the table.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct Memory {
@@ -73,15 +73,16 @@ pub struct Memory {
     pub tasks: BTreeMap<Id, ExtendedTask>,
 }
 
-/// A declaration that waits for a verdict. What it says stands in its item.
+/// A declaration that waits for a verdict. Its item holds the text.
 #[apply(skip_none)]
 #[apply(data)]
 pub struct SceneDeclaration {
     pub item: Id,
-    /// `None` for the game master.
+    /// The declarer; `None` for the game master.
     pub by: Option<Id>,
     /// The id of the declarer's own aspect that was exhausted for it; `None` if a point was paid.
     pub exhausts: Option<Id>,
+    /// The person against whom it is declared, if any.
     pub against: Option<Id>,
 }
 
@@ -93,7 +94,7 @@ pub const STABILITY: Gauge = Gauge::named("stability");
 pub const DRAMA: Gauge = Gauge::named("drama");
 
 impl TrackKind {
-    /// The track of this side.
+    /// The gauge that shows this track.
     pub(crate) fn gauge(self) -> Gauge {
         match self {
             TrackKind::Body => STAMINA,
@@ -115,7 +116,7 @@ impl SystemData for Hitos {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
-        let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row_length(sheet))));
+        let track = |of: TrackKind| Some((of.gauge(), Level::track_in_rows(TRACK_ROWS, of.row_length(sheet))));
         let of = |kept: &OptionalGauge| match kept {
             OptionalGauge::Stamina => track(TrackKind::Body),
             OptionalGauge::Stability => track(TrackKind::Mind),
@@ -124,12 +125,12 @@ impl SystemData for Hitos {
         house.gauges.iter().filter_map(of).collect()
     }
 
-    fn chosen(house: &Options) -> Vec<Why> {
-        house.choices()
+    fn chosen_options(house: &Options) -> Vec<Why> {
+        house.chosen_options()
     }
 
-    fn open_options(house: &Options) -> Options {
-        house.open()
+    fn public_options(house: &Options) -> Options {
+        house.without_secrets()
     }
 
     fn aspects(sheet: &Sheet) -> Vec<Text> {
@@ -155,10 +156,10 @@ impl SystemData for Hitos {
 }
 
 impl System for Hitos {
-    /// Drops unjudged declarations, then sets Drama to its score (HI-10, HI-12).
+    /// Drops what is due for a scene or session and unjudged declarations, then sets Drama to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        plight::lighten(tx, |burden| {
-            burden.dues.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Session))
+        condition::change_all_burdens(tx, |burden| {
+            burden.due_sequelae.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Session))
         });
         for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);
@@ -175,8 +176,8 @@ impl System for Hitos {
 
     /// Drops sequelae that were not named and crash damage that was not dealt within the scene (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
-        plight::lighten(tx, |burden| {
-            burden.dues.retain(|due| due.stays != SequelaDuration::Scene);
+        condition::change_all_burdens(tx, |burden| {
+            burden.due_sequelae.retain(|due| due.stays != SequelaDuration::Scene);
             burden.crashes.clear();
         });
     }
@@ -187,25 +188,25 @@ impl System for Hitos {
             return Ok(());
         };
         let fighters: Vec<Id> = fight.fighters.keys().cloned().collect();
-        fighters.iter().for_each(|who| fight::awake(tx, who));
+        fighters.iter().for_each(|who| fight::make_aware(tx, who));
         Ok(())
     }
 
-    /// Who waits to act stays unaware; nobody defends beyond their next turn. The turn of the dying is their test
-    /// (HI-15, HI-18, HI-41).
+    /// Ends the fighter's defending, but not the unawareness of somebody who has yet to act. The turn of the dying is
+    /// their test (HI-15, HI-18, HI-41).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         fight::stop_defending(tx, who);
         rounds::turn_begins(tx, who)
     }
 
-    /// Whoever has had a turn is aware of the fight (HI-15).
+    /// Makes the fighter aware of the fight (HI-15).
     fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        fight::had_turn(tx, who);
+        fight::end_unawareness(tx, who);
         Ok(())
     }
 
-    /// Each round asks its tests of the dying, the insane, those without air and those who burn. Whoever may act for the
-    /// first time in the next one rolls Initiative (HI-16, HI-27, HI-29, HI-41, HI-53).
+    /// Rolls Initiative for the surprised, who may act from the next round on. Plays the round's tests of the dying,
+    /// the insane, those without air and those who burn (HI-16, HI-27, HI-29, HI-41, HI-53).
     fn round_ends(&self, tx: &mut Tx) -> Result<bool, NotDone> {
         Ok(rounds::roll_initiative(tx)? | rounds::round_ends(tx)?)
     }
@@ -214,30 +215,30 @@ impl System for Hitos {
         "hitos-round"
     }
 
-    /// A lower number of Initiative stays for the rest of the fight (HI-16).
+    /// A fighter who waits keeps the lower Initiative for the rest of the fight (HI-16).
     fn waits_for_good(&self, state: &State, who: &Id) -> bool {
         people::sheet(state, who).is_ok()
     }
 
     /// The dead, and those whose mind is lost for good, do nothing (HI-41, HI-53).
     fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
-        plight::require_able(state, who)
+        condition::require_able(state, who)
     }
 
     /// The dying take no action (HI-40).
     fn require_action(&self, state: &State, who: &Id) -> Result<(), Refusal> {
-        plight::require_may_act(state, who)
+        condition::require_may_act(state, who)
     }
 
-    /// What was set by hand counts as what the rules do: whoever falls again has to be brought back again, and what lasts
-    /// until somebody is well ends.
-    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
-        let sides = [TrackKind::Body, TrackKind::Mind].into_iter().filter(|side| side.gauge() == *gauge);
-        sides.for_each(|side| plight::set_by_hand(tx, who, side));
+    /// Treats a track set by hand like one that the rules changed: whoever falls again must be brought back again, and
+    /// what lasts until somebody is well ends.
+    fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        let tracks = [TrackKind::Body, TrackKind::Mind].into_iter().filter(|track_kind| track_kind.gauge() == *gauge);
+        tracks.for_each(|track_kind| condition::set_by_hand(tx, who, track_kind));
     }
 
     fn debts(&self, state: &State) -> Vec<Debt> {
-        owed::debts(state)
+        debt::debts(state)
     }
 
     /// Between equal Initiatives the higher reflexes go first (HI-16).
@@ -246,12 +247,14 @@ impl System for Hitos {
         matches!((reflexes(who), reflexes(other)), (Ok(own), Ok(theirs)) if own > theirs)
     }
 
-    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
-        known.hitos = shown::shown(state, seat);
+    fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.hitos = visible::memory(state, seat);
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        plight::lighten(tx, |burden| (burden.held, burden.gasped, burden.burnt) = ([None; 2], None, None));
+        condition::change_all_burdens(tx, |burden| {
+            (burden.last_hold_rounds, burden.last_gasp_round, burden.last_burn_round) = ([None; 2], None, None)
+        });
         for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });
         }

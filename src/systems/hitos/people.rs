@@ -9,14 +9,14 @@ use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::{Options, Sheet};
 
-/// Somebody's sheet; refused where they have none.
+/// Somebody's sheet; refuses anybody who has none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
     let person = state.person(who)?;
     let no = || Refusal::new("hitos-refused-no-sheet").with("who", person.name());
     person.member.sheets.hitos.as_ref().ok_or_else(no)
 }
 
-/// Refused where nobody at the table has a sheet.
+/// Refuses if nobody at the table has a sheet.
 pub(super) fn require_somebody_rolls(state: &State) -> Result<(), Refusal> {
     match state.people.values().any(|person| person.member.sheets.hitos.is_some()) {
         true => Ok(()),
@@ -24,8 +24,8 @@ pub(super) fn require_somebody_rolls(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// Whether somebody's points are a player's (HI-12).
-pub(super) fn holder(state: &State, who: &Id) -> DramaHolder {
+/// Whether somebody's points are a player's or the game master's (HI-12).
+pub(super) fn drama_holder(state: &State, who: &Id) -> DramaHolder {
     match state.people.get(who) {
         Some(person) if person.side == Side::Party && person.level(&DRAMA).is_some() => DramaHolder::Player,
         _ => DramaHolder::Gm,
@@ -33,20 +33,20 @@ pub(super) fn holder(state: &State, who: &Id) -> DramaHolder {
 }
 
 /// How many drama points somebody has.
-pub(super) fn drama(state: &State, who: &Id) -> u32 {
+pub(super) fn drama_points(state: &State, who: &Id) -> u32 {
     level(state, who, &DRAMA).map_or(0, |level| u32::try_from(level.now).unwrap_or(0))
 }
 
-/// Moves somebody's drama points by so many.
+/// Adds to somebody's drama points, which never fall below 0, and logs the rule.
 pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key: &'static str) {
     if let Some(now) = level(tx, who, &DRAMA).map(|level| level.now).filter(|_| by != 0) {
         tx.move_gauge(who, &DRAMA, now.saturating_add(by.into()).max(0), Why::new(rule, Msg::new(key)));
     }
 }
 
-/// Takes a drama point from a player, or refuses where none is left.
+/// Takes a drama point from a player; refuses if none is left.
 pub(super) fn pay_point(tx: &mut Tx, who: &Id, rule: &'static str, key: &'static str) -> Result<(), Refusal> {
-    if drama(tx, who) == 0 {
+    if drama_points(tx, who) == 0 {
         return Err(Refusal::by(rule, "hitos-refused-no-points").with("who", tx.name(who)));
     }
     move_drama(tx, who, -1, rule, key);
@@ -64,9 +64,9 @@ pub(super) fn spend_own_aspect(tx: &mut Tx, who: &Id, aspect: &Text) -> Result<I
     }
 }
 
-/// Refuses an aspect that is exhausted wherever anybody bears it, unless others use it against somebody who does
-/// (HI-11).
-pub(super) fn require_fresh(
+/// Refuses an exhausted aspect, unless others use it against its bearer, or somebody else or the scene bears it
+/// unexhausted (HI-11).
+pub(super) fn require_usable_aspect(
     state: &State,
     aspect: &Text,
     by: Option<&Id>,
@@ -75,7 +75,7 @@ pub(super) fn require_fresh(
     let held = |who: &Id| own_aspect(state, who, aspect).map(|held| held.exhausted);
     let is_worn = |who: &&Id| held(who) == Some(true);
     let Some(owner) = by.filter(is_worn).or_else(|| state.people.keys().find(is_worn)) else { return Ok(()) };
-    let in_scene = state.current_scene().is_some_and(|scene| scene.aspects.iter().any(|held| held.is(aspect)));
+    let in_scene = state.current_scene().is_some_and(|scene| scene.aspects.iter().any(|held| held.has_text(aspect)));
     let is_elsewhere = in_scene || state.people.keys().any(|who| held(who) == Some(false));
     let by_others = against.filter(is_worn).is_some_and(|bearer| by != Some(bearer));
     match by_others || is_elsewhere && by != Some(owner) {
@@ -91,7 +91,7 @@ pub(super) fn require_fresh(
 /// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {
     let burden = state.system_state.hitos.burdens.get(who);
-    let of = |side| (condition(state, who, side), burden.map_or(0, |burden| burden.relief(side)));
+    let of = |track_kind| (condition(state, who, track_kind), burden.map_or(0, |burden| burden.relief(track_kind)));
     penalties([of(TrackKind::Body), of(TrackKind::Mind)])
 }
 
@@ -99,14 +99,14 @@ pub(super) fn penalty(state: &State, who: &Id) -> i32 {
 pub(super) fn own_aspect(state: &State, who: &Id, written: &Text) -> Option<Aspect> {
     let owner = AspectOwner::Person(who.clone());
     let held = state.aspects_of(&owner).iter().cloned();
-    let all: Vec<Aspect> = held.chain(state.own_aspects(&owner)).collect();
-    let is = |own: &&Aspect| own.is(written) || own.id.as_str() == written.as_str();
+    let all: Vec<Aspect> = held.chain(state.sheet_aspects(&owner)).collect();
+    let is = |own: &&Aspect| own.has_text(written) || own.id.as_str() == written.as_str();
     let own = all.iter().filter(is).find(|own| !own.exhausted);
     own.or_else(|| all.iter().find(is)).cloned()
 }
 
-/// Lets somebody use the aspect of that id again, if it waits for that (HI-09, HI-13).
-pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
+/// Makes an exhausted aspect of somebody's usable again (HI-09, HI-13).
+pub(super) fn release_aspect(tx: &mut Tx, who: &Id, aspect: &Id) {
     let owner = AspectOwner::Person(who.clone());
     let held = tx.aspects_of(&owner).iter().find(|held| held.id == *aspect && held.exhausted).cloned();
     if let Some(held) = held {
@@ -115,38 +115,40 @@ pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
 }
 
 /// Removes an exhausted temporary aspect, once nothing can take that back (HI-11).
-pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
+pub(super) fn spend_temporary_aspect(tx: &mut Tx, who: &Id, aspect: &Id) {
     let owner = AspectOwner::Person(who.clone());
     let lost = |held: &&Aspect| held.id == *aspect && held.exhausted && held.is_temporary();
     if let Some(held) = tx.aspects_of(&owner).iter().find(lost).cloned() {
-        tx.spend_aspect(&owner, held);
+        tx.use_up_aspect(&owner, held);
     }
 }
 
 /// How somebody's body or mind is (HI-40, HI-42, HI-52, HI-53).
-pub(super) fn condition(state: &State, who: &Id, side: TrackKind) -> Condition {
+pub(super) fn condition(state: &State, who: &Id, track_kind: TrackKind) -> Condition {
     let person = state.people.get(who);
-    person.map_or(Condition::Well, |person| shown(person.level(&side.gauge()), &person.aspects, side))
+    person.map_or(Condition::Well, |person| {
+        condition_shown(person.level(&track_kind.gauge()), &person.aspects, track_kind)
+    })
 }
 
 /// The state that a track shows for this person. Whoever was brought back from the worst state counts as in the one
 /// above it until they rest.
-pub(super) fn shown(level: Option<Level>, held: &[Aspect], side: TrackKind) -> Condition {
-    match level.and_then(Level::marks).map_or(Condition::Well, Condition::of) {
+pub(super) fn condition_shown(level: Option<Level>, held: &[Aspect], track_kind: TrackKind) -> Condition {
+    match level.and_then(Level::as_track).map_or(Condition::Well, Condition::of) {
         Condition::Gone => Condition::Gone,
-        _ if KnownMark::BroughtBack(side).is_among(held) => Condition::Broken,
+        _ if KnownMark::BroughtBack(track_kind).is_among(held) => Condition::Broken,
         by_points => by_points,
     }
 }
 
-/// Somebody's track; refused where they have none.
-pub(super) fn track(state: &State, who: &Id, side: TrackKind) -> Result<Track, Refusal> {
+/// Somebody's track; refuses anybody who has none.
+pub(super) fn track(state: &State, who: &Id, track_kind: TrackKind) -> Result<Track, Refusal> {
     sheet(state, who)?;
-    let none = || Refusal::new("refused-no-gauge").with("who", state.name(who)).with("gauge", side.gauge().msg());
-    level(state, who, &side.gauge()).and_then(Level::marks).ok_or_else(none)
+    let none = || Refusal::new("refused-no-gauge").with("who", state.name(who)).with("gauge", track_kind.gauge().msg());
+    level(state, who, &track_kind.gauge()).and_then(Level::as_track).ok_or_else(none)
 }
 
-/// The house that the campaign plays by.
+/// The campaign's options.
 pub(super) fn house(state: &State) -> &Options {
     &state.campaign.house_rules.hitos
 }

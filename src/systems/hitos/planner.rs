@@ -1,4 +1,4 @@
-//! What is rolled: the sheet's numbers, circumstances, and what the states of body and mind take.
+//! Plans of tests: the sheet's numbers, circumstances, and the penalty of body and mind.
 
 use super::people::{penalty, sheet};
 use super::roll::{HitosThrown, Roll, TestedAbility};
@@ -17,11 +17,12 @@ pub(super) struct SkillTest<'a> {
     pub(super) group: Option<SkillGroup>,
     /// What circumstances add or take.
     pub(super) modifier: i32,
-    /// None where only the total is asked for.
+    /// `None` if only the total counts, as in a contest.
     pub(super) difficulty: Option<i32>,
 }
 
 impl SkillTest<'_> {
+    /// What will be rolled; refuses anybody without a sheet.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let sheet = sheet(state, self.who)?;
         let characteristic = part(self.characteristic.msg(), sheet.score(self.characteristic).into());
@@ -36,34 +37,34 @@ impl SkillTest<'_> {
         Ok(CharacterTest { parts, difficulty: self.difficulty }.plan())
     }
 
-    /// What is tried, with the skill under the character's own name for it.
-    pub(super) fn tried(&self, state: &State) -> Result<TestedAbility, Refusal> {
+    /// What is tested, with the skill under the character's own name for it.
+    pub(super) fn ability(&self, state: &State) -> Result<TestedAbility, Refusal> {
         let sheet = sheet(state, self.who)?;
         let skill = self.group.and_then(|group| Some(sheet.skill(group)?.name.clone()));
         Ok(TestedAbility::Skill { characteristic: self.characteristic, group: self.group, skill })
     }
 }
 
-/// A test of Toughness or Composure: no state takes anything from it (HI-38, HI-52).
-pub(super) fn endurance(
+/// Plans a test of Toughness or Composure, which no penalty lowers (HI-38, HI-52).
+pub(super) fn endurance_plan(
     state: &State,
     who: &Id,
-    side: TrackKind,
+    track_kind: TrackKind,
     modifier: i32,
     difficulty: i32,
 ) -> Result<Plan, Refusal> {
-    let own = part(Msg::new(side.key()), side.row_length(sheet(state, who)?).into());
+    let own = part(Msg::new(track_kind.key()), track_kind.row_length(sheet(state, who)?).into());
     let more = Some(part(Msg::new("hitos-modifier"), modifier)).filter(|_| modifier != 0);
     Ok(CharacterTest { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
 }
 
-/// Rolls that and opens it; somebody's roll that is still open is settled first. Secret where only the game master
-/// knows.
-pub(super) fn open(
+/// Settles the roll that somebody still has open, then rolls the plan and opens it. Only the game master sees a secret
+/// roll.
+pub(super) fn roll_and_open(
     tx: &mut Tx,
     who: &Id,
     secret: bool,
-    tried: TestedAbility,
+    ability: TestedAbility,
     plan: Plan,
     what: Option<Text>,
     consequence: Option<Consequence>,
@@ -72,7 +73,16 @@ pub(super) fn open(
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;
     let thrown = HitosThrown::open(rolled);
-    let roll = Roll { tried, what, rival: None, consequence, thrown, offer: None, made: None, marked: false };
+    let roll = Roll {
+        ability,
+        what,
+        rival: None,
+        consequence,
+        thrown,
+        offer: None,
+        last_invocation: None,
+        aftermath_named: false,
+    };
     tx.open_roll(who, secret, place, roll);
     Ok(())
 }

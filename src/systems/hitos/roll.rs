@@ -2,7 +2,7 @@
 //! see.
 
 use super::consequence::Consequence;
-use super::{people, tell};
+use super::{people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
@@ -18,7 +18,9 @@ use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor,
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct Roll {
-    pub tried: TestedAbility,
+    #[serde(rename = "tried")]
+    pub ability: TestedAbility,
+    /// What is tried, in the words of the table.
     pub what: Option<Text>,
     /// The opponent in a contest (HI-05).
     pub rival: Option<HitosRival>,
@@ -28,9 +30,11 @@ pub struct Roll {
     /// An invocation against the roller that waits for an answer (HI-09).
     pub offer: Option<InvocationOffer>,
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
-    pub made: Option<Box<PastInvocation>>,
+    #[serde(rename = "made")]
+    pub last_invocation: Option<Box<PastInvocation>>,
     /// Whether the aspect that a critical or a fumble leaves has been named (HI-03, HI-04).
-    pub marked: bool,
+    #[serde(rename = "marked")]
+    pub aftermath_named: bool,
 }
 
 /// An invocation upon a roll, and the roll before it.
@@ -39,8 +43,8 @@ pub struct PastInvocation {
     pub offer: InvocationOffer,
     pub before: HitosRolled,
     /// Whether the dice are those of a rival who is not at the table.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub rival: bool,
+    #[serde(rename = "rival", default, skip_serializing_if = "std::ops::Not::not")]
+    pub of_rival: bool,
 }
 
 /// What is added to the dice.
@@ -99,15 +103,17 @@ pub enum InvocationTarget {
 /// The result of a roll, in full or redacted.
 pub type HitosThrown = crate::session::roll::ReadableResult<HitosRolled, HitosRedacted>;
 
-/// What everybody at the table sees fall.
+/// What everybody at the table sees of a result.
 #[apply(skip_empty)]
 #[apply(copy_data)]
 pub struct HitosRedacted {
-    pub shows: Triple,
-    pub latest: Option<InvokedFor>,
-    /// None where the roll has no difficulty.
+    #[serde(rename = "shows")]
+    pub triple: Triple,
+    #[serde(rename = "latest")]
+    pub latest_direction: Option<InvokedFor>,
+    /// `None` without a difficulty.
     pub outcome: Option<HitosOutcome>,
-    /// Whether the number is the game master's alone.
+    /// Whether only the game master knows the difficulty.
     pub hidden: bool,
 }
 
@@ -127,7 +133,7 @@ impl Roll {
         self.thrown.all()
     }
 
-    /// Whom it attacks.
+    /// The target of an attack.
     pub fn target(&self) -> Option<&Id> {
         match self.consequence.as_ref()? {
             Consequence::Attack(attack) => Some(&attack.target),
@@ -136,8 +142,8 @@ impl Roll {
     }
 
     /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19).
-    pub fn leaves(&self) -> Option<Aftermath<'_>> {
-        let rolled = self.rolled().filter(|_| !self.marked)?;
+    pub fn aftermath(&self) -> Option<Aftermath<'_>> {
+        let rolled = self.rolled().filter(|_| !self.aftermath_named)?;
         let until = match rolled.grade()? {
             Grade::Double => EndCondition::Scene,
             Grade::Triple => EndCondition::Session,
@@ -151,28 +157,28 @@ impl Roll {
     }
 
     /// Makes the newest invocation final: a temporary aspect that was exhausted for it is lost (HI-11).
-    pub(super) fn stands(&self, tx: &mut Tx) {
-        self.made.iter().for_each(|made| made.offer.stands(tx));
+    pub(super) fn finalise_invocation(&self, tx: &mut Tx) {
+        self.last_invocation.iter().for_each(|last| last.offer.finalise(tx));
     }
 
-    /// The newest invocation where a player made it.
-    pub fn by_player(&self) -> Option<&InvocationOffer> {
-        self.made.as_ref().map(|made| &made.offer).filter(|offer| offer.by.is_some())
+    /// The newest invocation, if a player made it.
+    pub fn invocation_by_player(&self) -> Option<&InvocationOffer> {
+        self.last_invocation.as_ref().map(|last_invocation| &last_invocation.offer).filter(|offer| offer.by.is_some())
     }
 
-    /// What everybody at the table sees fall.
+    /// What everybody at the table sees of the result.
     pub fn face_up(&self) -> HitosRedacted {
-        self.thrown.seen(HitosRedacted::of)
+        self.thrown.visible_part(HitosRedacted::of)
     }
 
     /// Whether only the game master knows its difficulty.
-    pub fn is_hidden(&self) -> bool {
+    pub fn has_hidden_difficulty(&self) -> bool {
         self.face_up().hidden
     }
 
     /// Who may read all of it except a hidden difficulty.
     fn readers_of_numbers(&self, who: &Id, state: &State) -> Audience {
-        let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
+        let offers = self.offer.iter().chain(self.last_invocation.iter().map(|last_invocation| &last_invocation.offer));
         let payers = offers.filter_map(|offer| offer.by.as_ref());
         let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
         let consequence = self.consequence.as_ref().map_or(Audience::All, |consequence| consequence.readers(state));
@@ -182,7 +188,7 @@ impl Roll {
     }
 
     /// Shifts the damage of an attack by a row, at most one from its weapon's. Refuses if there is no such row (HI-20).
-    pub(super) fn shift(&mut self, direction: InvokedFor) -> Result<(), Refusal> {
+    pub(super) fn shift_damage(&mut self, direction: InvokedFor) -> Result<(), Refusal> {
         let no = || Refusal::by("HI-20", "hitos-refused-shift");
         let Some(Consequence::Attack(attack)) = &mut self.consequence else { return Err(no()) };
         let to = attack.shift + if direction == InvokedFor::For { 1 } else { -1 };
@@ -193,16 +199,16 @@ impl Roll {
         Ok(())
     }
 
-    /// Says whether an aspect serves a recovery or hinders it, besides the dice (HI-46, HI-56).
-    pub(super) fn lean(&mut self, direction: Option<InvokedFor>) {
+    /// Notes whether an aspect serves a recovery or hinders it (HI-46, HI-56).
+    pub(super) fn set_recovery_aspect(&mut self, direction: Option<InvokedFor>) {
         if let Some(Consequence::Recovery { aspect, .. }) = &mut self.consequence {
             *aspect = direction;
         }
     }
 
     /// The dice to change: the roller's, or those of a rival who is not at the table.
-    pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut HitosThrown> {
-        match rival {
+    pub fn thrown_mut(&mut self, of_rival: bool) -> Option<&mut HitosThrown> {
+        match of_rival {
             false => Some(&mut self.thrown),
             true => self.rival.as_mut()?.unnamed.as_mut(),
         }
@@ -210,19 +216,19 @@ impl Roll {
 }
 
 impl InvocationOffer {
-    /// Nothing takes it back any more.
-    pub(super) fn stands(&self, tx: &mut Tx) {
+    /// Makes the invocation final: the temporary aspect that was exhausted for it is lost (HI-11).
+    pub(super) fn finalise(&self, tx: &mut Tx) {
         if let (Some(by), Some(aspect)) = (&self.by, &self.exhausts) {
-            people::lose_temporary(tx, by, aspect);
+            people::spend_temporary_aspect(tx, by, aspect);
         }
     }
 }
 
 impl TestedAbility {
-    /// Its pieces: the characteristic, and the skill by its own name where it has one; or what is endured with.
-    pub fn pieces(&self) -> Vec<Arg> {
+    /// The names of its parts: the characteristic and the skill by its own name, or Toughness or Composure.
+    pub fn part_names(&self) -> Vec<Arg> {
         match self {
-            TestedAbility::Endurance(side) => vec![Msg::new(side.key()).into()],
+            TestedAbility::Endurance(track_kind) => vec![Msg::new(track_kind.key()).into()],
             TestedAbility::Skill { characteristic, group, skill } => {
                 let named = skill.as_ref().map(Arg::from).or_else(|| Some(group.as_ref()?.msg().into()));
                 [characteristic.msg().into()].into_iter().chain(named).collect()
@@ -232,31 +238,36 @@ impl TestedAbility {
 }
 
 impl HitosRedacted {
-    /// What everybody sees of dice.
+    /// What everybody sees of a rolled test.
     pub fn of(rolled: &HitosRolled) -> HitosRedacted {
         let hidden = rolled.plan().hidden;
-        HitosRedacted { shows: rolled.shows(), latest: rolled.latest(), outcome: rolled.outcome(), hidden }
+        HitosRedacted {
+            triple: rolled.triple(),
+            latest_direction: rolled.latest_direction(),
+            outcome: rolled.outcome(),
+            hidden,
+        }
     }
 
     /// What the dice count as.
     pub fn reading(self) -> TripleReading {
-        self.shows.read(self.latest)
+        self.triple.read(self.latest_direction)
     }
 }
 
 impl Roll {
-    /// The side of whoever rolls that is lost for good if the roll is left as it is (HI-41, HI-53).
-    pub fn lost(&self) -> Option<TrackKind> {
+    /// The track on which the roller is lost for good if the roll is settled as it is (HI-41, HI-53).
+    pub fn track_lost_if_settled(&self) -> Option<TrackKind> {
         match self.consequence {
-            Some(Consequence::Hold(side)) => (!self.rolled()?.holds_on()).then_some(side),
+            Some(Consequence::Hold(track_kind)) => (!self.rolled()?.holds_on()).then_some(track_kind),
             _ => None,
         }
     }
 }
 
 impl SystemRoll for Roll {
-    fn ends(&self, who: &Id, state: &State) -> Option<Msg> {
-        let key = match self.lost()? {
+    fn grave_outcome(&self, who: &Id, state: &State) -> Option<Msg> {
+        let key = match self.track_lost_if_settled()? {
             TrackKind::Body => "hitos-grave-dies",
             TrackKind::Mind => "hitos-grave-mind-lost",
         };
@@ -273,25 +284,25 @@ impl SystemRoll for Roll {
     }
 
     fn readers(&self, who: &Id, state: &State) -> Audience {
-        if self.is_hidden() { Audience::gm() } else { self.readers_of_numbers(who, state) }
+        if self.has_hidden_difficulty() { Audience::gm() } else { self.readers_of_numbers(who, state) }
     }
 
     /// Without a hidden difficulty. A seat that may not read the sheet's numbers gets neither them nor the consequence,
     /// nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
-        let open = self.rolled().cloned().map(HitosRolled::open);
+        let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
-            return Roll { thrown: HitosThrown::open(rolled), made: None, ..self.clone() }.into();
+            return Roll { thrown: HitosThrown::open(rolled), last_invocation: None, ..self.clone() }.into();
         }
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
         let rival = self.rival.as_ref().map(|rival| HitosRival {
             who: rival.who.clone().filter(known),
             side: rival.side,
-            unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.seen(HitosRedacted::of))),
+            unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.visible_part(HitosRedacted::of))),
         });
         let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
-        Roll { thrown, offer, rival, made: None, consequence: None, ..self.clone() }.into()
+        Roll { thrown, offer, rival, last_invocation: None, consequence: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.
@@ -300,7 +311,7 @@ impl SystemRoll for Roll {
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
-        tell::roll(self, who, state)
+        sentences::roll(self, who, state)
     }
 
     fn whys(&self) -> Vec<Why> {

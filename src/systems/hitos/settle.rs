@@ -3,7 +3,7 @@
 use super::consequence::Consequence;
 use super::event::Event;
 use super::roll::{Aftermath, TestedAbility};
-use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
+use super::{Roll, condition, danger, harm, mending, people, strike, task, versus};
 use crate::session::system::Settle;
 use crate::session::{Id, NotDone, Tx};
 use crate::systems::hitos::rules::HitosOutcome;
@@ -14,46 +14,48 @@ impl Settle for Roll {
     /// Applies the consequences of the roll. An invocation without an answer is withdrawn, and its price comes back
     /// (HI-13).
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
-        self.stands(tx);
+        self.finalise_invocation(tx);
         if let Some(offer) = self.offer.clone() {
             tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
             match (offer.by, offer.exhausts) {
                 (Some(by), None) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
-                (Some(by), Some(aspect)) => people::release(tx, &by, &aspect),
+                (Some(by), Some(aspect)) => people::release_aspect(tx, &by, &aspect),
                 (None, _) => {}
             }
         }
         if let Some(rival) = &self.rival {
-            return versus::end(self, rival, who, tx);
+            return versus::settle(self, rival, who, tx);
         }
         // Somebody whose sheet is gone has no points left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
         // What the table has named on the roll is what the fumble leaves.
-        let composure = self.tried == TestedAbility::Endurance(TrackKind::Mind);
-        if composure && rolled.outcome() == Some(HitosOutcome::Fumble) && !self.marked {
-            plight::fumbled(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
+        let composure = self.ability == TestedAbility::Endurance(TrackKind::Mind);
+        if composure && rolled.outcome() == Some(HitosOutcome::Fumble) && !self.aftermath_named {
+            condition::owe_disorder(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {
             None => {}
-            Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
+            Some(Consequence::Shattering(harm)) => harm::settle_shattering_loss(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
-                strike::attack(tx, who, attack, rolled)?;
-                if let Some(Aftermath { until, target, .. }) = self.leaves() {
-                    plight::injured(tx, target.unwrap_or(who), until, attack.secret);
+                strike::settle_attack(tx, who, attack, rolled)?;
+                if let Some(Aftermath { until, target, .. }) = self.aftermath() {
+                    condition::owe_injury(tx, target.unwrap_or(who), until, attack.secret);
                 }
             }
             Some(Consequence::Explosion { kind, zone, damage, mythos }) => {
-                strike::explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, rolled)?;
+                strike::settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, rolled)?;
             }
-            Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
-            Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
-            Some(Consequence::Attempt(clock)) => task::attempted(tx, clock, rolled)?,
-            Some(Consequence::Breathless) => danger::breathless(tx, who, rolled),
-            Some(Consequence::Hold(side)) => plight::held(tx, who, *side, rolled),
-            Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),
-            Some(Consequence::Attended { patient, side }) => mending::attended(tx, patient, *side, rolled),
-            Some(Consequence::Recovery { side, condition, care, aspect }) => {
-                mending::mended(tx, who, *side, RecoveryCourse::of(*condition, *care), *aspect, rolled)?;
+            Some(Consequence::Fire(burning)) => strike::settle_fire(tx, who, burning, rolled)?,
+            Some(Consequence::Exposed(exposure)) => danger::settle_exposure(tx, who, exposure, rolled)?,
+            Some(Consequence::Attempt(clock)) => task::count_attempt(tx, clock, rolled)?,
+            Some(Consequence::Breathless) => danger::settle_breathless_round(tx, who, rolled),
+            Some(Consequence::Hold(track_kind)) => condition::settle_last_stand(tx, who, *track_kind, rolled),
+            Some(Consequence::Aid { patient, track_kind }) => condition::settle_aid(tx, patient, *track_kind, rolled),
+            Some(Consequence::Attended { patient, track_kind }) => {
+                mending::settle_care(tx, patient, *track_kind, rolled)
+            }
+            Some(Consequence::Recovery { track_kind, condition, care, aspect }) => {
+                mending::settle_recovery(tx, who, *track_kind, RecoveryCourse::of(*condition, *care), *aspect, rolled)?;
             }
         }
         Ok(())

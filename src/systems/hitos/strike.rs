@@ -1,22 +1,27 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
 use super::burden::KnownFire;
+use super::condition::change_burden;
 use super::consequence::{BlastZone, OngoingFire, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::{house, sheet};
-use super::plight::bear;
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Die, Face, Msg, Text, Why};
 use crate::session::{Id, NotDone, OutOfAction, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
-use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, HitDamage, fall as read_fall};
+use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, HitDamage, fall_dice};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
-pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), NotDone> {
+pub(super) fn settle_attack(
+    tx: &mut Tx,
+    who: &Id,
+    attack: &PendingAttack,
+    rolled: &HitosRolled,
+) -> Result<(), NotDone> {
     if !rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return Ok(());
     }
@@ -26,15 +31,15 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
     let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(DamageKind::Physical.word());
     let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
     let worn = worn.clone();
-    let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
-    let dice = attack.category.shifted(attack.shift).dice(rolled.reading()) + i32::from(extra);
+    let extra = roll_extra_dice(tx, who, attack.extra, attack.secret || tx.is_hidden_roll(target, false))?;
+    let dice = attack.category.shifted(attack.shift).dice_damage(rolled.reading()) + i32::from(extra);
     let critical = rolled.grade().filter(|_| rolled.outcome() == Some(HitosOutcome::Critical));
     let blow = HitDamage { dice, bonus: attack.bonus, critical, resistance, immune };
     // Whoever throws adds their bonus of bare hands to the fall.
     let hands = sheet(tx, who).map_or(0, |sheet| sheet.damage_bonus(Category::Unarmed));
-    let fall = attack.thrown.map(|metres| {
-        let points = read_fall(metres).amount(rolled.reading()) + u32::from(hands);
-        (metres, worn.suffers(points, DamageKind::Physical.word()))
+    let fall = attack.fall_metres.map(|metres| {
+        let points = fall_dice(metres).points(rolled.reading()) + u32::from(hands);
+        (metres, worn.damage_after_armour(points, DamageKind::Physical.word()))
     });
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());
     tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
@@ -47,12 +52,12 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
         Some((_, points)) => (blow.suffered(), Why::new("HI-24", by("hitos-struck-and-thrown").with("fall", points))),
         None => (blow.suffered(), Why::new("HI-20", by("hitos-struck"))),
     };
-    harm(tx, &target, PendingHarm { side: TrackKind::Body, points, lasting: false, why, mythos, secret })
+    harm(tx, &target, PendingHarm { track_kind: TrackKind::Body, points, lasting: false, why, mythos, secret })
 }
 
 /// Settles a test against an explosion: part of its damage on a success, all on a failure, double on a fumble, none on
 /// a critical; at its edge at most a part (HI-28).
-pub(super) fn explosion(
+pub(super) fn settle_explosion(
     tx: &mut Tx,
     who: &Id,
     (kind, damage): (Explosion, Option<&Text>),
@@ -68,14 +73,19 @@ pub(super) fn explosion(
         (HitosOutcome::Failure, BlastZone::Inner) => (harm.full, 1, harm.extra),
         (HitosOutcome::Fumble, BlastZone::Inner) => (harm.full, 2, harm.extra),
     };
-    let extra = more_dice(tx, who, more, false)?;
-    let points = (read.amount(rolled.reading()) + u32::from(extra)) * times;
-    suffer(tx, who, points, damage.unwrap_or(&harm.kind), mythos, Why::new("HI-28", kind.msg()))
+    let extra = roll_extra_dice(tx, who, more, false)?;
+    let points = (read.points(rolled.reading()) + u32::from(extra)) * times;
+    deal_damage(tx, who, points, damage.unwrap_or(&harm.kind), mythos, Why::new("HI-28", kind.msg()))
 }
 
 /// A round of fire does its lesser damage on a success and its greater on a failure; then it dies down, burns on or
 /// grows. A helper changes the fire alone (HI-29).
-pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &OngoingFire, rolled: &HitosRolled) -> Result<(), NotDone> {
+pub(super) fn settle_fire(
+    tx: &mut Tx,
+    roller: &Id,
+    burning: &OngoingFire,
+    rolled: &HitosRolled,
+) -> Result<(), NotDone> {
     let OngoingFire { who, fire, mythos } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     // Others may have changed it since this was rolled.
@@ -87,47 +97,54 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &OngoingFire, rolled: &Hit
         HitosOutcome::Fumble => Some(now.grown()),
     });
     if left != now {
-        burns(tx, who, left);
+        set_fire(tx, who, left);
     }
     if roller != who || outcome == HitosOutcome::Critical {
         return Ok(());
     }
-    let points = fire.harm(rolled.reading(), outcome.succeeds());
-    suffer(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
+    let points = fire.damage(rolled.reading(), outcome.succeeds());
+    deal_damage(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
 }
 
 /// Sets how much of somebody burns. What was known of a fire that is out goes with it (HI-29).
-pub(super) fn burns(tx: &mut Tx, who: &Id, fire: Option<Fire>) {
-    tx.emit(Event::Aflame { who: who.clone(), fire });
+pub(super) fn set_fire(tx: &mut Tx, who: &Id, fire: Option<Fire>) {
+    tx.emit(Event::FireChanged { who: who.clone(), fire });
     if fire.is_none() {
-        bear(tx, who, None, |burden| burden.fire = KnownFire::default());
+        change_burden(tx, who, None, |burden| burden.fire = KnownFire::default());
     }
 }
 
-/// Deals damage of a kind to somebody, less armour (HI-22, HI-23).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &str, mythos: bool, why: Why) -> Result<(), NotDone> {
-    let points = sheet(tx, who)?.suffers(points, kind);
-    harm(tx, who, PendingHarm { side: TrackKind::Body, points, lasting: false, why, mythos, secret: false })
+/// Deals damage of a kind to somebody, less immunity and armour (HI-22, HI-23).
+pub(super) fn deal_damage(
+    tx: &mut Tx,
+    who: &Id,
+    points: u32,
+    kind: &str,
+    mythos: bool,
+    why: Why,
+) -> Result<(), NotDone> {
+    let points = sheet(tx, who)?.damage_after_armour(points, kind);
+    harm(tx, who, PendingHarm { track_kind: TrackKind::Body, points, lasting: false, why, mythos, secret: false })
 }
 
 /// Puts an adversary without Stamina out of the fight; the game master still has to say how.
-pub(super) fn fell(tx: &mut Tx, who: &Id) {
+pub(super) fn put_out_without_stamina(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fighter(who).is_some_and(|fighter| fighter.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
-        tx.put_out(who, OutOfAction::Unsaid);
+        tx.put_out_of_action(who, OutOfAction::Unspecified);
     }
 }
 
 /// The sum of dice that are added to the damage.
-fn more_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, NotDone> {
+fn roll_extra_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, NotDone> {
     if count == 0 {
         return Ok(0);
     }
-    let secret = tx.is_quiet(who, secret);
+    let secret = tx.is_hidden_roll(who, secret);
     let mut place = tx.begin_roll(secret);
     let faces: Vec<Face> = (0..count).map(|_| tx.dice(&mut place).roll(Die::D10)).collect::<Result<_, _>>()?;
     let sum = faces.iter().sum();
-    tx.emit(Event::Extra { who: who.clone(), faces, place, secret });
+    tx.emit(Event::DamageDiceRolled { who: who.clone(), faces, place, secret });
     Ok(sum)
 }

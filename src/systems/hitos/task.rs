@@ -1,6 +1,6 @@
 //! Extended tests (HI-06): a clock counts their successes, and this says how attempts are rolled.
 
-use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::message::{Arg, Msg, Why};
 use crate::session::{Clock, Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
@@ -28,11 +28,11 @@ impl ExtendedTask {
             None => characteristic,
         };
         let who = self.who.as_ref().map_or_else(|| Msg::new("hitos-nobody").into(), name);
-        Msg::new("hitos-task").with("who", who).with("tried", skill).with("difficulty", self.against())
+        Msg::new("hitos-task").with("who", who).with("tried", skill).with("difficulty", self.difficulty_msg())
     }
 
     /// The difficulty of an attempt: `dificultad 20 (difícil)`.
-    pub fn against(&self) -> Msg {
+    pub fn difficulty_msg(&self) -> Msg {
         let number = self.difficulty;
         Msg::new("hitos-difficulty").with("number", number).with("band", DifficultyBand::of(number).msg())
     }
@@ -54,7 +54,7 @@ pub(super) fn require_some_task(state: &State) -> Result<(), Refusal> {
 }
 
 /// Counts the outcome of an attempt, unless its clock is gone.
-pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result<(), NotDone> {
+pub(super) fn count_attempt(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result<(), NotDone> {
     if !tx.clocks.contains_key(clock) {
         return Ok(());
     }

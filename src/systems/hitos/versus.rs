@@ -1,9 +1,9 @@
 //! Contests: both rolls are open at once, and settling either settles both (HI-05, HI-31 to HI-35).
 
 use super::burden::DueCrash;
+use super::condition::{change_burden, require_alive};
 use super::event::Event;
 use super::people;
-use super::plight::{bear, require_alive};
 use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
 use crate::rules::{ContestResult, ContestSide, Text, Why};
 use crate::session::tx::chase::ChaseGap;
@@ -20,14 +20,14 @@ pub(super) struct ContestHalves {
     pub(super) secret: bool,
 }
 
-/// One of the two.
+/// One of the two rolls of a contest.
 pub(super) struct ContestHalf {
     pub(super) who: Id,
-    pub(super) tried: TestedAbility,
+    pub(super) ability: TestedAbility,
     pub(super) plan: Plan,
 }
 
-/// The other one.
+/// The opponent's roll.
 pub(super) enum SecondHalf {
     Named(ContestHalf),
     /// Somebody who is not at the table.
@@ -36,18 +36,18 @@ pub(super) enum SecondHalf {
 
 impl ContestHalves {
     /// Rolls both and opens them.
-    pub(super) fn throw(self, tx: &mut Tx) -> Result<(), NotDone> {
-        let ContestHalves { first: ContestHalf { who, tried, plan }, second, what, secret } = self;
+    pub(super) fn roll_and_open(self, tx: &mut Tx) -> Result<(), NotDone> {
+        let ContestHalves { first: ContestHalf { who, ability, plan }, second, what, secret } = self;
         tx.require_no_open_roll(&who)?;
-        let roll = |tried, thrown, rival| Roll {
-            tried,
+        let roll = |ability, thrown, rival| Roll {
+            ability,
             what: what.clone(),
             rival: Some(rival),
             consequence: None,
             thrown,
             offer: None,
-            made: None,
-            marked: false,
+            last_invocation: None,
+            aftermath_named: false,
         };
         let mut place = tx.begin_roll_of(&who, secret);
         let thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?);
@@ -55,16 +55,16 @@ impl ContestHalves {
             SecondHalf::Unnamed(plan) => {
                 let unnamed = Some(HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?));
                 let rival = HitosRival { who: None, side: ContestSide::First, unnamed };
-                tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
+                tx.open_roll(&who, secret, place, roll(ability, thrown, rival));
             }
-            SecondHalf::Named(ContestHalf { who: other, tried: their_tried, plan }) => {
+            SecondHalf::Named(ContestHalf { who: other, ability: their_ability, plan }) => {
                 tx.require_no_open_roll(&other)?;
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
                 let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
                 let rival = |who: &Id, side| HitosRival { who: Some(who.clone()), side, unnamed: None };
                 let (mine, theirs) = (rival(&other, ContestSide::First), rival(&who, ContestSide::Second));
-                tx.open_roll(&who, secret, place, roll(tried, thrown, mine));
-                tx.open_roll(&other, secret, their_place, roll(their_tried, their_thrown, theirs));
+                tx.open_roll(&who, secret, place, roll(ability, thrown, mine));
+                tx.open_roll(&other, secret, their_place, roll(their_ability, their_thrown, theirs));
             }
         }
         Ok(())
@@ -72,72 +72,72 @@ impl ContestHalves {
 }
 
 /// The opponent's roll: somebody's open roll, or that of an unnamed opponent.
-pub(super) fn theirs<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s HitosRolled> {
+pub(super) fn rival_rolled<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s HitosRolled> {
     match &rival.who {
-        Some(who) => state.rolls.get(who)?.by::<Roll>()?.rolled(),
+        Some(who) => state.rolls.get(who)?.body_as::<Roll>()?.rolled(),
         None => rival.unnamed.as_ref()?.all(),
     }
 }
 
 /// Settles one roll of a contest: the winner prevails, an announced exchange of their chase is decided, and the other
 /// roll is settled as well.
-pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
-    let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs(rival, tx).cloned()) else { return Ok(()) };
+pub(super) fn settle(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
+    let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), rival_rolled(rival, tx).cloned()) else { return Ok(()) };
     let them = rival.who.clone();
     let secret = them.as_ref().and_then(|them| tx.rolls.get(them)).is_some_and(|at| at.secret);
     let [first, second] = rival.side.in_order(Some(who.clone()), them.clone());
     let [one, other] = rival.side.in_order(&mine, &theirs).map(OpposedWorth::of);
-    let prevails = one.against(other);
+    let prevails = one.result_against(other);
     tx.emit(Event::Prevailed { first: first.clone(), second: second.clone(), prevails, secret });
     if let (Some(first), Some(second), false) = (&first, &second, secret) {
-        run(tx, first, second, rival.side.in_order(&mine, &theirs));
+        decide_exchange(tx, first, second, rival.side.in_order(&mine, &theirs));
     }
     // The other roll must not reveal a hidden roller.
     match them {
-        Some(them) if tx.is_quiet(who, secret) == tx.is_quiet(&them, secret) => tx.settle(&them),
+        Some(them) if tx.is_hidden_roll(who, secret) == tx.is_hidden_roll(&them, secret) => tx.settle(&them),
         _ => Ok(()),
     }
 }
 
 /// Decides the announced exchange between two runners on different sides of a chase.
-fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
+fn decide_exchange(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
     let Some((gap, pursues)) = tx.chase_gap_between(first, second) else { return };
-    let Some(goal) = gap.called else { return };
+    let Some(goal) = gap.goal else { return };
     let [pursuer, quarry] = if pursues { rolled } else { [rolled[1], rolled[0]] };
     let worth = [pursuer, quarry].map(OpposedWorth::of);
     let (won, result) = chase::exchange(gap.distance, goal, worth);
-    let rule = chase::rule(goal, result, worth[0].is_decided(worth[1]));
+    let rule = chase::rule(goal, result, worth[0].is_decided_by_dice(worth[1]));
     let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(result.crashed);
-    let crashed: Vec<_> = crashed.filter(|(_, crashed)| *crashed).map(|(side, _)| side).collect();
+    let crashed: Vec<_> = crashed.filter(|(_, crashed)| *crashed).map(|(role, _)| role).collect();
     let at = gap.clone();
     tx.end_exchange(gap, goal, won, result.step, Some(Cause::Rule(Why::new(rule, goal.msg()))));
     for (role, rolled) in crashed {
-        crash(tx, &at, role, rolled);
+        owe_crash_damage(tx, &at, role, rolled);
     }
 }
 
-/// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game
-/// master deals it or lets them off (HI-35).
-fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
+/// Notes that a side's machine has crashed: driver and passengers are due the damage that its high die shows, until the
+/// game master deals it or lets them off (HI-35).
+fn owe_crash_damage(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
     let Some(chase) = tx.chases.get(&at.chase) else { return };
     let aboard = match role {
         Role::Quarry => chase.quarry.clone(),
         Role::Pursuer => chase.pursuit(&at.pursuer).map(|group| group.members.clone()).unwrap_or_default(),
     };
-    let damage = CountedDice::High.amount(rolled.reading());
+    let damage = CountedDice::High.points(rolled.reading());
     let due = tx.system_state.hitos.burdens.values().flat_map(|burden| &burden.crashes);
     let number = due.map(|crash| crash.number).max().unwrap_or(0) + 1;
     for who in aboard {
         tx.emit(Event::Crashed { who: who.clone(), damage });
         // People with another system's sheet are hurt by that system's rules, and the dead no more.
         if people::sheet(tx, &who).is_ok() && require_alive(tx, &who).is_ok() {
-            bear(tx, &who, None, |burden| burden.crashes.push(DueCrash { damage, number }));
+            change_burden(tx, &who, None, |burden| burden.crashes.push(DueCrash { damage, number }));
         }
     }
 }
 
-/// Who prevails as two rolls stand.
-pub(super) fn standing(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> ContestResult {
+/// Who prevails while both rolls stand as they are.
+pub(super) fn contest_result(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> ContestResult {
     let [first, second] = rival.side.in_order(mine, theirs).map(OpposedWorth::of);
-    first.against(second)
+    first.result_against(second)
 }

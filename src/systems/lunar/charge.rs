@@ -29,9 +29,9 @@ pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>
 /// or has no room.
 pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
     let (from, to) = (require_spot(state, who)?, require_spot(state, target)?);
-    let blocked = state.blocked_for(who);
+    let blocked = state.blocked_squares(who);
     grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
-        NoCharge::Crooked => Refusal::by("LU-26", "lunar-refused-crooked"),
+        NoCharge::NotInLine => Refusal::by("LU-26", "lunar-refused-crooked"),
         NoCharge::NoRoom => Refusal::by("LU-26", "lunar-refused-no-room"),
     })
 }

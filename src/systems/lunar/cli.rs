@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
+use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::OddsObject;
 use crate::rules::{Card, Dice, Face};
@@ -67,14 +67,14 @@ impl RollArgs {
     }
 }
 
-impl Rolls for RollArgs {
+impl RollFlags for RollArgs {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let rolled = resolve(self.plan()?, dice)?;
         RollAnswer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 
-impl HasOdds for OddsArgs {
+impl OddsFlags for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let odds = LunarOdds::of(&planned(&self.stake.check())?);
         let line = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {

@@ -5,7 +5,7 @@ use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::PreparedBar;
 use super::turn::{self, begins_anew, change_pending, pending, say_all_lapsed, tell};
-use crate::rules::say::{Msg, Why};
+use crate::rules::message::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::initiative::{InitiativeRule, STARTED, revealed};
@@ -17,7 +17,7 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), NotDone> {
     if tx.system_state.lunar.encounter.is_none() {
         tx.emit(Event::Encounter(encounter(tx)));
     }
-    for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
+    for bar in tx.current_scene().map(|scene| scene.system_data.lunar.bars.clone()).unwrap_or_default() {
         // An encounter that is already on continues: there is another fight in the scene.
         if !stands(tx, &bar) {
             add_bar(tx, bar, None)?;
@@ -48,7 +48,7 @@ fn stands(state: &State, bar: &PreparedBar) -> bool {
 /// The current encounter: as it was set, or as the scene has prepared it.
 pub(super) fn encounter(state: &State) -> Encounter {
     let prepared = || {
-        let scene = state.current_scene().map(|scene| &scene.grounds.lunar);
+        let scene = state.current_scene().map(|scene| &scene.system_data.lunar);
         let threat = scene.and_then(|scene| scene.threat).unwrap_or_default();
         Encounter {
             kind: scene.map(|scene| scene.encounter).unwrap_or_default(),
@@ -171,7 +171,7 @@ pub(super) fn say_lower_card(tx: &mut Tx, who: &Id) {
 fn ordered(tx: &mut Tx, who: &Id, number: i16) {
     let Some(fight) = &tx.fight else { return };
     let to = tx.place_for_initiative(fight, who, number, |_| false);
-    tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
+    tx.emit(fight::Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) });
 }
 
 /// Puts revealed cards back at the bottom after the round, also those of fighters who left (LU-21).

@@ -2,7 +2,7 @@
 //! LU-11, LU-15, LU-28, LU-30 to LU-33).
 
 use super::{Lunar, Options, SceneData, Sheet};
-use crate::record::forms::{AsCard, AsDie, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES};
+use crate::record::forms::{AsCard, AsDie, AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, LINES};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, Keys};
 use crate::systems::lunar::rules::combo::ComboEffect;
@@ -29,7 +29,7 @@ impl SystemPart for Lunar {
         keys.with_default("mp", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp, &mut options.mp);
         keys.with_default("mp-max", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp_max, &mut options.mp_max);
         keys.with_default("chaos", AsDie, defaults.chaos, &mut options.chaos);
-        keys.with_default("customs", AsList("expect-lunar-customs", AsWord), defaults.customs, &mut options.customs);
+        keys.with_default("customs", AsList("expect-lunar-customs", AsKeyword), defaults.customs, &mut options.customs);
         keys.table("bonuses", "lunar.bonuses", |keys| {
             let (defaults, bonuses) = (defaults.bonuses, &mut options.bonuses);
             let bonus = || AsNumber::within(0..=20).by_rule("LU-05");
@@ -74,11 +74,11 @@ impl SystemPart for Lunar {
     }
 
     fn scene_keys(keys: &mut Keys, _: &Options, scene: &mut SceneData) {
-        keys.or_default("encounter", AsWord, &mut scene.encounter);
-        keys.optional("threat", AsWord, &mut scene.threat);
+        keys.or_default("encounter", AsKeyword, &mut scene.encounter);
+        keys.optional("threat", AsKeyword, &mut scene.threat);
         keys.tables("bars", "scenes.lunar.bars", PreparedBar::default(), &mut scene.bars, |keys, bar| {
             keys.required("name", AsLine, &mut bar.name);
-            keys.or_default("kind", AsWord, &mut bar.kind);
+            keys.or_default("kind", AsKeyword, &mut bar.kind);
             keys.optional("size", AsNumber::within(1..=200).by_rule("LU-31"), &mut bar.size);
             keys.or_default("hidden", AsFlag, &mut bar.hidden);
         });
@@ -97,7 +97,7 @@ fn character_keys(keys: &mut Keys, character: &mut LunarCharacter) {
         keys.or_default("cards", AsNumber::within(0..=5).by_rule("LU-10"), &mut skill.cards);
         keys.or_default("effort", AsNumber::within(0..=20).by_rule("LU-03"), &mut skill.effort);
         keys.with_default("dice", AsNumber::within(1..=3).by_rule("LU-03"), 1, &mut skill.dice);
-        keys.or_default("defends", AsList("expect-lunar-defences", AsWord), &mut skill.defends);
+        keys.or_default("defends", AsList("expect-lunar-defences", AsKeyword), &mut skill.defends);
     });
     keys.tables(
         "abilities",
@@ -118,8 +118,8 @@ fn enemy_keys(keys: &mut Keys, enemy: &mut Enemy) {
     keys.required("level", AsNumber::within(0..=20).by_rule("LU-32"), &mut enemy.level);
     keys.optional("bar", AsNumber::within(1..=999).by_rule("LU-31"), &mut enemy.bar);
     keys.optional("actions", AsNumber::within(1..=9).by_rule("LU-32"), &mut enemy.actions);
-    keys.with_default("attack", AsWord, Enemy::default().attack, &mut enemy.attack);
-    keys.optional("drains", AsWord, &mut enemy.drains);
+    keys.with_default("attack", AsKeyword, Enemy::default().attack, &mut enemy.attack);
+    keys.optional("drains", AsKeyword, &mut enemy.drains);
     keys.with_default("reprisal", AsNumber::within(1..=6).by_rule("LU-28"), 1, &mut enemy.reprisal);
     keys.or_default("text", AsProse, &mut enemy.text);
 }

@@ -25,7 +25,7 @@ pub(super) struct IncomingDamage<'a> {
 
 /// Rolls damage and takes it from a fighter (LU-32, LU-33).
 pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), NotDone> {
-    let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
+    let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_hidden_roll(who, false));
     let mut place = tx.begin_roll(quiet);
     let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
     let fell = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(blow.more);
@@ -51,7 +51,7 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
 pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
-        tx.put_out(who, if party { OutOfAction::Down } else { OutOfAction::Unsaid });
+        tx.put_out_of_action(who, if party { OutOfAction::Down } else { OutOfAction::Unspecified });
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let Some(bar) = fail_bar(tx, who).map(|bar| bar.id.clone()) else {
         return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, halves: false, why });
     };
-    let mut place = tx.begin_roll(tx.is_quiet(who, false));
+    let mut place = tx.begin_roll(tx.is_hidden_roll(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;
     tx.emit(Event::Dealt {
         by: None,

@@ -25,7 +25,7 @@ pub(crate) mod view;
 use indexmap::IndexMap;
 
 use crate::rules::ensure;
-use crate::rules::say::Why;
+use crate::rules::message::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
@@ -83,12 +83,12 @@ impl SystemData for Lunar {
         }
     }
 
-    fn open_scene(scene: &SceneData, _knows: &dyn Fn(&Id) -> bool) -> SceneData {
+    fn public_scene_data(scene: &SceneData, _knows: &dyn Fn(&Id) -> bool) -> SceneData {
         let bars = scene.bars.iter().filter(|bar| !bar.hidden).cloned().collect();
         SceneData { bars, ..scene.clone() }
     }
 
-    fn chosen(house: &Options) -> Vec<Why> {
+    fn chosen_options(house: &Options) -> Vec<Why> {
         house.choices()
     }
 
@@ -117,11 +117,11 @@ impl SystemData for Lunar {
 }
 
 impl System for Lunar {
-    fn order(&self) -> Order {
+    fn turn_order(&self) -> Order {
         Order::Popcorn(TurnTrail::default())
     }
 
-    fn budget(&self) -> Budget {
+    fn turn_budget(&self) -> Budget {
         TURN
     }
 
@@ -130,11 +130,11 @@ impl System for Lunar {
         if rules_fight(state) { people::require_in_action(state, who) } else { Ok(()) }
     }
 
-    fn adversaries_open(&self) -> Option<&'static str> {
+    fn adversaries_open_rule(&self) -> Option<&'static str> {
         Some("LU-23")
     }
 
-    fn actions(&self, state: &State, who: &Id) -> Option<u8> {
+    fn actions_per_turn(&self, state: &State, who: &Id) -> Option<u8> {
         let sheet = people::enemy(state, who).ok()?;
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
     }
@@ -157,7 +157,7 @@ impl System for Lunar {
         away
     }
 
-    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+    fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
         known.lunar = shown::shown(state, seat);
     }
 
@@ -165,14 +165,14 @@ impl System for Lunar {
         owed::debts(state)
     }
 
-    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+    fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
         if *gauge == HP && rules_fight(tx) {
             harm::falls(tx, who);
         }
     }
 
     /// Who joins later gets cards like the others, and who has no HP cannot fight (LU-07, LU-09, LU-34).
-    fn joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+    fn fighter_joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if !rules_fight(tx) {
             return Ok(());
         }
@@ -201,7 +201,7 @@ impl System for Lunar {
     }
 
     /// Gives what the end of the present round gives (LU-18, LU-21, LU-23).
-    fn round_set(&self, tx: &mut Tx) -> Result<(), NotDone> {
+    fn round_is_set_by_hand(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if !rules_fight(tx) {
             return Ok(());
         }

@@ -7,7 +7,7 @@ use super::people::name_or_somebody;
 use super::roll::{LunarTask, Roll};
 use super::strike::{apply_failed_defence, provoked};
 use super::turn::{change_pending, change_turn, has_turn, tell};
-use crate::rules::say::{Msg, Why};
+use crate::rules::message::{Msg, Why};
 use crate::session::system::Settle;
 use crate::session::{Holder, Id, NotDone, Refusal, Tx};
 use crate::systems::lunar::rules::LunarRolled;

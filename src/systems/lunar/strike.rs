@@ -6,7 +6,7 @@ use super::harm::{IncomingDamage, deal};
 use super::memory::{Hostile, PendingDefence, Preparation};
 use super::people::{are_allies, enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
-use crate::rules::say::{Msg, Why};
+use crate::rules::message::{Msg, Why};
 use crate::session::{Holder, Id, NotDone, State, Tx};
 use crate::systems::lunar::rules::enemy::{ChaosFaces, DefenceKind, DiscardCost, Interruption};
 use crate::systems::lunar::rules::provoked::{self, EnemyTurn, OwnTurnFailure};
@@ -25,7 +25,7 @@ pub(super) struct EnemyAction<'a> {
 /// Rolls an enemy's die for an action against a fighter, whose defence is then due (LU-33).
 pub(super) fn threaten(tx: &mut Tx, threatening: EnemyAction) -> Result<(), NotDone> {
     let EnemyAction { enemy, target, kind, met_with, squares, hold } = threatening;
-    let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
+    let secret = tx.is_hidden_roll(enemy, false) || tx.is_hidden_roll(target, false);
     let mut place = tx.begin_roll(secret);
     let chaos = match kind {
         Hostile::Attack => ChaosFaces::attack(&mut tx.dice(&mut place))?,

@@ -6,7 +6,7 @@ use super::harm::idle;
 use super::memory::{PendingDefence, PendingEffects, TurnMemory};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::message::{Arg, Msg};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::TurnAct;
@@ -207,7 +207,7 @@ pub(super) fn lose_concentration(tx: &mut Tx, who: &Id) {
 /// Ends the turns that are cut short, with the round or the fight.
 pub(super) fn ends_now(tx: &mut Tx) -> Result<(), NotDone> {
     let trail = tx.fight.as_ref().and_then(|fight| fight.trail()).cloned().unwrap_or_default();
-    trail.had.iter().filter(|who| !trail.over.contains(who)).try_for_each(|who| ends(tx, who))
+    trail.recent.iter().filter(|who| !trail.ended.contains(who)).try_for_each(|who| ends(tx, who))
 }
 
 /// Ends what waits for a fighter who is out of action or gone: they defend no more, nobody attacks them at once, and no

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
+use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
 use crate::grammar::one_of;
 use crate::rules::odds::OddsObject;
 use crate::rules::{Dice, Face, Msg, Text};
@@ -14,7 +14,7 @@ use crate::systems::nde::rules::{
 };
 use crate::words::Words;
 
-/// The odds are those of the same test.
+/// The arguments of `biombo odds nde`, which are those of the roll.
 pub(crate) type OddsArgs = RollArgs;
 
 /// One NDE test.
@@ -65,25 +65,25 @@ enum LuckFlag {
     Cost,
 }
 
-impl Rolls for RollArgs {
+impl RollFlags for RollArgs {
     /// Rolls, then spends luck: on the reroll first, whatever the order on the line.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let policy = self.policy()?;
+        let luck_policy = self.luck_policy()?;
         let mut rolled = resolve(self.test()?.plan(&Options::default())?, dice)?;
-        if policy.reroll {
+        if luck_policy.reroll {
             rolled = rolled.reroll(u8::MAX, dice)?;
         }
-        if policy.cost {
+        if luck_policy.cost {
             rolled = rolled.buy_success(u8::MAX)?;
         }
         RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
-impl HasOdds for RollArgs {
+impl OddsFlags for RollArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let policy = self.policy()?;
-        let odds = odds_before_roll(&self.test()?.plan(&Options::default())?, policy);
+        let luck_policy = self.luck_policy()?;
+        let odds = odds_before_roll(&self.test()?.plan(&Options::default())?, luck_policy);
         let line = |outcome: TestOutcome| chance_line(&words.get(outcome.key()), odds.of(outcome), words);
         Ok(RollAnswer {
             object: serde_json::to_string(&OddsObject::from(odds))?,
@@ -102,18 +102,18 @@ impl RollArgs {
                 hindrances: self.hinder.then_some(Hindrance::Other).into_iter().collect(),
                 talent: self.talent.then(UsedTalent::default),
                 help: self.help_from.as_deref().map(Text::line),
-                luck: self.uses(LuckFlag::Step)?,
+                luck: self.uses_luck(LuckFlag::Step)?,
             },
             power,
-            // What is paid is all there is, so that too little is told by what is missing (ND-21).
+            // The purse holds exactly what is paid, so that a refusal tells how much is missing (ND-21).
             purse: TestPurse { luck: u8::MAX, pp: power.map_or(0, |power| power.pp) },
             ..TestSetup::new(self.base()?, self.against()?)
         })
     }
 
     /// The uses of luck after the roll.
-    fn policy(&self) -> Result<LuckPolicy, QuestionFault> {
-        Ok(LuckPolicy { reroll: self.uses(LuckFlag::Reroll)?, cost: self.uses(LuckFlag::Cost)? })
+    fn luck_policy(&self) -> Result<LuckPolicy, QuestionFault> {
+        Ok(LuckPolicy { reroll: self.uses_luck(LuckFlag::Reroll)?, cost: self.uses_luck(LuckFlag::Cost)? })
     }
 
     fn base(&self) -> Result<TestBase, QuestionFault> {
@@ -136,8 +136,8 @@ impl RollArgs {
         }
     }
 
-    /// Whether luck is used like this; refused if it is repeated.
-    fn uses(&self, flag: LuckFlag) -> Result<bool, QuestionFault> {
+    /// Whether luck is used like this. Refused if the flag is repeated.
+    fn uses_luck(&self, flag: LuckFlag) -> Result<bool, QuestionFault> {
         match self.luck.iter().filter(|&&used| used == flag).count() {
             0 => Ok(false),
             1 => Ok(true),

@@ -31,7 +31,7 @@ pub enum Event {
         /// The rival of an opposed test.
         rival: Option<Id>,
     },
-    /// An armour token gave a heart back (ND-24). Older journals alone have it.
+    /// An armour token gave a heart back (ND-24). Only older journals have it.
     Shielded {
         who: Id,
     },
@@ -88,15 +88,15 @@ impl SystemEvent for Event {
         let memory = &mut state.system_state.nde;
         match self {
             Event::Failed { who, test, rival } => {
-                memory.failed.insert(who.clone(), FailedTest { test: (**test).clone(), rival: rival.clone() });
+                memory.failed_tests.insert(who.clone(), FailedTest { test: (**test).clone(), rival: rival.clone() });
             }
             Event::Shielded { who } => {
-                memory.lost.remove(who);
+                memory.lost_hearts.remove(who);
             }
             Event::SceneForgotten => {
-                memory.failed.clear();
-                memory.lost.clear();
-                memory.shielded.clear();
+                memory.failed_tests.clear();
+                memory.lost_hearts.clear();
+                memory.spent_tokens.clear();
             }
             Event::ContestBegan(contest) => memory.contest = Some(contest.clone()),
             Event::PartSettled { who, rolled } => {
@@ -144,8 +144,8 @@ fn advance(state: &mut State, who: &Id, what: &Advancement) {
     let gain = what.points_gained();
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
         if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
-            level.cap(level.max.saturating_add(gained.into()));
-            level.now = level.now.saturating_add(gained.into()).min(level.most());
+            level.set_max(level.max.saturating_add(gained.into()));
+            level.now = level.now.saturating_add(gained.into()).min(level.highest_allowed());
         }
     }
 }
@@ -154,7 +154,7 @@ fn advance(state: &mut State, who: &Id, what: &Advancement) {
 fn log_line(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
-        // What is only remembered was logged when it happened.
+        // These are only remembered; the log has them from when they happened.
         Event::Failed { .. }
         | Event::Shielded { .. }
         | Event::SceneForgotten

@@ -3,12 +3,14 @@
 use toml::de::DeValue;
 use toml_edit::InlineTable;
 
-use crate::record::forms::{AsChoice, AsDieBy, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
+use crate::record::forms::{
+    AsAllowedDie, AsChoice, AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, LINES, ValueForm,
+};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::{Keyword, Msg, Text};
 use crate::systems::nde::rules::options::OptionalNumber;
-use crate::systems::nde::rules::sheet::{ALLOWED_HEARTS, HEARTS, LUCK, PP};
+use crate::systems::nde::rules::sheet::{ALLOWED_HEARTS, STARTING_HEARTS, STARTING_LUCK, STARTING_PP};
 use crate::systems::nde::rules::{
     Advancement, AdvancementAim, AttackManner, CharacterSheet, DefenceClass, OpponentRank, OpponentSheet, Options,
     Power, Tn,
@@ -26,10 +28,10 @@ impl SystemPart for Nde {
     }
 
     fn option_keys(keys: &mut Keys, options: &mut Options) {
-        keys.or_default("rest", AsWord, &mut options.rest);
+        keys.or_default("rest", AsKeyword, &mut options.rest);
         keys.or_default("several-circumstances", AsFlag, &mut options.several_circumstances);
-        keys.or_default("dice", AsWord, &mut options.dice);
-        keys.or_default("exceptional", AsWord, &mut options.exceptional);
+        keys.or_default("dice", AsKeyword, &mut options.dice);
+        keys.or_default("exceptional", AsKeyword, &mut options.exceptional);
         keys.or_default("range", AsOptionalNumber, &mut options.range);
         keys.or_default("armour-tokens", AsFlag, &mut options.armour_tokens);
         keys.or_default("time-pressure", AsOptionalNumber, &mut options.time_pressure);
@@ -46,27 +48,27 @@ impl SystemPart for Nde {
 
     fn sheet_keys(keys: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
         match sheet {
-            nde::Sheet::Character(sheet) => character(keys, sheet),
-            nde::Sheet::Opponent(sheet) => opponent(keys, sheet),
+            nde::Sheet::Character(sheet) => character_keys(keys, sheet),
+            nde::Sheet::Opponent(sheet) => opponent_keys(keys, sheet),
         }
     }
 }
 
-fn character(keys: &mut Keys, sheet: &mut CharacterSheet) {
+fn character_keys(keys: &mut Keys, sheet: &mut CharacterSheet) {
     let before = keys.fields().map(|fields| fields.report().count_errors());
     keys.or_default("concept", AsLine, &mut sheet.concept);
-    keys.optional("role", AsWord, &mut sheet.role);
-    keys.required("might", AsDieBy("ND-01"), &mut sheet.attributes.might);
-    keys.required("agility", AsDieBy("ND-01"), &mut sheet.attributes.agility);
-    keys.required("power", AsDieBy("ND-01"), &mut sheet.attributes.power);
+    keys.optional("role", AsKeyword, &mut sheet.role);
+    keys.required("might", AsAllowedDie("ND-01"), &mut sheet.attributes.might);
+    keys.required("agility", AsAllowedDie("ND-01"), &mut sheet.attributes.agility);
+    keys.required("power", AsAllowedDie("ND-01"), &mut sheet.attributes.power);
     keys.or_default("talents", LINES, &mut sheet.talents);
     keys.optional("tool", AsLine, &mut sheet.tool);
     keys.optional("protection", AsLine, &mut sheet.protection);
     keys.or_default("items", LINES, &mut sheet.items);
-    keys.with_default("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
-    keys.with_default("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
-    keys.with_default("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
-    keys.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
+    keys.with_default("hearts", AsNumber::within(ALLOWED_HEARTS), STARTING_HEARTS, &mut sheet.max_hearts);
+    keys.with_default("pp", AsNumber::within(0..=20), STARTING_PP, &mut sheet.max_pp);
+    keys.with_default("luck", AsNumber::within(0..=20), STARTING_LUCK, &mut sheet.luck_limit);
+    keys.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power_keys);
     keys.or_default("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
     // A sheet that cannot be read has no doubts.
     if let Some(fields) = keys.fields()
@@ -85,17 +87,17 @@ fn add_doubts(fields: &Fields, sheet: &CharacterSheet) {
     }
 }
 
-fn opponent(keys: &mut Keys, opponent: &mut OpponentSheet) {
-    keys.required("rank", AsWord, &mut opponent.rank);
+fn opponent_keys(keys: &mut Keys, opponent: &mut OpponentSheet) {
+    keys.required("rank", AsKeyword, &mut opponent.rank);
     keys.optional("defence", AsDefence, &mut opponent.defence);
     keys.optional("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
-    keys.with_default("reach", AsWord, AttackManner::Melee, &mut opponent.reach);
+    keys.with_default("reach", AsKeyword, AttackManner::Melee, &mut opponent.reach);
     keys.or_default("damage", AsProse, &mut opponent.damage);
 }
 
-fn power(keys: &mut Keys, power: &mut Power) {
+fn power_keys(keys: &mut Keys, power: &mut Power) {
     keys.required("name", AsLine, &mut power.name);
-    let has_tier = keys.required("tier", AsWord, &mut power.tier);
+    let has_tier = keys.required("tier", AsKeyword, &mut power.tier);
     keys.or_default("attacks", AsFlag, &mut power.attacks);
     // An attack is rolled against Defence at any price; without a tier the bounds are unknown.
     let is_free = power.attacks || !has_tier;
@@ -106,7 +108,7 @@ fn power(keys: &mut Keys, power: &mut Power) {
     keys.or_default("text", AsProse, &mut power.text);
 }
 
-/// `false`, `true` for the usual number, or a number.
+/// The form of an optional number: `false`, `true` for the usual number, or a number.
 struct AsOptionalNumber;
 
 impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
@@ -114,22 +116,22 @@ impl<const USUAL: u8> ValueForm<OptionalNumber<USUAL>> for AsOptionalNumber {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { OptionalNumber::On(USUAL) } else { OptionalNumber::Off }),
             DeValue::Integer(_) => AsNumber::within(1..=99).read(value).map(OptionalNumber::On),
-            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
+            _ => value.refuse(value.wrong_type_fault(Msg::new("expect-switch").with("usual", USUAL))),
         }
     }
 
-    fn write(&self, switch: &OptionalNumber<USUAL>) -> toml_edit::Value {
-        switch.on().map_or(false.into(), |number| i64::from(number).into())
+    fn write(&self, optional: &OptionalNumber<USUAL>) -> toml_edit::Value {
+        optional.number().map_or(false.into(), |number| i64::from(number).into())
     }
 }
 
-/// A number, or the name of a class.
+/// The form of a Defence: a number, or the name of a class.
 struct AsDefence;
 
 impl ValueForm<Tn> for AsDefence {
     fn read(&self, value: FileValue) -> Option<Tn> {
         match value.node() {
-            DeValue::String(_) => AsWord.read(value).map(DefenceClass::defence),
+            DeValue::String(_) => AsKeyword.read(value).map(DefenceClass::defence),
             _ => AsNumber::within(1..=20).read(value),
         }
     }
@@ -139,7 +141,7 @@ impl ValueForm<Tn> for AsDefence {
     }
 }
 
-/// `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
+/// The form of an advancement: `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
 struct AsAdvancement;
 
 impl ValueForm<Advancement> for AsAdvancement {
@@ -148,15 +150,15 @@ impl ValueForm<Advancement> for AsAdvancement {
             let fields = Fields::of_value(value, "cast.nde.advances")?;
             return Some(Advancement::Talent(fields.required("talent", AsLine).unwrap_or_default()));
         }
-        let growths = AdvancementAim::ALL.iter().filter(|(growth, ..)| *growth != AdvancementAim::Talent);
-        let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
-        AsChoice(&words).read(value).map(|growth| growth.advancement(Text::default()))
+        let aims = AdvancementAim::ALL.iter().filter(|(aim, ..)| *aim != AdvancementAim::Talent);
+        let words: Vec<_> = aims.map(|(aim, word, _)| (*word, *aim)).collect();
+        AsChoice(&words).read(value).map(|aim| aim.advancement(Text::default()))
     }
 
     fn write(&self, advancement: &Advancement) -> toml_edit::Value {
         match advancement {
             Advancement::Talent(talent) => InlineTable::from_iter([("talent", talent.as_str())]).into(),
-            other => other.growth().word().into(),
+            other => other.aim().word().into(),
         }
     }
 }

@@ -11,11 +11,14 @@ use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup
 #[apply(default_data)]
 pub struct Memory {
     /// Each person's last failed test in this scene (ND-11).
-    pub failed: BTreeMap<Id, FailedTest>,
+    #[serde(rename = "failed")]
+    pub failed_tests: BTreeMap<Id, FailedTest>,
     /// The hearts that each person has lost in this scene and not got back, for the armour token (ND-24).
-    pub lost: BTreeMap<Id, u8>,
-    /// Who has spent an armour token in this scene, whatever they wear since (ND-24).
-    pub shielded: BTreeSet<Id>,
+    #[serde(rename = "lost")]
+    pub lost_hearts: BTreeMap<Id, u8>,
+    /// Those who have spent an armour token in this scene, even if they wear another protection since (ND-24).
+    #[serde(rename = "shielded")]
+    pub spent_tokens: BTreeSet<Id>,
     /// The contest with rolls that are still open.
     pub contest: Option<OpenContest>,
 }
@@ -63,9 +66,9 @@ impl Memory {
     pub(super) fn seen_by(&self, seat: &Seat, state: &State) -> Memory {
         let reads = |who: &Id| state.readers_of(who).has(seat);
         let mut known = self.clone();
-        known.failed.retain(|who, failed| reads(who) && failed.is_known_to(seat, state));
-        known.lost.retain(|who, _| reads(who));
-        known.shielded.retain(reads);
+        known.failed_tests.retain(|who, failed| reads(who) && failed.is_known_to(seat, state));
+        known.lost_hearts.retain(|who, _| reads(who));
+        known.spent_tokens.retain(reads);
         known.contest = self.contest.as_ref().and_then(|contest| contest.seen_by(seat, state));
         known
     }

@@ -61,18 +61,18 @@ impl SystemData for Nde {
     }
 
     fn clock_steps(house: &Options) -> Option<u8> {
-        Some(house.time_pressure.on().unwrap_or(rules::options::CLOCK_STEPS))
+        Some(house.time_pressure.number().unwrap_or(rules::options::CLOCK_STEPS))
     }
 
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, memory: &mut Memory) {
         if *gauge == HEARTS {
-            let lost = memory.lost.remove(who).map_or(0, i32::from).saturating_sub(by).max(0);
+            let lost = memory.lost_hearts.remove(who).map_or(0, i32::from).saturating_sub(by).max(0);
             let lost = u8::try_from(lost).unwrap_or(u8::MAX);
-            memory.lost.extend((lost > 0).then(|| (who.clone(), lost)));
+            memory.lost_hearts.extend((lost > 0).then(|| (who.clone(), lost)));
         }
         if *gauge == ARMOUR {
-            memory.shielded.remove(who);
-            memory.shielded.extend((by < 0).then(|| who.clone()));
+            memory.spent_tokens.remove(who);
+            memory.spent_tokens.extend((by < 0).then(|| who.clone()));
         }
     }
 
@@ -84,9 +84,9 @@ impl SystemData for Nde {
     }
 
     fn forget(who: &Id, memory: &mut Memory) {
-        memory.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
-        memory.lost.remove(who);
-        memory.shielded.remove(who);
+        memory.failed_tests.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
+        memory.lost_hearts.remove(who);
+        memory.spent_tokens.remove(who);
         memory.contest.take_if(|contest| contest.parts.iter().any(|part| part.who == *who));
     }
 }
@@ -102,16 +102,16 @@ impl System for Nde {
     }
 
     /// The sides alternate, the party first (ND-15).
-    fn order(&self) -> Order {
+    fn turn_order(&self) -> Order {
         Order::Sides(Side::Party)
     }
 
     /// One movement and one action (ND-15).
-    fn budget(&self) -> Budget {
+    fn turn_budget(&self) -> Budget {
         Budget { actions: 1, moves: 1 }
     }
 
-    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+    fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
         known.nde = state.system_state.nde.seen_by(seat, state);
     }
 
@@ -129,13 +129,13 @@ impl System for Nde {
     }
 
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        points::stop_asking(tx, who);
+        points::waive_question(tx, who);
         Ok(())
     }
 
-    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+    fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
         if *gauge == HEARTS {
-            points::follow_hearts(tx, who);
+            points::update_out_of_action(tx, who);
         }
     }
 
@@ -145,7 +145,7 @@ impl System for Nde {
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        points::keep_asking(tx);
+        points::ask_about_unsaid(tx);
         for (who, gain) in points::pause_gains(tx, rules::rest::Pause::ConflictEnds) {
             points::give_back(tx, &who, &gain, "nde-rest-conflict");
         }

@@ -6,8 +6,8 @@ use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_foe, is_out, points, she
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Person, Side, State, Tx};
+use crate::systems::nde::rules::advancement::HeartsAndPp;
 use crate::systems::nde::rules::attack::hearts_lost;
-use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
 
 /// Takes hearts from a person, who is out of action without any.
@@ -28,16 +28,17 @@ pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     }
 }
 
-/// Brings a person who fell and has hearts again back into the fight (ND-19); nobody asks any more how they went out.
+/// Brings a person who fell and has hearts again back into the fight (ND-19), and waives the question how they went
+/// out.
 pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
     if points(tx, who, &HEARTS) == 0 {
         return;
     }
-    let fell = |fighter: &Fighter| matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unsaid));
+    let fell = |fighter: &Fighter| matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unspecified));
     if tx.fighter(who).is_some_and(fell) {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
-    stop_asking(tx, who);
+    waive_question(tx, who);
 }
 
 /// Puts those who begin a fight without hearts out of action (ND-18, ND-19).
@@ -48,21 +49,21 @@ pub(super) fn put_fallen_out(tx: &mut Tx) {
 }
 
 /// Puts a person out of action or brings them back after the game master has changed their hearts (ND-18, ND-19).
-pub(super) fn follow_hearts(tx: &mut Tx, who: &Id) {
+pub(super) fn update_out_of_action(tx: &mut Tx, who: &Id) {
     match points(tx, who, &HEARTS) {
         0 => put_out_of_action(tx, who),
         _ => return_to_fight(tx, who),
     }
 }
 
-/// Leaves the question how they went out open for those of whom nobody has said it in the fight that ends (ND-18).
-pub(super) fn keep_asking(tx: &mut Tx) {
+/// Asks how each person went out of action of whom nobody has said it in the fight that ends (ND-18).
+pub(super) fn ask_about_unsaid(tx: &mut Tx) {
     let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
-    let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.left));
-    let unsaid =
-        fighters.filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unsaid) && has_sheet(who) && is_out(tx, who));
+    let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.departed));
+    let unsaid = fighters
+        .filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unspecified) && has_sheet(who) && is_out(tx, who));
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
-    unsaid.iter().for_each(|who| ask_how(tx, who));
+    unsaid.iter().for_each(|who| ask_how_out(tx, who));
 }
 
 /// Sets each character's luck to the limit, up or down, at the start of a session (ND-10).
@@ -101,7 +102,7 @@ pub(super) fn give_back(tx: &mut Tx, who: &Id, gain: &HeartsAndPp, key: &'static
 /// Forgets the failed tests and losses of the last scene.
 pub(super) fn forget_scene(tx: &mut Tx) {
     let memory = &tx.system_state.nde;
-    if !memory.failed.is_empty() || !memory.lost.is_empty() || !memory.shielded.is_empty() {
+    if !memory.failed_tests.is_empty() || !memory.lost_hearts.is_empty() || !memory.spent_tokens.is_empty() {
         tx.emit(Event::SceneForgotten);
     }
 }
@@ -109,29 +110,29 @@ pub(super) fn forget_scene(tx: &mut Tx) {
 /// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the
 /// fight's tracker or, without a fight, as an open item.
 fn put_out_of_action(tx: &mut Tx, who: &Id) {
-    let how = if tx.people.get(who).is_some_and(is_foe) { OutOfAction::Unsaid } else { OutOfAction::Down };
+    let how = if tx.people.get(who).is_some_and(is_foe) { OutOfAction::Unspecified } else { OutOfAction::Down };
     match tx.fighter(who) {
-        Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
-        None if how == OutOfAction::Unsaid => ask_how(tx, who),
+        Some(fighter) if fighter.out.is_none() => tx.put_out_of_action(who, how),
+        None if how == OutOfAction::Unspecified => ask_how_out(tx, who),
         _ => {}
     }
 }
 
-fn ask_how(tx: &mut Tx, who: &Id) {
-    if how_asked(tx, who).is_none() {
+fn ask_how_out(tx: &mut Tx, who: &Id) {
+    if open_question(tx, who).is_none() {
         tx.open_due_item(who, ItemKind::Choice, None, Why::new("ND-18", Msg::new("nde-how-out")), false);
     }
 }
 
-/// Waives the open question how a person went out, who has left the story.
-pub(super) fn stop_asking(tx: &mut Tx, who: &Id) {
-    if let Some(question) = how_asked(tx, who).cloned() {
+/// Waives the open question how a person went out, for somebody who has come back or left the story.
+pub(super) fn waive_question(tx: &mut Tx, who: &Id) {
+    if let Some(question) = open_question(tx, who).cloned() {
         tx.emit(item::Event::Waived(question));
     }
 }
 
 /// The open question how a person went out (ND-18).
-fn how_asked<'s>(state: &'s State, who: &Id) -> Option<&'s Item> {
+fn open_question<'s>(state: &'s State, who: &Id) -> Option<&'s Item> {
     let asks_how = |item: &&Item| item.is_due() && item.why.as_ref().is_some_and(|why| why.rule == "ND-18");
     state.items.values().filter(asks_how).find(|item| item.who.as_ref() == Some(who))
 }

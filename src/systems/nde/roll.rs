@@ -127,7 +127,7 @@ impl Roll {
 
     /// The part that everybody at the table sees.
     pub fn face_up(&self) -> NdeRedacted {
-        self.thrown.seen(|rolled| NdeRedacted {
+        self.thrown.visible_part(|rolled| NdeRedacted {
             attribute: rolled.plan.attribute,
             dice: rolled.plan.dice().to_vec(),
             faces: rolled.faces.clone(),
@@ -160,15 +160,15 @@ impl Roll {
         let mut choices = rolled.choices(luck);
         choices.extend((self.owes_benefit() && rolled.plan.power.is_none()).then_some(OpenChoice::Benefit));
         // A price that is not due is offered only until something else is chosen.
-        let is_price_optional = rolled.benefit.is_none() && self.benefit.is_none() && self.admits_price();
+        let is_price_optional = rolled.benefit.is_none() && self.benefit.is_none() && self.can_choose_price();
         if self.price.is_none() && (self.owes_price() || is_price_optional) {
             choices.push(OpenChoice::Price);
         }
         choices
     }
 
-    /// The open choices of a group's member: luck only if the group needs it, or if it takes a natural 1 or a cost
-    /// away.
+    /// The open choices of a group's member. Luck is offered only if the group needs it, or if it would take away a
+    /// natural 1 or a cost.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
@@ -191,8 +191,8 @@ impl Roll {
         choices
     }
 
-    /// Whether the benefit of an exceptional success is still to be said (ND-05, ND-22). An attack's is a second heart
-    /// unless another is chosen.
+    /// Whether the benefit of an exceptional success is still to be chosen (ND-05, ND-22). An attack never owes one: it
+    /// takes a second heart by default.
     pub(super) fn owes_benefit(&self) -> bool {
         let is_open = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Exceptional && rolled.benefit.is_none();
         let brings_one = matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. });
@@ -211,15 +211,15 @@ impl Roll {
         match rolled.outcome() {
             TestOutcome::Success | TestOutcome::Exceptional => false,
             TestOutcome::Failure => {
-                let is_told = self.stake.is_some() || matches!(self.task, NdeTask::Defence { .. });
-                !is_told && !self.is_in_contest() && !rolled.is_paid_for()
+                let is_price_told = self.stake.is_some() || matches!(self.task, NdeTask::Defence { .. });
+                !is_price_told && !self.is_in_contest() && !rolled.is_paid_by_complication()
             }
             TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
         }
     }
 
     /// Whether a price may be chosen: one is due, or luck rerolled a success.
-    pub fn admits_price(&self) -> bool {
+    pub fn can_choose_price(&self) -> bool {
         let rerolled_a_success = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
         self.is_price_due() || !self.is_in_contest() && self.rolled().is_some_and(rerolled_a_success)
     }
@@ -229,7 +229,7 @@ impl Roll {
     }
 
     /// The open choices about `who`'s roll at the table. An opposed test stays open while either side may reroll.
-    pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
+    pub(super) fn choices_at_table(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
         let rival = match &self.task {
             NdeTask::Opposed { rival: Some(rival), .. } => rival,
@@ -241,8 +241,8 @@ impl Roll {
         };
         let (Some(mine), Some(theirs)) = (self.rolled(), rival_rolled(rival, state)) else { return Vec::new() };
         let may = |who, roll: &NdeRolled, other| roll.require_reroll_against(other, luck(who)).is_ok();
-        let waits = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
-        Vec::from_iter(waits.then_some(REROLL))
+        let can_reroll = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
+        Vec::from_iter(can_reroll.then_some(REROLL))
     }
 }
 
@@ -260,13 +260,13 @@ impl NdeTask {
 
 /// The standing of the group whose rolls are open.
 pub(super) fn group_standing(state: &State) -> GroupStanding {
-    let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
+    let open = |who: &Id| state.rolls.get(who)?.body_as::<Roll>()?.rolled();
     state.system_state.nde.contest.as_ref().map_or(GroupStanding::default(), |contest| contest.group_standing(open))
 }
 
 /// A rival's roll in an opposed test, open or settled.
 pub(super) fn rival_rolled<'s>(rival: &Id, state: &'s State) -> Option<&'s NdeRolled> {
-    let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
+    let open = state.rolls.get(rival).and_then(|at| at.body_as::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
     let contest = state.system_state.nde.contest.as_ref().filter(|contest| contest.kind == ContestKind::Opposed);
     open.or_else(|| contest?.settled_roll(rival))

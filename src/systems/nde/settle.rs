@@ -48,13 +48,13 @@ impl Settle for Roll {
     }
 }
 
-/// A hit costs the target hearts, or one heart and a strong effect (ND-17).
+/// Takes the hearts of a hit from the target, or one heart with a strong effect (ND-17).
 fn hit_target(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &NdeRolled) {
     let why = Why::new("ND-17", Msg::new("nde-hit").with("hearts", rolled.hearts()));
     take_hearts(tx, target, rolled.hearts(), why);
     let Some(strong) = rolled.benefit.filter(|benefit| benefit.is_strong()) else { return };
     if strong == Benefit::PushFromCover && tx.fighter(target).is_some_and(|fighter| !fighter.cover.is_none()) {
-        tx.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
+        tx.emit(fight::Event::CoverSet { who: target.clone(), cover: Cover::None });
     }
     add_strong_effect(tx, target, roll.benefit.as_ref(), strong);
 }
@@ -66,7 +66,7 @@ fn add_strong_effect(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit
         return;
     }
     let id = Id::from_name(text.map_or(effect.word(), |text| text));
-    let (text, named) = (text.cloned().unwrap_or_default(), effect.borne_msg().filter(|_| text.is_none()));
+    let (text, named) = (text.cloned().unwrap_or_default(), effect.aspect_msg().filter(|_| text.is_none()));
     let source = AspectSource::Rule("ND-17".into());
     let aspect = Aspect { id, text, named, source, ..Aspect::default() };
     tx.add_aspect(&AspectOwner::Person(who.clone()), aspect);
@@ -135,13 +135,13 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
         if let Some(test) = part.test.clone().filter(|_| failed) {
             tx.emit(Event::Failed { who: part.who.clone(), test, rival: rival.cloned() });
         }
-        if let Some(cause) = rolled.cause_if_beset().filter(|_| failed && rival.is_some()) {
+        if let Some(cause) = rolled.beset_complication().filter(|_| failed && rival.is_some()) {
             tx.open_due_item(who, ItemKind::Complication, None, cause.why(), contest.secret);
         }
     }
     // A group's failure has one price.
     let is_owed = pair.is_none() && !succeeds && contest.stake.is_none();
-    if is_owed && !settled.iter().any(|(_, rolled)| rolled.is_paid_for()) {
+    if is_owed && !settled.iter().any(|(_, rolled)| rolled.is_paid_by_complication()) {
         let why = Why::new("ND-04", PriceKind::Open.msg());
         tx.open_due_item(settled[0].0, ItemKind::Choice, None, why, contest.secret);
     }
@@ -157,7 +157,7 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
 
 /// Moves the clocks that the party's failures move (ND-25). A secret test moves only hidden clocks.
 fn press_clocks(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), NotDone> {
-    let secret = tx.is_quiet(who, secret);
+    let secret = tx.is_hidden_roll(who, secret);
     Ok(tx.advance_pressing_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
 }
 
@@ -169,7 +169,7 @@ fn is_hero(state: &State, who: &Id) -> bool {
 /// Charges the chosen price of a roll; a price that is due but not chosen stays owed (ND-04).
 fn charge_price(tx: &mut Tx, who: &Id, roll: &Roll) {
     let owed = roll.is_price_due().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
-    let chosen = roll.price.clone().filter(|_| roll.admits_price());
+    let chosen = roll.price.clone().filter(|_| roll.can_choose_price());
     let Some(ChosenPrice { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());
     take_hearts(tx, who, hearts, why.clone());

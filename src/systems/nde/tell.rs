@@ -38,7 +38,7 @@ impl SystemRoll for Roll {
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {
-        self.choices_at(who, state).is_empty()
+        self.choices_at_table(who, state).is_empty()
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {

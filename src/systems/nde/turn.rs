@@ -16,23 +16,23 @@ pub(super) fn is_beset(state: &State, who: &Id) -> bool {
 }
 
 /// The fighter; refused without a fight of sides, or if the person is not in it.
-pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
-    let fighters = &require_turns(state)?.fighters;
+pub(super) fn require_fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
+    let fighters = &require_alternating_fight(state)?.fighters;
     let person = state.person(who)?;
     fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
 /// The fight of sides that alternate; refused if there is none.
-pub(super) fn require_turns(state: &State) -> Result<&Fight, Refusal> {
+pub(super) fn require_alternating_fight(state: &State) -> Result<&Fight, Refusal> {
     ensure!(state.fight.is_some(), Refusal::new("refused-no-fight"));
     state.alternating_fight().ok_or_else(|| Refusal::new("refused-no-zones"))
 }
 
-/// The distance over some zones or squares of a map.
+/// The distance between fighters who are this many zones or squares apart on a map.
 pub(super) fn map_distance(map: &Map, apart: u16) -> ZoneDistance {
     match map {
-        Map::Line(_) => ZoneDistance::in_zones(apart),
-        Map::Grid(_) => ZoneDistance::in_squares(apart),
+        Map::Line(_) => ZoneDistance::from_zones(apart),
+        Map::Grid(_) => ZoneDistance::from_squares(apart),
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -
     ensure!(who != ally, no("nde-refused-own-help"));
     ensure!(state.person(ally)?.side == state.person(who)?.side, no("nde-refused-not-an-ally"));
     if takes_turns(state, who) {
-        fighter(state, ally)?;
+        require_fighter(state, ally)?;
     }
     if takes_turns(state, ally) {
         state.require_actions("ND-09", ally, 1)?;
@@ -87,7 +87,7 @@ pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
 
 /// The fighter; refused if they are out of action or their side is not acting (ND-15).
 pub(super) fn require_turn<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
-    let fighter = fighter(state, who)?;
+    let fighter = require_fighter(state, who)?;
     require_in_action(state, who)?;
     let no = || Refusal::by("ND-15", "refused-not-their-half").with("who", state.name(who));
     let is_their_half = state.fight.as_ref().and_then(Fight::half) == Some(fighter.side);

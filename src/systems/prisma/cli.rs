@@ -1,8 +1,8 @@
-//! `biombo roll prisma` and `biombo odds prisma`: what describes a Prisma roll on the command line.
+//! A Prisma roll on the command line: `biombo roll prisma` and `biombo odds prisma`.
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, require_all_taken};
+use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, require_all_faces_used};
 use crate::rules::{Dice, Face, Faces, Msg, Text, Why};
 use crate::systems::prisma::rules::{
     Complication, DicePool, EdgeClaim, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
@@ -11,7 +11,7 @@ use crate::systems::prisma::rules::{
 };
 use crate::words::Words;
 
-/// What is rolled for.
+/// The pool, its edge and the difficulty.
 #[derive(Debug, Clone, Args)]
 struct PoolArgs {
     #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_DICE)))]
@@ -30,7 +30,7 @@ struct PoolArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: PoolArgs,
+    pool_args: PoolArgs,
     #[arg(long)]
     no_edge: bool,
     #[arg(long, value_name = "TEXT:COST")]
@@ -41,7 +41,7 @@ pub(crate) struct RollArgs {
     #[arg(long, value_name = "INDEX")]
     pay: Vec<usize>,
     /// A name that is none of the four is a stunt of the line's own.
-    #[arg(long, value_name = "NAME:COST", value_parser = bought)]
+    #[arg(long, value_name = "NAME:COST", value_parser = parse_stunt)]
     stunt: Vec<Purchase>,
     #[arg(long)]
     disaster: bool,
@@ -55,11 +55,11 @@ pub(crate) struct RollArgs {
     cap: Option<u32>,
 }
 
-/// What the odds of a Prisma roll are asked of.
+/// The arguments of `biombo odds prisma`.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: PoolArgs,
+    pool_args: PoolArgs,
     #[arg(long, value_enum, value_name = "WHEN")]
     push: Option<PushMoment>,
     /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll.
@@ -75,16 +75,17 @@ enum PushMoment {
     Always,
 }
 
-/// What was written is not a stunt with its cost.
+/// The error for a text that is not a stunt with its cost.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a stunt: write NAME:COST, the cost at least 1")]
 struct NotAStunt(String);
 
-/// Below this a chance is not worth a line.
+/// The least chance that gets a line of its own.
 const WORTH_A_LINE: f64 = 0.0005;
 
-impl Rolls for RollArgs {
-    /// Push, edge, resonance, the end of a failure, then the surplus: the order of the rules, whatever the line's.
+impl RollFlags for RollArgs {
+    /// Takes the steps in the order of the rules, whatever their order on the line: push, edge, resonance, the end of a
+    /// failure, then the surplus.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         self.check()?;
         let reserve = self.reserve();
@@ -96,13 +97,13 @@ impl Rolls for RollArgs {
             rolled = rolled.use_edge(EdgeUse::Declined)?;
         }
         if self.resonance > 0 {
-            rolled = rolled.boost(self.resonance, reserve)?;
+            rolled = rolled.buy_hits(self.resonance, reserve)?;
         }
-        if !rolled.passed(0) && self.avoid_failure {
+        if !rolled.has_passed(0) && self.avoid_failure {
             rolled = rolled.avoid(0, reserve)?;
         }
-        if !rolled.passed(0) && self.disaster {
-            rolled = rolled.turn_disaster(0)?;
+        if !rolled.has_passed(0) && self.disaster {
+            rolled = rolled.turn_into_disaster(0)?;
         }
         let spending = Spending { paid_complications: self.pay.clone(), stunts: self.stunt.clone() };
         if !spending.is_empty() {
@@ -112,30 +113,30 @@ impl Rolls for RollArgs {
         let left = left.map(|left| Why::new("PR-13", Msg::new("prisma-left").with("left", left)));
         let owed = rolled.effects(reserve).iter().map(RollEffect::why).chain(left).collect();
         let whys = [rolled.whys(), owed].concat();
-        RollAnswer::of_roll(&RollObject::new(&rolled, reserve), line(&rolled, words), whys, words)
+        RollAnswer::of_roll(&RollObject::new(&rolled, reserve), roll_line(&rolled, words), whys, words)
     }
 }
 
 impl RollArgs {
-    /// What can be refused before any die falls.
+    /// Refuses what can be refused before any die falls.
     fn check(&self) -> Result<(), QuestionFault> {
         let complications = self.complication.len();
         match self.pay.iter().find(|&&at| at >= complications) {
             Some(&at) => Err(QuestionFault::Usage(Msg::new("roll-no-complication-there").with("at", at))),
-            None if self.disaster && self.avoid_failure => Err(Refused::BothEnds.into()),
+            None if self.disaster && self.avoid_failure => Err(Refused::DisasterAndAvoided.into()),
             None if self.disaster && complications == 0 => Err(Refused::NoComplication.into()),
             None => Ok(()),
         }
     }
 
     fn plan(&self) -> Result<Plan, QuestionFault> {
-        let mut test = self.stake.test();
+        let mut test = self.pool_args.test();
         test.tasks[0].complications = self.complication.clone();
         test.stunts = self.stunts();
         Ok(test.plan(&Options::default())?)
     }
 
-    /// The line's own stunts have the terms that the line gives them.
+    /// The stunts that the line itself defines: they cost what it pays for them.
     fn stunts(&self) -> Vec<Stunt> {
         let own = |bought: &Purchase| {
             let StuntName::Own(name) = &bought.stunt else { return None };
@@ -152,39 +153,40 @@ impl RollArgs {
     }
 }
 
-impl HasOdds for OddsArgs {
+impl OddsFlags for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let plan = self.stake.test().plan(&Options::default())?;
-        let need = plan.need();
+        let plan = self.pool_args.test().plan(&Options::default())?;
+        let needed_hits = plan.needed_hits();
         let odds = match (&self.after, self.push) {
-            (Some(faces), _) => after(plan, faces)?,
-            (None, Some(PushMoment::Short)) => HitOdds::pushed(plan.dice, PushWhen::Short { need }),
+            (Some(faces), _) => odds_after_push(plan, faces)?,
+            (None, Some(PushMoment::Short)) => HitOdds::pushed(plan.dice, PushWhen::TooFewHits { needed_hits }),
             (None, Some(PushMoment::Always)) => HitOdds::pushed(plan.dice, PushWhen::Always),
             (None, None) => HitOdds::plain(plan.dice),
         };
-        let object = serde_json::to_string(&OddsObject::new(&odds, need))?;
-        let mut lines = vec![format!("{}: {}", words.get("prisma-success"), words.percent_of(odds.at_least(need)))];
-        lines.extend(law("prisma-odds-hits", &odds.hits, words));
+        let object = serde_json::to_string(&OddsObject::new(&odds, needed_hits))?;
+        let mut lines =
+            vec![format!("{}: {}", words.get("prisma-success"), words.percent_of_float(odds.at_least(needed_hits)))];
+        lines.extend(chance_lines("prisma-odds-hits", &odds.hits, words));
         if self.push.is_some() || self.after.is_some() {
-            lines.extend(law("prisma-odds-dissonance", &odds.dissonance, words));
+            lines.extend(chance_lines("prisma-odds-dissonance", &odds.dissonance, words));
         }
         Ok(RollAnswer { object, lines })
     }
 }
 
 /// The odds of pushing the roll that shows these faces.
-fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
+fn odds_after_push(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
-    require_all_taken(&faces)?;
+    require_all_faces_used(&faces)?;
     rolled.require_may_push()?;
-    Ok(HitOdds::after(&rolled))
+    Ok(HitOdds::after_push(&rolled))
 }
 
-fn law(key: &'static str, law: &[f64], words: &Words) -> Vec<String> {
-    let worth = law.iter().enumerate().filter(|(_, chance)| **chance >= WORTH_A_LINE);
+fn chance_lines(key: &'static str, chances: &[f64], words: &Words) -> Vec<String> {
+    let worth = chances.iter().enumerate().filter(|(_, chance)| **chance >= WORTH_A_LINE);
     let line = |(n, chance): (usize, &f64)| {
-        format!("  {}: {}", words.say(&Msg::new(key).with("n", n)), words.percent_of(*chance))
+        format!("  {}: {}", words.say(&Msg::new(key).with("n", n)), words.percent_of_float(*chance))
     };
     worth.map(line).collect()
 }
@@ -203,21 +205,21 @@ impl PoolArgs {
 }
 
 /// A stunt bought on the line.
-fn bought(written: &str) -> Result<Purchase, NotAStunt> {
+fn parse_stunt(written: &str) -> Result<Purchase, NotAStunt> {
     let read = || {
         let (name, cost) = written.rsplit_once(':')?;
         let cost = cost.parse().ok().filter(|&cost| cost > 0)?;
         let name = Text::line(name);
-        (!name.is_empty()).then(|| Purchase::new(StuntName::named(&name), cost))
+        (!name.is_empty()).then(|| Purchase::new(StuntName::from_name(&name), cost))
     };
     read().ok_or_else(|| NotAStunt(written.to_owned()))
 }
 
-/// The dice, generation after generation, and how the roll ends.
-fn line(rolled: &RolledTest, words: &Words) -> String {
-    let mut dice = format!("({})", rolled.initial.written(" ", " + "));
+/// A roll in a line: the dice, generation after generation, and the outcome.
+fn roll_line(rolled: &RolledTest, words: &Words) -> String {
+    let mut dice = format!("({})", rolled.initial.to_text(" ", " + "));
     if let Some(push) = &rolled.push {
-        dice = format!("{dice} > ({})", push.written(" ", " + "));
+        dice = format!("{dice} > ({})", push.to_text(" ", " + "));
     }
     format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()))
 }

@@ -7,10 +7,10 @@ use toml::de::DeValue;
 use toml_edit::{Array, InlineTable, Value as Written};
 
 use crate::record::fault::list_arg;
-use crate::record::forms::{AsChecked, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, ValueForm};
+use crate::record::forms::{AsChecked, AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, ValueForm};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::report::Report;
-use crate::record::unique_names::{UniqueNames, report_name};
+use crate::record::unique_names::{UniqueNames, report_bad_name};
 use crate::record::{ByteSpan, Fields, FileValue, Keys};
 use crate::rules::{Msg, Text};
 use crate::systems::prisma::rules::{
@@ -25,7 +25,7 @@ impl SystemPart for Prisma {
             screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
             gauges: &["stress"],
             scene_header: Some("scenes.prisma"),
-            costs: Some(("PR-12", 1..=3)),
+            card_cost: Some(("PR-12", 1..=3)),
             intrusions: true,
             template: templates!(decks, house, cast, bestiary, scene, words),
             ..Features::default()
@@ -33,16 +33,16 @@ impl SystemPart for Prisma {
     }
 
     fn option_keys(keys: &mut Keys, options: &mut Options) {
-        keys.or_default("routine", AsWord, &mut options.routine);
+        keys.or_default("routine", AsKeyword, &mut options.routine);
         keys.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut options.stress);
         keys.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut options.resonance_max);
-        keys.or_default("dissonance", AsWord, &mut options.dissonance);
+        keys.or_default("dissonance", AsKeyword, &mut options.dissonance);
         keys.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut options.avoid_players);
-        keys.or_default("sharpen", AsWord, &mut options.sharpen);
+        keys.or_default("sharpen", AsKeyword, &mut options.sharpen);
         keys.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut options.group_xp);
-        keys.or_default("attributes", name_list(), &mut options.attributes);
-        keys.or_default("skills", name_list(), &mut options.skills);
-        stunts(keys, "prisma.stunts", &[], &mut options.stunts);
+        keys.or_default("attributes", names_form(), &mut options.attributes);
+        keys.or_default("skills", names_form(), &mut options.skills);
+        stunt_keys(keys, "prisma.stunts", &[], &mut options.stunts);
     }
 
     fn blank_sheet(_: &Fields, _: Roster) -> Sheet {
@@ -51,25 +51,25 @@ impl SystemPart for Prisma {
 
     fn sheet_keys(keys: &mut Keys, roster: Roster, options: &Options, sheet: &mut Sheet) {
         keys.or_default("concept", AsLine, &mut sheet.concept);
-        let rated = keys.or_default("attributes", RatedNames(&options.attributes), &mut sheet.attributes);
+        let rated = keys.or_default("attributes", AsRatings(&options.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
             warn_of_missing(keys, &sheet.attributes, &options.attributes);
         }
-        keys.or_default("skills", RatedNames(&options.skills), &mut sheet.skills);
+        keys.or_default("skills", AsRatings(&options.skills), &mut sheet.skills);
         let known = known_ratings(options);
         keys.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |keys, edge| {
             keys.required("name", AsLine, &mut edge.name);
-            edge_source(keys, &known, edge);
+            edge_keys(keys, &known, edge);
         });
         keys.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |keys, gear| {
             keys.required("name", AsLine, &mut gear.name);
             keys.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |keys, edge| {
                 keys.or_default("name", AsLine, &mut edge.name);
-                edge_source(keys, &known, edge);
+                edge_keys(keys, &known, edge);
             });
             keys.make_inline("edges");
         });
-        stunts(keys, "cast.prisma.stunts", &options.stunts, &mut sheet.stunts);
+        stunt_keys(keys, "cast.prisma.stunts", &options.stunts, &mut sheet.stunts);
         keys.optional("difficulty", AsNumber::within(DIFFICULTY_BOUNDS).by_rule("PR-09"), &mut sheet.difficulty);
         keys.optional("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
@@ -81,7 +81,7 @@ impl SystemPart for Prisma {
         let known = known_ratings(options);
         keys.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut scene.edges, |keys, edge| {
             keys.required("name", AsLine, &mut edge.name);
-            edge_source(keys, &known, edge);
+            edge_keys(keys, &known, edge);
         });
     }
 }
@@ -92,28 +92,28 @@ fn known_ratings(options: &Options) -> Vec<Text> {
 }
 
 /// The keys of a source of edge, except its name.
-fn edge_source(keys: &mut Keys, known: &[Text], source: &mut EdgeSource) {
+fn edge_keys(keys: &mut Keys, known: &[Text], source: &mut EdgeSource) {
     keys.required("value", AsNumber::within(1..=3).by_rule("PR-07"), &mut source.value);
-    keys.or_default("scope", scope(known), &mut source.scope);
+    keys.or_default("scope", scope_form(known), &mut source.scope);
     keys.or_default("stacking", AsFlag, &mut source.stacking);
     keys.or_default("without-hit", AsFlag, &mut source.without_hit);
 }
 
-/// The stunts of a list. A name must be new: no general stunt, and none of `before`, has it.
-fn stunts(keys: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
+/// The keys of a list of stunts. Each name must be new: it belongs to no general stunt and to none of `before`.
+fn stunt_keys(keys: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
     let mut names = UniqueNames::default();
     keys.tables("stunts", header, Stunt::default(), stunts, |keys, stunt| {
         keys.required("name", AsLine, &mut stunt.name);
         if let Some(fields) = keys.fields() {
             let (name, span) = (&stunt.name, fields.value_span("name"));
             if StuntName::general(name).is_some() {
-                report_name(fields.report(), "fault-general-stunt", name, span.clone());
+                report_bad_name(fields.report(), "fault-general-stunt", name, span.clone());
             } else if before.iter().any(|stunt| stunt.name.is_same_name(name)) {
-                report_name(fields.report(), "fault-named-twice", name, span.clone());
+                report_bad_name(fields.report(), "fault-named-twice", name, span.clone());
             }
             names.add(fields.report(), name, span);
         }
-        keys.required("cost", Hits, &mut stunt.cost);
+        keys.required("cost", AsPrice, &mut stunt.cost);
         keys.or_default("repeatable", AsFlag, &mut stunt.repeatable);
         keys.or_default("text", AsProse, &mut stunt.text);
     });
@@ -129,14 +129,14 @@ fn warn_of_missing(keys: &Keys, rated: &Ratings, known: &[Text]) {
 }
 
 /// The form of the campaign's attributes or skills: each name only once.
-fn name_list() -> impl ValueForm<Vec<Text>> {
+fn names_form() -> impl ValueForm<Vec<Text>> {
     let names = RefCell::new(UniqueNames::default());
     let check = move |value: FileValue, name: &Text| names.borrow_mut().add(value.report(), name, value.span());
     AsList("expect-lines", AsChecked(AsLine, check))
 }
 
 /// The form of the actions that a source serves.
-fn scope(known: &[Text]) -> impl ValueForm<Vec<Text>> {
+fn scope_form(known: &[Text]) -> impl ValueForm<Vec<Text>> {
     AsList("expect-lines", AsChecked(AsLine, |value: FileValue, scope: &Text| warn_of_slip(value, scope, known)))
 }
 
@@ -152,16 +152,16 @@ fn warn_of_slip(value: FileValue, scope: &Text, known: &[Text]) {
 }
 
 /// The form of names with their dice. If the campaign lists names, only these are allowed, in its order and spelling.
-struct RatedNames<'h>(&'h [Text]);
+struct AsRatings<'h>(&'h [Text]);
 
-impl ValueForm<Ratings> for RatedNames<'_> {
+impl ValueForm<Ratings> for AsRatings<'_> {
     fn read(&self, value: FileValue) -> Option<Ratings> {
         let (report, mut names) = (value.report(), UniqueNames::default());
         let mut rated = Vec::new();
         for (name, span, dice) in value.entries(Msg::new("expect-ratings"))? {
             names.add(report, &name, span.clone());
             let name = if self.0.is_empty() { Some(name) } else { self.find_known(report, &name, span) };
-            // Every entry is read, so that each fault is told.
+            // Every entry is read, so that all faults are reported.
             rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE_BOUNDS).by_rule("PR-01").read(dice)?))));
         }
         let place = |name: &Text| self.0.iter().position(|known| known == name);
@@ -174,28 +174,28 @@ impl ValueForm<Ratings> for RatedNames<'_> {
     }
 }
 
-impl RatedNames<'_> {
+impl AsRatings<'_> {
     fn find_known(&self, report: &Report, name: &Text, span: ByteSpan) -> Option<Text> {
         let found = self.0.iter().find(|known| known.is_same_name(name));
         if found.is_none() {
             let words = self.0.iter().map(Text::as_str);
-            report.add(report.unknown_word(span, name, words).by_rule("PR-01".into()));
+            report.add(report.unknown_word_fault(span, name, words).by_rule("PR-01".into()));
         }
         found.cloned()
     }
 }
 
 /// The form of a price in hits: a number, or the least and the most.
-struct Hits;
+struct AsPrice;
 
-impl ValueForm<StuntPrice> for Hits {
+impl ValueForm<StuntPrice> for AsPrice {
     fn read(&self, value: FileValue) -> Option<StuntPrice> {
         let hits = AsNumber::within(COST_BOUNDS).by_rule("PR-16");
         match value.node() {
             DeValue::Integer(_) => hits.read(value).and_then(StuntPrice::fixed),
             DeValue::Array(_) => {
                 let both = value.list(Msg::new("expect-price"), |entry| Some(hits.read(entry)))?;
-                // What is wrong with a number is told where it stands.
+                // A fault in one of the numbers has been reported already.
                 let both = both.into_iter().collect::<Option<Vec<u8>>>()?;
                 let (price, meant) = match both[..] {
                     [least, most] => (StuntPrice::between(least, most), Some(format!("[{most}, {least}]"))),
@@ -207,7 +207,7 @@ impl ValueForm<StuntPrice> for Hits {
                 }
                 price
             }
-            _ => value.refuse(value.wrong_type(Msg::new("expect-price"))),
+            _ => value.refuse(value.wrong_type_fault(Msg::new("expect-price"))),
         }
     }
 

@@ -17,10 +17,10 @@ pub struct Market {
     /// The further adversaries in the fight, each with the difficulty of acting against them, if known.
     others: Vec<(Text, Option<u8>)>,
     /// Whether everybody knows of the roll: a secret roll moves nothing that everybody sees.
-    seen: bool,
+    is_public: bool,
 }
 
-/// What a market needs to know of a person at the table.
+/// A person at the table, as far as a market needs to know them.
 #[derive(Debug, Clone, Copy)]
 pub struct TablePerson<'a> {
     pub id: &'a Id,
@@ -28,9 +28,9 @@ pub struct TablePerson<'a> {
     /// Whether they take part in this session, and are not out of the fight.
     pub here: bool,
     /// Whether they are a player's character.
-    pub is_players: bool,
+    pub is_player_character: bool,
     /// Whether they are in a fight.
-    pub fights: bool,
+    pub is_fighting: bool,
     /// Whether they have acted this turn, though they may have left the fight since.
     pub acted: bool,
     /// Their sheet, if they have one that may be read.
@@ -40,21 +40,25 @@ pub struct TablePerson<'a> {
 impl Market {
     /// The market for `who`'s roll, with the players' reserve.
     pub fn of(who: &Id, roll: &Roll, reserve: Reserve, people: &[TablePerson]) -> Market {
-        let seen = !roll.quiet;
+        let is_public = !roll.quiet;
         let roller = people.iter().find(|one| one.id == who);
         let side = roller.map(|one| one.side);
         let present = people.iter().filter(|one| one.here && one.id != who);
         let named = |id: &Id| Text::new(id.as_str());
         let target = roll.opponent();
         let present = present.filter(|one| Some(one.id) != target);
-        let mine = present.clone().filter(|one| seen && Some(one.side) == side && !one.acted);
-        let theirs = present.filter(|one| Some(one.side) != side && one.fights);
+        let mine = present.clone().filter(|one| is_public && Some(one.side) == side && !one.acted);
+        let theirs = present.filter(|one| Some(one.side) != side && one.is_fighting);
         Market {
-            reserve: if seen && roller.is_some_and(|roller| roller.is_players) { reserve } else { Reserve::NONE },
+            reserve: if is_public && roller.is_some_and(|roller| roller.is_player_character) {
+                reserve
+            } else {
+                Reserve::NONE
+            },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
             others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
-            seen,
+            is_public,
         }
     }
 
@@ -66,8 +70,8 @@ impl Market {
                 let assisted = rolled.assisted_elsewhere(task);
                 self.allies.iter().filter(|ally| !assisted.contains(ally)).cloned().map(Some).collect()
             }
-            StuntName::Sharpen if self.seen && self.target.is_some() => vec![self.target.clone()],
-            StuntName::Sharpen if self.seen => others().collect(),
+            StuntName::Sharpen if self.is_public && self.target.is_some() => vec![self.target.clone()],
+            StuntName::Sharpen if self.is_public => others().collect(),
             StuntName::Sharpen => Vec::new(),
             StuntName::Harmonise if self.reserve.cap == 0 => Vec::new(),
             StuntName::Shock if !self.others.is_empty() => others().collect(),
@@ -77,8 +81,8 @@ impl Market {
 
     /// The price of a shock on a target, from its usual price: a target harder than the task adds the difference
     /// (PR-16).
-    pub fn shock_price(&self, on: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
-        let difficulty = self.others.iter().find(|(other, _)| on == other).and_then(|(_, difficulty)| *difficulty);
+    pub fn shock_price(&self, target: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
+        let difficulty = self.others.iter().find(|(other, _)| target == other).and_then(|(_, difficulty)| *difficulty);
         let price = |difficulty| Purchase::shock("", rolled.excess_difficulty(task, difficulty)).cost;
         difficulty.and_then(|number| StuntPrice::fixed(price(number))).unwrap_or(usual)
     }

@@ -57,7 +57,7 @@ impl SystemData for Prisma {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
-        vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]
+        vec![(STRESS, Level::load(sheet.stress_length(house).into())), (XP, Level::tally(sheet.xp.into()))]
     }
 
     fn validate(sheet: &Sheet) -> Result<(), Refusal> {
@@ -80,16 +80,16 @@ impl SystemData for Prisma {
         reserve::pools(house, heroes)
     }
 
-    fn chosen(house: &Options) -> Vec<Why> {
+    fn chosen_options(house: &Options) -> Vec<Why> {
         house.choices()
     }
 
-    fn forget(who: &Id, live: &mut Memory) {
-        live.sharpened.retain(|edge| edge.owner != *who && *edge.target != *who.as_str());
+    fn forget(who: &Id, memory: &mut Memory) {
+        memory.sharpened.retain(|edge| edge.owner != *who && *edge.target != *who.as_str());
     }
 
-    fn forget_removed_notes(left: &ById<Note>, live: &mut Memory) {
-        live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == NoteKind::Fact));
+    fn forget_removed_notes(left: &ById<Note>, memory: &mut Memory) {
+        memory.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == NoteKind::Fact));
     }
 }
 
@@ -101,8 +101,8 @@ impl System for Prisma {
         reserve::evening_begins(tx);
     }
 
-    /// A track that is filled by hand warns as one that a push fills (PR-24).
-    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+    /// A track that the game master fills warns like one that a push fills (PR-24).
+    fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
         if *gauge == STRESS {
             settle::warn_of_stress(tx, who);
         }
@@ -113,11 +113,11 @@ impl System for Prisma {
         Ok(())
     }
 
-    /// Edge against a typed name is theirs once they are at the table by it, whatever they are called later (PR-16).
+    /// Binds edge against a typed name to the person who bears it, so that it stays theirs under another name (PR-16).
     fn person_is_renamed(&self, tx: &mut Tx, who: &Id) {
         let by_name = |edge: &SharpenedEdge| edge.is_against(who, tx) && *edge.target != *who.as_str();
         for sharpened in tx.system_state.prisma.sharpened_edges(by_name) {
-            tx.emit(Event::Bound { sharpened, to: who.clone() });
+            tx.emit(Event::EdgeBound { sharpened, to: who.clone() });
         }
     }
 
@@ -125,8 +125,8 @@ impl System for Prisma {
         deeds::let_facts_stand(tx);
     }
 
-    /// A seat knows the sharpened edge that it was told of.
-    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+    /// A seat knows the sharpened edge of whose purchase it was told.
+    fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
         let shown = |edge: &&SharpenedEdge| Event::Sharpened((*edge).clone()).audience(state).has(seat);
         known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(shown).cloned().collect();
     }
@@ -139,7 +139,7 @@ impl System for Prisma {
 /// Ends the sharpened edge for which `ends` holds, and says so (PR-16).
 fn end_edges(tx: &mut Tx, ends: impl Fn(&SharpenedEdge, &State) -> bool) {
     for sharpened in tx.system_state.prisma.sharpened_edges(|edge| ends(edge, tx)) {
-        tx.emit(Event::Faded(sharpened));
+        tx.emit(Event::EdgeFaded(sharpened));
     }
 }
 

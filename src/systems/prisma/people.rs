@@ -22,24 +22,24 @@ pub(super) fn reserve_at(level: Option<Level>) -> Reserve {
     level.map_or(Reserve::NONE, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
-/// Whether `who` is a player's character: their rolls fill the players' reserve and draw from it, and they bring in facts
-/// and gain experience. Those whom the game master plays do none of it, even in the party (PR-18, PR-19, PR-21).
+/// Whether `who` is a player's character: their rolls fill the players' reserve and draw from it, and they bring in
+/// facts and gain experience. Those whom the game master plays do neither, even in the party (PR-18, PR-19, PR-21).
 pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
-    state.people.get(who).is_some_and(Person::is_players)
+    state.people.get(who).is_some_and(Person::is_player_character)
 }
 
-/// Refuses somebody who is no player's character, or unable to act.
-pub(super) fn require_players(state: &State, who: &Id) -> Result<(), Refusal> {
+/// Refuses somebody who is unable to act or not a player's character (PR-18).
+pub(super) fn require_players_character(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
     state.require_able(who)?;
     ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
-    ensure!(person.is_players(), Refusal::by("PR-18", "prisma-refused-no-players").with("who", person.name()));
+    ensure!(person.is_player_character(), Refusal::by("PR-18", "prisma-refused-no-players").with("who", person.name()));
     Ok(())
 }
 
 /// The person whose id a text is.
-pub(super) fn find_person(state: &State, upon: &Text) -> Option<Id> {
-    state.people.keys().find(|id| id.as_str() == &**upon).cloned()
+pub(super) fn find_person(state: &State, written_id: &Text) -> Option<Id> {
+    state.people.keys().find(|id| id.as_str() == &**written_id).cloned()
 }
 
 /// A stunt's target as open rolls store it: the id of the person whose id or name was written, or else the words.
@@ -51,9 +51,9 @@ pub(super) fn target_text(state: &State, written: &Text) -> Text {
 }
 
 /// A stunt's target by name: the person's, or the words.
-pub(super) fn target_name(state: &State, upon: &Text) -> Text {
-    let person = state.people.values().find(|person| person.id().as_str() == &**upon);
-    person.map_or(upon, |person| person.name()).clone()
+pub(super) fn target_name(state: &State, target: &Text) -> Text {
+    let person = state.people.values().find(|person| person.id().as_str() == &**target);
+    person.map_or(target, |person| person.name()).clone()
 }
 
 /// The further target of a shock and the difficulty on their sheet, if it has one (PR-16).
@@ -64,7 +64,7 @@ pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, 
     Some((target, own))
 }
 
-/// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
+/// Refuses to assist somebody of another side, absent or out of action, and an ally who has acted this turn (PR-16).
 pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
     ensure!(person.here, state.refusal_about("refused-away", ally));

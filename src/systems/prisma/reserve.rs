@@ -6,15 +6,15 @@ use crate::rules::{Msg, Why, ensure};
 use crate::session::{Gauge, Id, Level, Owner, Pool, Refusal, State, Tx};
 use crate::systems::prisma::rules::{DissonanceShown, Refused, Reserve, ResonanceUse, resonance};
 
-/// The pools before the first session, which fills the reserve. Its cap is already that of so many characters, so that
+/// The pools before the first session, which fills the reserve. Its cap already counts the party's characters, so that
 /// no early gain is lost (PR-18).
 pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
-    let cap = number(resonance::cap_for(count(heroes), house));
-    let dissonance = if house.dissonance == DissonanceShown::Shown { Pool::open } else { Pool::hidden };
+    let cap = gauge_number(resonance::cap_for(count(heroes), house));
+    let dissonance = if house.dissonance == DissonanceShown::Shown { Pool::public } else { Pool::hidden };
     vec![
-        (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
+        (RESONANCE, Pool::public(Level { now: 0, ..Level::pool(cap) })),
         (DISSONANCE, dissonance(Level::tally(0))),
-        (GROUP_XP, Pool::open(Level::tally(house.group_xp.into()))),
+        (GROUP_XP, Pool::public(Level::tally(house.group_xp.into()))),
     ]
 }
 
@@ -29,17 +29,17 @@ pub(super) fn evening_begins(tx: &mut Tx) {
     let held = people::reserve(tx);
     let (reserve, why) = Reserve::at_session_start(held.points, heroes, held.cap);
     if let Some(why) = why {
-        tx.move_pool(&RESONANCE, number(reserve.points), why, None);
+        tx.move_pool(&RESONANCE, gauge_number(reserve.points), why, None);
     }
 }
 
 /// Adapts the cap to a changed party, unless the game master has set one. The points of the reserve stay until the next
 /// session begins (PR-18).
 pub(super) fn party_changes(tx: &mut Tx) {
-    if tx.pools.get(&RESONANCE).is_some_and(|pool| !pool.ruled) {
+    if tx.pools.get(&RESONANCE).is_some_and(|pool| !pool.limit_is_ruled) {
         let cap = resonance::cap_for(count(tx.hero_count()), &tx.campaign.house_rules.prisma);
         let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
-        tx.cap_gauge(Owner::Table, &RESONANCE, number(cap), why);
+        tx.cap_gauge(Owner::Table, &RESONANCE, gauge_number(cap), why);
     }
 }
 
@@ -47,20 +47,20 @@ pub(super) fn party_changes(tx: &mut Tx) {
 pub(super) fn pay(tx: &mut Tx, who: &Id, what: ResonanceUse) -> Result<(), Refusal> {
     require_may_pay(tx, who)?;
     let left = people::reserve(tx).pay(what)?;
-    tx.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
+    tx.move_pool(&RESONANCE, gauge_number(left.points), what.why(), Some(who));
     Ok(())
 }
 
 /// Refuses unless `who` is a player's character whom all know: everybody sees the reserve move.
 pub(super) fn require_may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
     require_reserves(state)?;
-    people::require_players(state, who)?;
+    people::require_players_character(state, who)?;
     require_known(state, who)
 }
 
-/// Refuses if a seat does not know of `who`, whose deed would move what everybody sees.
+/// Refuses a person whom not every seat knows, since their deed would move what everybody sees.
 pub(super) fn require_known(state: &State, who: &Id) -> Result<(), Refusal> {
-    ensure!(!state.is_quiet(who, false), Refusal::new("prisma-refused-unseen").with("who", state.name(who)));
+    ensure!(!state.is_hidden_roll(who, false), Refusal::new("prisma-refused-unseen").with("who", state.name(who)));
     Ok(())
 }
 
@@ -87,6 +87,6 @@ fn count(heroes: usize) -> u32 {
     u32::try_from(heroes).unwrap_or(u32::MAX)
 }
 
-pub(super) fn number(points: u32) -> i32 {
+pub(super) fn gauge_number(points: u32) -> i32 {
     i32::try_from(points).unwrap_or(Level::HIGHEST)
 }

@@ -24,7 +24,7 @@ pub struct Roll {
     /// The rival in a contest (PR-10).
     pub rival: Option<ContestRival>,
     pub thrown: PrismaThrown,
-    /// Whether some seat does not know of it: then it pays and gains nothing that this seat would see.
+    /// Whether some seat does not know of the roll; then it pays and gains nothing that such a seat would see.
     pub quiet: bool,
 }
 
@@ -57,7 +57,7 @@ impl Roll {
 
     /// The part that everybody at the table sees.
     pub fn face_up(&self) -> PrismaRedacted {
-        self.thrown.seen(|rolled| PrismaRedacted {
+        self.thrown.visible_part(|rolled| PrismaRedacted {
             initial: rolled.initial.clone(),
             pushed: rolled.push.clone(),
             outcomes: rolled.tasks().map(|task| rolled.outcome(task)).collect(),
@@ -89,7 +89,7 @@ impl Roll {
         self.target.as_ref().or_else(|| self.rival.as_ref()?.who.as_ref())
     }
 
-    fn bought(&self) -> Vec<Purchase> {
+    fn purchases(&self) -> Vec<Purchase> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         rolled.tasks().flat_map(|task| rolled.spending(task).stunts).collect()
     }
@@ -100,19 +100,19 @@ impl SystemRoll for Roll {
         self.opponent()
     }
 
-    /// A contest waits while either may choose.
+    /// Whether nothing is left to choose; in a contest, on either side.
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
-        let theirs = rival.and_then(|at| Some((&at.who, at.by()?)));
-        let waits = |who: &Id, roll: &Roll, rival: Option<&Roll>| {
+        let theirs = rival.and_then(|at| Some((&at.who, at.body_as()?)));
+        let has_choices = |who: &Id, roll: &Roll, rival: Option<&Roll>| {
             let mut choices = roll.choices(reserve_for(who, state), rival);
-            // Edge that was used or declined by name is no open question any more.
+            // Edge is no open question any more once the player has said whether to use it.
             let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
             choices.retain(|choice| !(named && *choice == RollChoice::Edge));
             !choices.is_empty()
         };
-        !waits(who, self, theirs.map(|(_, roll)| roll))
-            && theirs.is_none_or(|(them, roll)| !waits(them, roll, Some(self)))
+        !has_choices(who, self, theirs.map(|(_, roll)| roll))
+            && theirs.is_none_or(|(them, roll)| !has_choices(them, roll, Some(self)))
     }
 
     /// Seats that see everybody in it and may read its numbers: the roller's, a rival's, whose total is in it, a
@@ -120,7 +120,7 @@ impl SystemRoll for Roll {
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
-        let bought = self.bought();
+        let bought = self.purchases();
         let struck = bought.iter().filter_map(|purchase| Some(people::shocked_target(state, purchase)?.0));
         let numbers =
             rival.into_iter().chain(target.filter(|_| self.at_target_difficulty)).chain([who]).cloned().chain(struck);
@@ -130,7 +130,7 @@ impl SystemRoll for Roll {
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 
-    /// Without the numbers of sheets, and without people whom `seat` may not see.
+    /// The roll without the numbers of sheets, and without people whom `seat` may not see.
     fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
@@ -160,7 +160,7 @@ pub(super) fn reserve_for(who: &Id, state: &State) -> Reserve {
 /// stay with the roll.
 fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
     let seen = roll.face_up();
-    let line = |key| Msg::new(key).with("tried", tried(roll, who, state)).with("faces", faces(&seen));
+    let line = |key| Msg::new(key).with("tried", attempt_msg(roll, who, state)).with("faces", faces(&seen));
     match further_parts(roll, &seen) {
         parts if parts.is_empty() => line("prisma-log-roll-bare"),
         parts => line("prisma-log-roll").with("more", parts),
@@ -168,7 +168,7 @@ fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
 }
 
 /// Who tries what, against what.
-fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
+fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
     let rated = match (&roll.attribute, &roll.skill) {
         (Some(attribute), Some(skill)) => {
             Msg::new("prisma-rated-both").with("attribute", attribute).with("skill", skill).into()
@@ -192,7 +192,7 @@ fn faces(seen: &PrismaRedacted) -> Arg {
         return Msg::new("prisma-log-no-dice").into();
     }
     let throws = std::iter::once(&seen.initial).chain(&seen.pushed);
-    let written: Vec<String> = throws.map(|throw| throw.written("·", " → ")).collect();
+    let written: Vec<String> = throws.map(|throw| throw.to_text("·", " → ")).collect();
     Arg::Text(Text::new(&written.join(" / ")))
 }
 
@@ -202,9 +202,9 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted) -> Vec<Msg> {
     let split = seen.outcomes.len() > 1;
     let hits = |rolled: &RolledTest| match contest || rolled.plan.goals.len() > 1 {
         true => Msg::new("prisma-says-hits").with("hits", rolled.hits()),
-        false => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)),
+        false => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.bar_number(0)),
     };
-    let bought = roll.rolled().map(|rolled| rolled.bought).filter(|bought| *bought > 0);
+    let bought = roll.rolled().map(|rolled| rolled.bought_hits).filter(|bought| *bought > 0);
     let ended = |(task, outcome): (usize, &TaskOutcome)| match roll.rolled().filter(|_| split) {
         Some(rolled) => {
             Msg::new("prisma-says-task").with("task", rolled.plan.task_name(task)).with("outcome", outcome.msg())

@@ -1,7 +1,7 @@
 //! Settles a roll once nothing about it is left to choose: its effects become moves of gauges, open items and events,
 //! each with its rule (PR-10, PR-14 to PR-16, PR-23).
 
-use super::deeds::{lapse, take_turn};
+use super::deeds::{lapse_edge, take_turn};
 use super::event::Event;
 use super::memory::SharpenedEdge;
 use super::roll::Roll;
@@ -19,7 +19,8 @@ impl Settle for Roll {
             let is_about_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
             if moves_reserve || !is_about_reserve {
                 let person = |id: &Option<Text>| people::find_person(tx, id.as_ref()?);
-                // Who else acts by it, and on whom: an ally on whom the action is against, the roller on one target more.
+                // Who else acts through the effect, and on whom: the ally on the roll's opponent, or the roller on a
+                // further target.
                 let acts = match &effect {
                     RollEffect::Assisted { ally } => {
                         let is_free = |ally: &Id| people::require_free_ally(tx, who, ally).is_ok();
@@ -30,7 +31,7 @@ impl Settle for Roll {
                 };
                 apply_effect(tx, who, effect, self.quiet);
                 if let Some((actor, upon)) = acts {
-                    lapse(tx, &actor, &upon);
+                    lapse_edge(tx, &actor, &upon);
                 }
             }
         }
@@ -43,7 +44,7 @@ impl Settle for Roll {
 fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
-    let theirs = tx.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
+    let theirs = tx.rolls.get(&them).and_then(|at| at.body_as::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = ContestedRolls::between(side, mine, theirs);
     let both = side.in_order(who.clone(), them);
@@ -51,7 +52,7 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let winner = result.winner(&both).cloned();
     let hits = [ContestSide::First, ContestSide::Second].map(|side| contest.side(side).hits());
     let [first, second] = both.clone();
-    tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
+    tx.emit(Event::ContestSettled { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {
         tx.end_contest(&both[0], &both[1], result);
     }
@@ -64,9 +65,9 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
         RollEffect::Stress { points } => mark_stress(tx, who, points, &effect),
         RollEffect::Dissonance { points } => move_pool(tx, who, &DISSONANCE, i64::from(points), &effect),
         RollEffect::Pays { .. } | RollEffect::Gains { .. } => {
-            move_pool(tx, who, &RESONANCE, effect.resonance(), &effect)
+            move_pool(tx, who, &RESONANCE, effect.resonance_change(), &effect)
         }
-        RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
+        RollEffect::Loses { points } => tx.emit(Event::ResonanceLost { points }),
         RollEffect::Complication(complication) => {
             tx.open_due_item(who, ItemKind::Complication, Some(complication.text), cause, quiet)
         }
@@ -75,7 +76,7 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
         }
         RollEffect::Assisted { ref ally } => {
             let person = ally.as_ref().and_then(|ally| people::find_person(tx, ally));
-            // Much may have happened since it was bought.
+            // The ally may have acted or gone since the stunt was bought.
             let effect = match &person {
                 Some(person) if people::require_free_ally(tx, who, person).is_err() => {
                     RollEffect::Unassisted { ally: ally.clone() }
@@ -83,7 +84,7 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
                 _ => effect.clone(),
             };
             let is_assisted = matches!(effect, RollEffect::Assisted { .. });
-            tx.emit(Event::Took { who: who.clone(), effect, quiet });
+            tx.emit(Event::TookEffect { who: who.clone(), effect, quiet });
             if let Some(person) = person.filter(|_| is_assisted) {
                 take_turn(tx, &person, false);
             }
@@ -91,13 +92,13 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
         RollEffect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
             Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
             // Without a sheet nothing is counted, but the log says what was gained.
-            None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
+            None => tx.emit(Event::TookEffect { who: who.clone(), effect, quiet }),
         },
         RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
         RollEffect::Sharpened { on: None, .. }
         | RollEffect::Shocked { .. }
         | RollEffect::Unassisted { .. }
-        | RollEffect::Stunt { .. } => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
+        | RollEffect::Stunt { .. } => tx.emit(Event::TookEffect { who: who.clone(), effect, quiet }),
     }
 }
 
@@ -107,7 +108,7 @@ fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &RollEffect) {
     let (marked, full) = stress(level).mark(points);
     tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
     if full.is_some() {
-        tx.emit(Event::Full { who: who.clone(), length: marked.length });
+        tx.emit(Event::StressFull { who: who.clone(), length: marked.length });
     }
 }
 
@@ -115,7 +116,7 @@ fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &RollEffect) {
 pub(super) fn warn_of_stress(tx: &mut Tx, who: &Id) {
     let stress = tx.level_of(&Owner::Person(who.clone()), &STRESS).map(stress);
     if let Some(stress) = stress.filter(|stress| stress.is_full()) {
-        tx.emit(Event::Full { who: who.clone(), length: stress.length });
+        tx.emit(Event::StressFull { who: who.clone(), length: stress.length });
     }
 }
 

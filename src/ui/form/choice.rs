@@ -5,8 +5,8 @@ use crate::sections::{FieldPick, PickCount};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
 
-/// A choice of a field as the form shows it, made from a system's [`FieldPick`] or from what the grammar knows. Its id is
-/// for the line, its text for people. An empty id leaves the field out.
+/// A choice of a field as the form shows it, made from a system's [`FieldPick`] or from what the grammar knows. The id
+/// is for the line, the text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldChoice {
     pub id: String,
@@ -19,11 +19,11 @@ pub struct FieldChoice {
 }
 
 impl FieldChoice {
-    pub(crate) fn named(id: String, text: String) -> FieldChoice {
+    pub(crate) fn new(id: String, text: String) -> FieldChoice {
         FieldChoice { id, text, aside: Vec::new(), count: PickCount::Once, note: None }
     }
 
-    pub(crate) fn of_pick(pick: &FieldPick, ctx: &DrawCtx) -> FieldChoice {
+    pub(crate) fn from_pick(pick: &FieldPick, ctx: &DrawCtx) -> FieldChoice {
         let (id, text, aside) = (pick.id.clone(), ctx.text(&pick.text), ctx.runs(&pick.aside));
         FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|note| ctx.text(note)) }
     }
@@ -32,7 +32,7 @@ impl FieldChoice {
 impl Field {
     /// Whether a form lets people type values besides the choices.
     pub(crate) fn takes_free_text(&self) -> bool {
-        self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
+        self.multiple && matches!(self.kind, Kind::Text | Kind::TextAndNumber | Kind::Number | Kind::PersonAndText)
     }
 }
 
@@ -43,27 +43,27 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
             .names
             .all(field.kind)
             .iter()
-            .map(|name| FieldChoice::named(name.id.clone(), name.text.clone()))
+            .map(|name| FieldChoice::new(name.id.clone(), name.text.clone()))
             .collect();
     }
-    let to_choice = |value: &ListedValue| FieldChoice::named(value.id.clone(), ctx.get(&value.key));
+    let to_choice = |value: &ListedValue| FieldChoice::new(value.id.clone(), ctx.get(&value.key));
     field.choices.iter().map(to_choice).collect()
 }
 
 /// Finds the choices that match the typed text and returns their indices, the best match first. While nothing is typed,
 /// the current choice comes first.
 pub(crate) fn matching_choices<'c>(
-    sought: &str,
+    query: &str,
     choices: impl IntoIterator<Item = &'c FieldChoice>,
     chosen: Option<usize>,
 ) -> Vec<usize> {
-    let candidates = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
+    let candidates = choices.into_iter().enumerate().filter(|(_, choice)| query.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
-    let closeness = |choice: &FieldChoice| match match_text(sought, &choice.text) {
+    let closeness = |choice: &FieldChoice| match match_text(query, &choice.text) {
         Some(how) => Some((false, how)),
-        None => choice.aside.iter().filter_map(|run| match_text(sought, &run.text)).min().map(|how| (true, how)),
+        None => choice.aside.iter().filter_map(|run| match_text(query, &run.text)).min().map(|how| (true, how)),
     };
     let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();
-    found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
+    found.sort_by_key(|(how, n)| (*how, !(query.is_empty() && Some(*n) == chosen)));
     found.into_iter().map(|(_, n)| n).collect()
 }

@@ -1,4 +1,4 @@
-//! Docked forms: a form that stands on a tab takes only the input for its fields, and the tab's keys hold beside it.
+//! Docked forms: a form on a tab takes only the input for its fields, so that the keys of the tab still hold.
 
 use super::{FormPlace, FormStop};
 use crate::deeds::DeedType;
@@ -7,7 +7,7 @@ use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
 use crate::views::systems;
 
 impl Form {
-    /// The deed's form with every required choice made.
+    /// The docked form of a deed, with every required choice made.
     pub fn docked(deed: &'static DeedType, known: &[(String, String)], ctx: &DrawCtx) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
         let mut form = Form { place: FormPlace::Docked, ..Form::new(deed, &known, ctx) };
@@ -41,9 +41,9 @@ impl Form {
             return true;
         }
         let code = input.code_without_ctrl();
-        let counts = self.row().is_some_and(|row| row.picks_number());
+        let picks_number = self.row().is_some_and(|row| row.picks_number());
         let is_letter = match code {
-            Some(Code::Char(letter)) => letter != ' ' && !(counts && letter.is_ascii_digit()),
+            Some(Code::Char(letter)) => letter != ' ' && !(picks_number && letter.is_ascii_digit()),
             code => !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right)),
         };
         let before = self.line();
@@ -62,7 +62,7 @@ impl Form {
         {
             self.handle_input(input, ctx);
         }
-        // Trying the line out is the main cost of a key, and moving between fields does not change the line.
+        // A refresh tries the line out, which is slow. Moving between fields leaves the line as it is.
         if self.line() != before {
             self.refresh(ctx);
         }
@@ -74,6 +74,7 @@ impl Form {
         self.picker.is_some()
     }
 
+    /// Whether letters go into the current field instead of being keys of the tab.
     pub fn takes_letters(&self) -> bool {
         self.picker.is_some()
             || matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
@@ -103,7 +104,7 @@ impl Form {
         self.stop != before
     }
 
-    /// Moves to the first or the last field.
+    /// Enters the form from above, at its first field, or from below if `by` is negative.
     pub fn enter_from(&mut self, by: isize) {
         let stops = self.stops();
         let stop = if by > 0 { stops.first() } else { stops.last() };
@@ -121,6 +122,7 @@ impl Form {
         turned
     }
 
+    /// The values of all fields that have one, by field id.
     pub fn values(&self) -> Vec<(String, String)> {
         let values = self.rows.iter().map(|row| (row.field.id.clone(), row.value.line_value().into_owned()));
         values.filter(|(_, value)| !value.is_empty()).collect()

@@ -28,7 +28,7 @@ impl Form {
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
-    /// Rows for the error or the keys. A list to tick shows both, since Space there fixes what is missing.
+    /// Rows for the error or the keys. A list to tick shows both, since its keys fix what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
         error.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
@@ -36,7 +36,7 @@ impl Form {
 
     /// Whether the current field is a list to tick.
     fn is_on_tick_list(&self) -> bool {
-        matches!(self.stop, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::Ticks(_))))
+        matches!(self.stop, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::TickList(_))))
     }
 
     pub fn fields_height(&self) -> u16 {
@@ -53,12 +53,12 @@ impl Form {
         self.forecast().map_or(0, |forecast| forecast.page(width, ctx).height() + 1)
     }
 
-    /// Rows of a field. One that can have several lines has them only while it is the current field.
+    /// Rows of a field. A field of several lines shows them only while it is the current one.
     fn rows_at(&self, stop: FormStop) -> u16 {
         match stop {
             FormStop::Row(n) if stop == self.stop => match self.rows.get(n).map(|row| &row.value) {
                 Some(FieldValue::Prose(_)) => PROSE_ROWS,
-                Some(FieldValue::Ticks(several)) => several.height(),
+                Some(FieldValue::TickList(several)) => several.height(),
                 Some(FieldValue::Chosen(choices, at)) => {
                     1 + self.picker.as_ref().map_or(0, |picker| picker.height(choices, *at))
                 }
@@ -89,7 +89,7 @@ impl Form {
         let foot_rows = foot_rows.min(inside.height.saturating_sub(1));
         let wanted = self.forecast_height(inside.width, ctx);
         let spare = inside.height.saturating_sub(foot_rows + FIELD_ROWS.min(self.fields_height()));
-        // However small the pane, its title stays: it says the chance.
+        // Even in a small pane the title of the forecast stays, since it tells the chance.
         let title = u16::from(inside.height > foot_rows + 1);
         let forecast_rows = wanted.min(spare.max(title));
         let room = Rect { height: inside.height.saturating_sub(foot_rows + forecast_rows), ..inside };
@@ -98,21 +98,21 @@ impl Form {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(foot_rows));
-        let below_it = error.as_ref().map_or(0, |text| notice_height(text, foot.width));
+        let error_rows = error.as_ref().map_or(0, |text| notice_height(text, foot.width));
         if let Some(text) = &error {
-            draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
+            draw_notice(text, Meaning::Warn, Rect { height: error_rows.min(foot.height), ..foot }, look, buf);
         }
-        if below_it < foot.height {
+        if error_rows < foot.height {
             let hint =
                 if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
-            put(&hint, Meaning::Hint, below(foot, below_it), look, buf);
+            put(&hint, Meaning::Hint, below(foot, error_rows), look, buf);
         }
         cursor
     }
 
     /// The key that does what the table cannot take back.
     fn grave_hint(&self, ctx: &DrawCtx) -> String {
-        let key = Text::line(&ctx.key_name(KeyPress::YES));
+        let key = Text::line(&ctx.key_name(KeyPress::CONFIRM));
         let deed = Msg::new(self.deed.label_key());
         ctx.say(&Msg::new("form-hint-grave").with("key", key).with("deed", deed))
     }
@@ -123,9 +123,9 @@ impl Form {
         let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
         let key = match &row.value {
             FieldValue::Prose(_) => "form-hint-prose",
-            FieldValue::Ticks(several) => several.hint(),
+            FieldValue::TickList(several) => several.hint(),
             FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
-            FieldValue::Written(_) | FieldValue::Ticked(_) => "form-hint",
+            FieldValue::Written(_) | FieldValue::Checkbox(_) => "form-hint",
         };
         ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys_of(row, ctx))))
     }
@@ -135,21 +135,21 @@ impl Form {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let remark: String = row.aside.iter().map(|run| &*run.text).collect();
-        let led = |remark: &str, text: &str| match remark {
+        let with_remark = |remark: &str, text: &str| match remark {
             "" => text.to_owned(),
             remark => format!("{remark} {} {text}", ctx.look.glyphs.dot),
         };
         match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
-            (FieldValue::Ticks(_), Some(note)) => return Some(led(&remark, note)),
+            (FieldValue::TickList(_), Some(note)) => return Some(with_remark(&remark, note)),
             (_, Some(note)) => return Some(note.to_owned()),
-            (FieldValue::Ticks(_), None) if row.value.is_empty() => {
+            (FieldValue::TickList(_), None) if row.value.is_empty() => {
                 let remark = row.placeholder.clone().unwrap_or(remark);
-                let whole = led(&remark, &self.hint(ctx));
+                let whole = with_remark(&remark, &self.hint(ctx));
                 if !remark.is_empty() {
                     // On the narrowest screen a long remark leaves room for the shorter hint alone.
                     let fits = width(&whole) <= HINT_CELLS;
-                    return Some(if fits { whole } else { led(&remark, &ctx.get("form-hint")) });
+                    return Some(if fits { whole } else { with_remark(&remark, &ctx.get("form-hint")) });
                 }
             }
             _ => {}
@@ -204,7 +204,7 @@ impl Form {
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let hidden = self.folded_rows().into_iter().map(|n| &self.rows[n]);
         let mut named: Vec<(String, String)> = hidden.map(|row| (self.keys_of(row, ctx), label_of(row, ctx))).collect();
-        // A key works although its field is folded away, so the line begins with those that have one.
+        // The key of a folded field still works, so the line begins with the fields that have one.
         named.sort_by_key(|(keys, _)| keys.is_empty());
         let mut runs = Vec::new();
         for (n, (keys, label)) in named.into_iter().enumerate() {
@@ -229,31 +229,31 @@ struct DrawnField<'f> {
 
 impl DrawnField<'_> {
     fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
-        let DrawnField { row: each, label, labels, focus, picker, .. } = *self;
+        let DrawnField { row, label, labels, focus, picker, .. } = *self;
         let look = ctx.look;
-        let empty = match each.is_needed {
+        let empty = match row.is_needed {
             true => ctx.get("form-required"),
-            false => each.placeholder.clone().unwrap_or_default(),
+            false => row.placeholder.clone().unwrap_or_default(),
         };
         let names;
-        let control = match &each.value {
+        let control = match &row.value {
             FieldValue::Prose(prose) => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
             }
-            FieldValue::Ticks(several) if focus == Focus::Here => {
+            FieldValue::TickList(several) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 several.draw(after(place, labels + 1), ctx, buf);
                 return None;
             }
-            FieldValue::Ticks(several) => {
+            FieldValue::TickList(several) => {
                 let ticked = several.ticked_names();
-                let text = if ticked.is_empty() { each.placeholder(ctx) } else { ctx.words.list(&ticked) };
+                let text = if ticked.is_empty() { row.placeholder(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, text)];
                 FieldControl::Shown(&names)
             }
             FieldValue::Written(edit) => FieldControl::Written(edit, &empty),
-            FieldValue::Ticked(ticked) => FieldControl::Ticked(*ticked, ""),
+            FieldValue::Checkbox(ticked) => FieldControl::Checkbox(*ticked, ""),
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
@@ -263,8 +263,8 @@ impl DrawnField<'_> {
                 }
                 None => FieldControl::Chosen {
                     value: choices.get(*at).map_or("", |choice| &choice.text),
-                    back: *at > 0,
-                    onward: at + 1 < choices.len(),
+                    has_previous: *at > 0,
+                    has_next: at + 1 < choices.len(),
                 },
             },
         };
@@ -281,7 +281,7 @@ impl DrawnField<'_> {
         };
         let mut aside: Vec<Run> = of_choice.unwrap_or_default();
         aside.extend(self.row.aside.iter().cloned());
-        // A figure stays, since the name that it cuts can be read in full below.
+        // A figure stays even if it cuts the name, which can be read in full below.
         let is_told = matches!(self.row.value, FieldValue::Chosen(..)) && self.row.value.note().is_some();
         let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE_CELLS);
         while runs_width(&aside) > room && !is_kept(&aside) {

@@ -9,11 +9,11 @@ use crate::sections::Section;
 use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PageScroll, Pane};
 
-/// What a deed would bring.
+/// What a deed would roll and pay, laid out on demand.
 #[derive(Debug)]
 pub(crate) struct Forecast {
     pub(crate) section: Section,
-    /// The text in the width that was last asked for. The view that it was laid out for is that of the forecast.
+    /// The text in the width that was last asked for. It needs no key for the view, since a forecast is for one view.
     page: RefCell<Option<Rc<PageLayout>>>,
 }
 

@@ -1,38 +1,39 @@
-//! The letters of a form over the tab: a capital turns the field that prints it, small letters search the names of the
+//! The letters of a form over the tab: a capital changes the field that shows it, small letters search the names of the
 //! current field, and a digit goes to the form's number.
 
 use std::rc::Rc;
 
 use super::picker::Picker;
-use super::{BeforeTurn, FieldValue, Form, FormPlace, FormRow, FormStop};
+use super::{BeforeCapital, FieldValue, Form, FormPlace, FormRow, FormStop};
 use crate::deeds::{Kind, Match, match_text};
 use crate::ui::{Code, DrawCtx, Input, KeyPress};
 
-/// The keys of the field that digits go to, as they are printed.
+/// How the keys of the field that digits go to are shown.
 const DIGITS: &str = "0-9";
 
 impl Form {
-    /// Handles a letter, sign or digit that means something wherever the cursor stands. Returns whether it did.
-    pub(super) fn letter_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
-        let before = self.before_turn.take();
+    /// Handles a letter, sign or digit that means the same wherever the cursor stands. Returns whether it
+    /// did something.
+    pub(super) fn form_letter_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
+        let before = self.before_capital.take();
         let Some(Code::Char(typed)) = input.code_without_ctrl() else { return false };
-        if before.is_some_and(|before| self.turn_back(*before, typed)) {
+        if before.is_some_and(|before| self.undo_turn(*before, typed)) {
             return true;
         }
-        if self.writes() {
+        if self.is_writing() {
             return false;
         }
-        self.turn(typed, ctx) || self.goes_to_number(typed) && self.enter_number(input)
+        self.turn_field_of_key(typed, ctx) || self.is_for_number(typed) && self.enter_number(input)
     }
 
-    /// Whether every character is written into the current field. A number is written in digits and signs alone.
-    pub(in crate::ui) fn writes(&self) -> bool {
+    /// Whether every character goes into the current field. A number takes only digits and signs.
+    pub(in crate::ui) fn is_writing(&self) -> bool {
         let takes_free_text = self.picker.as_ref().is_some_and(|picker| picker.takes_free_text());
         takes_free_text || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
     }
 
-    /// Turns the field that prints this key. Signs are part of a number that is being written.
-    fn turn(&mut self, typed: char, ctx: &DrawCtx) -> bool {
+    /// Changes the field that shows this key. Signs are part of a number that is being written.
+    fn turn_field_of_key(&mut self, typed: char, ctx: &DrawCtx) -> bool {
         let key = match (self.place, typed.is_alphabetic()) {
             (_, false) if self.row().is_some_and(|row| matches!(row.value, FieldValue::Written(_))) => return false,
             (_, false) => typed,
@@ -48,15 +49,15 @@ impl Form {
         };
         let names = self.row().is_some_and(|row| matches!(row.value, FieldValue::Chosen(..)));
         let (rows, stop, folded) = (Rc::clone(&self.rows), self.stop, self.folded);
-        let before = BeforeTurn { capital: typed, rows, stop, folded };
-        self.before_turn = (names && typed.is_alphabetic()).then(|| Box::new(before));
+        let before = BeforeCapital { capital: typed, rows, stop, folded };
+        self.before_capital = (names && typed.is_alphabetic()).then(|| Box::new(before));
         self.step_field(field, by)
     }
 
-    /// Takes back what a capital has turned, if it begins a name that was offered together with the letter behind it, and
+    /// Takes back what a capital changed, if that capital and the letter behind it begin a name that was offered. Then
     /// searches for that name.
-    fn turn_back(&mut self, before: BeforeTurn, typed: char) -> bool {
-        let BeforeTurn { capital, rows, stop, folded } = before;
+    fn undo_turn(&mut self, before: BeforeCapital, typed: char) -> bool {
+        let BeforeCapital { capital, rows, stop, folded } = before;
         let begun = format!("{capital}{typed}");
         let FormStop::Row(n) = stop else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, _), .. }) = rows.get(n) else { return false };
@@ -70,14 +71,14 @@ impl Form {
     }
 
     /// Opens the list of the current field, narrowed down by these letters.
-    pub(super) fn search_names(&mut self, sought: &str) {
+    pub(super) fn search_names(&mut self, query: &str) {
         if let Some(FormRow { is_needed, takes_free_text, .. }) = self.row() {
-            self.picker = Some(Box::new(Picker::new(*is_needed).taking_free_text(*takes_free_text).searching(sought)));
+            self.picker = Some(Box::new(Picker::new(*is_needed).taking_free_text(*takes_free_text).searching(query)));
         }
     }
 
-    /// The number that digits go to: the first that is needed, or else the first of all.
-    fn number(&self) -> Option<usize> {
+    /// The index of the number that digits go to: the first number that is needed, else the first of all.
+    fn number_row(&self) -> Option<usize> {
         if self.place == FormPlace::Docked {
             return None;
         }
@@ -89,28 +90,28 @@ impl Form {
         single.iter().copied().find(|n| self.rows[*n].is_needed).or(single.first().copied())
     }
 
-    /// Whether a digit is meant for the form's number: the cursor stands elsewhere, and no name there has digits.
-    pub(super) fn goes_to_number(&self, typed: char) -> bool {
+    /// Whether a digit is meant for the form's number: the cursor is in another field, whose choices have no digits.
+    pub(super) fn is_for_number(&self, typed: char) -> bool {
         let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
         let is_elsewhere = match self.row().map(|row| &row.value) {
             Some(FieldValue::Chosen(choices, _)) => !choices.iter().any(|choice| has_digit(&choice.text)),
-            Some(FieldValue::Ticks(several)) => !several.counts_here(),
+            Some(FieldValue::TickList(several)) => !several.counts_marked_line(),
             Some(FieldValue::Written(_) | FieldValue::Prose(_)) => false,
-            Some(FieldValue::Ticked(_)) | None => true,
+            Some(FieldValue::Checkbox(_)) | None => true,
         };
-        let number = self.number().map(FormStop::Row);
+        let number = self.number_row().map(FormStop::Row);
         typed.is_ascii_digit() && is_elsewhere && number.is_some_and(|number| number != self.stop)
     }
 
     /// Moves to the form's number. Returns whether the list there has taken the digit.
     fn enter_number(&mut self, input: &Input) -> bool {
-        let number = self.number().map_or(self.stop, FormStop::Row);
+        let number = self.number_row().map_or(self.stop, FormStop::Row);
         self.go_to(number);
         self.picker_input(input)
     }
 
-    /// The keys that a field prints: those that turn it, and the digits that go to it from elsewhere. Capitals in a form
-    /// over the tab, where small letters search.
+    /// The keys that a field shows: those that change it, and the digits that go to it from elsewhere. In a form over
+    /// the tab they are capitals, since small letters search there.
     pub fn keys_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         let of_field = ctx.keys.letters_of_field(self.deed, &row.field.id).filter(|_| row.value.can_turn());
         let shown = |key: KeyPress| match (self.place, key.code) {
@@ -119,7 +120,7 @@ impl Form {
         };
         let mut keys: Vec<String> = of_field.map(shown).collect();
         keys.sort();
-        let is_number = self.number().is_some_and(|n| self.rows[n].field.id == row.field.id);
+        let is_number = self.number_row().is_some_and(|n| self.rows[n].field.id == row.field.id);
         keys.extend(is_number.then(|| DIGITS.to_owned()));
         keys.join(" ")
     }

@@ -7,14 +7,14 @@ use crate::deeds::{Field, Kind};
 use crate::sections::Offer;
 use crate::ui::DrawCtx;
 
-/// The choices for field `n`; `None` if it is a text.
+/// The choices for the field with index `n`; `None` for a field without choices.
 pub(crate) fn offered_choices(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
     let others: Vec<_> =
         rows[..n].iter().filter(|row| names_one_person(&row.field)).map(|row| row.value.line_value()).collect();
     let is_other = |choice: &FieldChoice| !names_one_person(&row.field) || !others.iter().any(|id| *id == choice.id);
     if let Some(picks) = &offer.picks {
-        return Some(picks.iter().map(|pick| FieldChoice::of_pick(pick, ctx)).filter(is_other).collect());
+        return Some(picks.iter().map(|pick| FieldChoice::from_pick(pick, ctx)).filter(is_other).collect());
     }
     let choices: Vec<_> = grammar_choices(&row.field, ctx).into_iter().filter(is_other).collect();
     (!choices.is_empty()).then_some(choices)

@@ -10,23 +10,25 @@ use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 pub(crate) struct Picker {
     pub(crate) query: LineEdit,
     /// The marked line, among those found.
-    at: usize,
+    cursor: usize,
     /// Whether something must be chosen, so that the empty choice is left out.
     required: bool,
-    /// Whether it opened by itself; leaving it then leaves the form.
+    /// Whether it opened by itself; Esc then closes the whole form.
     opened_itself: bool,
     /// Whether the typed text is also a choice, after all others.
     takes_free_text: bool,
 }
 
-/// The result of an input.
+/// What became of an input to the picker.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum PickerOutcome {
+    /// The list stays open.
     Open,
+    /// The list closed, and nothing was taken.
     Closed,
     /// The choice at this index was taken; the index after the last means the typed text.
     Taken(usize),
-    /// The input is for the form, after this choice is taken, if letters or arrows had singled one out.
+    /// The input is for the form. First this choice is taken, if letters or arrows had singled one out.
     Left(Option<usize>),
 }
 
@@ -43,13 +45,13 @@ pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCt
 }
 
 impl Picker {
-    pub(crate) fn new(must: bool) -> Picker {
-        Picker { query: LineEdit::default(), at: 0, required: must, opened_itself: false, takes_free_text: false }
+    pub(crate) fn new(required: bool) -> Picker {
+        Picker { query: LineEdit::default(), cursor: 0, required, opened_itself: false, takes_free_text: false }
     }
 
-    /// The same picker; `open` says whether typed text is a choice.
-    pub(crate) fn taking_free_text(self, open: bool) -> Picker {
-        Picker { takes_free_text: open, ..self }
+    /// The same picker; `takes_free_text` says whether typed text is a choice.
+    pub(crate) fn taking_free_text(self, takes_free_text: bool) -> Picker {
+        Picker { takes_free_text, ..self }
     }
 
     /// Whether typed text is a choice.
@@ -83,7 +85,7 @@ impl Picker {
 
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
+        let marked = found.get(self.cursor.min(found.len().saturating_sub(1))).copied();
         if let Input::Key(KeyPress { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(PickerOutcome::Open, PickerOutcome::Taken),
@@ -94,9 +96,9 @@ impl Picker {
                 Code::Esc => return PickerOutcome::Closed,
                 Code::Backspace if self.query.is_empty() => return PickerOutcome::Closed,
                 Code::Left | Code::Right if self.query.is_empty() => return PickerOutcome::Left(None),
-                Code::Up if self.at == 0 => return PickerOutcome::Left(None),
-                Code::Up => self.at -= 1,
-                Code::Down if self.at + 1 < found.len() => self.at += 1,
+                Code::Up if self.cursor == 0 => return PickerOutcome::Left(None),
+                Code::Up => self.cursor -= 1,
+                Code::Down if self.cursor + 1 < found.len() => self.cursor += 1,
                 Code::Down => {}
                 _ => self.search(input),
             }
@@ -106,11 +108,11 @@ impl Picker {
         PickerOutcome::Open
     }
 
-    /// Leaves the list with what letters or arrows have singled out.
+    /// Leaves the list and takes the choice that letters or arrows have singled out.
     pub(crate) fn leave(&self, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let is_meant = self.at > 0 || !self.query.is_empty();
-        let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
+        let is_meant = self.cursor > 0 || !self.query.is_empty();
+        let marked = found.get(self.cursor.min(found.len().saturating_sub(1))).copied();
         PickerOutcome::Left(marked.filter(|_| is_meant))
     }
 
@@ -118,7 +120,7 @@ impl Picker {
         let before = self.query.text().len();
         typing::handle(&mut self.query, input);
         if self.query.text().len() != before {
-            self.at = 0;
+            self.cursor = 0;
         }
     }
 
@@ -145,10 +147,10 @@ impl Picker {
         if found.is_empty() {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
         }
-        let first = (self.at + 1).saturating_sub(usize::from(area.height));
+        let first = (self.cursor + 1).saturating_sub(usize::from(area.height));
         let area = draw_scroll_bar(first, found.len(), area, ctx, buf);
-        for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
-            let here = at == self.at;
+        for (y, (cursor, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
+            let here = cursor == self.cursor;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
             let (label, aside) = match choices.get(n) {
                 Some(choice) => (&*choice.text, choice.aside.clone()),

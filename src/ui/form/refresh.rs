@@ -13,7 +13,7 @@ use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
 use crate::ui::form::FormRow;
-use crate::ui::grave::grave;
+use crate::ui::grave::grave_effect;
 use crate::ui::{DrawCtx, Form, Meaning};
 use crate::views::offers::can_hold;
 use crate::views::systems;
@@ -21,7 +21,7 @@ use crate::views::systems;
 /// The result of trying a line; `None` if this seat cannot try deeds.
 type TriedLine = Result<Option<Result<Preview, Refusal>>, LineError>;
 
-/// The most rounds of offers. Several are needed because a change of one field can change the offers in others.
+/// The most rounds of offers. One may not do, since a change of one field can change the offers in others.
 const MAX_ROUNDS: usize = 3;
 
 impl Form {
@@ -41,16 +41,16 @@ impl Form {
     /// Makes the fields fit each other and the table, and forecasts the deed.
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
-        let mut tried = self.try_line(ctx);
+        let mut trial_result = self.try_line(ctx);
         for _ in 0..MAX_ROUNDS {
-            self.offer_choices(&tried, ctx);
-            if self.has_read(&self.line()) {
+            self.offer_choices(&trial_result, ctx);
+            if self.was_last_parsed(&self.line()) {
                 break;
             }
-            tried = self.try_line(ctx);
+            trial_result = self.try_line(ctx);
         }
         let is_filled = !self.rows.iter().any(FormRow::is_missing);
-        let forecast = match tried {
+        let forecast = match trial_result {
             Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
@@ -59,13 +59,13 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
-        self.grave = is_filled && self.intent(ctx).is_ok_and(|intent| grave(&intent, ctx).is_some());
+        self.grave = is_filled && self.intent(ctx).is_ok_and(|intent| grave_effect(&intent, ctx).is_some());
         self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
-    fn offer_choices(&mut self, tried: &TriedLine, ctx: &DrawCtx) {
-        let planned = match tried {
+    fn offer_choices(&mut self, trial_result: &TriedLine, ctx: &DrawCtx) {
+        let plan = match trial_result {
             Ok(Some(Ok(preview))) => preview.plan.as_ref(),
             _ => None,
         };
@@ -74,9 +74,8 @@ impl Form {
                 let row = self.rows.iter().find(|row| row.field.id == id);
                 row.map(|row| row.value.line_value().into_owned()).unwrap_or_default()
             };
-            let asked =
-                FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan: planned };
-            let offer = match (self.deed.offers)(asked.field, &value_of, ctx.seen) {
+            let query = FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan };
+            let offer = match (self.deed.offers)(query.field, &value_of, ctx.seen) {
                 Some(names) => Offer {
                     takes_free_text: true,
                     ..Offer::picks(
@@ -86,15 +85,16 @@ impl Form {
                 None => self
                     .deed
                     .system()
-                    .map_or_else(Offer::default, |system| (systems::of(system).offer)(asked, ctx.seen)),
+                    .map_or_else(Offer::default, |system| (systems::of(system).offer)(query, ctx.seen)),
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
-            let is_actor = self.deed.is_actor(asked.field);
-            let able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
-            let can_be = |choice: &FieldChoice| {
-                can_hold(self.deed.id, asked.field, &choice.id, &value_of, ctx.seen) && (!is_actor || able(&choice.id))
+            let is_actor = self.deed.is_actor(query.field);
+            let is_able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
+            let is_possible = |choice: &FieldChoice| {
+                can_hold(self.deed.id, query.field, &choice.id, &value_of, ctx.seen)
+                    && (!is_actor || is_able(&choice.id))
             };
-            choices.iter_mut().for_each(|choices| choices.retain(can_be));
+            choices.iter_mut().for_each(|choices| choices.retain(is_possible));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.placeholder = offer.placeholder.as_ref().map(|text| ctx.text(text));
             (row.is_relevant, row.aside, row.takes_free_text) =
@@ -105,10 +105,10 @@ impl Form {
             if let Some(choices) = choices.as_mut().filter(|_| offer.takes_free_text && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
-                choices.push(FieldChoice::named(typed.clone(), typed));
+                choices.push(FieldChoice::new(typed.clone(), typed));
             }
-            if let FieldValue::Ticks(several) = &mut row.value {
-                several.offer_sets(offer.sets);
+            if let FieldValue::TickList(tick_list) = &mut row.value {
+                tick_list.offer_sets(offer.sets);
             }
             if let Some(choices) = choices.filter(|_| row.is_relevant) {
                 row.value.offer(choices, row.placeholder(ctx), offer.first_is_default, row.is_needed);
@@ -122,8 +122,8 @@ impl Form {
     /// Reads and tries the line; `None` if this seat cannot try deeds.
     fn try_line(&mut self, ctx: &DrawCtx) -> TriedLine {
         let line = self.line();
-        let (_, read) = self.read.insert((line.clone(), deeds::parse(&line, ctx.names)));
-        let Intent::Table(request) = read.as_ref().map_err(LineError::clone)? else { return Ok(None) };
+        let (_, parsed) = self.parsed.insert((line.clone(), deeds::parse(&line, ctx.names)));
+        let Intent::Table(request) = parsed.as_ref().map_err(LineError::clone)? else { return Ok(None) };
         Ok(match &**request {
             Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
             _ => None,

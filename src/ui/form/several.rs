@@ -16,7 +16,7 @@ use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 pub struct TickList {
     lines: Vec<TickLine>,
     /// The marked line, among those shown.
-    at: usize,
+    cursor: usize,
     /// The letters that narrow the list down, or write a value that is not in it.
     query: String,
     /// Whether the mark has moved since the list was entered, so that the marked line may be meant.
@@ -27,7 +27,7 @@ pub struct TickList {
     types_count: bool,
     /// Whether values that are not in the list can be written.
     takes_free_text: bool,
-    /// Ids that go well together, the best set first, if the field's keys step through sets.
+    /// Sets of ids that go well together, the best first, if the field's keys step through sets.
     sets: Option<Vec<Vec<String>>>,
 }
 
@@ -35,7 +35,7 @@ pub struct TickList {
 struct TickLine {
     choice: FieldChoice,
     count: u8,
-    /// Least and most of it, if there is any at all.
+    /// The least and the greatest count, if there is any at all.
     bounds: (u8, u8),
 }
 
@@ -62,7 +62,7 @@ impl TickList {
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
                 None if self.takes_free_text => {
-                    let written = TickLine::new(FieldChoice::named(word.clone(), word), self.has_counts);
+                    let written = TickLine::new(FieldChoice::new(word.clone(), word), self.has_counts);
                     self.lines.push(TickLine { count: 1, ..written });
                 }
                 None => {}
@@ -84,7 +84,7 @@ impl TickList {
             TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }
         };
         self.lines = choices.into_iter().map(line).chain(written).collect();
-        self.at = self.at.min(self.shown().len().saturating_sub(1));
+        self.cursor = self.cursor.min(self.shown_lines().len().saturating_sub(1));
     }
 
     pub(crate) fn offer_sets(&mut self, sets: Option<Vec<Vec<String>>>) {
@@ -113,12 +113,14 @@ impl TickList {
         let ticked: BTreeSet<&str> =
             self.lines.iter().filter(|line| line.count > 0).map(|line| &*line.choice.id).collect();
         let is_ticked = |set: &Vec<String>| set.iter().map(String::as_str).collect::<BTreeSet<_>>() == ticked;
-        let at = sets.iter().position(is_ticked).map_or(0, |at| at as isize + 1);
-        let set = sets.get((at + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
+        let set_number = sets.iter().position(is_ticked).map_or(0, |index| index as isize + 1);
+        let set =
+            sets.get((set_number + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
         self.lines.iter_mut().for_each(|line| line.count = u8::from(set.contains(&line.choice.id)));
         (self.query, self.mark_moved) = (String::new(), false);
     }
 
+    /// The value as a line writes it: `vera bruno`, `thug:3`.
     pub(crate) fn line_value(&self) -> String {
         let mut line = String::new();
         for TickLine { choice, count, .. } in &self.lines {
@@ -138,6 +140,7 @@ impl TickList {
         line
     }
 
+    /// What is ticked, for people: each name, after its count where it has one.
     pub(crate) fn ticked_names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|TickLine { choice, count, .. }| match (choice.count, count) {
@@ -149,31 +152,31 @@ impl TickList {
 
     /// The note on the marked choice.
     pub(crate) fn note(&self) -> Option<&str> {
-        self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
+        self.lines.get(*self.shown_lines().get(self.cursor)?)?.choice.note.as_deref()
     }
 
     /// The message key of its hint.
     pub(crate) fn hint(&self) -> &'static str {
         match () {
             () if self.is_writing() => "form-hint-written",
-            () if self.counts(self.shown().get(self.at).copied()) => "form-hint-counted",
+            () if self.has_count(self.shown_lines().get(self.cursor).copied()) => "form-hint-counted",
             () if self.has_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
         }
     }
 
     /// The indices of the lines that pass the letters typed, best first.
-    fn shown(&self) -> Vec<usize> {
+    fn shown_lines(&self) -> Vec<usize> {
         matching_choices(&self.query, self.lines.iter().map(|line| &line.choice), None)
     }
 
     /// Enters the list from above, or from below if `by` is negative.
     pub(crate) fn enter_from(&mut self, by: isize) {
-        self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
+        self.cursor = if by < 0 { self.shown_lines().len().saturating_sub(1) } else { 0 };
         self.mark_moved = false;
     }
 
-    /// Handles a key. Returns whether the list took it; at either end it lets the arrows leave.
+    /// Handles an input. Returns whether the list took it. The arrows leave the list at either end.
     pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
             Input::Paste(text) if self.takes_free_text => {
@@ -187,16 +190,16 @@ impl TickList {
             Input::Resize => return false,
             Input::Key(KeyPress { code, mods }) => (*code, *mods),
         };
-        let shown = self.shown();
-        let here = shown.get(self.at).copied();
+        let shown = self.shown_lines();
+        let here = shown.get(self.cursor).copied();
         let was_counting = std::mem::take(&mut self.types_count);
         match code {
-            Code::Char(digit @ '0'..='9') if self.query.is_empty() && self.counts(here) => {
+            Code::Char(digit @ '0'..='9') if self.query.is_empty() && self.has_count(here) => {
                 self.set_count(here, |line| line.typed_count(digit, was_counting));
                 self.types_count = true;
             }
-            Code::Up if self.at > 0 => self.move_mark(-1),
-            Code::Down if self.at + 1 < shown.len() => self.move_mark(1),
+            Code::Up if self.cursor > 0 => self.move_mark(-1),
+            Code::Down if self.cursor + 1 < shown.len() => self.move_mark(1),
             Code::Char(' ') if !self.takes_free_text || self.query.is_empty() => {
                 self.set_count(here, TickLine::toggled_count);
                 self.mark_moved = false;
@@ -214,13 +217,13 @@ impl TickList {
                 self.set_count(here, |_| 0);
             }
             Code::Backspace if !self.query.is_empty() => {
-                let mut sought = self.query.clone();
-                sought.pop();
-                self.search(sought, None);
+                let mut query = self.query.clone();
+                query.pop();
+                self.search(query, None);
             }
             Code::Char(letter) if !mods.ctrl && !mods.alt => {
-                let sought = format!("{}{letter}", self.query);
-                self.search(sought, None);
+                let query = format!("{}{letter}", self.query);
+                self.search(query, None);
             }
             _ => return false,
         }
@@ -228,13 +231,13 @@ impl TickList {
     }
 
     /// Whether the count of that line may exceed 1, so that digits set it.
-    fn counts(&self, line: Option<usize>) -> bool {
+    fn has_count(&self, line: Option<usize>) -> bool {
         line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds.1 > 1)
     }
 
     /// Whether digits set the count of the marked line.
-    pub(crate) fn counts_here(&self) -> bool {
-        self.counts(self.shown().get(self.at).copied())
+    pub(crate) fn counts_marked_line(&self) -> bool {
+        self.has_count(self.shown_lines().get(self.cursor).copied())
     }
 
     /// Whether values that are not in the list can be written.
@@ -249,23 +252,23 @@ impl TickList {
 
     /// Whether a value that is not in the list is being written.
     fn is_writing(&self) -> bool {
-        self.takes_free_text && !self.query.is_empty() && self.shown().is_empty()
+        self.takes_free_text && !self.query.is_empty() && self.shown_lines().is_empty()
     }
 
     fn move_mark(&mut self, by: isize) {
-        self.at = self.at.saturating_add_signed(by);
+        self.cursor = self.cursor.saturating_add_signed(by);
         self.mark_moved = true;
     }
 
-    /// Takes over the value being written; if nothing is ticked, also the line that the mark was moved to.
+    /// Ticks the value being written; if nothing is ticked, also the line that the mark was moved to.
     pub(crate) fn take_written(&mut self) {
         if self.mark_moved && self.lines.iter().all(|line| line.count == 0) {
-            self.set_count(self.shown().get(self.at).copied(), TickLine::toggled_count);
+            self.set_count(self.shown_lines().get(self.cursor).copied(), TickLine::toggled_count);
         }
         if self.is_writing() {
             let written = std::mem::take(&mut self.query);
             self.tick(&quote(&written));
-            self.at = self.lines.len().saturating_sub(1);
+            self.cursor = self.lines.len().saturating_sub(1);
         }
     }
 
@@ -281,7 +284,7 @@ impl TickList {
             {
                 let colon = if words.is_empty() { "" } else { ":" };
                 let written = format!("{words}{colon}{}", number + i64::from(by));
-                line.choice = FieldChoice::named(written.clone(), written);
+                line.choice = FieldChoice::new(written.clone(), written);
             }
             _ => line.count = line.stepped_count(by),
         }
@@ -294,9 +297,9 @@ impl TickList {
     }
 
     /// Narrows the list down to these letters. The mark stays on `line` if it is shown, or goes to the first line.
-    fn search(&mut self, sought: String, line: Option<usize>) {
-        self.query = sought;
-        self.at = line.and_then(|line| self.shown().iter().position(|n| *n == line)).unwrap_or(0);
+    fn search(&mut self, query: String, line: Option<usize>) {
+        self.query = query;
+        self.cursor = line.and_then(|line| self.shown_lines().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
     pub(crate) fn height(&self) -> u16 {
@@ -312,16 +315,16 @@ impl TickList {
     /// ```
     pub(crate) fn draw(&self, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let look = ctx.look;
-        let shown = self.shown();
+        let shown = self.shown_lines();
         let rows = usize::from(area.height);
-        let first = (self.at + 1).saturating_sub(rows);
+        let first = (self.cursor + 1).saturating_sub(rows);
         let area = draw_scroll_bar(first, shown.len(), area, ctx, buf);
         if shown.is_empty() && self.query.is_empty() {
             put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
             let line = &self.lines[*n];
-            let here = first + usize::from(y) == self.at;
+            let here = first + usize::from(y) == self.cursor;
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
             let ticked = match (line.choice.count, line.count) {
                 (PickCount::Once | PickCount::Counted { .. }, 0) => " ".to_owned(),
@@ -344,12 +347,13 @@ impl TickList {
 }
 
 impl TickLine {
-    /// An unticked line; a number starts at its current value. `counted` says whether there may be more than one of it.
-    fn new(choice: FieldChoice, counted: bool) -> TickLine {
+    /// An unticked line; a number starts at its current value. `has_counts` says whether there may be more than one
+    /// of it.
+    fn new(choice: FieldChoice, has_counts: bool) -> TickLine {
         let (count, bounds) = match choice.count {
             PickCount::Number { now, most } | PickCount::Added { now, most } => (now, (0, most)),
             PickCount::Counted { least, most } => (0, (least, most)),
-            PickCount::Once => (0, (1, if counted { FighterGroup::MAX_COPIES } else { 1 })),
+            PickCount::Once => (0, (1, if has_counts { FighterGroup::MAX_COPIES } else { 1 })),
         };
         TickLine { choice, count, bounds }
     }
@@ -373,10 +377,10 @@ impl TickLine {
         }
     }
 
-    /// The count after typing a digit, which continues the number if `goes_on`.
-    fn typed_count(&self, digit: char, goes_on: bool) -> u8 {
+    /// The count after typing a digit, which continues the number if `continues`.
+    fn typed_count(&self, digit: char, continues: bool) -> u8 {
         let (least, most) = self.bounds;
-        let before = if goes_on { self.count } else { 0 };
+        let before = if continues { self.count } else { 0 };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
         match before.saturating_mul(10).saturating_add(digit) {
             0 => 0,

@@ -11,12 +11,15 @@ use crate::ui::{Code, DrawCtx, Input, KeyPress, typing};
 /// The value of a field, in the shape in which it is changed.
 #[derive(Debug, Clone)]
 pub enum FieldValue {
+    /// A line of text, or a number.
     Written(LineEdit),
     Prose(ProseEdit),
-    /// One of these, by index. An empty choice stands for an optional field left empty.
+    /// One of these, by index. A choice with an empty id stands for a field left empty.
     Chosen(Vec<FieldChoice>, usize),
-    Ticks(TickList),
-    Ticked(bool),
+    /// Several of a list.
+    TickList(TickList),
+    /// A flag.
+    Checkbox(bool),
 }
 
 impl FieldValue {
@@ -24,51 +27,58 @@ impl FieldValue {
         let is_known = known.is_some();
         let known = known.or(field.default.as_deref());
         if field.is_flag {
-            return FieldValue::Ticked(known.is_some_and(|known| known == "true"));
+            return FieldValue::Checkbox(known.is_some_and(|known| known == "true"));
         }
         let mut choices = grammar_choices(field, ctx);
         if field.kind == Kind::Prose && !field.multiple {
             return FieldValue::Prose(ProseEdit::new(known.unwrap_or_default()));
         }
         if field.multiple && (!choices.is_empty() || field.takes_free_text()) {
-            return FieldValue::Ticks(TickList::new(choices, known.unwrap_or_default(), field));
+            return FieldValue::TickList(TickList::new(choices, known.unwrap_or_default(), field));
         }
         if choices.is_empty() {
             return FieldValue::Written(LineEdit::new(known.unwrap_or_default()));
         }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, FieldChoice::named(String::new(), placeholder(field, field.required, ctx)));
+            choices.insert(0, FieldChoice::new(String::new(), placeholder(field, field.required, ctx)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         FieldValue::Chosen(choices, at)
     }
 
-    /// Offers other choices; the current one stays if it is among them. `empty` is the text while nothing is chosen,
-    /// and `first` says whether the first choice is the default.
-    pub(crate) fn offer(&mut self, mut offered: Vec<FieldChoice>, empty: String, first: bool, required: bool) {
+    /// Offers other choices; the current one stays if it is among them. `placeholder` is the text while nothing is
+    /// chosen, and `first_is_default` says whether the first choice is the default.
+    pub(crate) fn offer(
+        &mut self,
+        mut offered: Vec<FieldChoice>,
+        placeholder: String,
+        first_is_default: bool,
+        required: bool,
+    ) {
         let was_empty = match self {
-            FieldValue::Ticks(several) => return several.offer(offered),
-            FieldValue::Prose(_) | FieldValue::Ticked(_) => return,
+            FieldValue::TickList(several) => return several.offer(offered),
+            FieldValue::Prose(_) | FieldValue::Checkbox(_) => return,
             FieldValue::Written(_) => true,
             FieldValue::Chosen(choices, _) => choices.first().is_some_and(|choice| choice.id.is_empty()),
         };
         let value = self.line_value().into_owned();
-        let nothing = FieldChoice::named(String::new(), empty);
+        let nothing = FieldChoice::new(String::new(), placeholder);
         // A choice with an empty id stands for the empty field already.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
         // A required field with a single choice needs no empty one.
         let is_certain = required && offered.len() == 1;
-        if first {
+        if first_is_default {
             offered.push(nothing);
         } else if offered.is_empty() || !can_be_empty && !is_certain && (was_empty || !required) {
             offered.insert(0, nothing);
         }
-        // With `first`, an empty field was left empty only by default, so the first choice applies.
-        let is_unset = first && was_empty && value.is_empty();
+        // An empty field with a default was left empty only by default, so the first choice applies.
+        let is_unset = first_is_default && was_empty && value.is_empty();
         let at = offered.iter().position(|choice| choice.id == value && !is_unset).unwrap_or(0);
         *self = FieldValue::Chosen(offered, at);
     }
 
+    /// Chooses the first choice, if nothing is chosen yet.
     pub(crate) fn choose_first(&mut self) {
         if let FieldValue::Chosen(choices, at) = self
             && choices.get(*at).is_some_and(|choice| choice.id.is_empty())
@@ -77,27 +87,28 @@ impl FieldValue {
         }
     }
 
-    /// Turns the value by a number of steps, wrapping around a list.
+    /// Changes the value by a number of steps, wrapping around a list.
     pub(crate) fn step(&mut self, by: isize, kind: Kind) {
         match self {
-            FieldValue::Ticked(ticked) => *ticked = !*ticked,
+            FieldValue::Checkbox(ticked) => *ticked = !*ticked,
             FieldValue::Chosen(choices, at) => {
                 *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize
             }
             FieldValue::Written(edit) => step_number(edit, by, kind),
-            FieldValue::Ticks(several) => several.step_sets(by),
+            FieldValue::TickList(several) => several.step_sets(by),
             FieldValue::Prose(_) => {}
         }
     }
 
+    /// The value as a line writes it; empty for an empty field.
     pub fn line_value(&self) -> Cow<'_, str> {
         match self {
             FieldValue::Written(edit) => edit.text().into(),
             FieldValue::Prose(prose) => prose.text().into(),
             FieldValue::Chosen(choices, at) => choices.get(*at).map_or("", |choice| &choice.id).into(),
-            FieldValue::Ticks(several) => several.line_value().into(),
-            FieldValue::Ticked(true) => "true".into(),
-            FieldValue::Ticked(false) => "".into(),
+            FieldValue::TickList(several) => several.line_value().into(),
+            FieldValue::Checkbox(true) => "true".into(),
+            FieldValue::Checkbox(false) => "".into(),
         }
     }
 
@@ -107,9 +118,9 @@ impl FieldValue {
             FieldValue::Chosen(choices, at) => {
                 choices.get(*at).filter(|choice| !choice.id.is_empty()).map(|choice| choice.text.clone())
             }
-            FieldValue::Ticks(several) => Some(several.ticked_names().join(", ")),
+            FieldValue::TickList(several) => Some(several.ticked_names().join(", ")),
             FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),
-            FieldValue::Ticked(_) => None,
+            FieldValue::Checkbox(_) => None,
         };
         value.filter(|value| !value.is_empty())
     }
@@ -118,7 +129,7 @@ impl FieldValue {
     pub(crate) fn note(&self) -> Option<&str> {
         match self {
             FieldValue::Chosen(choices, at) => choices.get(*at)?.note.as_deref(),
-            FieldValue::Ticks(several) => several.note(),
+            FieldValue::TickList(several) => several.note(),
             _ => None,
         }
     }
@@ -128,42 +139,43 @@ impl FieldValue {
     }
 
     pub(crate) fn takes_letters(&self) -> bool {
-        matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Ticks(_))
+        matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::TickList(_))
     }
 
-    /// Whether letters are being written into it, so that none is a key. A list to tick takes keys until it is searched.
+    /// Whether letters are being written into it, so that they are not keys. A list to tick lets keys
+    /// through until it is searched.
     pub(crate) fn is_being_written(&self) -> bool {
         match self {
             FieldValue::Written(_) | FieldValue::Prose(_) => true,
-            FieldValue::Ticks(several) => several.is_searching() || several.takes_free_text(),
-            FieldValue::Chosen(..) | FieldValue::Ticked(_) => false,
+            FieldValue::TickList(several) => several.is_searching() || several.takes_free_text(),
+            FieldValue::Chosen(..) | FieldValue::Checkbox(_) => false,
         }
     }
 
-    /// Whether a key can turn it: a list to tick only where sets are offered.
+    /// Whether a key can change it in steps: a list to tick only where sets are offered.
     pub(crate) fn can_turn(&self) -> bool {
-        !matches!(self, FieldValue::Ticks(several) if several.has_sets() == Some(false))
+        !matches!(self, FieldValue::TickList(several) if several.has_sets() == Some(false))
     }
 
     /// Offers an input to a value with lines of its own, before the form. Returns whether the value took it.
     pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {
             FieldValue::Prose(prose) => typing::handle_prose(prose, input),
-            FieldValue::Ticks(several) => several.handle(input),
+            FieldValue::TickList(several) => several.handle(input),
             _ => false,
         }
     }
 
     /// Enters a list to tick from above, or from below if `by` is negative.
     pub(crate) fn enter_from(&mut self, by: isize) {
-        if let FieldValue::Ticks(several) = self {
+        if let FieldValue::TickList(several) = self {
             several.enter_from(by);
         }
     }
 
-    /// Takes over a value being written beside a list.
+    /// Ticks a value that is being written beside a list.
     pub(crate) fn take_written(&mut self) {
-        if let FieldValue::Ticks(several) = self {
+        if let FieldValue::TickList(several) = self {
             several.take_written();
         }
     }
@@ -171,7 +183,7 @@ impl FieldValue {
     pub(crate) fn handle_arrows(&mut self, input: &Input) {
         let Input::Key(KeyPress { code, .. }) = input else { return };
         match (self, code) {
-            (FieldValue::Ticked(ticked), Code::Left | Code::Right) => *ticked = !*ticked,
+            (FieldValue::Checkbox(ticked), Code::Left | Code::Right) => *ticked = !*ticked,
             (FieldValue::Chosen(_, at), Code::Left) => *at = at.saturating_sub(1),
             (FieldValue::Chosen(choices, at), Code::Right) => *at = (*at + 1).min(choices.len().saturating_sub(1)),
             _ => {}
@@ -183,8 +195,8 @@ impl FieldValue {
 pub(crate) fn step_number(edit: &mut LineEdit, by: isize, kind: Kind) {
     let (words, number) = match (kind, edit.text().rsplit_once(':')) {
         (Kind::Number, _) => (String::new(), edit.text()),
-        (Kind::Numbered, Some((words, number))) => (format!("{words}:"), number),
-        (Kind::Numbered, None) => (format!("{}:", edit.text()), ""),
+        (Kind::TextAndNumber, Some((words, number))) => (format!("{words}:"), number),
+        (Kind::TextAndNumber, None) => (format!("{}:", edit.text()), ""),
         _ => return,
     };
     let number: i64 = number.trim().parse().unwrap_or(0);

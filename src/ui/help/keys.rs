@@ -1,12 +1,12 @@
 //! Help on keys: the keys by context, the navigation keys, and the letters that several tabs share.
 
-use super::{HelpRow, HelpSection, can_do, pad_with_gap};
+use super::{HelpRow, HelpSection, may_do, pad_with_gap};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
 use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
-/// The navigation keys, which are no deeds: message keys of their names and of what they do.
+/// The navigation keys, which are not deeds: the message keys of their names and of what they do.
 const NAVIGATION: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
     (&["key-left", "key-right"], "help-move-across"),
@@ -30,7 +30,7 @@ pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Ve
         KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(help_key) }
     });
     let answers = KeyHelp {
-        keys: [KeyPress::YES, KeyPress::NO].map(|key| ctx.key_name(key)).join(" "),
+        keys: [KeyPress::CONFIRM, KeyPress::DECLINE].map(|key| ctx.key_name(key)).join(" "),
         label: String::new(),
         help: ctx.get("help-move-grave"),
     };
@@ -60,7 +60,7 @@ impl KeyHelp {
 fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut rows: Vec<(&DeedType, KeyHelp)> = Vec::new();
     for (key, bound) in ctx.keys.bindings_in(context, &ctx.seen.view.screens) {
-        if !can_do(bound.deed, ctx) {
+        if !may_do(bound.deed, ctx) {
             continue;
         }
         let key = ctx.key_name(key);
@@ -90,7 +90,7 @@ fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
 
 /// The value that a key already fills in, in words; `None` if it is a number.
 fn value_in_words(bound: BoundDeed, ctx: &DrawCtx) -> Option<String> {
-    let (field, value) = bound.with.first()?;
+    let (field, value) = bound.preset_fields.first()?;
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
         "tab" => [format!("tab-{value}"), String::new()],
@@ -105,7 +105,7 @@ fn shared_letters(ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut found: Vec<(KeyPress, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
         for (key, bound) in ctx.keys.bindings_in(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
-            let is_letter = matches!(key.code, Code::Char(_)) && can_do(bound.deed, ctx);
+            let is_letter = matches!(key.code, Code::Char(_)) && may_do(bound.deed, ctx);
             match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, bound.deed.id)) {
                 Some((.., tabs)) => tabs.push(*tab),
                 None if is_letter => found.push((key, bound.deed, vec![*tab])),

@@ -6,13 +6,17 @@ use crate::ui::{DrawCtx, Meaning};
 
 /// Every glyph of this kind of terminal, the signs for what is left of a turn, and the short gauge names at this table.
 pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
-    let glyphs = ctx.look.glyphs.named().into_iter();
+    let glyphs = ctx.look.glyphs.legend().into_iter();
     let glyphs = glyphs.map(|(name, glyphs)| (glyphs.join(""), ctx.get(&format!("legend-{}", name.replace('_', "-")))));
     let turn = ctx.get("fight-letter-move") + &ctx.get("fight-letter-act");
     let rows: Vec<(String, String)> = glyphs.chain([(turn, ctx.get("legend-turn"))]).chain(gauge_names(ctx)).collect();
     let cells = rows.iter().map(|(sign, _)| width(sign)).max().unwrap_or(0);
-    let row = |(sign, means): (String, String)| {
-        HelpRow::new(vec![Run::new(Meaning::Key, format!(" {}", pad_with_gap(&sign, cells)))], Meaning::Hint, means)
+    let row = |(sign, explanation): (String, String)| {
+        HelpRow::new(
+            vec![Run::new(Meaning::Key, format!(" {}", pad_with_gap(&sign, cells)))],
+            Meaning::Hint,
+            explanation,
+        )
     };
     HelpSection::new(ctx.get("help-legend"), rows.into_iter().map(row))
 }

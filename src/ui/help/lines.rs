@@ -2,24 +2,24 @@
 
 use std::cell::OnceCell;
 
-use super::{HelpRow, HelpSection, can_do};
+use super::{HelpRow, HelpSection, may_do};
 use crate::deeds::{CompletionContext, DEEDS};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Meaning};
 
-/// Every deed of the table and its systems as the palette takes it, one section per noun. `known` keeps the syntax of
-/// each deed's line in the screen's language, and its examples, in the register's order, since reading them from the
-/// grammar takes a while.
-pub(super) fn sections(known: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
+/// Every deed of the table and its systems as the palette takes it, one section per noun. `cache` keeps the
+/// syntax and the examples of each deed in the screen's language, in the order of the register, since reading them from
+/// the grammar takes a while.
+pub(super) fn sections(cache: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
     let words = |key: &str| ctx.get(key);
     let context = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
     let written = |deed| (DEEDS.usage_for(deed, &context), DEEDS.examples_for(deed, &context));
-    let usages = known.get_or_init(|| DEEDS.iter().map(written).collect());
+    let usages = cache.get_or_init(|| DEEDS.iter().map(written).collect());
     let screens = &ctx.seen.view.screens;
     let mut sections: Vec<(&str, HelpSection)> = Vec::new();
     for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
-        if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.takes_part(system)) {
+        if !may_do(deed, ctx) || deed.system().is_some_and(|system| !screens.takes_part(system)) {
             continue;
         }
         let noun = deed.noun();

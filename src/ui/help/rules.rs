@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::{HelpRow, HelpSection};
-use crate::rules::say::rule_key;
+use crate::rules::message::rule_key;
 use crate::rules::{Msg, Text};
 use crate::session::systems::SystemName;
 use crate::ui::parts::Run;

@@ -14,14 +14,14 @@ pub enum ColourDepth {
 }
 
 impl ColourDepth {
-    /// The nearest available colours for foreground and background. Two that differ stay apart, so that what is
-    /// readable in full colour stays readable.
-    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (Color, Color) {
+    /// The nearest available colours for foreground and background. Different colours stay different, so that a text
+    /// that is readable in full colour stays readable.
+    pub(crate) fn nearest_pair(self, fg: Colour, bg: Colour) -> (Color, Color) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
         if front != back || fg == bg || self == ColourDepth::Mono {
             return (front, back);
         }
-        let [r, g, b] = values(bg).unwrap_or_default().map(u32::from);
+        let [r, g, b] = rgb_values(bg).unwrap_or_default().map(u32::from);
         let light = (299 * r + 587 * g + 114 * b) / 1000;
         let grey = self.nearest(Colour::Rgb(96, 96, 96));
         let front = if grey == back { Color::Indexed(if light > 127 { 0 } else { 15 }) } else { grey };
@@ -41,16 +41,16 @@ impl ColourDepth {
 }
 
 /// The xterm colours 0 to 15 with their default values.
-const SIXTEEN: [u32; 16] = [
+const FIRST_SIXTEEN: [u32; 16] = [
     0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, // dark
     0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff, // bright
 ];
 
 /// The colour at an index of xterm's palette: sixteen, then a cube of 6×6×6, then 24 greys.
-fn place(n: u8) -> [u8; 3] {
+fn xterm_colour(n: u8) -> [u8; 3] {
     match n {
         0..16 => {
-            let [_, r, g, b] = SIXTEEN[usize::from(n)].to_be_bytes();
+            let [_, r, g, b] = FIRST_SIXTEEN[usize::from(n)].to_be_bytes();
             [r, g, b]
         }
         16..232 => {
@@ -60,8 +60,8 @@ fn place(n: u8) -> [u8; 3] {
     }
 }
 
-fn nearest_of(places: std::ops::Range<u16>, wanted: [u8; 3]) -> u8 {
-    let nearest = places.min_by_key(|&n| distance(place(n.to_be_bytes()[1]), wanted));
+fn nearest_of(indices: std::ops::Range<u16>, wanted: [u8; 3]) -> u8 {
+    let nearest = indices.min_by_key(|&n| distance(xterm_colour(n.to_be_bytes()[1]), wanted));
     nearest.unwrap_or_default().to_be_bytes()[1]
 }
 
@@ -72,10 +72,10 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
     ((512 + mean) * r * r) / 256 + 4 * g * g + ((767 - mean) * bl * bl) / 256
 }
 
-fn values(colour: Colour) -> Option<[u8; 3]> {
+fn rgb_values(colour: Colour) -> Option<[u8; 3]> {
     match colour {
         Colour::Terminal => None,
-        Colour::Ansi(n) => Some(place(n & 15)),
+        Colour::Ansi(n) => Some(xterm_colour(n & 15)),
         Colour::Rgb(r, g, b) => Some([r, g, b]),
     }
 }
@@ -88,8 +88,8 @@ mod tests {
     const PHOSPHOR: Colour = Colour::Rgb(0x33, 0xff, 0x66);
 
     #[test]
-    fn all_colours_pass_where_all_can_be_shown() {
-        let (fg, bg) = ColourDepth::True.pair(PHOSPHOR, BLACK);
+    fn true_colour_changes_no_colour() {
+        let (fg, bg) = ColourDepth::True.nearest_pair(PHOSPHOR, BLACK);
         assert_eq!((fg, bg), (Color::Rgb(0x33, 0xff, 0x66), Color::Rgb(0, 0, 0)));
     }
 
@@ -115,11 +115,11 @@ mod tests {
         let faint = Colour::Rgb(10, 40, 15);
         for depth in [ColourDepth::Ansi16, ColourDepth::Indexed256] {
             for (fg, bg) in [(faint, BLACK), (Colour::Rgb(245, 245, 235), Colour::Rgb(255, 255, 245))] {
-                let (front, back) = depth.pair(fg, bg);
+                let (front, back) = depth.nearest_pair(fg, bg);
                 assert_ne!(front, back, "{depth:?} {fg:?}");
             }
         }
-        let (same, ground) = ColourDepth::Ansi16.pair(BLACK, BLACK);
+        let (same, ground) = ColourDepth::Ansi16.nearest_pair(BLACK, BLACK);
         assert_eq!(same, ground, "what is meant to be unseen stays so");
     }
 }

@@ -29,7 +29,7 @@ impl Look {
         Look { styles, glyphs }
     }
 
-    /// The style of a meaning. It sets every attribute, so that drawing over a cell leaves nothing behind.
+    /// The style of a meaning. It sets every attribute, so that nothing of an earlier style stays in a cell.
     pub fn style(&self, meaning: Meaning) -> Style {
         self.styles[meaning.index()]
     }
@@ -66,7 +66,7 @@ pub(crate) fn copy_blank(blank: &Cell, cell: &mut Cell) {
 
 fn terminal_style(theme: &Theme, depth: ColourDepth, meaning: Meaning) -> Style {
     let meaning_style = theme.meaning_style(meaning);
-    let (fg, bg) = depth.pair(meaning_style.fg.unwrap_or_default(), meaning_style.bg.unwrap_or_default());
+    let (fg, bg) = depth.nearest_pair(meaning_style.fg.unwrap_or_default(), meaning_style.bg.unwrap_or_default());
     let mut emphasis = meaning_style.emphasis;
     let background = theme.meaning_style(Meaning::Text).bg;
     if depth == ColourDepth::Mono && meaning_style.bg != background && emphasis.reverse.is_none() {

@@ -1,13 +1,15 @@
 //! Bars: a chance as a length, to an eighth of a cell.
 //!
-//! Our own, because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII eighths.
+//! This is our own because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII
+//! eighths.
 
 use super::text::Run;
 use crate::ui::{Look, Meaning};
 
-/// A bar of this many cells, filled to `part` of 1. A small part never looks empty, and nearly all never looks full.
-pub fn chance_bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
-    let filled = filled_eighths(part, cells);
+/// A bar of this many cells, filled to `fraction` of 1. A small chance never looks empty, and only a certain one
+/// looks full.
+pub fn chance_bar(fraction: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
+    let filled = filled_eighths(fraction, cells);
     let (full, rest) = (usize::from(filled / 8), usize::from(filled % 8));
     let mut bar = look.glyphs.eighths[7].repeat(full);
     bar.extend(rest.checked_sub(1).map(|n| look.glyphs.eighths[n]));
@@ -15,11 +17,11 @@ pub fn chance_bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<
     [Run::new(meaning, bar), Run::new(Meaning::BarEmpty, look.glyphs.bar_empty.repeat(empty))]
 }
 
-fn filled_eighths(part: f64, cells: u16) -> u16 {
+fn filled_eighths(fraction: f64, cells: u16) -> u16 {
     let all = cells.saturating_mul(8);
-    let filled = (part.clamp(0.0, 1.0) * f64::from(all)).round() as u16;
-    let least = u16::from(part > 0.0 && all > 0);
-    let most = if part < 1.0 { all.saturating_sub(1) } else { all };
+    let filled = (fraction.clamp(0.0, 1.0) * f64::from(all)).round() as u16;
+    let least = u16::from(fraction > 0.0 && all > 0);
+    let most = if fraction < 1.0 { all.saturating_sub(1) } else { all };
     filled.clamp(least.min(most), most)
 }
 

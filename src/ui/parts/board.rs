@@ -21,11 +21,11 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
     let all = u16::from(board.grid.width());
     // Rows that stand apart need columns that do.
     let widths = if board.spacing == Spacing::Wide { &WIDTHS[..] } else { &WIDTHS[1..] };
-    let wide = widths.iter().copied().find(|wide| all * wide <= left).unwrap_or(WIDTHS[2]);
-    let columns = board.columns(left / wide);
+    let square_width = widths.iter().copied().find(|square_width| all * square_width <= left).unwrap_or(WIDTHS[2]);
+    let columns = board.columns(left / square_width);
     let lead = |text: String| Run::new(Meaning::Label, format!("{text:>numbers$} "));
     let centred = |meaning, text: String| {
-        let after = wide.saturating_sub(1 + width(&text));
+        let after = square_width.saturating_sub(1 + width(&text));
         vec![blanks(1), Run::new(meaning, text), blanks(after)]
     };
     let letters = columns.clone().flat_map(|x| centred(Meaning::Label, Grid::letter(x).to_string()));
@@ -36,10 +36,10 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
         }
         let mut line = vec![lead((y + 1).to_string())];
         for x in columns.clone() {
-            let there: Vec<&Token> = board.on(Spot::new(x.into(), y.into())).collect();
+            let there: Vec<&Token> = board.tokens_at(Spot::new(x.into(), y.into())).collect();
             line.extend(match there.first() {
                 None => centred(Meaning::Border, ctx.look.glyphs.dot.to_owned()),
-                Some(first) => token(first, there.len() > 1, wide, ctx),
+                Some(first) => token(first, there.len() > 1, square_width, ctx),
             });
         }
         lines.push(line);
@@ -48,13 +48,13 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 }
 
 /// Draws a token in its square, with the mark of a cut if others stand there too.
-fn token(token: &Token, shares: bool, wide: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn token(token: &Token, shares: bool, square_width: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
     let label = ctx.text(&token.label.content);
     let first = graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
     let label = if shares { first + ctx.look.glyphs.more } else { label };
     runs.push(Run::new(token.label.meaning, label));
-    let gap = wide.saturating_sub(runs_width(&runs));
+    let gap = square_width.saturating_sub(runs_width(&runs));
     runs.push(blanks(gap));
     runs
 }

@@ -1,7 +1,7 @@
 //! Draws dice: each group rolled together in rows of its own, each die marked with its status.
 
 use super::text::{Run, runs_width};
-use crate::sections::{DieGroup, DieStatus, LaidDie};
+use crate::sections::{DieGroup, DieStatus, ShownDie};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 /// How the dice are drawn.
@@ -21,7 +21,7 @@ pub enum DiceStyle {
     Brief,
 }
 
-/// Whether the dice are of several sizes and so have widths of their own.
+/// Whether the dice have several sizes, so that each has a width of its own.
 pub fn are_sized(groups: &[DieGroup]) -> bool {
     groups.iter().flat_map(|group| &group.dice).any(|die| die.size.is_some())
 }
@@ -33,7 +33,9 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
     let digits = digits(groups);
     let mut lines = Vec::new();
     for (group, name) in groups.iter().zip(names) {
-        for (n, dice) in in_rows(&group.dice, width.saturating_sub(indent), style, digits).into_iter().enumerate() {
+        for (n, dice) in
+            split_into_rows(&group.dice, width.saturating_sub(indent), style, digits).into_iter().enumerate()
+        {
             let rows = style.rows(dice, digits, ctx.look);
             let middle = rows.len() / 2;
             for (y, row) in rows.into_iter().enumerate() {
@@ -48,40 +50,40 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
     lines
 }
 
-/// Each group in a piece of its own, its name and its dice; one that is longer than that many cells, in several.
-pub fn pieces(groups: &[DieGroup], most: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+/// Each group as a piece, its name before its dice; a group longer than `max_width` cells is split into several pieces.
+pub fn pieces(groups: &[DieGroup], max_width: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let digits = digits(groups);
-    let piece = |dice: &[LaidDie]| {
+    let piece = |dice: &[ShownDie]| {
         let mut runs = DiceStyle::Brief.rows(dice, digits, ctx.look).concat();
         runs.pop();
         runs
     };
     let mut pieces = Vec::new();
     for group in groups {
-        let named = |dice| {
+        let with_name = |dice| {
             let gap = Run::new(Meaning::Text, " ");
             ctx.runs(&group.name).into_iter().chain([gap]).chain(piece(dice)).collect::<Vec<_>>()
         };
-        let whole = named(&group.dice);
-        if runs_width(&whole) <= most {
+        let whole = with_name(&group.dice);
+        if runs_width(&whole) <= max_width {
             pieces.push(whole);
             continue;
         }
         let (first, rest) = group.dice.split_at(group.dice.len().min(1));
-        pieces.push(named(first));
+        pieces.push(with_name(first));
         pieces.extend(rest.iter().map(|die| piece(&[*die])));
     }
     pieces
 }
 
-/// The digits of the longest face.
+/// The number of digits of the longest face.
 fn digits(groups: &[DieGroup]) -> u16 {
     let mut faces = groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
     if faces.any(|face| face > 9) { 2 } else { 1 }
 }
 
-/// The dice that stand side by side in this width.
-fn in_rows(dice: &[LaidDie], room: u16, style: DiceStyle, digits: u16) -> Vec<&[LaidDie]> {
+/// The dice in rows of this width.
+fn split_into_rows(dice: &[ShownDie], room: u16, style: DiceStyle, digits: u16) -> Vec<&[ShownDie]> {
     let (mut rows, mut from, mut used) = (Vec::new(), 0, 0);
     for (n, die) in dice.iter().enumerate() {
         let cells = die.cells(digits) + style.cells_around(die);
@@ -98,7 +100,7 @@ fn in_rows(dice: &[LaidDie], room: u16, style: DiceStyle, digits: u16) -> Vec<&[
 
 impl DiceStyle {
     /// The cells of a die besides its face: its edges, or its mark.
-    fn cells_around(self, die: &LaidDie) -> u16 {
+    fn cells_around(self, die: &ShownDie) -> u16 {
         match self {
             DiceStyle::Boxed => 2,
             DiceStyle::Brief if die.size.is_some() => 3,
@@ -106,27 +108,27 @@ impl DiceStyle {
         }
     }
 
-    fn rows(self, dice: &[LaidDie], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
+    fn rows(self, dice: &[ShownDie], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
         let rule = &look.glyphs.rule;
         let gap = || Run::new(Meaning::Text, " ");
-        let wide = |die: &LaidDie| usize::from(die.cells(digits));
+        let wide = |die: &ShownDie| usize::from(die.cells(digits));
         let across = |cells: usize| rule.across.repeat(cells);
-        let row = |of: &dyn Fn(&LaidDie) -> Vec<Run<'static>>| {
+        let row = |of: &dyn Fn(&ShownDie) -> Vec<Run<'static>>| {
             dice.iter().flat_map(|die| of(die).into_iter().chain([gap()])).collect()
         };
-        let figure = |die: &LaidDie| Run::new(die.status.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
-        let mark = |die: &LaidDie| Run::new(die.status.mark(), status_mark(die.status, look));
-        let edge = |die: &LaidDie, text: String| Run::new(die.edge_meaning(), text);
-        let between =
-            |die: &LaidDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
+        let figure = |die: &ShownDie| Run::new(die.status.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
+        let mark = |die: &ShownDie| Run::new(die.status.mark_meaning(), status_mark(die.status, look));
+        let edge = |die: &ShownDie, text: String| Run::new(die.edge_meaning(), text);
+        let with_edges =
+            |die: &ShownDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
         match self {
             DiceStyle::Brief => vec![row(&|die| {
-                let face = if die.size.is_some() { between(die) } else { vec![figure(die)] };
+                let face = if die.size.is_some() { with_edges(die) } else { vec![figure(die)] };
                 face.into_iter().chain([mark(die)]).collect()
             })],
             DiceStyle::Boxed => vec![
                 row(&|die| vec![edge(die, [rule.top_left, &across(wide(die)), rule.top_right].concat())]),
-                row(&between),
+                row(&with_edges),
                 row(&|die| {
                     let mark = if status_mark(die.status, look) == " " {
                         edge(die, rule.across.to_owned())
@@ -141,10 +143,10 @@ impl DiceStyle {
     }
 }
 
-impl LaidDie {
+impl ShownDie {
     /// The cells between its edges: half as many as it has sides, or those of its figure.
     fn cells(&self, digits: u16) -> u16 {
-        self.size.map_or(digits, |die| (die.sides() / 2).clamp(digits, WIDEST))
+        self.size.map_or(digits, |die| (die.sides() / 2).clamp(digits, MAX_FACE_CELLS))
     }
 
     /// The meaning of the box, dimmed if the die does not count.
@@ -154,7 +156,7 @@ impl LaidDie {
 }
 
 /// The most cells between a die's edges.
-const WIDEST: u16 = 10;
+const MAX_FACE_CELLS: u16 = 10;
 
 fn status_mark(status: DieStatus, look: &Look) -> &'static str {
     match status {

@@ -7,7 +7,7 @@ use super::edit::LineEdit;
 use super::text::{Run, after, put, put_runs, put_runs_right, row, runs_width, upto, width};
 use crate::ui::{Look, Meaning};
 
-/// A field.
+/// A field of a form in one line.
 ///
 /// ```text
 /// Dado           ◂ d12 ▸              +1 paso
@@ -26,26 +26,25 @@ pub struct FormField<'a> {
 
 #[derive(Debug, Clone, Copy)]
 pub enum FieldControl<'a> {
+    /// Text that cannot be changed here.
     Shown(&'a [Run<'a>]),
     /// A text to write, with a placeholder.
     Written(&'a LineEdit, &'a str),
     /// One of several values, or a number: the arrows change it.
-    Chosen {
-        value: &'a str,
-        back: bool,
-        onward: bool,
-    },
+    Chosen { value: &'a str, has_previous: bool, has_next: bool },
     /// A checkbox and the words beside it.
-    Ticked(bool, &'a str),
+    Checkbox(bool, &'a str),
 }
 
 impl FieldControl<'_> {
     pub fn width(&self) -> u16 {
         match self {
             FieldControl::Shown(runs) => runs_width(runs),
-            FieldControl::Written(edit, empty) => width(if edit.text().is_empty() { empty } else { edit.text() }),
+            FieldControl::Written(edit, placeholder) => {
+                width(if edit.text().is_empty() { placeholder } else { edit.text() })
+            }
             FieldControl::Chosen { value, .. } => width(value),
-            FieldControl::Ticked(_, words) => width(words) + 4,
+            FieldControl::Checkbox(_, words) => width(words) + 4,
         }
     }
 }
@@ -61,22 +60,22 @@ impl FormField<'_> {
         let mark = after(line, self.label_width + 1);
         let room = after(mark, 2);
         match self.control {
-            FieldControl::Written(edit, empty) => return edit.draw(empty, self.focus, room, look, buf),
+            FieldControl::Written(edit, placeholder) => return edit.draw(placeholder, self.focus, room, look, buf),
             FieldControl::Shown(runs) => {
-                self.mark(look.glyphs.focus, mark, look, buf);
+                self.draw_focus_mark(look.glyphs.focus, mark, look, buf);
                 put_runs(runs, room, look, buf);
             }
-            FieldControl::Chosen { value, back, onward } => {
-                let arrow = |there| if there { Meaning::Key } else { Meaning::Spent };
+            FieldControl::Chosen { value, has_previous, has_next } => {
+                let arrow = |has_more| if has_more { Meaning::Key } else { Meaning::Spent };
                 let chosen = if self.focus == Focus::Here { Meaning::Selected } else { Meaning::Value };
                 let used = put(value, chosen, upto(room, room.width.saturating_sub(2)), look, buf);
                 if self.focus == Focus::Here {
-                    put(look.glyphs.back, arrow(back), mark, look, buf);
-                    put(look.glyphs.onward, arrow(onward), after(room, used + 1), look, buf);
+                    put(look.glyphs.back, arrow(has_previous), mark, look, buf);
+                    put(look.glyphs.onward, arrow(has_next), after(room, used + 1), look, buf);
                 }
             }
-            FieldControl::Ticked(ticked, words) => {
-                self.mark(look.glyphs.focus, mark, look, buf);
+            FieldControl::Checkbox(ticked, words) => {
+                self.draw_focus_mark(look.glyphs.focus, mark, look, buf);
                 let runs = [
                     Run::new(self.box_meaning(), "["),
                     Run::new(Meaning::Value, if ticked { look.glyphs.done } else { " " }),
@@ -89,7 +88,7 @@ impl FormField<'_> {
         None
     }
 
-    fn mark(&self, glyph: &str, place: Rect, look: &Look, buf: &mut Buffer) {
+    fn draw_focus_mark(&self, glyph: &str, place: Rect, look: &Look, buf: &mut Buffer) {
         if self.focus == Focus::Here {
             put(glyph, Meaning::Key, place, look, buf);
         }
@@ -100,6 +99,7 @@ impl FormField<'_> {
     }
 }
 
+/// The width of the longest of these labels.
 pub fn labels_width<'a>(labels: impl IntoIterator<Item = &'a str>) -> u16 {
     labels.into_iter().map(width).max().unwrap_or_default()
 }

@@ -1,19 +1,19 @@
-//! Drawing a graph: the nodes around an ellipse, lines between them, and on each line what either end says of the other.
+//! Drawing a graph: the nodes around an ellipse, lines between them, and on each line what its ends say of each other.
 
 use super::text::{Run, blanks, cut, graphemes, runs_width, width};
 use crate::sections::{Graph, GraphEdge};
 use crate::ui::{DrawCtx, Meaning};
 
-/// Most rows of a picture.
-const TALLEST: u16 = 34;
+/// The most rows of a picture.
+const MAX_ROWS: u16 = 34;
 
-/// Cells of a label that still says something.
-const SHORTEST_LABEL: u16 = 8;
+/// The fewest cells in which a label still says something.
+const MIN_LABEL_CELLS: u16 = 8;
 
 /// How far along a line its label may stand, from the node that says it; the first choice first.
-const PLACES: [f64; 7] = [0.34, 0.28, 0.4, 0.22, 0.46, 0.16, 0.5];
+const LABEL_POSITIONS: [f64; 7] = [0.34, 0.28, 0.4, 0.22, 0.46, 0.16, 0.5];
 
-/// The lines of a picture in a width of `room` cells; `None` if something finds no place in it.
+/// The lines of a picture in a width of `room` cells; `None` if not everything has room in it.
 ///
 /// ```text
 ///                  Vera Salas
@@ -26,33 +26,33 @@ pub(super) fn picture(graph: &Graph, room: u16, ctx: &DrawCtx) -> Option<Vec<Vec
     let widest = graph.nodes().iter().map(|node| width(&node.name)).max()?;
     // A row for each label and each node on either side leaves gaps for the lines.
     let rows = count(graph.nodes().len()).max(3).saturating_mul(2).max(count(graph.edges().len()) + 4);
-    if rows > TALLEST || room < 3 * widest.max(SHORTEST_LABEL) {
+    if rows > MAX_ROWS || room < 3 * widest.max(MIN_LABEL_CELLS) {
         return None;
     }
     let mut canvas = Cells { rows: vec![vec![None; usize::from(room)]; usize::from(rows)] };
-    let around = around(graph.nodes().len(), room - widest, rows);
-    let nodes: Vec<(f64, f64)> = around.iter().map(|(x, y)| (x + f64::from(widest) / 2.0, *y)).collect();
+    let ellipse_points = ellipse_points(graph.nodes().len(), room - widest, rows);
+    let nodes: Vec<(f64, f64)> = ellipse_points.iter().map(|(x, y)| (x + f64::from(widest) / 2.0, *y)).collect();
     for (node, (x, y)) in graph.nodes().iter().zip(&nodes) {
         let from = x - f64::from(width(&node.name)) / 2.0;
-        canvas.write(cell(from), cell(*y), &[Run::new(node.meaning, node.name.to_string())]).then_some(())?;
+        canvas.write(to_cell(from), to_cell(*y), &[Run::new(node.meaning, node.name.to_string())]).then_some(())?;
     }
     for edge in graph.edges() {
-        canvas.label(edge, [nodes[edge.from], nodes[edge.to]], room, ctx)?;
+        canvas.write_label(edge, [nodes[edge.from], nodes[edge.to]], room, ctx)?;
     }
     for edge in graph.edges() {
-        canvas.stroke([nodes[edge.from], nodes[edge.to]], ctx);
+        canvas.draw_line([nodes[edge.from], nodes[edge.to]], ctx);
     }
     Some(canvas.into_lines())
 }
 
 /// Points around an ellipse that fills the room, the first at its top.
-fn around(count: usize, room: u16, rows: u16) -> Vec<(f64, f64)> {
+fn ellipse_points(count: usize, room: u16, rows: u16) -> Vec<(f64, f64)> {
     let (across, down) = (f64::from(room.saturating_sub(1)) / 2.0, f64::from(rows.saturating_sub(1)) / 2.0);
-    let turn = |n: usize| {
+    let angle = |n: usize| {
         let share = f64::from(u16::try_from(n).unwrap_or(0)) / f64::from(u16::try_from(count.max(1)).unwrap_or(1));
         (share * 2.0 - 0.5) * std::f64::consts::PI
     };
-    (0..count).map(|n| (across + across * turn(n).cos(), down + down * turn(n).sin())).collect()
+    (0..count).map(|n| (across + across * angle(n).cos(), down + down * angle(n).sin())).collect()
 }
 
 /// The cells of a picture: each holds a letter with its meaning, or nothing yet. A wide letter takes two.
@@ -85,10 +85,10 @@ impl Cells {
     }
 
     /// Writes what an edge says on its line, nearer to the node that says it, with the mark of its direction.
-    fn label(&mut self, edge: &GraphEdge, [from, to]: [(f64, f64); 2], room: u16, ctx: &DrawCtx) -> Option<()> {
+    fn write_label(&mut self, edge: &GraphEdge, [from, to]: [(f64, f64); 2], room: u16, ctx: &DrawCtx) -> Option<()> {
         let label = ctx.text(&edge.label);
         let right = to.0 >= from.0;
-        let most = (room / 2).saturating_sub(width(&label) + 3).max(SHORTEST_LABEL);
+        let most = (room / 2).saturating_sub(width(&label) + 3).max(MIN_LABEL_CELLS);
         let phrase = cut(&edge.phrase, most, ctx.look);
         let runs = [Run::new(Meaning::Text, format!("{phrase} ")), Run::new(Meaning::Die, label)];
         let mark = |text: String| Run::new(Meaning::Label, text);
@@ -99,18 +99,19 @@ impl Cells {
         let wide = runs_width(&runs);
         let last = f64::from(room.saturating_sub(wide));
         let at = |share: f64| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
-        let places = PLACES.iter().flat_map(|share| [0.0, 1.0, -1.0].map(|off| (at(*share).0, at(*share).1 + off)));
-        let mut places = places.map(|(x, y)| (cell((x - f64::from(wide) / 2.0).clamp(0.0, last)), cell(y)));
+        let places =
+            LABEL_POSITIONS.iter().flat_map(|share| [0.0, 1.0, -1.0].map(|off| (at(*share).0, at(*share).1 + off)));
+        let mut places = places.map(|(x, y)| (to_cell((x - f64::from(wide) / 2.0).clamp(0.0, last)), to_cell(y)));
         places.any(|(x, y)| self.write(x, y, &runs)).then_some(())
     }
 
     /// Draws a line where nothing else stands.
-    fn stroke(&mut self, [from, to]: [(f64, f64); 2], ctx: &DrawCtx) {
+    fn draw_line(&mut self, [from, to]: [(f64, f64); 2], ctx: &DrawCtx) {
         let steps = (to.0 - from.0).abs().max((to.1 - from.1).abs() * 2.0).max(1.0);
         let mut step = 0.0;
         while step <= steps {
             let share = step / steps;
-            let (x, y) = (cell(from.0 + (to.0 - from.0) * share), cell(from.1 + (to.1 - from.1) * share));
+            let (x, y) = (to_cell(from.0 + (to.0 - from.0) * share), to_cell(from.1 + (to.1 - from.1) * share));
             let place = usize::try_from(y).ok().and_then(|y| self.rows.get_mut(y));
             let place = place.and_then(|row| row.get_mut(usize::try_from(x).ok()?));
             if let Some(free @ None) = place {
@@ -121,13 +122,13 @@ impl Cells {
     }
 
     fn into_lines(self) -> Vec<Vec<Run<'static>>> {
-        let filled = |cell: Option<Run<'static>>| cell.unwrap_or_else(|| blanks(1));
+        let filled = |content: Option<Run<'static>>| content.unwrap_or_else(|| blanks(1));
         self.rows.into_iter().map(|row| row.into_iter().map(filled).collect()).collect()
     }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "places on a screen are small")]
-fn cell(at: f64) -> i32 {
+fn to_cell(at: f64) -> i32 {
     at.round() as i32
 }
 

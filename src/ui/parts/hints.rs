@@ -1,5 +1,5 @@
-//! The hint line: keys and what they do. If it is too narrow, the least important hints go, and one that is too long gives
-//! way to shorter ones; none is ever cut.
+//! The hint line: keys and what they do. If it is too narrow, the least important hints are dropped, and a long hint
+//! gives way to shorter ones. A hint is never cut.
 
 use ratatui::prelude::{Buffer, Rect};
 
@@ -10,7 +10,7 @@ use crate::ui::{Look, Meaning};
 pub struct Hint {
     pub key: String,
     pub label: String,
-    /// Importance; the smallest go first.
+    /// The importance. Hints with the smallest weight are dropped first.
     pub weight: u8,
 }
 
@@ -26,7 +26,7 @@ pub fn draw_hints(hints: &[Hint], line: Rect, look: &Look, buf: &mut Buffer) {
     }
 }
 
-/// The hints that fit this many cells, in their order. Of equal weights, the later one goes first.
+/// The hints that fit into this many cells, in their order. Of equal weights, the later one is dropped first.
 fn hints_that_fit(hints: &[Hint], room: u16) -> impl Iterator<Item = &Hint> {
     let cost = |hint: &Hint| usize::from(width(&hint.key)) + 1 + usize::from(width(&hint.label)) + 2;
     let mut by_weight: Vec<usize> = (0..hints.len()).collect();

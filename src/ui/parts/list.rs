@@ -12,7 +12,7 @@ use ratatui::prelude::{Buffer, Rect};
 use super::Focus;
 use crate::ui::{Look, Meaning};
 
-/// The cursor of a list, and the part of the list that shows. The interface state keeps one for each list.
+/// The cursor of a list, and the part of the list that is in view. The interface state keeps one for each list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Scroll {
@@ -134,7 +134,7 @@ impl List<'_> {
     }
 }
 
-/// Draws a scroll bar down the first column of the area, for `shown` rows of `len`, from `first` on.
+/// Draws a scroll bar down the first column of `column`, for `shown` rows of `len`, from `first` on.
 pub fn scroll_bar(first: usize, shown: usize, len: usize, column: Rect, look: &Look, buf: &mut Buffer) {
     let column = Rect { width: 1, ..column }.intersection(buf.area);
     let tall = usize::from(column.height);
@@ -188,13 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_became_shorter_leaves_no_emptiness() {
+    fn a_list_that_became_shorter_fills_the_view() {
         let scroll = Scroll { top: Cell::new(80), ..Scroll::at(90) };
         assert_eq!(scroll.top(12, 5, &|_| 1), 7);
     }
 
     #[test]
-    fn a_page_is_what_last_showed_but_for_one_row() {
+    fn a_page_has_one_row_less_than_the_view() {
         let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 9, 7));
         let mut scroll = Scroll::at(0);

@@ -1,31 +1,31 @@
-//! Tracks: hearts, pips, gauges and clocks, with what is there, what is spent, and what exceeds the limit.
+//! Drawing meters: hearts, pips, gauges and clocks, with what is there, what is spent, and what exceeds the limit.
 
 use super::text::Run;
-use crate::sections::{Meter, MeterParts};
+use crate::sections::{Meter, MeterStyle};
 use crate::ui::{Look, Meaning};
 
 /// The most segments of a clock that are drawn one by one.
-const SEGMENTS: u16 = 12;
+const MAX_SEGMENTS: u16 = 12;
 
 impl Meter {
-    /// The track as runs in at most `room` cells. If there is no room for a piece each, one piece and the figures: `♥
-    /// 12/15`.
+    /// The meter as runs in at most `room` cells. If the pieces lack room, one piece stands before the figures:
+    /// `♥ 12/15`.
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
         let glyphs = look.glyphs;
-        let [full, spent] = match self.pieces {
-            MeterParts::Hearts => glyphs.heart,
-            MeterParts::Pips => glyphs.pip,
-            MeterParts::Bar(_) | MeterParts::Parts(_) => glyphs.gauge,
-            MeterParts::Boxes { crossed } => return self.box_runs(crossed, look),
-            MeterParts::Clock => return self.clock_runs(look),
-            MeterParts::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
+        let [full, spent] = match self.style {
+            MeterStyle::Hearts => glyphs.heart,
+            MeterStyle::Pips => glyphs.pip,
+            MeterStyle::Bar(_) | MeterStyle::Parts(_) => glyphs.gauge,
+            MeterStyle::Boxes { crossed } => return self.box_runs(crossed, look),
+            MeterStyle::Clock => return self.clock_runs(look),
+            MeterStyle::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
         let pieces = match self.within(room).piece_count() {
             Some(pieces) => pieces,
             None => return self.figure_runs(if self.now == 0 { spent } else { full }),
         };
-        let filled = match self.pieces {
-            MeterParts::Parts(_) => {
+        let filled = match self.style {
+            MeterStyle::Parts(_) => {
                 (u32::from(self.now) * u32::from(pieces)).div_ceil(u32::from(self.max).max(1)).min(pieces.into()) as u16
             }
             _ => filled_pieces(self.now, self.max, pieces),
@@ -34,14 +34,14 @@ impl Meter {
             Run::new(self.meaning, full.repeat(usize::from(filled))),
             Run::new(Meaning::Spent, spent.repeat(usize::from(pieces - filled))),
         ];
-        match self.pieces {
-            MeterParts::Bar(pieces) if pieces == self.max => {
+        match self.style {
+            MeterStyle::Bar(pieces) if pieces == self.max => {
                 runs.push(Run::new(self.meaning, format!(" {}", self.now)))
             }
-            MeterParts::Parts(pieces) if pieces.saturating_add(6) > room => {
+            MeterStyle::Parts(pieces) if pieces.saturating_add(6) > room => {
                 runs.push(Run::new(self.meaning, format!(" {}", self.now)));
             }
-            MeterParts::Bar(_) | MeterParts::Parts(_) => {
+            MeterStyle::Bar(_) | MeterStyle::Parts(_) => {
                 runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max)));
             }
             _ if self.now > self.max => runs.push(Run::new(self.meaning, format!("+{}", self.now - self.max))),
@@ -52,8 +52,8 @@ impl Meter {
 
     /// A round face, then a piece for each segment if they are few and there is room, and the figures.
     fn clock_runs(&self, look: &Look) -> Vec<Run<'static>> {
-        let mut runs = self.figure_runs(look.glyphs.clock[quarter(self.now, self.max)]);
-        if self.max <= SEGMENTS.min(self.max_width) {
+        let mut runs = self.figure_runs(look.glyphs.clock[filled_quarters(self.now, self.max)]);
+        if self.max <= MAX_SEGMENTS.min(self.max_width) {
             let [filled, empty] = look.glyphs.gauge;
             let now = self.now.min(self.max);
             let pieces = [
@@ -79,7 +79,7 @@ impl Meter {
     }
 }
 
-/// Number of filled pieces: a small part never shows none, and only a full track shows all.
+/// The number of filled pieces: a level above 0 shows at least one, and only a full meter shows all.
 fn filled_pieces(now: u16, max: u16, pieces: u16) -> u16 {
     match now {
         0 => 0,
@@ -91,7 +91,8 @@ fn filled_pieces(now: u16, max: u16, pieces: u16) -> u16 {
     }
 }
 
-fn quarter(now: u16, max: u16) -> usize {
+/// The number of filled quarters, which picks a clock's face.
+fn filled_quarters(now: u16, max: u16) -> usize {
     usize::from(filled_pieces(now, max, 4))
 }
 
@@ -102,16 +103,16 @@ mod tests {
     use crate::ui::look::{ColourDepth, Glyphs};
 
     fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-        Meter { pieces: MeterParts::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
+        Meter { style: MeterStyle::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
     }
 
-    fn drawn(track: Meter, room: u16) -> String {
+    fn drawn(meter: Meter, room: u16) -> String {
         let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
-        track.runs(room, &look).iter().map(|run| run.text.as_ref()).collect()
+        meter.runs(room, &look).iter().map(|run| run.text.as_ref()).collect()
     }
 
     #[test]
-    fn a_piece_for_each_where_there_is_room() {
+    fn each_point_gets_a_piece_where_there_is_room() {
         assert_eq!(drawn(Meter::hearts(3, 5), 9), "♥♥♥♡♡");
         assert_eq!(drawn(Meter::pips(Meaning::Luck, 0, 2), 9), "○○");
         assert_eq!(drawn(gauge(4, Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
@@ -120,7 +121,7 @@ mod tests {
 
     #[test]
     fn lu_30_a_part_is_full_as_long_as_anything_of_it_is_left() {
-        let hp = |now, room| drawn(Meter { pieces: MeterParts::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
+        let hp = |now, room| drawn(Meter { style: MeterStyle::Parts(3), ..gauge(3, Meaning::Heart, now, 30) }, room);
         assert_eq!(
             [30, 21, 20, 11, 10, 1, 0].map(|now| hp(now, 7)),
             ["▰▰▰ 30", "▰▰▰ 21", "▰▰▱ 20", "▰▰▱ 11", "▰▱▱ 10", "▰▱▱ 1", "▱▱▱ 0"]
@@ -135,20 +136,20 @@ mod tests {
     }
 
     #[test]
-    fn figures_where_there_is_none() {
+    fn figures_replace_pieces_where_there_is_no_room() {
         assert_eq!(drawn(Meter::hearts(12, 15), 9), "♥ 12/15");
     }
 
     #[test]
-    fn what_is_beyond_the_limit_is_told_apart() {
+    fn points_beyond_the_limit_are_shown_apart() {
         assert_eq!(drawn(Meter::pips(Meaning::Luck, 3, 2), 9), "●●+1");
     }
 
     #[test]
-    fn neither_a_little_nor_nearly_all_is_rounded_away() {
+    fn a_little_never_shows_none_and_nearly_all_never_shows_all() {
         assert_eq!(filled_pieces(1, 30, 5), 1);
         assert_eq!(filled_pieces(29, 30, 5), 4);
-        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|now| quarter(now, 6)), [0, 1, 1, 2, 2, 3, 4]);
+        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|now| filled_quarters(now, 6)), [0, 1, 1, 2, 2, 3, 4]);
         assert_eq!(drawn(Meter::clock(2, 4), 9), "◑ ▰▰▱▱ 2/4");
     }
 }

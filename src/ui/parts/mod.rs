@@ -26,7 +26,7 @@ pub use self::field::{FieldControl, FormField, labels_width};
 pub use self::hints::{Hint, draw_hints};
 pub use self::list::{List, Scroll, one_row, scroll_bar};
 pub use self::notice::{draw_notice, notice_height};
-pub use self::page::{PageLayout, PictureSize, page};
+pub use self::page::{PageLayout, PictureSize, draw_page};
 pub use self::page_scroll::PageScroll;
 pub use self::pane::{Pane, draw_pair, put_marked};
 pub use self::split::{side_by_side, stacked};

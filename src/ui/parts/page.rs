@@ -15,6 +15,7 @@ use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, 
 use crate::ui::grave::is_grave;
 use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
 
+/// A page laid out in lines of a width.
 #[derive(Debug, Default)]
 pub struct PageLayout {
     width: u16,
@@ -46,7 +47,7 @@ impl PageLayout {
 
     /// The prose laid out in this width.
     pub fn of_prose(width: u16, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        PageLayout::of_choices(width, &[], prose, ctx)
+        PageLayout::of_prose_with_keys(width, &[], prose, ctx)
     }
 
     /// The same with its dice drawn small.
@@ -54,8 +55,8 @@ impl PageLayout {
         PageLayout::sized(width, &[], PictureSize::Small, prose, ctx)
     }
 
-    /// The same with choices, whose keys are those of these contexts.
-    pub fn of_choices(width: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+    /// The prose laid out in this width, with choices that show their keys in these contexts.
+    pub fn of_prose_with_keys(width: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
         PageLayout::sized(width, contexts, PictureSize::default(), prose, ctx)
     }
 
@@ -113,12 +114,12 @@ impl PageLayout {
         self.hanging(Vec::new(), meaning, text);
     }
 
-    /// A text after its lead; further lines are indented below its first. A lead that leaves too little room gets lines
-    /// of its own.
+    /// Adds a text after its lead; further lines are indented below its first. A lead that leaves too little room gets
+    /// a line of its own.
     pub fn hanging(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
-        let led = runs_width(&lead);
-        let leaves_room = led <= self.width / 3 * 2 || text.is_empty();
-        let indent = if leaves_room { led } else { self.width / 4 };
+        let lead_width = runs_width(&lead);
+        let leaves_room = lead_width <= self.width / 3 * 2 || text.is_empty();
+        let indent = if leaves_room { lead_width } else { self.width / 4 };
         let room = self.width.saturating_sub(indent);
         let mut line = lead;
         if !leaves_room {
@@ -134,12 +135,12 @@ impl PageLayout {
         }
     }
 
-    /// Pieces side by side with a gap between them, on as many lines as needed; no piece is broken.
+    /// Adds pieces side by side with a gap between them, on as many lines as needed. Pieces are never broken.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
         self.flow_after(vec![blanks(indent)], gap, pieces);
     }
 
-    /// Pieces side by side after a lead; further lines are indented below the first.
+    /// Adds pieces side by side after a lead; further lines are indented below the first.
     pub fn flow_after(
         &mut self,
         lead: Vec<Run<'static>>,
@@ -177,7 +178,7 @@ impl PageLayout {
     }
 
     /// Adds prose whose choices show their keys in these contexts.
-    pub fn choices_of(&mut self, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) {
+    pub fn prose_with_keys(&mut self, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) {
         let before = std::mem::replace(&mut self.contexts, contexts.to_vec());
         self.prose(prose, ctx);
         self.contexts = before;
@@ -237,7 +238,7 @@ impl PageLayout {
         }
     }
 
-    /// A picture of a graph, or a list by node if the picture has no room.
+    /// Adds a picture of a graph, or a list by node if the picture has no room.
     fn graph(&mut self, graph: &Graph, ctx: &DrawCtx) {
         if let Some(lines) = graph::picture(graph, self.width, ctx) {
             return self.lines.extend(lines);
@@ -270,7 +271,7 @@ impl PageLayout {
         }
     }
 
-    /// A line with `end` at its right edge, or below it if both are too long.
+    /// Adds a line with `end` at its right edge, or below it if there is no room for both.
     pub fn pair(&mut self, mut line: Vec<Run<'static>>, end: Vec<Run<'static>>) {
         let (left, right) = (runs_width(&line), runs_width(&end));
         if left.saturating_add(right).saturating_add(u16::from(right > 0)) <= self.width {
@@ -285,15 +286,15 @@ impl PageLayout {
         }
     }
 
-    /// A choice: its key, its name, and its cost or the reason why it is impossible. A choice without a key here is
-    /// left out.
+    /// Adds a choice: its key, its name, and its cost or the reason why it is impossible. A choice that has no key in
+    /// these contexts is left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.request {
             Some(request) => {
                 let enter = KeyPress::plain(Code::Enter);
                 let key = if choice.leads { Some(enter) } else { ctx.keys.key_for(&self.contexts, request) };
                 match key {
-                    Some(key) if key == enter && is_grave(request, ctx) => ctx.key_name(KeyPress::YES),
+                    Some(key) if key == enter && is_grave(request, ctx) => ctx.key_name(KeyPress::CONFIRM),
                     Some(key) => ctx.key_name(key),
                     None => return,
                 }
@@ -301,10 +302,12 @@ impl PageLayout {
             None => String::new(),
         };
         let gap = if width(&key) > 1 { " ".to_owned() } else { " ".repeat(usize::from(3 - width(&key))) };
-        let shut = choice.why_not.is_some();
-        let meant = |run: Run<'static>| if shut { Run::new(Meaning::Disabled, run.text) } else { run };
-        let lead = [Run::new(if shut { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
-        let line = lead.into_iter().chain(ctx.runs(&choice.label).into_iter().map(meant)).collect();
+        let is_impossible = choice.why_not.is_some();
+        let dim_if_impossible =
+            |run: Run<'static>| if is_impossible { Run::new(Meaning::Disabled, run.text) } else { run };
+        let lead =
+            [Run::new(if is_impossible { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
+        let line = lead.into_iter().chain(ctx.runs(&choice.label).into_iter().map(dim_if_impossible)).collect();
         let end = match &choice.why_not {
             Some(why) => vec![Run::new(Meaning::Disabled, ctx.text(why))],
             None => ctx.runs(&choice.aside),
@@ -312,7 +315,7 @@ impl PageLayout {
         self.pair(line, end);
     }
 
-    /// The outcomes one below the other, with chances as bars and percentages, and a column for each heading.
+    /// Adds the outcomes one below the other, with chances as bars and percentages, and a column for each heading.
     ///
     /// ```text
     ///            sin forzar    forzando
@@ -320,36 +323,37 @@ impl PageLayout {
     /// si luego se repite            97,0 %
     /// ```
     fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
-        let name = |likely: &OddsRow| ctx.text(&likely.name.content);
-        let barred = odds.rows.iter().filter(|likely| likely.has_bar);
-        let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
-        // Names are cut before chances are.
+        let name = |odds_row: &OddsRow| ctx.text(&odds_row.name.content);
+        let barred = odds.rows.iter().filter(|odds_row| odds_row.has_bar);
+        let columns = u16::try_from(odds.headings.len()).unwrap_or(1).max(1);
+        // If there is too little room, names are cut, and chances stay.
         let most = (self.width / 2).min(self.width.saturating_sub(columns * (PERCENT_CELLS + 3)));
-        let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(most);
+        let names = barred.map(|odds_row| width(&name(odds_row))).max().unwrap_or(0).min(most);
         let column = ((self.width - names) / columns).saturating_sub(2);
-        if !odds.heads.is_empty() {
+        if !odds.headings.is_empty() {
             let padded = |head: String| pad(&head, (column + 2).max(width(&head) + 1));
-            let heads = odds.heads.iter().map(|head| padded(format!("  {}", ctx.text(head))));
-            let heads = heads.map(|head| Run::new(Meaning::Label, head));
-            self.line([blanks(names)].into_iter().chain(heads).collect());
+            let headings = odds.headings.iter().map(|head| padded(format!("  {}", ctx.text(head))));
+            let headings = headings.map(|head| Run::new(Meaning::Label, head));
+            self.line([blanks(names)].into_iter().chain(headings).collect());
         }
-        for likely in &odds.rows {
-            let named = Run::new(likely.name.meaning, name(likely));
-            let figure =
-                |chance: f64| format!("{:>wide$}", ctx.words.percent_of(chance), wide = usize::from(PERCENT_CELLS));
-            if !likely.has_bar {
-                let figures = likely.chances.iter().map(|chance| Run::new(Meaning::Value, figure(*chance)));
+        for odds_row in &odds.rows {
+            let named = Run::new(odds_row.name.meaning, name(odds_row));
+            let figure = |chance: f64| {
+                format!("{:>wide$}", ctx.words.percent_of_float(chance), wide = usize::from(PERCENT_CELLS))
+            };
+            if !odds_row.has_bar {
+                let figures = odds_row.chances.iter().map(|chance| Run::new(Meaning::Value, figure(*chance)));
                 self.pair(vec![named], figures.collect());
                 continue;
             }
             let meaning = named.meaning;
             let kept: String = cut_runs(vec![named], names, ctx.look).iter().map(|run| &*run.text).collect();
             let mut line = vec![Run::new(meaning, pad(&kept, names))];
-            for chance in &likely.chances {
+            for chance in &odds_row.chances {
                 line.push(blanks(2));
                 line.extend(chance_bar(
                     *chance,
-                    likely.name.meaning,
+                    odds_row.name.meaning,
                     column.saturating_sub(PERCENT_CELLS + 1),
                     ctx.look,
                 ));
@@ -359,7 +363,7 @@ impl PageLayout {
         }
     }
 
-    /// Spots side by side in equal columns, each after a vertical rule.
+    /// Adds spots side by side in equal columns, each after a vertical rule.
     ///
     /// ```text
     /// │corta          │media          │larga
@@ -413,7 +417,7 @@ impl PageLayout {
 }
 
 /// Draws a page written by `write`. If it is longer than the area, a scroll bar takes the last column.
-pub fn page(offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut PageLayout)) {
+pub fn draw_page(offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut PageLayout)) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return;
@@ -427,7 +431,7 @@ pub fn page(offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer, writ
     page.draw(offset, area, look, buf);
 }
 
-/// The runs cut to at most this many cells; the one that no longer fits ends in the mark of a cut.
+/// The runs cut to at most this many cells. If something is cut, the mark of a cut follows.
 fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
     if runs_width(&runs) <= cells {
         return runs;
@@ -468,41 +472,41 @@ mod tests {
     use crate::theme::Theme;
     use crate::ui::look::{ColourDepth, Glyphs};
 
-    fn written(page: &PageLayout) -> Vec<String> {
+    fn lines_of(page: &PageLayout) -> Vec<String> {
         page.lines.iter().map(|line| line.iter().map(|run| run.text.as_ref()).collect()).collect()
     }
 
     #[test]
-    fn a_text_hangs_under_what_leads_it() {
+    fn a_text_hangs_below_its_first_line() {
         let mut page = PageLayout::new(12);
         page.hanging(vec![Run::new(Meaning::Label, "Rol ")], Meaning::Text, "uno dos tres");
         page.gap();
         page.gap();
         page.text(Meaning::Text, "fin");
-        assert_eq!(written(&page), ["Rol uno dos", "    tres", "", "fin"]);
+        assert_eq!(lines_of(&page), ["Rol uno dos", "    tres", "", "fin"]);
     }
 
     #[test]
     fn pieces_flow_and_are_never_broken() {
         let mut page = PageLayout::new(9);
         page.flow(1, 2, ["aaa", "bb", "cccccc"].map(|piece| vec![Run::new(Meaning::Text, piece)]));
-        assert_eq!(written(&page), [" aaa  bb", " cccccc"]);
+        assert_eq!(lines_of(&page), [" aaa  bb", " cccccc"]);
     }
 
     #[test]
-    fn nobody_scrolls_beyond_the_end() {
+    fn scrolling_stops_at_the_end() {
         let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 6, 4));
         let mut offset = PageScroll::default();
         let write = |page: &mut PageLayout| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));
-        page(&offset, buf.area, &look, &mut buf, write);
+        draw_page(&offset, buf.area, &look, &mut buf, write);
         offset.step(99);
-        page(&offset, buf.area, &look, &mut buf, write);
+        draw_page(&offset, buf.area, &look, &mut buf, write);
         assert_eq!((buf[(0, 0)].symbol(), buf[(0, 3)].symbol()), ("6", "9"));
         offset.step(-1);
-        page(&offset, buf.area, &look, &mut buf, write);
+        draw_page(&offset, buf.area, &look, &mut buf, write);
         assert_eq!(buf[(0, 0)].symbol(), "5");
-        page(&offset, buf.area, &look, &mut buf, |page| page.text(Meaning::Text, "uno"));
+        draw_page(&offset, buf.area, &look, &mut buf, |page| page.text(Meaning::Text, "uno"));
         assert_eq!(buf[(0, 0)].symbol(), "u", "a shorter page begins at its top");
     }
 }

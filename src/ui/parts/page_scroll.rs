@@ -19,7 +19,7 @@ impl Hash for PageScroll {
 }
 
 impl PageScroll {
-    /// A position this many lines below the top, as far as the page goes.
+    /// A position this many lines below the top, or at the end of a shorter page.
     pub fn at(line: usize) -> PageScroll {
         PageScroll { line: Cell::new(line), last_line: Cell::new(usize::MAX), rows_shown: Cell::new(0) }
     }

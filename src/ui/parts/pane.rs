@@ -1,4 +1,4 @@
-//! Panes: a border with a title, and perhaps text at its right end; and the line that divides a pane in two.
+//! Panes: a border with a title and, at its right end, an optional text; and the line that divides a pane in two.
 
 use std::borrow::Cow;
 
@@ -94,7 +94,7 @@ impl<'a> Pane<'a> {
         let mut room = upto(after(line, 1), line.width.saturating_sub(2));
         if self.focus == Focus::Here {
             let used = put_padded(&[Run::new(meaning, look.glyphs.focus)], room, look, buf);
-            // The title's first blank takes the place of the mark's last.
+            // The title begins with a blank, which replaces the one behind the mark.
             room = after(room, used.saturating_sub(1));
         }
         room = after(room, put_padded(&self.title, room, look, buf));
@@ -132,7 +132,7 @@ pub fn draw_pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, b
     put_runs(left, upto(line, line.width.saturating_sub(taken + gap)), look, buf);
 }
 
-/// Writes a line, and after it the mark of what not everybody sees. A long name is cut for the mark.
+/// Writes a line, and after it the mark of a thing that not everybody sees. A long line is cut, so that the mark fits.
 pub fn put_marked(line: &[Span], mark: Option<&Span>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let mark = mark.map(|mark| ctx.runs(std::slice::from_ref(mark))).unwrap_or_default();
     let room = upto(area, area.width.saturating_sub(runs_width(&mark)));

@@ -1,4 +1,4 @@
-//! The tab bar. If it is too narrow, the tabs move closer, and then only the open tab keeps its name.
+//! The tab bar. If it is too narrow, the tabs first move closer together, then only the open tab keeps its name.
 //!
 //! We draw it ourselves because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
 

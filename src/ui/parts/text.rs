@@ -15,6 +15,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::ui::{Glyphs, Look, Meaning};
 
+/// A piece of text with one meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Run<'a> {
     pub meaning: Meaning,
@@ -32,6 +33,7 @@ pub(super) fn blanks(cells: u16) -> Run<'static> {
     Run::new(Meaning::Text, " ".repeat(cells.into()))
 }
 
+/// The width of a text in cells.
 pub fn width(text: &str) -> u16 {
     if is_simple(text) {
         return u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
@@ -39,16 +41,17 @@ pub fn width(text: &str) -> u16 {
     graphemes(text).fold(0, |sum, (_, cells)| sum.saturating_add(cells))
 }
 
+/// The width of runs in cells.
 pub fn runs_width(runs: &[Run<'_>]) -> u16 {
     runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
 }
 
-/// Writes the text into the first row of `line`, from its left. Text that does not fit ends in `…`, but a number that
-/// tells similar names apart is kept. Returns the cells used.
+/// Writes the text into the first row of `line`, from its left. Text that does not fit ends in `…`, but a number at its
+/// end stays, since it tells similar names apart. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = RowWriter::new(line, look.glyphs, buf);
-    pen.write_fitting(text, look.style(meaning));
-    pen.used()
+    let mut writer = RowWriter::new(line, look.glyphs, buf);
+    writer.write_fitting(text, look.style(meaning));
+    writer.used()
 }
 
 /// Like [`put`], but aligned right.
@@ -59,13 +62,13 @@ pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mu
 
 /// Writes the runs one after the other; text that does not fit ends in `…`. Returns the cells used.
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = RowWriter::new(line, look.glyphs, buf);
+    let mut writer = RowWriter::new(line, look.glyphs, buf);
     for run in runs {
-        if !pen.write_fitting(&run.text, look.style(run.meaning)) {
+        if !writer.write_fitting(&run.text, look.style(run.meaning)) {
             break;
         }
     }
-    pen.used()
+    writer.used()
 }
 
 /// Like [`put_runs`], but aligned right.
@@ -82,8 +85,8 @@ pub fn fill_line(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &m
     }
     let style = look.style(meaning);
     let start = buf.index_of(line.x, line.y);
-    for under in &mut buf.content[start..start + usize::from(line.width)] {
-        under.set_symbol(glyph).set_style(style);
+    for cell in &mut buf.content[start..start + usize::from(line.width)] {
+        cell.set_symbol(glyph).set_style(style);
     }
 }
 
@@ -125,11 +128,11 @@ pub(crate) fn cells(letter: &str) -> u16 {
 /// Whether every character is one cell wide and joins no other, as in nearly all texts. Then nothing has to be
 /// measured.
 pub(super) fn is_simple(text: &str) -> bool {
-    text.chars().all(|c| SIMPLE.iter().any(|range| range.contains(&c)))
+    text.chars().all(|c| SIMPLE_CHARS.iter().any(|range| range.contains(&c)))
 }
 
 /// Latin letters and signs, dashes and quotes, and line-drawing characters: one cell each, and none joins another.
-const SIMPLE: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
+const SIMPLE_CHARS: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
 
 /// The first row of an area, as far as it is on the screen.
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
@@ -137,8 +140,8 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }
 
-/// Splits a name from its number, ` 2`, or a deed from its count, ` 2/3`, if both do not fit but the number leaves room
-/// for some of the name.
+/// Splits a name from its number, ` 2`, or a deed from its count, ` 2/3`, if the whole does not fit but the number
+/// leaves room for some of the name.
 fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
@@ -209,7 +212,7 @@ impl RowWriter<'_> {
             }
             self.last = self.x;
             let [first, hidden @ ..] = &mut line[usize::from(self.x - self.line.x)..] else { return false };
-            first.set_symbol(self.glyphs.letter(letter)).set_style(style);
+            first.set_symbol(self.glyphs.adapt_letter(letter)).set_style(style);
             for cell in hidden.iter_mut().take(usize::from(cells).saturating_sub(1)) {
                 cell.reset();
                 cell.set_style(style);
@@ -233,7 +236,7 @@ impl RowWriter<'_> {
     }
 }
 
-/// The text in at most this many cells.
+/// The text in at most this many cells; a longer one ends in `…`.
 pub fn cut(text: &str, cells: u16, look: &Look) -> String {
     if width(text) <= cells {
         return text.to_owned();
@@ -254,7 +257,7 @@ mod tests {
     use crate::ui::look::ColourDepth;
 
     #[test]
-    fn of_one_of_several_the_number_stays() {
+    fn a_number_at_the_end_of_a_cut_name_stays() {
         assert_eq!(written("Guarda del puerto 2", 12), ("Guarda de… 2".into(), 12));
         assert_eq!(written("Guarda 12", 8), ("Guar… 12".into(), 8));
         assert_eq!(written("Guarda 2", 8), ("Guarda 2".into(), 8));
@@ -296,7 +299,7 @@ mod tests {
 
     #[test]
     fn simple_letters_take_a_cell_each_and_never_join() {
-        let all: String = SIMPLE.into_iter().flatten().collect();
+        let all: String = SIMPLE_CHARS.into_iter().flatten().collect();
         assert_eq!(graphemes(&all).count(), all.chars().count());
         assert!(graphemes(&all).all(|(letter, cells)| letter.chars().count() == 1 && cells == 1));
     }

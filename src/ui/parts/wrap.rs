@@ -10,6 +10,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::text::{cells, graphemes, is_simple, put, row, width};
 use crate::ui::{Look, Meaning};
 
+/// The lines of a wrapped text, broken one by one.
 #[derive(Debug, Clone)]
 pub struct WrappedLines<'t> {
     rest: Option<&'t str>,
@@ -56,13 +57,13 @@ impl<'t> Iterator for WrappedLines<'t> {
         let mut used = 0_u16;
         let mut at = 0;
         // The last break between words: where the line would end, and where the next would begin.
-        let mut between = None;
+        let mut last_break = None;
         for chunk in text.split_inclusive([' ', '\n']) {
             let word = chunk.trim_end_matches([' ', '\n']);
             match fit_word(word, self.width.saturating_sub(used)) {
                 WordFit::Whole(cells) => used = used.saturating_add(cells),
                 WordFit::Part(bytes) => {
-                    let (end, next) = between.unwrap_or_else(|| break_word(word, at, bytes));
+                    let (end, next) = last_break.unwrap_or_else(|| break_word(word, at, bytes));
                     self.rest = Some(&text[next..]).filter(|rest| !rest.is_empty());
                     return Some(text[..end].trim_end());
                 }
@@ -74,8 +75,8 @@ impl<'t> Iterator for WrappedLines<'t> {
                 return Some(text[..end].trim_end());
             }
             if !word.is_empty() {
-                between = Some((end, at));
-            } else if let Some((_, next)) = &mut between {
+                last_break = Some((end, at));
+            } else if let Some((_, next)) = &mut last_break {
                 *next = at;
             }
             used = used.saturating_add(1);
@@ -128,29 +129,29 @@ mod tests {
     use super::super::text::width;
     use super::*;
 
-    fn broken(text: &str, width: u16) -> Vec<&str> {
+    fn wrapped(text: &str, width: u16) -> Vec<&str> {
         lines(text, width).collect()
     }
 
     #[test]
     fn lines_break_between_words() {
-        assert_eq!(broken("la casa del reloj", 8), ["la casa", "del", "reloj"]);
-        assert_eq!(broken("la casa del reloj", 7), ["la casa", "del", "reloj"]);
-        assert_eq!(broken("la casa del reloj", 80), ["la casa del reloj"]);
+        assert_eq!(wrapped("la casa del reloj", 8), ["la casa", "del", "reloj"]);
+        assert_eq!(wrapped("la casa del reloj", 7), ["la casa", "del", "reloj"]);
+        assert_eq!(wrapped("la casa del reloj", 80), ["la casa del reloj"]);
     }
 
     #[test]
     fn only_a_word_longer_than_the_line_is_broken() {
-        assert_eq!(broken("un desoxirribonucleico", 8), ["un", "desoxirr", "ibonucle", "ico"]);
-        assert_eq!(broken("茶会茶会", 5), ["茶会", "茶会"]);
-        assert_eq!(broken("茶", 1), ["茶"]);
+        assert_eq!(wrapped("un desoxirribonucleico", 8), ["un", "desoxirr", "ibonucle", "ico"]);
+        assert_eq!(wrapped("茶会茶会", 5), ["茶会", "茶会"]);
+        assert_eq!(wrapped("茶", 1), ["茶"]);
     }
 
     #[test]
     fn line_breaks_of_the_text_stay_and_so_do_its_empty_lines() {
-        assert_eq!(broken("uno\n\ndos  tres\n", 20), ["uno", "", "dos  tres", ""]);
-        assert_eq!(broken("  uno dos", 6), ["  uno", "dos"]);
-        assert_eq!(broken("uno    dos", 5), ["uno", "dos"]);
+        assert_eq!(wrapped("uno\n\ndos  tres\n", 20), ["uno", "", "dos  tres", ""]);
+        assert_eq!(wrapped("  uno dos", 6), ["  uno", "dos"]);
+        assert_eq!(wrapped("uno    dos", 5), ["uno", "dos"]);
     }
 
     #[test]
@@ -162,7 +163,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_word_is_lost_and_no_line_too_long(text in "[a-z茶 \u{e9}\n]{0,60}", cells in 2_u16..12) {
-            let lines = broken(&text, cells);
+            let lines = wrapped(&text, cells);
             for line in &lines {
                 prop_assert!(width(line) <= cells, "{line:?}");
             }

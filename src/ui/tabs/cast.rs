@@ -1,8 +1,8 @@
-//! The Cast tab: everybody there is, and the full sheet of the selected person.
+//! The Cast tab: everybody in the campaign, and the full sheet of the selected person.
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::doing::{SystemDeeds, next_to_reveal, only_aspect, open_rewriting};
+use super::deed_forms::{SystemDeeds, next_to_reveal, open_prefilled_form, sole_aspect};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::latest::draw_latest;
 use super::paged::draw_paged_pane;
@@ -13,7 +13,7 @@ use crate::session::id::Id;
 use crate::ui::parts::{
     Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row, side_by_side, stacked,
 };
-use crate::ui::requests::{ask_bound_choice, ask_now};
+use crate::ui::requests::{request_bound_choice, request_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::cast::CastMember;
 use crate::views::{bonds, log};
@@ -22,20 +22,21 @@ use crate::views::{bonds, log};
 #[serde(default)]
 pub(crate) struct CastTab {
     scroll: Scroll,
-    /// Scroll position of the sheet, and of the story if that stands beside it.
+    /// The scroll position of the sheet.
     #[serde(skip)]
     page: PageScroll,
+    /// The scroll position of the story, if that stands beside the sheet.
     #[serde(skip)]
     story: PageScroll,
     #[serde(skip)]
     filter: Filter,
     #[serde(skip)]
-    shows: CastPane,
+    open_pane: CastPane,
     #[serde(skip)]
-    of_systems: SystemDeeds,
+    system_deeds: SystemDeeds,
 }
 
-/// What stands on the tab.
+/// What the tab shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 enum CastPane {
     /// The list of people, and the sheet of the selected one.
@@ -63,7 +64,7 @@ impl Tab for CastTab {
     /// └───────────────────────┴────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
-        if self.shows == CastPane::Bonds
+        if self.open_pane == CastPane::Bonds
             && let Some(map) = bonds::section(ctx.seen)
         {
             frame.pane(area, &("bonds", &self.page), |buf| {
@@ -87,7 +88,7 @@ impl Tab for CastTab {
             frame.pane(rest, &(id, &self.page), |buf| {
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
-                        page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx);
+                        page.prose_with_keys(&CONTEXTS, &who.numbers(ctx.seen), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
                     }
                 });
@@ -97,10 +98,10 @@ impl Tab for CastTab {
         let [numbers, story] = side_by_side(rest, rest.width / 2);
         frame.pane(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-                who.into_iter().for_each(|who| page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx));
+                who.into_iter().for_each(|who| page.prose_with_keys(&CONTEXTS, &who.numbers(ctx.seen), ctx));
             });
         });
-        // What a person did lately stands below their story.
+        // The latest events about a person stand below their story.
         let [story, latest] = match who {
             Some(CastMember::Person(_)) => stacked(story, story.height * 3 / 5),
             _ => [story, Rect::default()],
@@ -113,17 +114,17 @@ impl Tab for CastTab {
         });
         if let Some(CastMember::Person(person)) = who {
             frame.pane(latest, &id, |buf| {
-                draw_latest(log::newest_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
+                draw_latest(log::lines_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
             });
         }
         None
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        let on = self.selected_person(ctx).map(|who| who.id().clone());
+        let selected = self.selected_person(ctx).map(|who| who.id().clone());
         if self.filter.handle(input) {
-            let now: Vec<Id> = self.listed(ctx).iter().map(|who| who.id().clone()).collect();
-            keep_selection(&mut self.scroll, on.as_ref(), now);
+            let now: Vec<Id> = self.listed_people(ctx).iter().map(|who| who.id().clone()).collect();
+            keep_selection(&mut self.scroll, selected.as_ref(), now);
             return Some(Handled::Done);
         }
         let key = input.key()?;
@@ -132,7 +133,7 @@ impl Tab for CastTab {
             Code::PageUp | Code::Left => self.turn_pages(-1),
             Code::PageDown | Code::Right => self.turn_pages(1),
             _ => {
-                let len = self.listed(ctx).len();
+                let len = self.listed_people(ctx).len();
                 if !steps::move_in_list(&mut self.scroll, key, len) {
                     return None;
                 }
@@ -145,11 +146,13 @@ impl Tab for CastTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let who = self.selected_person(ctx)?;
-        if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
-            return ask_now(&DeedRequest::now("person.add", [("from", member.id.as_str())]), ctx);
+        if let ("person.add", CastMember::Bestiary(member), false) =
+            (bound.deed.id, who, bound.preset_fields.is_empty())
+        {
+            return request_now(&DeedRequest::now("person.add", [("from", member.id.as_str())]), ctx);
         }
         // What the sheet offers opens its form, even if nothing has to be filled in.
-        if let Some(handled) = ask_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
+        if let Some(handled) = request_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
             return Some(handled);
         }
         // Forms that rewrite something begin with its current value.
@@ -175,7 +178,7 @@ impl Tab for CastTab {
             }
             _ => return None,
         };
-        open_rewriting(bound.deed.id, self, &known, ctx)
+        open_prefilled_form(bound.deed.id, self, &known, ctx)
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
@@ -186,9 +189,9 @@ impl Tab for CastTab {
             Some(CastMember::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add"];
-                hints.extend((!bonds::map(ctx.seen).is_empty()).then_some("screen.map"));
+                hints.extend((!bonds::graph(ctx.seen).is_empty()).then_some("screen.map"));
                 hints.extend(["reveal.show", "aspect.add"]);
-                hints.extend(&*self.of_systems.of(KeyContext::Tab(TabName::Cast), None, ctx));
+                hints.extend(&*self.system_deeds.of(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }
@@ -214,13 +217,13 @@ impl Tab for CastTab {
             ("on", id.clone()),
             ("who", id),
         ];
-        known.extend(only_aspect(&person.aspects));
+        known.extend(sole_aspect(&person.aspects));
         known
     }
 
     fn toggle_map(&mut self) {
         self.page.reset();
-        self.shows = match self.shows {
+        self.open_pane = match self.open_pane {
             CastPane::Sheet => CastPane::Bonds,
             CastPane::Bonds => CastPane::Sheet,
         };
@@ -229,7 +232,7 @@ impl Tab for CastTab {
     filters_list!();
 }
 
-/// What of a person most likely wants hiding again.
+/// The part of a person that is likeliest to be hidden next: the secret, the numbers or the person.
 fn next_to_hide(id: &Id, ctx: &DrawCtx) -> &'static str {
     match &ctx.seen.gm {
         Some(gm) if gm.secret_audiences.contains_key(id) => "secret",
@@ -244,40 +247,40 @@ impl CastTab {
         self.filter = Filter::default();
         self.page.reset();
         self.story.reset();
-        let at = self.listed(ctx).iter().position(|entry| entry.id() == who);
+        let at = self.listed_people(ctx).iter().position(|entry| entry.id() == who);
         self.scroll.cursor = at.unwrap_or(self.scroll.cursor);
     }
 
-    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<CastMember<'s>> {
+    fn listed_people<'s>(&self, ctx: &'s DrawCtx) -> Vec<CastMember<'s>> {
         CastMember::all(ctx.seen).into_iter().filter(|who| self.filter.matches(who.name())).collect()
     }
 
     fn selected_person<'s>(&self, ctx: &'s DrawCtx) -> Option<CastMember<'s>> {
-        let all = self.listed(ctx);
+        let all = self.listed_people(ctx);
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    fn turn_pages(&mut self, way: isize) {
-        self.page.step(way * self.page.page_lines());
-        self.story.step(way * self.story.page_lines());
+    fn turn_pages(&mut self, direction: isize) {
+        self.page.step(direction * self.page.page_lines());
+        self.story.step(direction * self.story.page_lines());
     }
 
     fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let pane = Pane::named(ctx.get("tab-cast"), Focus::Here).with_right(self.filter.runs(ctx));
         let inside = pane.draw(area, ctx.look, buf);
-        let all = self.listed(ctx);
+        let all = self.listed_people(ctx);
         if all.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
-        let headed = |n: usize| n == 0 || all[n - 1].heading() != all[n].heading();
+        let has_heading = |n: usize| n == 0 || all[n - 1].heading_key() != all[n].heading_key();
         let list = List { len: all.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         let cursor = self.scroll.cursor.min(all.len().saturating_sub(1));
-        let height = |n: usize| 1 + u16::from(headed(n)) * (1 + u16::from(n > 0));
+        let height = |n: usize| 1 + u16::from(has_heading(n)) * (1 + u16::from(n > 0));
         list.draw(inside, ctx.look, buf, height, |n, place, buf| {
             let above = height(n) - 1;
             if above > 0 {
-                put(&ctx.get(all[n].heading()), Meaning::Label, row(place, above - 1), ctx.look, buf);
+                put(&ctx.get(all[n].heading_key()), Meaning::Label, row(place, above - 1), ctx.look, buf);
             }
             let line = row(below(place, above), 0);
             put_marked(&all[n].line(), all[n].mark(ctx.seen).as_ref(), ctx, line, buf);

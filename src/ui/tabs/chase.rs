@@ -1,4 +1,4 @@
-//! The Chase tab: the street with everybody's place, what can be done about the selected group with its odds, and the
+//! The Chase tab: the street with everybody on it, what can be done about the selected group with its odds, and the
 //! course so far; or how to begin a chase.
 
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::sections::{Choice, DeedRequest, Section, Spacing, Span, SpanContent, 
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, side_by_side, stacked, width};
-use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
+use crate::ui::requests::{bound_choice, request_bound_choice, request_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::rolls::RollStage;
@@ -41,7 +41,7 @@ struct ChaseMemos {
 /// The contexts in which the keys of the choices hold.
 const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Chase)];
 
-/// Rows that the choices keep, however many people run.
+/// Rows that are kept for the choices, however many people run.
 const MIN_CHOICE_ROWS: u16 = 9;
 
 /// Columns of a street: the quarry's, and one for each distance.
@@ -54,7 +54,7 @@ impl ChaseTab {
     fn draw_chases_to_begin(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
         let choices = self.chases_to_begin(ctx).into_iter().collect();
-        PageLayout::of_choices(inside.width, &CONTEXTS, &choices, ctx).draw_cut(inside, ctx.look, buf);
+        PageLayout::of_prose_with_keys(inside.width, &CONTEXTS, &choices, ctx).draw_cut(inside, ctx.look, buf);
     }
 
     /// All pursuing groups with their chases.
@@ -75,11 +75,11 @@ impl ChaseTab {
 
     /// The choices about the selected group, or the chases that can be begun.
     fn choices(&self, ctx: &DrawCtx) -> Arc<Vec<Choice>> {
-        let Some((row, (on, group))) = self.selected_row(ctx).zip(self.selected_group(ctx)) else {
+        let Some((row, (chase, group))) = self.selected_row(ctx).zip(self.selected_group(ctx)) else {
             return Arc::new(self.chases_to_begin(ctx));
         };
         self.memos.choices.get(row, ctx, |_| {
-            let mut choices = chase::choices(group, on, ctx.seen);
+            let mut choices = chase::choices(group, chase, ctx.seen);
             let lead = choices.iter_mut().find(|choice| choice.can_lead());
             lead.into_iter().for_each(|choice| choice.leads = true);
             choices
@@ -89,19 +89,19 @@ impl ChaseTab {
     /// The chases that can be begun; only the selected one has its key.
     fn chases_to_begin(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::chases_to_begin(ctx.seen);
-        let on = self.selected_beginning(choices.len());
+        let selected = self.selected_beginning(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
-            let here = n == on;
+            let here = n == selected;
             choice.request = choice.request.take().filter(|_| here);
             choice.leads = here;
-            let mark = SpanContent::several([SpanContent::Here(here), SpanContent::Blank(1)]);
+            let mark = SpanContent::several([SpanContent::SelectionMark(here), SpanContent::Blank(1)]);
             choice.label.insert(0, Span::new(Meaning::Key, mark));
         }
         choices
     }
 
-    /// The selected one of `len` chases that can be begun. After a chase this is the last one, which opens a form, so
-    /// that one key too many begins no prepared chase.
+    /// The selected one of `len` chases that can be begun. Right after a chase this is the last one, which only opens a
+    /// form, so that pressing a key once too often cannot begin a prepared chase.
     fn selected_beginning(&self, len: usize) -> usize {
         let last = len.saturating_sub(1);
         if self.had_chase { last } else { self.scroll.cursor.min(last) }
@@ -109,20 +109,20 @@ impl ChaseTab {
 
     /// The roll that gets the room: an open one of somebody in the chase, or the latest one.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
-        let (on, group) = self.selected_group(ctx)?;
-        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room && !last.gives_way)?;
-        let runs = |who: &Id| on.runners().any(|runner| runner == who);
-        // Before the first exchange, the latest roll belongs to whatever was played before.
+        let (chase, group) = self.selected_group(ctx)?;
+        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room && !last.can_give_way)?;
+        let is_runner = |who: &Id| chase.runners().any(|runner| runner == who);
+        // Before the first exchange, the latest roll has nothing to do with the chase.
         let fell_here = last.shown.stage == RollStage::JustSettled && ctx.seen.may_act();
         let fell_here = fell_here && !group.exchanges.is_empty();
-        (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
+        (is_runner(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 
     /// The forecast of each roll that can be made about the selected group.
     fn forecasts(&self, ctx: &DrawCtx) -> Arc<Vec<Section>> {
         let (Some(trial), Some(row)) = (ctx.trial(), self.selected_row(ctx)) else { return Arc::default() };
-        let forecast = |ask: &DeedRequest| {
-            let Some(Intent::Table(request)) = intent_of(ask.deed, &ask.fields, ctx.names) else { return None };
+        let forecast = |request: &DeedRequest| {
+            let Some(Intent::Table(request)) = intent_of(request.deed, &request.fields, ctx.names) else { return None };
             let Request::Do(deed) = *request else { return None };
             systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
         };
@@ -148,8 +148,8 @@ impl ChaseTab {
     fn streets_spaced(&self, spacing: Spacing, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
         self.memos.streets.get((self.selected_row(ctx), width, spacing), ctx, |_| {
             let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
-            let street = |on| chase::street(on, chosen, spacing, ctx.seen);
-            let page = |on| PageLayout::of_prose(width.saturating_sub(4), &street(on), ctx);
+            let street = |chase| chase::street(chase, chosen, spacing, ctx.seen);
+            let page = |chase| PageLayout::of_prose(width.saturating_sub(4), &street(chase), ctx);
             ctx.seen.view.chases.iter().map(page).collect()
         })
     }
@@ -158,14 +158,14 @@ impl ChaseTab {
         let selected = self.selected_row(ctx);
         let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
-        for (on, page) in ctx.seen.view.chases.iter().zip(streets) {
+        for (chase, page) in ctx.seen.view.chases.iter().zip(streets) {
             let (place, left) = match page.height().saturating_add(2) {
                 height if height < rest.height => stacked(rest, height).into(),
                 _ => (rest, Rect::default()),
             };
-            let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
-            let pane = Pane::new(ctx.runs(&chase::title(on)), Focus::when(here));
-            let pane = pane.with_right(ctx.runs(&chase::interval(on)));
+            let here = chosen.is_some_and(|who| chase.pursuit(who).is_some());
+            let pane = Pane::new(ctx.runs(&chase::title(chase)), Focus::when(here));
+            let pane = pane.with_right(ctx.runs(&chase::interval(chase)));
             frame.pane(place, &selected, |buf| page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf));
             rest = left;
         }
@@ -193,8 +193,8 @@ impl ChaseTab {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
             page.prose(&odds.text, ctx);
         }
-        if let Some((on, _)) = self.selected_group(ctx) {
-            page.prose(&chase::course(on, ctx.seen), ctx);
+        if let Some((chase, _)) = self.selected_group(ctx) {
+            page.prose(&chase::course(chase, ctx.seen), ctx);
         }
         page.draw_cut(inside, ctx.look, buf);
     }
@@ -222,14 +222,14 @@ impl Tab for ChaseTab {
         let wanted = streets_height(&streets);
         let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
         let [above, rest] = stacked(area, wanted.min(most));
-        let [doing, course] = match (is_compact(rest), ctx.seen.may_act()) {
+        let [choices_area, course] = match (is_compact(rest), ctx.seen.may_act()) {
             (_, false) => [Rect::default(), rest],
             (true, true) if rest.width < 60 => [rest, Rect::default()],
             _ => side_by_side(rest, rest.width / 2),
         };
         let selected = self.selected_row(ctx);
         self.draw_streets(&streets, ctx, above, frame);
-        frame.pane(doing, &(selected, &self.rolls), |buf| self.draw_choices(ctx, doing, buf));
+        frame.pane(choices_area, &(selected, &self.rolls), |buf| self.draw_choices(ctx, choices_area, buf));
         frame.pane(course, &selected, |buf| self.draw_course(ctx, course, buf));
         None
     }
@@ -255,7 +255,7 @@ impl Tab for ChaseTab {
         if key.code == Code::Enter && !is_open {
             let choices = self.choices(ctx);
             let lead = choices.iter().find(|choice| choice.leads);
-            return lead.and_then(|choice| ask_choice(choice, ctx)).or(Some(Handled::Done));
+            return lead.and_then(|choice| request_choice(choice, ctx)).or(Some(Handled::Done));
         }
         let groups = ChaseTab::groups(ctx).len();
         self.had_chase |= groups > 0;
@@ -277,13 +277,13 @@ impl Tab for ChaseTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx) {
-            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
+            return request_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
         }
         let choices = self.choices(ctx);
-        bound_choice(choices.iter(), bound, &CONTEXTS, ctx).and_then(|choice| ask_choice(choice, ctx))
+        bound_choice(choices.iter(), bound, &CONTEXTS, ctx).and_then(|choice| request_choice(choice, ctx))
     }
 
-    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+    fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
         match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
@@ -320,10 +320,10 @@ impl Tab for ChaseTab {
     }
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some((on, group)) = self.selected_group(ctx) else { return Vec::new() };
+        let Some((chase, group)) = self.selected_group(ctx) else { return Vec::new() };
         let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map(|last| last.shown.roll.who.clone()).or_else(|| group.members.first().cloned());
-        let mut selected = vec![("chase", on.id.to_string())];
+        let mut selected = vec![("chase", chase.id.to_string())];
         selected.extend(who.map(|who| ("who", who.to_string())));
         selected
     }

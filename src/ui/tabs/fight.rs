@@ -2,13 +2,13 @@
 //! the latest events.
 
 mod begin;
-mod beside;
 mod choosing;
 mod map;
 mod memos;
 mod panes;
 mod reading;
 mod rows;
+mod side_panes;
 mod tracker;
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use self::begin::BeginPane;
 use self::map::{MovingToken, SidePane};
 use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
-use super::doing::{next_to_reveal, open_rewriting};
+use super::deed_forms::{next_to_reveal, open_prefilled_form};
 use super::filter::{Filter, keep_selection};
 use super::{EnterHint, Tab, TabWriting, is_compact};
 use crate::deeds::fight::PutOut as OutDeed;
@@ -28,7 +28,7 @@ use crate::sections::{Choice, DeedRequest, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, OutOfAction, Side};
 use crate::ui::parts::{Pane, Scroll, side_by_side, stacked};
-use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
+use crate::ui::requests::{bound_choice, request_bound_choice, request_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, steps};
 use crate::views::rolls::RollStage;
@@ -41,12 +41,12 @@ pub(crate) struct FightTab {
     begin: BeginPane,
     #[serde(skip)]
     rolls: RollMemory,
-    /// The person about whose open roll a choice was made here. Once settled, the roll is read here.
+    /// The person about whose open roll a choice was made on this tab, which then shows the settled roll.
     #[serde(skip)]
     settling: Option<Id>,
     scroll: Scroll,
-    /// The half of a round in which the selection was last moved. In any other half it starts on the first fighter who
-    /// can act.
+    /// The half of a round in which the selection was last moved. In another half the first fighter who can act is
+    /// selected.
     #[serde(skip)]
     moved_in: Option<(u32, Side)>,
     /// The fighter selected by hand in turn order; `None` follows the turn.
@@ -85,18 +85,18 @@ impl FightTab {
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         ctx.seen.view.fight.as_ref()?;
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
-        let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room && !last.gives_way)?;
+        let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room && !last.can_give_way)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stage == RollStage::JustSettled && last.is_after(began);
         // In a fight without a system, a roll made elsewhere may have nothing to do with it.
         let is_of_fight =
             fight::fight_system(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
-        let reads = ctx.seen.may_act() && fell_here && is_of_fight;
-        (last.shown.is_open() || reads).then_some(last)
+        let is_being_read = ctx.seen.may_act() && fell_here && is_of_fight;
+        (last.shown.is_open() || is_being_read).then_some(last)
     }
 
-    /// Marks a roll as read that nothing can change any more.
+    /// Marks the roll as read, if it is settled.
     fn leave_settled_roll(&mut self, ctx: &DrawCtx) {
         if let Some(last) = self.main_roll(ctx).filter(|last| !last.shown.is_open()) {
             self.dismiss_roll(&last);
@@ -111,20 +111,20 @@ impl FightTab {
 
     /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        let names = self.can_name(ctx);
-        let is_naming = |ask: &DeedRequest| ask.deed == "fight.go" && ask.value_of("opens").is_none();
-        let is_named = |choice: &Choice| names && choice.request.as_ref().is_some_and(is_naming);
+        let names_next = self.can_name_selected(ctx);
+        let is_naming = |request: &DeedRequest| request.deed == "fight.go" && request.value_of("opens").is_none();
+        let is_named = |choice: &Choice| names_next && choice.request.as_ref().is_some_and(is_naming);
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.memos.fighter_prose.get(who, ctx, |who| {
-            who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default().led_by(is_named)
+            who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default().with_lead(is_named)
         })
     }
 
     /// The selected fighter, if how they went out of action has still to be answered.
-    fn unanswered<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+    fn unanswered_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid = |fighter: &SeenFighter| {
-            fighter.status.out == Some(OutOfAction::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
+            fighter.status.out == Some(OutOfAction::Unspecified) && self.postponed.as_ref() != Some(&fighter.person)
         };
         self.selected_fighter(ctx).filter(|fighter| asks && unsaid(fighter))
     }
@@ -161,8 +161,9 @@ impl Tab for FightTab {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
-                let improvises = fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
-                frame.pane(begin, &self.begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
+                let improvise_deed =
+                    fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
+                frame.pane(begin, &self.begin, |buf| self.begin.draw(improvise_deed, ctx, begin, buf));
                 frame.pane(right, &self.begin, |buf| self.draw_without_fight(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
@@ -174,9 +175,9 @@ impl Tab for FightTab {
         let overflows = self.shows_map(ctx) || self.overflows(ctx, right);
         let right = if !compact && overflows { whole_height(right) } else { right };
         let log_width = if right.height > above.height { tracker.width } else { log.width };
-        // With room for a single pane, whatever waits for a choice gets it. A tall one also shows the selected fighter
+        // With room for a single pane, whatever waits for a choice gets it. A tall area also shows the selected fighter
         // below the list.
-        let waits = self.unanswered(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
+        let waits = self.unanswered_fighter(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
             true if above.height >= 22 => stacked(above, above.height.div_ceil(2)),
@@ -189,7 +190,7 @@ impl Tab for FightTab {
         let question = (&self.postponed, self.marked_answer);
         let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
         frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| {
-            match (self.unanswered(ctx), self.selected_fighter(ctx)) {
+            match (self.unanswered_fighter(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
                 (Some(fighter), _) => self.draw_question(fighter, ctx, right, buf),
                 (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
@@ -205,9 +206,9 @@ impl Tab for FightTab {
         let code = input.key().map(|key| key.code);
         let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
-            return if ctx.seen.may_act() { self.begin.input(input, ctx) } else { None };
+            return if ctx.seen.may_act() { self.begin.handle_input(input, ctx) } else { None };
         };
-        // The fighter found selected at the first key of a half stays selected.
+        // The fighter who is selected at the first key of a half stays selected.
         if fight.half().is_some() {
             self.scroll.cursor = self.selected_row(fight, ctx);
             self.moved_in = fight.half().map(|half| (fight.round, half));
@@ -215,17 +216,17 @@ impl Tab for FightTab {
         if let Some(handled) = input.key().and_then(|key| self.step_token(key, ctx)) {
             return Some(handled);
         }
-        let on = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
-        self.reading.stop_unless(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
+        let selected = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
+        self.reading.stop_unless(selected.as_ref().map(|who| FighterAtTurn::of(who, fight)));
         if self.filter.handle(input) {
             let fight = ctx.seen.view.fight.iter();
             let now: Vec<_> =
-                fight.flat_map(|fight| self.listed(fight, ctx)).map(|row| row[0].person.clone()).collect();
-            keep_selection(&mut self.scroll, on.as_ref(), now.iter().cloned());
+                fight.flat_map(|fight| self.listed_rows(fight, ctx)).map(|row| row[0].person.clone()).collect();
+            keep_selection(&mut self.scroll, selected.as_ref(), now.iter().cloned());
             self.selected_by_hand = now.get(self.scroll.cursor).cloned();
             return Some(Handled::Done);
         }
-        if let Some(fighter) = self.unanswered(ctx) {
+        if let Some(fighter) = self.unanswered_fighter(ctx) {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(OutOfAction::CHOICES.len() - 1),
@@ -254,14 +255,14 @@ impl Tab for FightTab {
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => self.dismiss_roll(&last),
                 _ => {}
             }
-        } else if let (Some(code), Some(who)) = (code, &on)
+        } else if let (Some(code), Some(who)) = (code, &selected)
             && self.reading.turn_page(code, &FighterAtTurn::of(who, fight))
         {
             return Some(Handled::Done);
         }
         let is_open = self.main_roll(ctx).is_some_and(|last| last.shown.is_open());
         if code == Some(Code::Enter) && !is_open {
-            return self.take_lead(ctx).or(Some(Handled::Done));
+            return self.make_leading_choice(ctx).or(Some(Handled::Done));
         }
         self.move_selection(input, ctx)
     }
@@ -280,7 +281,7 @@ impl Tab for FightTab {
             "fight.zone" => return self.open_zone_form(ctx),
             "fight.place" => return self.open_place_form(bound, ctx),
             "fight.round" => return self.open_round_form(ctx),
-            "fight.turn" if bound.with.is_empty() => return self.open_turn_form(ctx),
+            "fight.turn" if bound.preset_fields.is_empty() => return self.open_turn_form(ctx),
             _ => {}
         }
         let last = self.main_roll(ctx);
@@ -298,11 +299,11 @@ impl Tab for FightTab {
                 self.leave_spent_fighter(ctx);
             }
         }
-        let named = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
-        if named && chosen.is_some() && bound.deed.id == "fight.go" {
+        let is_popcorn = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
+        if is_popcorn && chosen.is_some() && bound.deed.id == "fight.go" {
             self.selected_by_hand = None;
         }
-        chosen.and_then(|choice| ask_choice(choice, ctx))
+        chosen.and_then(|choice| request_choice(choice, ctx))
     }
 
     fn go_to_wait(&mut self, place: &WaitPlace, ctx: &DrawCtx) {
@@ -333,24 +334,24 @@ impl Tab for FightTab {
             return Vec::new();
         }
         if ctx.seen.view.fight.is_none() {
-            let rests = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.request?.deed));
-            return std::iter::once("fight.begin").chain(rests).collect();
+            let deeds = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.request?.deed));
+            return std::iter::once("fight.begin").chain(deeds).collect();
         }
         let mut hints = self.likely_deeds(ctx);
         let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-        if fighters.into_iter().any(|fighter| fighter.status.out == Some(OutOfAction::Unsaid)) {
+        if fighters.into_iter().any(|fighter| fighter.status.out == Some(OutOfAction::Unspecified)) {
             hints.insert(0, "fight.out");
         }
         hints
     }
 
-    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+    fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
         if ctx.seen.view.fight.is_none() || !ctx.seen.may_act() {
-            let one = Some(ctx).filter(|_| ctx.seen.may_act()).and_then(|ctx| self.begin.brings_one(ctx));
+            let one = Some(ctx).filter(|_| ctx.seen.may_act()).and_then(|ctx| self.begin.bring_one_label(ctx));
             return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
         match self.main_roll(ctx) {
-            _ if self.unanswered(ctx).is_some() => {
+            _ if self.unanswered_fighter(ctx).is_some() => {
                 let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
                 EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
             }
@@ -422,12 +423,13 @@ impl FightTab {
                     .choices()
                     .filter(|choice| choice.why_not.is_none() && !choice.minor)
                     .filter_map(|choice| choice.request.as_ref());
-                let plain = can.filter(|ask| ctx.keys.key_for(&contexts, ask) == ctx.keys.key_of(&contexts, ask.deed));
+                let plain = can
+                    .filter(|request| ctx.keys.key_for(&contexts, request) == ctx.keys.key_of(&contexts, request.deed));
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");
                 let ways = ["fight.out"].into_iter().chain(place).chain(["fight.join", "fight.end"]);
-                plain.map(|ask| ask.deed).take(3).chain(map).chain(ways).collect()
+                plain.map(|request| request.deed).take(3).chain(map).chain(ways).collect()
             }
         }
     }
@@ -436,15 +438,15 @@ impl FightTab {
         let key = input.key()?;
         match (steps::rows_moved(key, self.scroll.page_rows()), steps::panes_moved(key)) {
             (Some(rows), _) => self.step(rows, ctx),
-            (_, Some(way)) => self.select_ready(way < 0, ctx),
+            (_, Some(direction)) => self.select_ready(direction < 0, ctx),
             _ => return None,
         }
         Some(Handled::Done)
     }
 
-    /// Handles deeds while there is no fight: the keys then choose who comes.
+    /// Handles deeds while there is no fight, when the keys choose who comes.
     fn handle_deed_without_fight(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
-        let by = bound.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
+        let by = bound.preset_fields.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (bound.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change_count(by, ctx),
             ("gauge.set", _) => self.begin.begin_counting(),
@@ -453,7 +455,7 @@ impl FightTab {
                 return self.begin.intent(ctx).map(Handled::Intent);
             }
             _ => {
-                return ask_bound_choice(choices_without_fight(ctx).iter(), bound, &key_contexts(ctx), ctx);
+                return request_bound_choice(choices_without_fight(ctx).iter(), bound, &key_contexts(ctx), ctx);
             }
         }
         Some(Handled::Done)
@@ -463,34 +465,34 @@ impl FightTab {
     fn open_round_form(&self, ctx: &DrawCtx) -> Option<Handled> {
         let half = ctx.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
-        open_rewriting("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
+        open_prefilled_form("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
     }
 
     /// The form that spends the rest of the selected fighter's turn, or restores a spent one.
     fn open_turn_form(&self, ctx: &DrawCtx) -> Option<Handled> {
         let fighter = self.selected_fighter(ctx)?;
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
-        let left = !fighter.acted || fighter.left.moves > 0;
+        let left = !fighter.acted || fighter.remaining.moves > 0;
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
         let spent = left.then(|| ("spent", fighter.actions().to_string()));
-        open_rewriting("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
+        open_prefilled_form("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 
-    /// Turns to the next answer on how the selected fighter went out, or asks the question: about them, or about the
-    /// first fighter without an answer. Returns whether there is one.
+    /// Asks how a fighter went out of action: the selected one, or the first without an answer. If the question is on
+    /// screen already, marks the next answer. Returns whether there is anybody to ask about.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
-        if self.unanswered(ctx).is_some() {
+        if self.unanswered_fighter(ctx).is_some() {
             self.marked_answer = (self.marked_answer + 1) % OutOfAction::CHOICES.len();
             return true;
         }
         (self.postponed, self.marked_answer) = (None, 0);
-        if self.unanswered(ctx).is_some() {
+        if self.unanswered_fighter(ctx).is_some() {
             return true;
         }
         let Some(fight) = &ctx.seen.view.fight else { return false };
-        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unsaid);
-        let row = self.listed(fight, ctx).iter().position(unsaid);
-        row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
+        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unspecified);
+        let row = self.listed_rows(fight, ctx).iter().position(unsaid);
+        row.into_iter().for_each(|row| self.select_row(row, fight, ctx));
         row.is_some()
     }
 }

@@ -5,9 +5,13 @@ use crate::deeds::fold_text;
 use crate::ui::parts::{LineEdit, Run, Scroll};
 use crate::ui::{Code, DrawCtx, Input, Meaning, typing};
 
-/// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
-pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
-    scroll.cursor = now.into_iter().position(|item| Some(&item) == on).unwrap_or(0);
+/// Keeps the selection on its entry in a list that has changed to `now`, or moves it to the first entry if it is gone.
+pub(crate) fn keep_selection<T: PartialEq>(
+    scroll: &mut Scroll,
+    selected: Option<&T>,
+    now: impl IntoIterator<Item = T>,
+) {
+    scroll.cursor = now.into_iter().position(|item| Some(&item) == selected).unwrap_or(0);
 }
 
 /// The methods of a tab whose list is filtered by its field `filter`. The expression, if any, moves the tab's focus to
@@ -125,29 +129,29 @@ mod tests {
     use super::*;
     use crate::ui::KeyPress;
 
-    fn typed(filter: &mut Filter, letters: &str) {
+    fn type_letters(filter: &mut Filter, letters: &str) {
         for letter in letters.chars() {
             filter.handle(&Input::Key(KeyPress::plain(Code::Char(letter))));
         }
     }
 
     #[test]
-    fn all_words_must_be_there_in_whatever_order_and_accents_do_not_matter() {
+    fn a_text_passes_if_it_contains_all_words_whatever_their_order_and_accents() {
         let mut filter = Filter::default();
         filter.open();
-        typed(&mut filter, "vera HER");
+        type_letters(&mut filter, "vera HER");
         assert!(filter.matches("«Herida» de Véra") && !filter.matches("Vera"));
     }
 
     #[test]
-    fn esc_lets_everything_through_again_and_enter_keeps_it() {
+    fn esc_clears_the_filter_and_enter_keeps_it() {
         let mut filter = Filter::default();
-        typed(&mut filter, "x");
+        type_letters(&mut filter, "x");
         assert!(filter.is_empty(), "it was not being written");
         filter.open();
-        typed(&mut filter, "x");
+        type_letters(&mut filter, "x");
         filter.handle(&Input::Key(KeyPress::plain(Code::Enter)));
-        typed(&mut filter, "y");
+        type_letters(&mut filter, "y");
         assert_eq!(filter.text(), "x");
         filter.handle(&Input::Key(KeyPress::plain(Code::Esc)));
         assert!(filter.matches("anything"));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use self::people::{ChosenGauge, PeopleCards};
-use super::doing::{SystemDeeds, only_aspect, open_rewriting, shared_fields};
+use super::deed_forms::{SystemDeeds, initial_values, open_prefilled_form, sole_aspect};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
@@ -16,7 +16,7 @@ use crate::sections::DeedRequest;
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put, side_by_side};
-use crate::ui::requests::ask_now;
+use crate::ui::requests::request_now;
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
 use crate::views::hidden::is_hidden;
 use crate::views::things::ListedThing;
@@ -36,7 +36,7 @@ pub(crate) struct GaugesTab {
     #[serde(skip)]
     cards: Memo<(u16, String), PeopleCards>,
     #[serde(skip)]
-    of_systems: SystemDeeds,
+    system_deeds: SystemDeeds,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -82,10 +82,10 @@ impl Tab for GaugesTab {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        let on = self.selected_person(ctx).map(|person| person.id.clone());
+        let selected = self.selected_person(ctx).map(|person| person.id.clone());
         if self.filter.handle(input) {
-            let now: Vec<_> = self.listed(ctx).iter().map(|person| person.id.clone()).collect();
-            keep_selection(&mut self.people, on.as_ref(), now);
+            let now: Vec<_> = self.listed_people(ctx).iter().map(|person| person.id.clone()).collect();
+            keep_selection(&mut self.people, selected.as_ref(), now);
             return Some(Handled::Done);
         }
         let key = input.key()?;
@@ -99,7 +99,7 @@ impl Tab for GaugesTab {
         let moved = match self.focused_pane(ctx) {
             GaugesPane::Shared => steps::move_in_list(&mut self.shared, key, shared::all(ctx.seen).len()),
             GaugesPane::People => {
-                let people = self.listed(ctx).len();
+                let people = self.listed_people(ctx).len();
                 let gauges = self.selected_person(ctx).map_or(0, |person| person.gauges.len());
                 match key.code {
                     Code::Left => {
@@ -119,14 +119,14 @@ impl Tab for GaugesTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
-        let by = bound.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
+        let by = bound.preset_fields.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (bound.deed.id, self.selected_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
-                ask_now(&DeedRequest::now("clock.advance", [("clock", clock.id.as_str()), ("by", by)]), ctx)
+                request_now(&DeedRequest::now("clock.advance", [("clock", clock.id.as_str()), ("by", by)]), ctx)
             }
             ("gauge.change", Some(ListedThing::Purse(_)), by) => {
                 let takes = by.is_some_and(|by| by.starts_with('-'));
-                open_rewriting(if takes { "purse.take" } else { "purse.give" }, self, &[], ctx)
+                open_prefilled_form(if takes { "purse.take" } else { "purse.give" }, self, &[], ctx)
             }
             _ => None,
         }
@@ -138,14 +138,14 @@ impl Tab for GaugesTab {
         }
         match self.selected_shared(ctx) {
             Some(ListedThing::Clock(_)) => {
-                let of_systems = self.of_systems.of(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
-                [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
+                let system_deeds = self.system_deeds.of(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
+                [&["clock.advance"][..], &system_deeds, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
             Some(ListedThing::Purse(_)) => vec!["gauge.change"],
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
-                hints.extend(&*self.of_systems.of(KeyContext::Tab(TabName::Gauges), None, ctx));
+                hints.extend(&*self.system_deeds.of(KeyContext::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints
             }
@@ -154,7 +154,7 @@ impl Tab for GaugesTab {
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         match self.selected_shared(ctx) {
-            Some(thing) => shared_fields(thing),
+            Some(thing) => initial_values(thing),
             None => self.selected_person(ctx).map(|person| self.person_fields(person, ctx)).unwrap_or_default(),
         }
     }
@@ -179,7 +179,7 @@ impl GaugesTab {
     /// Draws the people, and below them what is shared.
     fn draw_both(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let cards = self.cards(area, ctx);
-        // Takes the rows that the people leave, but at least a third.
+        // What is shared gets the rows that the people leave, but at least a third.
         let free = area.height.saturating_sub(cards.height().saturating_add(3));
         let pages = self.shared_pages(area, free, ctx);
         let wanted = shared::height(&pages).min(free.max(area.height / 3));
@@ -198,7 +198,7 @@ impl GaugesTab {
     }
 
     fn draw_cards(&self, cards: &PeopleCards, ctx: &DrawCtx, inside: Rect, buf: &mut Buffer) {
-        let people = self.listed(ctx);
+        let people = self.listed_people(ctx);
         if people.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
@@ -210,14 +210,14 @@ impl GaugesTab {
 
     fn cards(&self, area: Rect, ctx: &DrawCtx) -> Arc<PeopleCards> {
         let key = (area.width.saturating_sub(4), self.filter.text().to_owned());
-        self.cards.get(key, ctx, |(width, _)| PeopleCards::new(&self.listed(ctx), *width, ctx))
+        self.cards.get(key, ctx, |(width, _)| PeopleCards::new(&self.listed_people(ctx), *width, ctx))
     }
 
     fn shared_pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
         let shared = shared::all(ctx.seen);
-        let on = (self.focused_pane(ctx) == GaugesPane::Shared)
+        let selected = (self.focused_pane(ctx) == GaugesPane::Shared)
             .then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
-        shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
+        shared::pages(&shared, selected, area.width.saturating_sub(4), rows, ctx)
     }
 
     /// The pane with the focus; the people's if nothing is shared.
@@ -226,7 +226,7 @@ impl GaugesTab {
     }
 
     /// The people shown: the party, then their adversaries.
-    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<&'s SeenPerson> {
+    fn listed_people<'s>(&self, ctx: &'s DrawCtx) -> Vec<&'s SeenPerson> {
         let people = ctx.seen.view.people.values().filter(|person| self.filter.matches(&person.name));
         let mut people: Vec<_> = people.collect();
         people.sort_by_key(|person| person.side == Side::Foes);
@@ -234,7 +234,7 @@ impl GaugesTab {
     }
 
     fn selected_person<'s>(&self, ctx: &'s DrawCtx) -> Option<&'s SeenPerson> {
-        let people = self.listed(ctx);
+        let people = self.listed_people(ctx);
         people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
     }
 
@@ -261,7 +261,7 @@ impl GaugesTab {
                 known.extend([("to", level.now.to_string()), ("max", level.max.to_string())]);
             }
         }
-        known.extend(only_aspect(&person.aspects));
+        known.extend(sole_aspect(&person.aspects));
         known
     }
 }

@@ -17,7 +17,7 @@ use super::Tab;
 use super::filter::{Filter, filters_list};
 use crate::session::recap::Recap;
 use crate::ui::parts::{
-    Focus, List, PageLayout, Pane, Run, Scroll, after, below, page, put, put_runs, row, upto, width,
+    Focus, List, PageLayout, Pane, Run, Scroll, after, below, draw_page, put, put_runs, row, upto, width,
 };
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 
@@ -39,8 +39,8 @@ pub(crate) struct LogTab {
 /// The cursor's value while it follows the newest line.
 const NEWEST: usize = usize::MAX;
 
-/// Rows before the first line at which older lines are requested.
-const NEAR_PAST: usize = 200;
+/// How close to the first line the cursor comes before older lines are requested, in rows.
+const ROWS_BEFORE_OLDER: usize = 200;
 
 /// The most rows of one deed; a longer one is cut.
 const MAX_ROWS: u16 = 12;
@@ -83,10 +83,10 @@ impl Tab for LogTab {
             }
             return Some(Handled::Done);
         }
-        let on = self.selected_index(ctx).filter(|_| self.scroll.cursor != NEWEST);
+        let selected = self.selected_index(ctx).filter(|_| self.scroll.cursor != NEWEST);
         if self.filter.handle(input) {
             let shown = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
-            let at = (0..shown.len()).find(|at| Some(shown.index_of(*at)) == on);
+            let at = (0..shown.len()).find(|at| Some(shown.index_of(*at)) == selected);
             self.scroll.cursor = at.unwrap_or(NEWEST);
             drop(shown);
             return Some(Handled::Done);
@@ -129,7 +129,7 @@ impl LogTab {
         if let Some(recap) = &self.recap {
             let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
             let inside = Pane::new(recap.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
-            page(&recap.offset, inside, ctx.look, buf, |page| recap.write(ctx, page));
+            draw_page(&recap.offset, inside, ctx.look, buf, |page| recap.write(ctx, page));
             return None;
         }
         let source = LogSource::of(ctx.seen);
@@ -150,11 +150,11 @@ impl LogTab {
             lines.draw(n, place.y == inside.y, place, buf);
         });
         // The bar needs only its thumb beside the border: drawing its track would send one more line for every row.
-        let way = ctx.look.glyphs.scroll[0];
+        let track = ctx.look.glyphs.scroll[0];
         let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
         for place in last.positions() {
             let cell = &mut buf[place];
-            if cell.symbol() == way {
+            if cell.symbol() == track {
                 cell.set_symbol(" ");
             }
         }
@@ -174,9 +174,9 @@ impl LogTab {
         self.recap = Some(ShownRecap::new(recaps));
     }
 
-    /// Whether the log may end too soon for what is shown: near its first line, or while it is being searched.
-    pub(crate) fn nears_past(&self) -> bool {
-        !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < NEAR_PAST
+    /// Whether older lines should be loaded: near the first line, or while the log is being searched.
+    pub(crate) fn needs_older_lines(&self) -> bool {
+        !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < ROWS_BEFORE_OLDER
     }
 
     /// Takes note that older lines were added before the first.
@@ -186,8 +186,8 @@ impl LogTab {
         self.scroll.cursor = if is_sought { NEWEST } else { self.scroll.cursor.saturating_add(lines) };
     }
 
-    fn next_kind(&mut self, way: isize) {
-        self.kind = self.kind.next(way);
+    fn next_kind(&mut self, direction: isize) {
+        self.kind = self.kind.next(direction);
         self.scroll.cursor = NEWEST;
     }
 
@@ -237,7 +237,7 @@ fn label_width(width: u16) -> u16 {
     }
 }
 
-/// The lines as they are drawn. Each is layout out once, since its height and text are needed several times per frame.
+/// The lines as they are drawn. Each is laid out once, since its height and text are needed several times per frame.
 struct LogLayout<'s, 'f> {
     source: LogSource<'s>,
     shown: &'f ShownLines<'f>,
@@ -279,12 +279,12 @@ impl<'s> LogLayout<'s, '_> {
         u16::from(self.begins_day(n, &layout)) + layout.sentences.height().clamp(1, MAX_ROWS)
     }
 
-    /// Whether it is the first line shown of its day. The very first line counts only if another day follows.
+    /// Whether a line is the first of its day, so that the day stands above it. The very first line gets no day.
     fn begins_day(&self, n: usize, layout: &LineLayout) -> bool {
         self.lay_out_above(n).is_some_and(|above| above.day != layout.day)
     }
 
-    /// Its text; a long sentence is cut short unless it is selected.
+    /// The text of a line; a long sentence is cut short unless it is selected.
     fn sentences(&self, n: usize, entry: &ReadableLine) -> PageLayout {
         let mut page = PageLayout::new(self.width.saturating_sub(TIME_CELLS + self.labels + 3).max(1));
         for (sentence, secret) in &entry.sentences {
@@ -302,8 +302,8 @@ impl<'s> LogLayout<'s, '_> {
             // A note of twenty lines must not push everything else off the screen.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED_CELLS.div_ceil(page.width()).into() };
             for (at, line) in layout.lines().iter().take(shown).enumerate() {
-                let folds = at + 1 == shown && layout.lines().len() > shown;
-                let more = folds.then(|| Run::new(Meaning::Dim, self.ctx.look.glyphs.more));
+                let is_cut = at + 1 == shown && layout.lines().len() > shown;
+                let more = is_cut.then(|| Run::new(Meaning::Dim, self.ctx.look.glyphs.more));
                 page.line(line.iter().cloned().chain(more).collect());
             }
         }
@@ -311,7 +311,7 @@ impl<'s> LogLayout<'s, '_> {
     }
 
     /// Draws a line. The first one in view always shows its time.
-    fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
+    fn draw(&self, n: usize, is_first_in_view: bool, place: Rect, buf: &mut Buffer) {
         let (Some(layout), look) = (self.lay_out(n), self.ctx.look) else { return };
         let LineLayout { entry, time, day, sentences } = &*layout;
         let mut place = place;
@@ -330,8 +330,9 @@ impl<'s> LogLayout<'s, '_> {
         let line = row(place, 0);
         // A time that several lines share is shown once, as a day is.
         let chosen = n == self.cursor;
-        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|above| above.time != *time);
-        if says_time {
+        let shows_time =
+            is_first_in_view || chosen || new_day || self.lay_out_above(n).is_none_or(|above| above.time != *time);
+        if shows_time {
             put(time, Meaning::Time, line, look, buf);
         }
         put(mark, meaning, after(line, TIME_CELLS - 2), look, buf);

@@ -2,7 +2,7 @@
 
 pub(crate) mod cast;
 pub(crate) mod chase;
-pub(crate) mod doing;
+pub(crate) mod deed_forms;
 pub(crate) mod fight;
 pub(crate) mod filter;
 pub(crate) mod gauges;
@@ -28,13 +28,15 @@ pub(crate) fn is_compact(area: Rect) -> bool {
     area.width < 60 || area.height < 13
 }
 
-/// What became of an input. A part for which the input was not gives none, and others may handle it.
+/// What became of an input. A part that returns `None` instead leaves the input to others.
 #[derive(Debug)]
 pub enum Handled {
+    /// Nothing is left to do.
     Done,
+    /// This intent was asked for.
     Intent(Intent),
-    /// The deed needs more: open this form in the pane.
-    Fill(Box<Form>),
+    /// The deed needs more: this form is to be opened over the tab.
+    OpenForm(Box<Form>),
     /// It cannot be done now, for this reason.
     Refused(Msg),
 }
@@ -44,14 +46,15 @@ pub enum Handled {
 pub(crate) enum EnterHint {
     Nothing,
     Does(String),
-    /// Nothing, but Ctrl-y does this, which the table cannot take back.
+    /// Enter does nothing, but Ctrl-y does this, which the table cannot take back.
     Grave(String),
-    /// What it is bound to here.
+    /// The deed that Enter is bound to on this tab.
     Bound,
 }
 
 impl EnterHint {
-    /// That it leaves an open roll as it is, in the words of the roll's own choice, unless that is the end of somebody.
+    /// The hint that Enter leaves an open roll as it is, in the words of the roll's own choice if it has one. It is
+    /// a grave one if the table could not take that back.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
         let mut choices = last.report.text.choices();
@@ -62,7 +65,7 @@ impl EnterHint {
         hint.unless_grave(&request, label, ctx)
     }
 
-    /// The same, unless the table could not take back what Enter would request.
+    /// The same hint, or a grave one if the table could not take back what Enter would request.
     pub(crate) fn unless_grave(
         self,
         request: &DeedRequest,
@@ -72,7 +75,7 @@ impl EnterHint {
         if is_grave(request, ctx) { EnterHint::Grave(label()) } else { self }
     }
 
-    /// That it makes a choice, if there is a possible one.
+    /// The hint that Enter makes this choice, if it is possible.
     pub(crate) fn of_choice(choice: Option<&Choice>, ctx: &DrawCtx) -> EnterHint {
         let Some(choice) = choice.filter(|choice| choice.why_not.is_none()) else { return EnterHint::Nothing };
         let label = label_of(choice, ctx);
@@ -117,11 +120,12 @@ impl TabWriting {
     }
 }
 
+/// A tab of the interface.
 pub(crate) trait Tab {
     /// Draws the tab, and returns the cursor's position while text is being typed.
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position>;
 
-    /// Handles an input that is no deed: arrows, or typing in a field of the tab.
+    /// Handles an input that is not a deed: arrows, or typing in a field of the tab.
     fn handle_input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Option<Handled> {
         None
     }
@@ -143,7 +147,7 @@ pub(crate) trait Tab {
     }
 
     /// What Enter does now.
-    fn enter(&self, _ctx: &DrawCtx) -> EnterHint {
+    fn enter_hint(&self, _ctx: &DrawCtx) -> EnterHint {
         EnterHint::Bound
     }
 
@@ -168,12 +172,13 @@ pub(crate) trait Tab {
         false
     }
 
+    /// Removes the filter from the tab's list.
     fn clear_filter(&mut self) {}
 
     /// Toggles between the squares and the usual content beside the list.
     fn toggle_map(&mut self) {}
 
-    /// The tab's own pane for the side of a wide screen, which comes before all others.
+    /// The tab's own pane for the side of a wide screen, which stands above all others.
     fn own_pane(&self, _ctx: &DrawCtx) -> Option<Section> {
         None
     }
@@ -189,7 +194,7 @@ fn dice_by_hand_note(ctx: &DrawCtx) -> Vec<Run<'static>> {
     key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }
 
-/// All tabs. What would be a pity to lose is saved when the program ends.
+/// All tabs. What would be a pity to lose is saved when the program ends; the rest is skipped.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Tabs {

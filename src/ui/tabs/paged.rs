@@ -2,7 +2,7 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::ui::parts::{Focus, PageLayout, PageScroll, Pane, Run, page, put_right, row, runs_width, upto, width};
+use crate::ui::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put_right, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Meaning};
 
 /// A pane with a page. If the page is longer than the pane, the border names the keys that scroll it: arrows if the
@@ -17,7 +17,7 @@ pub(crate) fn draw_paged_pane(
     write: impl Fn(&mut PageLayout),
 ) {
     let inside = Pane::new(title.to_vec(), focus).draw(area, ctx.look, buf);
-    page(offset, inside, ctx.look, buf, write);
+    draw_page(offset, inside, ctx.look, buf, write);
     if offset.is_long() {
         let keys = match focus {
             Focus::Here => ["key-up", "key-down"],

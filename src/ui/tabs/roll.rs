@@ -14,7 +14,7 @@ use crate::sections::WaitPlace;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, side_by_side, wrap};
-use crate::ui::requests::ask_bound_choice;
+use crate::ui::requests::request_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::log::LoggedRoll;
@@ -30,7 +30,7 @@ pub(crate) struct RollTab {
     refreshed: Memo<Option<Vec<(String, String)>>, Form>,
     /// The values in the form, or those that it begins with.
     known: Vec<(String, String)>,
-    /// Whether there was too little room for all fields. Only drawing finds out.
+    /// Whether there was too little room for all fields, which only drawing finds out.
     #[serde(skip)]
     is_tight: Cell<bool>,
     #[serde(flatten)]
@@ -62,7 +62,7 @@ const MIN_FORM_WIDTH: u16 = 43;
 const MIN_LIST_WIDTH: u16 = 22;
 
 impl RollTab {
-    /// Makes a person the one who rolls.
+    /// Makes somebody the one who rolls.
     pub(crate) fn choose_roller(&mut self, who: &Id, ctx: &DrawCtx) {
         self.focus = RollFocus::Pane;
         self.dismiss_roll(ctx);
@@ -74,7 +74,7 @@ impl RollTab {
 
     /// The form as it was left; `None` if the campaign's system has no roll for it.
     fn form(&self, ctx: &DrawCtx) -> Option<Form> {
-        let deed = find(systems::of(ctx.seen.view.screens.roll?).roll)?;
+        let deed = find(systems::of(ctx.seen.view.screens.roll?).roll_deed)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) if form.is_current(ctx) => form.clone(),
             // The choices that it offers follow the table.
@@ -158,8 +158,8 @@ impl RollTab {
         let inside = Pane::new(form.summary(ctx), focus).draw(area, look, buf);
         // The odds stay in view; a form that is too tall for the rest scrolls.
         let odds = odds.min(room.saturating_sub(6));
-        let below_it = if all_fit { roll_rows } else { 0 };
-        let form_rows = fields.min(room.saturating_sub(odds + note_rows + below_it)).min(inside.height);
+        let roll_rows_shown = if all_fit { roll_rows } else { 0 };
+        let form_rows = fields.min(room.saturating_sub(odds + note_rows + roll_rows_shown)).min(inside.height);
         let cursor = form.draw_fields(focus, Rect { height: form_rows, ..inside }, ctx, buf);
         let mut y = inside.y + form_rows;
         if let Some(note) = note {
@@ -177,7 +177,7 @@ impl RollTab {
         cursor
     }
 
-    /// Draws the roll in the whole room; the form is reduced to its title until the arrows are used.
+    /// Draws the roll in the whole room. Only the title of the form is left, until the arrows are used.
     fn draw_roll(&self, last: &LatestRoll, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = ctx.look;
         let pane = Pane::new(ctx.runs(&last.report.title), focus).with_right(vec![open_count(ctx)]);
@@ -253,16 +253,16 @@ fn roll_row((line, roll): (&SeenLine, LoggedRoll<'_>), width: u16, ctx: &DrawCtx
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
-    let fell = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
+    let result = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
     let mut page = PageLayout::new(width);
     page.flow_after(vec![when], 0, pieces(ctx.runs(&roll_line.attempt)));
-    page.flow(2, 0, pieces(fell));
+    page.flow(2, 0, pieces(result));
     page
 }
 
 /// The deeds that roll and can be done now, the form's first.
 fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
-    let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
+    let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll_deed)).map(|deed| deed.id);
     let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
     let rolls = others.into_iter().map(|(_, bound)| bound.deed);
     let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
@@ -278,7 +278,7 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
     let msg = Msg::new("roll-first-steps")
-        .with("tab", key(ctx.keys.key_setting(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
+        .with("tab", key(ctx.keys.key_that_sets(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
         .with("begin", key(ctx.keys.key_of(&scene, "evening.begin"))?)
         .with("set", key(ctx.keys.key_of(&scene, "scene.set"))?);
     Some(ctx.say(&msg))
@@ -299,17 +299,17 @@ impl Tab for RollTab {
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.form = self.form(ctx);
         let picks = self.form.as_ref().is_some_and(Form::is_picking);
-        if let Some(way) = input.key().filter(|_| !picks).and_then(steps::panes_moved) {
-            self.move_to_next(way, ctx);
+        if let Some(direction) = input.key().filter(|_| !picks).and_then(steps::panes_moved) {
+            self.move_to_next(direction, ctx);
             return Some(Handled::Done);
         }
         if self.focus == RollFocus::Pane {
             return self.handle_pane(input, ctx);
         }
-        let on = self.listed_rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
+        let selected = self.listed_rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
         if self.filter.handle(input) {
             let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
-            keep_selection(&mut self.scroll, on.as_ref(), now);
+            keep_selection(&mut self.scroll, selected.as_ref(), now);
             return Some(Handled::Done);
         }
         let key = input.key()?;
@@ -331,16 +331,16 @@ impl Tab for RollTab {
                 return Some(Handled::Done);
             }
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
-            let asked = form.submit(ctx);
-            if asked.is_some() {
+            let intent = form.submit(ctx);
+            if intent.is_some() {
                 self.rolls.forget_selection();
                 form.leave_text();
             }
             self.keep_form(form);
-            return Some(asked.map_or(Handled::Done, Handled::Intent));
+            return Some(intent.map_or(Handled::Done, Handled::Intent));
         }
         let choices = last.iter().flat_map(|last| last.report.text.choices());
-        ask_bound_choice(choices, bound, &CONTEXTS, ctx)
+        request_bound_choice(choices, bound, &CONTEXTS, ctx)
     }
 
     fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
@@ -383,7 +383,7 @@ impl Tab for RollTab {
                     .as_ref()
                     .map_or_else(|| self.form(ctx).map(|form| form.values()), |form| Some(form.values()));
                 let known = known.unwrap_or_default();
-                let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared);
+                let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared_fields);
                 let shared = std::iter::once("who")
                     .chain(shared.iter().copied())
                     .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, value)| (id, value.clone())));
@@ -403,9 +403,9 @@ impl Tab for RollTab {
         }
     }
 
-    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
-        let room = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
-        match room {
+    fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
+        let last = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
+        match last {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None if self.form.as_ref().is_some_and(Form::is_at_more) => match self.form.as_ref() {
@@ -436,14 +436,14 @@ impl Tab for RollTab {
 
 impl RollTab {
     /// Moves with Tab from field to field, and after the last one to the list.
-    fn move_to_next(&mut self, way: isize, ctx: &DrawCtx) {
+    fn move_to_next(&mut self, direction: isize, ctx: &DrawCtx) {
         let shows_form = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
         let mut form = self.form.as_mut().filter(|_| shows_form);
         match self.focus {
-            RollFocus::Pane if form.as_mut().is_some_and(|form| form.move_to_next(way)) => {}
+            RollFocus::Pane if form.as_mut().is_some_and(|form| form.move_to_next(direction)) => {}
             RollFocus::Pane => self.focus = RollFocus::List,
             RollFocus::List => {
-                form.into_iter().for_each(|form| form.enter_from(way));
+                form.into_iter().for_each(|form| form.enter_from(direction));
                 self.focus = RollFocus::Pane;
             }
         }

@@ -3,6 +3,7 @@
 
 mod follow;
 mod listed;
+mod panes;
 mod stack;
 
 use std::sync::Arc;
@@ -10,18 +11,16 @@ use std::sync::Arc;
 use ratatui::prelude::{Position, Rect};
 
 use self::listed::{key_context, kind_of};
-use self::stack::StackedList;
-use super::doing::{self, SystemDeeds, open_rewriting};
+use super::deed_forms::{self, SystemDeeds, open_prefilled_form};
 use super::filter::{Filter, filters_list, keep_selection};
-use super::paged::draw_paged_pane;
 use super::{EnterHint, Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::sections::{DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
-use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll, side_by_side, stacked};
-use crate::ui::requests::{ask_bound_choice, ask_choice, ask_now};
-use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
+use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
+use crate::ui::requests::{request_bound_choice, request_choice, request_now};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Memo, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
 use crate::views::things::{ListedThing, ThingList};
@@ -44,17 +43,17 @@ pub(crate) struct SceneTab {
     filter: Filter,
     /// What is owed and played now, with its choices.
     #[serde(skip)]
-    now: Memo<(), Prose>,
-    /// Whether that is too much for a pane of this size.
+    current_play: Memo<(), Prose>,
+    /// Whether that is too much for a pane of this width and height.
     #[serde(skip)]
-    fills: Memo<[u16; 2], bool>,
+    overflows: Memo<[u16; 2], bool>,
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
-    played: Option<Option<Id>>,
+    scene_at_last_key: Option<Option<Id>>,
     #[serde(skip)]
-    of_systems: SystemDeeds,
+    system_deeds: SystemDeeds,
     #[serde(skip)]
-    of_scene: SystemDeeds,
+    scene_deeds: SystemDeeds,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -70,7 +69,7 @@ const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 /// The contexts in which the keys of the scene's choices hold.
 const CONTEXTS: [KeyContext; 2] = [KeyContext::InScene, SCENE];
 
-/// Width from which on the lists stay, however much is played in the scene.
+/// Minimum width for the lists to stay, however much is played in the scene.
 const TWO_PANES: u16 = 100;
 
 /// Minimum width for the scene, the lists and the page about the selected thing to stand side by side.
@@ -89,7 +88,7 @@ impl Tab for SceneTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
-        if is_compact(area) || area.width < TWO_PANES && self.fills(area.width + 1 - lists, area.height, ctx) {
+        if is_compact(area) || area.width < TWO_PANES && self.overflows(area.width + 1 - lists, area.height, ctx) {
             self.draw_compact(ctx, area, frame);
         } else if area.width >= THREE_PANES {
             let scene = (area.width - lists) / 2;
@@ -117,25 +116,25 @@ impl Tab for SceneTab {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        let on = self.selected_in_list(ctx).map(|thing| thing.id().to_owned());
+        let selected = self.selected_in_list(ctx).map(|thing| thing.id().to_owned());
         if self.filter.handle(input) {
             let now: Vec<_> = self.things(self.list, ctx).iter().map(|thing| thing.id().to_owned()).collect();
-            keep_selection(&mut self.scrolls[self.list as usize], on.as_ref(), now);
+            keep_selection(&mut self.scrolls[self.list as usize], selected.as_ref(), now);
             return Some(Handled::Done);
         }
         if self.is_overtaken(ctx) {
             self.focus = SceneFocus::Scene;
         }
-        self.played = Some(ctx.seen.view.scene.clone());
+        self.scene_at_last_key = Some(ctx.seen.view.scene.clone());
         let key = input.key()?;
         if self.focus == SceneFocus::Scene
             && key == KeyPress::plain(Code::Enter)
-            && let Some(lead) = self.now(ctx).lead()
+            && let Some(lead) = self.current_play(ctx).lead()
         {
-            return ask_choice(lead, ctx);
+            return request_choice(lead, ctx);
         }
-        if let Some(way) = steps::panes_moved(key) {
-            self.next_pane(way, ctx);
+        if let Some(direction) = steps::panes_moved(key) {
+            self.next_pane(direction, ctx);
             return Some(Handled::Done);
         }
         match (self.focus, key.code) {
@@ -161,7 +160,7 @@ impl Tab for SceneTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let Some(thing) = self.selected_thing(ctx) else {
-            if let Some(handled) = ask_bound_choice(self.now(ctx).choices(), bound, &CONTEXTS, ctx) {
+            if let Some(handled) = request_bound_choice(self.current_play(ctx).choices(), bound, &CONTEXTS, ctx) {
                 return Some(handled);
             }
             if bound.deed.id == "scene.set" {
@@ -172,33 +171,34 @@ impl Tab for SceneTab {
             return self.open_edit_form(bound, ctx);
         };
         let id = thing.id();
-        let by = bound.with.iter().find(|(field, _)| *field == "by");
+        let by = bound.preset_fields.iter().find(|(field, _)| *field == "by");
         match (bound.deed.id, thing) {
             // The scene is in play already, so it is opened for reading.
             ("scene.set", ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 self.focus = SceneFocus::Scene;
                 Some(Handled::Done)
             }
-            ("clock.advance", ListedThing::Clock(_)) => {
-                ask_now(&DeedRequest::now("clock.advance", [("clock", id), ("by", by.map_or("1", |(_, by)| by))]), ctx)
-            }
+            ("clock.advance", ListedThing::Clock(_)) => request_now(
+                &DeedRequest::now("clock.advance", [("clock", id), ("by", by.map_or("1", |(_, by)| by))]),
+                ctx,
+            ),
             // The keys of a clock move a pool too.
             ("clock.advance", ListedThing::Pool(..)) => {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
-                open_rewriting("gauge.change", self, &by, ctx)
+                open_prefilled_form("gauge.change", self, &by, ctx)
             }
-            ("table.roll", ListedThing::Table(_)) if !bound.with.is_empty() => {
-                ask_now(&DeedRequest::now("table.roll", [("table", id)]), ctx)
+            ("table.roll", ListedThing::Table(_)) if !bound.preset_fields.is_empty() => {
+                request_now(&DeedRequest::now("table.roll", [("table", id)]), ctx)
             }
             ("evening.arrive", ListedThing::Hero(hero)) => {
                 let deed = if hero.here { "evening.leave" } else { "evening.arrive" };
-                ask_now(&DeedRequest::now(deed, [("who", id)]), ctx)
+                request_now(&DeedRequest::now(deed, [("who", id)]), ctx)
             }
             ("item.draw", ListedThing::Item(item)) => {
                 let owner = item.who.as_ref().map_or("", Id::as_str);
                 // An item with its text stays as it is, so another one is drawn.
                 let known = if item.text.is_none() { ("item", id) } else { ("who", owner) };
-                ask_now(&DeedRequest::now("item.draw", [known]), ctx)
+                request_now(&DeedRequest::now("item.draw", [known]), ctx)
             }
             _ => self.open_edit_form(bound, ctx),
         }
@@ -219,16 +219,16 @@ impl Tab for SceneTab {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let of_systems = |about| self.of_systems.of(SCENE, about, ctx).to_vec();
-        let ruled = || self.of_scene.of(KeyContext::InScene, None, ctx).to_vec();
+        let system_deeds = |about| self.system_deeds.of(SCENE, about, ctx).to_vec();
+        let ruled = || self.scene_deeds.of(KeyContext::InScene, None, ctx).to_vec();
         let in_scene = || {
-            let now = self.now(ctx);
+            let now = self.current_play(ctx);
             // The pane names the keys of its choices.
-            [if now.choices().next().is_some() { Vec::new() } else { ruled() }, of_systems(None)].concat()
+            [if now.choices().next().is_some() { Vec::new() } else { ruled() }, system_deeds(None)].concat()
         };
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
-                let set = self.now(ctx).lead().is_none().then_some("scene.set");
+                let set = self.current_play(ctx).lead().is_none().then_some("scene.set");
                 set.into_iter().chain([evening]).chain(in_scene()).chain(["scene.add", "note.add"]).collect()
             }
             (SceneFocus::Scene, _) => {
@@ -238,8 +238,8 @@ impl Tab for SceneTab {
             (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, ThingList::Items) => match self.selected_thing(ctx) {
                 Some(ListedThing::Item(item)) if item.kind.is_offer() => {
-                    let mut answers = of_systems(Some(Kind::Item));
-                    let here = self.of_systems.of(KeyContext::Offered, Some(Kind::Item), ctx);
+                    let mut answers = system_deeds(Some(Kind::Item));
+                    let here = self.system_deeds.of(KeyContext::Offered, Some(Kind::Item), ctx);
                     answers.extend(here.iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
@@ -249,16 +249,18 @@ impl Tab for SceneTab {
                 Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
                 None => vec!["item.open", "item.draw"],
             },
-            (_, ThingList::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
+            (_, ThingList::Pools) => [&system_deeds(None)[..], &["reveal.show", "reveal.hide"]].concat(),
             (_, ThingList::Purses) => vec!["purse.give", "purse.take", "purse.pass", "purse.open"],
             (_, ThingList::Votes) => vec!["vote.cast", "vote.close", "vote.drop", "vote.open"],
             (_, ThingList::Clocks) => {
                 let rest = ["clock.set", "clock.drive", "clock.add", "reveal.show", "clock.remove"];
-                [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
+                [&["clock.advance"][..], &system_deeds(Some(Kind::Clock)), &rest].concat()
             }
             (_, ThingList::Notes) => {
                 let judged = match self.selected_thing(ctx) {
-                    Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
+                    Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => {
+                        system_deeds(Some(Kind::Note))
+                    }
                     _ => Vec::new(),
                 };
                 [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()
@@ -268,7 +270,7 @@ impl Tab for SceneTab {
         }
     }
 
-    fn enter(&self, ctx: &DrawCtx) -> EnterHint {
+    fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
         self.what_enter_does(ctx)
     }
 
@@ -291,12 +293,13 @@ impl Tab for SceneTab {
             _ => view.scene.as_ref(),
         };
         known.extend(scene.map(|scene| ("scene", scene.to_string())));
-        let on = match chosen {
+        let owner = match chosen {
             Some(ListedThing::Hero(hero)) => Some(hero.id.to_string()),
             _ => scene.map(|scene| format!("scene:{scene}")),
         };
-        known.extend(on.map(|on| ("on", on)));
-        let held = scene.and_then(|scene| view.scenes.get(scene)).and_then(|scene| doing::only_aspect(&scene.aspects));
+        known.extend(owner.map(|owner| ("on", owner)));
+        let held =
+            scene.and_then(|scene| view.scenes.get(scene)).and_then(|scene| deed_forms::sole_aspect(&scene.aspects));
         known.extend(held.filter(|_| !matches!(chosen, Some(ListedThing::Hero(_)))));
         let secret = |id: &Id| ctx.seen.gm.as_ref().is_some_and(|gm| gm.secrets.contains_key(id));
         let Some(thing) = chosen else {
@@ -314,8 +317,8 @@ impl Tab for SceneTab {
                 known.extend(item.who.iter().map(|who| ("who", who.to_string())));
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
-            ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::shared_fields(thing)),
-            ListedThing::Purse(_) | ListedThing::Vote(_) => known.extend(doing::shared_fields(thing)),
+            ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(deed_forms::initial_values(thing)),
+            ListedThing::Purse(_) | ListedThing::Vote(_) => known.extend(deed_forms::initial_values(thing)),
             ListedThing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
             ListedThing::Table(_) => known.push(("table", id)),
             ListedThing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
@@ -327,46 +330,48 @@ impl Tab for SceneTab {
 }
 
 impl SceneTab {
-    fn now(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        self.now.get((), ctx, |()| views::scene::played(ctx.seen).led_by(|_| false))
+    fn current_play(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        self.current_play.get((), ctx, |()| views::scene::in_play(ctx.seen).with_lead(|_| false))
     }
 
-    /// Whether what is played has no room in a pane of this size: then the lists give way.
-    fn fills(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
+    /// Whether what is played lacks room in a pane of this size, so that the lists give way.
+    fn overflows(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
         let rows = height.saturating_sub(2);
-        let wanted = || PageLayout::of_choices(width.saturating_sub(4), &CONTEXTS, &self.now(ctx), ctx).height();
-        *self.fills.get([width, height], ctx, |_| wanted() > rows)
+        let wanted = || {
+            PageLayout::of_prose_with_keys(width.saturating_sub(4), &CONTEXTS, &self.current_play(ctx), ctx).height()
+        };
+        *self.overflows.get([width, height], ctx, |_| wanted() > rows)
     }
 
     /// Selects a thing in one of the lists.
     pub(crate) fn go_to(&mut self, what: &ListedRef, ctx: &DrawCtx) {
-        let is_it = |thing: &ListedThing| kind_of(*thing) == what.kind && thing.id() == what.id.as_str();
+        let is_sought = |thing: &ListedThing| kind_of(*thing) == what.kind && thing.id() == what.id.as_str();
         self.filter = Filter::default();
         self.detail.reset();
-        for part in self.shown_lists(ctx) {
-            if let Some(at) = part.things(ctx.seen).iter().position(is_it) {
-                (self.focus, self.list) = (SceneFocus::List, part);
-                self.scrolls[part as usize].cursor = at;
+        for list in self.shown_lists(ctx) {
+            if let Some(at) = list.things(ctx.seen).iter().position(is_sought) {
+                (self.focus, self.list) = (SceneFocus::List, list);
+                self.scrolls[list as usize].cursor = at;
                 return;
             }
         }
     }
 
-    /// The lists shown: the game master gets all of them, but pools, purses and votes only if there are any; others get those
-    /// that are not empty.
+    /// The lists shown. The game master gets all of them, but pools, purses and votes only if there are any; others get
+    /// only those that are not empty.
     fn shown_lists(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
-        let shown = |part: &ThingList| {
-            acts && !matches!(part, ThingList::Pools | ThingList::Purses | ThingList::Votes)
-                || !part.things(ctx.seen).is_empty()
+        let shown = |list: &ThingList| {
+            acts && !matches!(list, ThingList::Pools | ThingList::Purses | ThingList::Votes)
+                || !list.things(ctx.seen).is_empty()
         };
         ThingList::VALUES.into_iter().filter(shown).collect()
     }
 
     /// The things in a list; in the selected one, those that pass the filter.
-    fn things<'s>(&self, part: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
-        let mut things = part.things(ctx.seen);
-        if part == self.list {
+    fn things<'s>(&self, list: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
+        let mut things = list.things(ctx.seen);
+        if list == self.list {
             things.retain(|thing| self.filter.matches(&ctx.text(&thing.name())));
         }
         things
@@ -385,20 +390,20 @@ impl SceneTab {
     }
 
     /// Moves from pane to pane: the scene, then each list.
-    fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
-        let mut parts = self.shown_lists(ctx);
+    fn next_pane(&mut self, direction: isize, ctx: &DrawCtx) {
+        let mut lists = self.shown_lists(ctx);
         // An empty list has nothing to select.
-        parts.retain(|part| self.focus == SceneFocus::List && *part == self.list || !part.things(ctx.seen).is_empty());
-        let stops = parts.len() + 1;
+        lists.retain(|list| self.focus == SceneFocus::List && *list == self.list || !list.things(ctx.seen).is_empty());
+        let stops = lists.len() + 1;
         let here = match self.focus {
             SceneFocus::Scene => 0,
-            SceneFocus::List => parts.iter().position(|part| *part == self.list).map_or(0, |place| place + 1),
+            SceneFocus::List => lists.iter().position(|list| *list == self.list).map_or(0, |place| place + 1),
         };
         self.filter = Filter::default();
         self.detail.reset();
-        match here.checked_add_signed(way).unwrap_or(stops - 1) % stops {
+        match here.checked_add_signed(direction).unwrap_or(stops - 1) % stops {
             0 => self.focus = SceneFocus::Scene,
-            n => (self.focus, self.list) = (SceneFocus::List, parts[n - 1]),
+            n => (self.focus, self.list) = (SceneFocus::List, lists[n - 1]),
         }
     }
 
@@ -408,7 +413,7 @@ impl SceneTab {
             "note.edit" => {
                 let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return None };
                 let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
-                open_rewriting("note.edit", self, &known, ctx)
+                open_prefilled_form("note.edit", self, &known, ctx)
             }
             "scene.edit" => {
                 let scene = match self.selected_thing(ctx) {
@@ -422,74 +427,10 @@ impl SceneTab {
                     ("read", scene.read.to_string()),
                     ("secret", secret.map(ToString::to_string).unwrap_or_default()),
                 ];
-                open_rewriting("scene.edit", self, &known, ctx)
+                open_prefilled_form("scene.edit", self, &known, ctx)
             }
             _ => None,
         }
-    }
-
-    fn draw_scene(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        let scene = ctx.seen.view.current_scene();
-        let title = scene.map(|scene| ctx.runs(&views::scene::title(ListedThing::Scene(scene))));
-        let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
-        let focus = Focus::when(self.focus == SceneFocus::Scene);
-        frame.pane(area, &("scene", focus, &self.scene), |buf| {
-            let played = self.now(ctx);
-            draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| {
-                // All that is played and can be done stays in sight; what there is to read about the scene comes below.
-                let rows = area.height.saturating_sub(2);
-                page.append(PageLayout::fitted(page.width(), rows, &CONTEXTS, &played, ctx));
-                page.gap();
-                match scene {
-                    Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-                    None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
-                    None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
-                }
-            });
-        });
-    }
-
-    fn draw_about(&self, thing: Option<ListedThing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        let which = thing.map(|thing| (std::mem::discriminant(&thing), thing.id()));
-        frame.pane(area, &("about", which, &self.detail), |buf| {
-            let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
-            draw_paged_pane(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
-                Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
-                None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
-            });
-        });
-    }
-
-    /// Draws the scene, or the focused list above the page about its selected thing.
-    fn draw_compact(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        if self.focus == SceneFocus::Scene || self.is_overtaken(ctx) {
-            return self.draw_scene(ctx, area, frame);
-        }
-        let things = u16::try_from(self.things(self.list, ctx).len()).unwrap_or(u16::MAX);
-        let list = things.saturating_add(2).clamp(3, (area.height / 2).max(3));
-        let [list, about] = stacked(area, list);
-        self.draw_lists(|part| part == self.list, ctx, list, frame);
-        self.draw_about(self.selected_in_list(ctx), ctx, about, frame);
-    }
-
-    fn draw_lists(&self, shows: impl Fn(ThingList) -> bool, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        let shelves: Vec<StackedList> = self
-            .shown_lists(ctx)
-            .into_iter()
-            .filter(|part| shows(*part))
-            .map(|part| {
-                let here = self.focus == SceneFocus::List && part == self.list;
-                let things = self.things(part, ctx);
-                let mut right = if here { self.filter.runs(ctx) } else { Vec::new() };
-                if right.is_empty() {
-                    right.push(Run::new(Meaning::Dim, things.len().to_string()));
-                }
-                let scroll = &self.scrolls[part as usize];
-                StackedList { list: part, things, scroll, focus: Focus::when(here), right }
-            })
-            .collect();
-        let inputs = (self.focus, self.list, &self.scrolls, &self.filter);
-        frame.pane(area, &inputs, |buf| stack::draw(&shelves, ctx, area, buf));
     }
 }
 

@@ -14,7 +14,7 @@ use crate::words::Words;
 pub(crate) enum WelcomeRow {
     /// A heading for the rows below, by its message key.
     Heading(&'static str),
-    /// A recent table; `there` says whether its file still exists.
+    /// A recent table; `exists` says whether its file is still there.
     Recent {
         path: PathBuf,
         name: Text,
@@ -26,7 +26,9 @@ pub(crate) enum WelcomeRow {
         system: SystemName,
         language: &'static str,
     },
+    /// The row that begins a new campaign.
     New,
+    /// The row that opens a file by its path.
     File,
 }
 
@@ -45,11 +47,11 @@ impl WelcomeRow {
             WelcomeRow::Heading(key) => {
                 put(&words.get(key), Meaning::Label, line, look, buf);
             }
-            WelcomeRow::Recent { path, name, exists: there } => {
-                let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
+            WelcomeRow::Recent { path, name, exists } => {
+                let meaning = if *exists { Meaning::Value } else { Meaning::Disabled };
                 let used = put(name, meaning, inner, look, buf);
                 let rest = after(inner, used + 2);
-                match there {
+                match exists {
                     true => put_path_end(&path_text(path), Meaning::Dim, rest, look, buf),
                     false => {
                         put_right(&words.get("welcome-missing"), Meaning::Disabled, rest, look, buf);

@@ -108,7 +108,7 @@ fn the_screen_shows_what_comes_before_and_writes_nothing() {
         assert_eq!(opened.live.table().last(), OLD - 1, "{k}");
         drop(opened);
         let watched = watch(&campaign, &Seat::Table, None, &folders);
-        assert!(matches!(watched, Err(NotOpened::Store(Error::Broken { .. } | Error::Body { .. }))), "{k}");
+        assert!(matches!(watched, Err(NotOpened::Store(Error::Broken { .. } | Error::NotUnderstood { .. }))), "{k}");
     }
 }
 

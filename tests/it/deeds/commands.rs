@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use biombo::deeds::{CompletionContext, DEEDS, DeedType, Field, Intent, Key, Kind, Names, find, parse};
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::session::history::Request;
 use biombo::session::systems::SystemName;
 use biombo::ui::input::KeyPress;
@@ -25,7 +25,7 @@ fn no_key_means_two_things_where_both_may_hold() {
         for (other, does) in all.iter().filter(|(other, does)| does.id != deed.id && other.key == key.key) {
             // Enter does the main thing of the narrowest place, and the tab's own there where nothing is narrower.
             let is_main = key.key == "enter" && key.context != other.context;
-            let both = key.context.meets(deed.system(), (other.context, does.system()));
+            let both = key.context.overlaps(deed.system(), (other.context, does.system()));
             assert!(
                 !both || is_main,
                 "{} is {} on {:?} and {} on {:?}",
@@ -54,9 +54,9 @@ fn the_letters_that_turn_fields_of_one_form_differ_by_more_than_case() {
 fn what_a_system_says_of_its_roll_are_fields_of_that_deed() {
     for system in SystemName::ALL {
         let view = systems::of(*system);
-        let fields = DEEDS.fields(find(view.roll).expect("a deed"));
-        for id in view.shared.iter().copied().chain(view.kept_field) {
-            assert!(fields.iter().any(|field| field.id == id), "{} has no {id}", view.roll);
+        let fields = DEEDS.fields(find(view.roll_deed).expect("a deed"));
+        for id in view.shared_fields.iter().copied().chain(view.kept_field) {
+            assert!(fields.iter().any(|field| field.id == id), "{} has no {id}", view.roll_deed);
         }
     }
 }
@@ -109,7 +109,7 @@ fn the_keys_that_move_do_nothing_else() {
 fn no_key_needs_alt_or_alt_gr() {
     for (key, deed) in keys(|_| true) {
         let press: KeyPress = key.key.parse().expect("a key");
-        let needs = press.mods.alt || press.typed().is_some_and(|typed| "@#|~[]{}\\€¬".contains(typed));
+        let needs = press.mods.alt || press.typed_char().is_some_and(|typed| "@#|~[]{}\\€¬".contains(typed));
         assert!(!needs, "{} has {}", deed.id, key.key);
     }
 }
@@ -324,9 +324,9 @@ fn sample(field: &Field) -> String {
         Kind::Size => "8x5",
         Kind::Card => "KS",
         Kind::Number => "5",
-        Kind::Numbered => "ruido:2",
-        Kind::Owned if field.id == "beset" => "vera:grade-up",
-        Kind::Owned => "vera:bruno",
+        Kind::TextAndNumber => "ruido:2",
+        Kind::PersonAndText if field.id == "beset" => "vera:grade-up",
+        Kind::PersonAndText => "vera:bruno",
         Kind::Moment => "12",
         Kind::Die => "d12",
         Kind::Dice => "2d6+3",

@@ -248,9 +248,9 @@ fn a_spanish_reader_is_shown_spanish_verbs_options_and_values() {
 fn the_arguments_of_a_line_are_hinted_the_next_one_before_all() {
     let hinted = |line: &str| {
         let hints = reads(Language::Es, &|_| Some(0), |reader| DEEDS.hints(line, &names(), reader));
-        let said = |ArgumentHint { label, required, here }: ArgumentHint| {
+        let said = |ArgumentHint { label, required, is_next }: ArgumentHint| {
             let label = if required { format!("<{label}>") } else { label };
-            if here { label.to_uppercase() } else { label }
+            if is_next { label.to_uppercase() } else { label }
         };
         hints.into_iter().map(said).collect::<Vec<_>>().join(" ")
     };

@@ -83,14 +83,14 @@ fn a_hidden_fighter_ahead_of_the_round_is_in_the_next_one() {
     play.does("fight begin --foe thug:1", &[]);
     play.does("fight join thug:1 --hidden --before vera", &[]);
     let fight = |play: &LinePlay| Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
-    while fight(&play).left().next().is_some() || fight(&play).now().is_none() {
+    while fight(&play).still_to_act().next().is_some() || fight(&play).current_fighter().is_none() {
         play.does("fight next", &[]);
     }
     play.does("fight next", &[]);
     let ahead = fight(&play);
-    assert_eq!(ahead.now(), Some(&id("hidden-thug-1")));
+    assert_eq!(ahead.current_fighter(), Some(&id("hidden-thug-1")));
     assert_eq!((ahead.round, ahead.current_round()), (1, 2));
-    assert_eq!(ahead.next(), Some(&id("vera")));
+    assert_eq!(ahead.next_fighter(), Some(&id("vera")));
     play.does("fight next", &[]);
-    assert_eq!((fight(&play).now(), fight(&play).round), (Some(&id("vera")), 2));
+    assert_eq!((fight(&play).current_fighter(), fight(&play).round), (Some(&id("vera")), 2));
 }

@@ -51,7 +51,7 @@ fn goes_on(play: &Play, line: &str) -> Vec<String> {
 
 /// What the table would write of the hero into the campaign's file.
 fn filed(play: &Play) -> String {
-    let lasting = play.table.state().lasting();
+    let lasting = play.table.state().lasting_campaign();
     format!("{:?}", lasting.cast.first().expect("the hero"))
 }
 

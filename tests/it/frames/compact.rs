@@ -36,7 +36,7 @@ fn each_tab_shows_its_main_thing_at_40_by_12() {
             play.keys(tab);
             let shown = screen(&play);
             assert!(shown.contains(main), "{tab}:\n{shown}");
-            let corners = play.lines(COMPACT.0, COMPACT.1)[2].matches('┌').count();
+            let corners = play.lines(COMPACT.0, COMPACT.1)[2].matches(['┌', '┬']).count();
             assert_eq!(corners, 1, "one pane on tab {tab}:\n{shown}");
         }
     }

@@ -5,7 +5,7 @@ use biombo::words::Language;
 
 use super::shows;
 use crate::kit::table::{CASA, Play, SMALL};
-use crate::nde::frames::kit::asked;
+use crate::nde::frames::kit::asked_deed;
 
 fn id(id: &str) -> Id {
     id.parse().expect("an id")
@@ -84,9 +84,9 @@ fn nd_04_an_opposed_test_tells_its_odds_before_the_roll() {
     let with_talent = play.lines(80, 24).concat();
     assert!(with_talent.contains("56,3 %") && with_talent.contains("76,3 %"), "{with_talent}");
     play.faces = vec![5, 4];
-    let asked = format!("{:?}", asked(play.keys("enter")));
-    assert!(asked.contains(r#" talent: Some("Oído agudo")"#), "{asked}");
-    assert!(asked.contains(r#"against: Id("nora")"#), "{asked}");
+    let asked_deed = format!("{:?}", asked_deed(play.keys("enter")));
+    assert!(asked_deed.contains(r#" talent: Some("Oído agudo")"#), "{asked_deed}");
+    assert!(asked_deed.contains(r#"against: Id("nora")"#), "{asked_deed}");
 }
 
 #[test]
@@ -137,8 +137,11 @@ fn nd_15_a_fighters_test_tells_its_odds() {
     play.keys("2 s");
     shows("fight_test", &play, SMALL);
     play.faces = vec![5];
-    let asked = format!("{:?}", asked(play.keys("enter")));
-    assert!(asked.contains(r#"who: Id("vera")"#) && asked.ends_with("free: false, secret: false })"), "{asked}");
+    let asked_deed = format!("{:?}", asked_deed(play.keys("enter")));
+    assert!(
+        asked_deed.contains(r#"who: Id("vera")"#) && asked_deed.ends_with("free: false, secret: false })"),
+        "{asked_deed}"
+    );
     assert_eq!(play.table.state().actions_left(&id("vera")), 0);
 }
 

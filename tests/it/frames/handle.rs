@@ -1,7 +1,7 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a screen leaves for the next run.
 
 use biombo::deeds::{AppIntent, DEEDS, Intent, KeyContext, TabName};
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, ScreenSystems};
 use biombo::session::id::{Id, Seat};

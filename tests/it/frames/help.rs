@@ -1,7 +1,7 @@
 //! Help: what the signs and the codes mean, the letters of several tabs, and looking for something in it.
 
 use biombo::deeds::find;
-use biombo::rules::say::rule_key;
+use biombo::rules::message::rule_key;
 use biombo::session::systems::SystemName;
 use biombo::store::campaign::bundled::BUNDLED;
 use biombo::ui::look::Glyphs;
@@ -23,7 +23,7 @@ fn every_glyph_has_a_line_in_the_legend() {
             let (words, mut play) = (Words::new(language), Play::casa().speaking(language).drawn_with(glyphs));
             play.keys("?");
             let told = told(&play);
-            for ((name, drawn), (_, elsewhere)) in glyphs.named().into_iter().zip(other.named()) {
+            for ((name, drawn), (_, elsewhere)) in glyphs.legend().into_iter().zip(other.legend()) {
                 let key = format!("legend-{}", name.replace('_', "-"));
                 assert!(words.has(&key), "{language:?}: {key}");
                 let line = |drawn: &[&str]| format!(" {} ", drawn.join(""));

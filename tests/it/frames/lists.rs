@@ -1,7 +1,7 @@
 //! Filters and lists: what keys do in them, and what stays selected.
 
 use biombo::session::id::Id;
-use biombo::session::log::LINES;
+use biombo::session::log::MAX_LINES;
 
 use crate::kit::table::Play;
 
@@ -138,7 +138,7 @@ fn how_many_come_is_kept_until_a_fight_begins_however_long_the_log_grows() {
     play.keys("2 = 3 enter");
     let kept = "◂  3 ▸";
     assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
-    let play = play.does(&[("note add \"Nota.\"", &[] as &[u16]); LINES]);
+    let play = play.does(&[("note add \"Nota.\"", &[] as &[u16]); MAX_LINES]);
     assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
     let play = play.does(&[("fight begin thug", &[]), ("fight end", &[])]);
     assert!(!has(&play, kept), "{}", play.lines(80, 24).join("\n"));

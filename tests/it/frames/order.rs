@@ -52,7 +52,7 @@ fn the_turns_and_what_can_be_done() {
 
 fn now(play: &Play) -> String {
     let fight = play.table.state().fight.as_ref().expect("a fight");
-    fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string)
+    fight.current_fighter(|_| true).map_or("-".to_owned(), ToString::to_string)
 }
 
 fn order(play: &Play) -> Vec<String> {

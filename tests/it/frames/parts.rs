@@ -1,6 +1,6 @@
 //! The parts as pictures, in both sets of glyphs, and in areas too small for them.
 
-use biombo::sections::{Meter, MeterParts};
+use biombo::sections::{Meter, MeterStyle};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
 use biombo::ui::parts::chance_bar;
@@ -73,7 +73,7 @@ fn label(text: &str) -> Run<'_> {
 }
 
 fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-    Meter { pieces: MeterParts::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
+    Meter { style: MeterStyle::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// The roll tab's left half, as game masters see it most.
@@ -82,10 +82,10 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     let luck = Meter::pips(Meaning::Luck, 1, 2).runs(9, look);
     let inside = Pane::new(vec![label("Vera Salas")], Focus::Elsewhere).with_right(luck).draw(area, look, buf);
     let rows = [
-        ("Característica", FieldControl::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
+        ("Característica", FieldControl::Chosen { value: "Intelecto", has_previous: true, has_next: true }, "3"),
         ("Habilidad", FieldControl::Shown(&[]), "4"),
-        ("Estado", FieldControl::Ticked(true, "herida"), "−2"),
-        ("Dificultad", FieldControl::Chosen { value: "fácil", back: false, onward: true }, "12"),
+        ("Estado", FieldControl::Checkbox(true, "herida"), "−2"),
+        ("Dificultad", FieldControl::Chosen { value: "fácil", has_previous: false, has_next: true }, "12"),
     ];
     for (n, (label, control, aside)) in (0..).zip(rows) {
         let focus = Focus::when(n == 3);
@@ -147,8 +147,8 @@ fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
 fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
     let (edit, empty) = (LineEdit::new("si falla, la ven"), LineEdit::default());
     let controls = [
-        ("Dado", FieldControl::Chosen { value: "d12", back: true, onward: false }),
-        ("Suerte", FieldControl::Ticked(false, "antes de tirar")),
+        ("Dado", FieldControl::Chosen { value: "d12", has_previous: true, has_next: false }),
+        ("Suerte", FieldControl::Checkbox(false, "antes de tirar")),
         ("Apuesta", FieldControl::Written(&edit, "qué pasa si falla")),
         ("Nombre", FieldControl::Written(&empty, "sin nombre")),
         ("Quién", FieldControl::Shown(&[])),

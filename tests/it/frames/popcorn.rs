@@ -18,7 +18,7 @@ fn begun() -> Play {
 
 fn now(play: &Play) -> String {
     let fight = play.table.state().fight.as_ref().expect("a fight");
-    fight.turn_of(|_| true).map_or("-".to_owned(), Id::to_string)
+    fight.current_fighter(|_| true).map_or("-".to_owned(), Id::to_string)
 }
 
 /// The second one has the turn, with one of three actions spent; somebody is hidden.

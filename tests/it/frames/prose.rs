@@ -48,7 +48,7 @@ fn a_scene_is_rewritten_from_what_stands_there() {
     let (read, secret) = (Some(hall.read.clone()), Some(hall.secret.clone()));
     assert_eq!(
         asked,
-        scene::EditScene { scene: id("hall"), title, texts: scene::Texts { place, read, secret } }.into()
+        scene::EditScene { scene: id("hall"), title, texts: scene::SceneTexts { place, read, secret } }.into()
     );
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use biombo::deeds::AppIntent;
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::session::systems::SystemName;
 use biombo::store::campaign::bundled::BUNDLED;
 use biombo::ui::input::{Input, KeyPress};

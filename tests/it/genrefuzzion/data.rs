@@ -10,20 +10,20 @@ use biombo::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
 use biombo::words::{Language, Words};
 
 /// One line of the checked-in facts: kind, word, Spanish name, points, currency, trigger, gaps.
-fn facts() -> Vec<Vec<&'static str>> {
+fn listed_tricks() -> Vec<Vec<&'static str>> {
     let lines = include_str!("tricks.tsv").lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('\t').collect()).collect()
 }
 
-fn both() -> [Words; 2] {
+fn both_languages() -> [Words; 2] {
     [Language::Es, Language::En].map(Words::new)
 }
 
 #[test]
 fn gf_25_gf_26_tricks_and_flaws_are_those_of_the_rules() {
-    let facts = facts();
-    assert_eq!(facts.len(), Trick::VALUES.len());
-    for (fact, trick) in facts.iter().zip(Trick::VALUES) {
+    let listed_tricks = listed_tricks();
+    assert_eq!(listed_tricks.len(), Trick::VALUES.len());
+    for (fact, trick) in listed_tricks.iter().zip(Trick::VALUES) {
         let data = trick.data();
         let told = [
             trick.kind().word(),
@@ -45,7 +45,7 @@ fn gf_25_gf_26_tricks_and_flaws_are_those_of_the_rules() {
 /// Each has a name and a text of its own, and each gap of the text says what belongs there until words fill it.
 #[test]
 fn gf_03_gf_25_every_trick_says_when_it_works_and_leaves_its_gaps() {
-    for words in both() {
+    for words in both_languages() {
         let (mut names, mut texts) = (BTreeSet::new(), BTreeSet::new());
         for trick in Trick::VALUES {
             let gaps = usize::from(trick.data().gaps);
@@ -76,7 +76,7 @@ fn gf_26_a_trick_of_the_table_says_its_own_text() {
 fn gf_27_both_tables_have_a_hundred_rows_of_their_own_in_both_languages() {
     let tables = SystemName::Genrefuzzion.tables();
     assert_eq!(tables.len(), 2);
-    for words in both() {
+    for words in both_languages() {
         for table in tables {
             assert_eq!(table.die.sides(), 100);
             let rows: BTreeSet<String> = (1..=100).map(|face| words.say(&table.at(face)).to_lowercase()).collect();

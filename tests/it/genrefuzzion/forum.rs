@@ -25,7 +25,7 @@ gf confirm
 ";
 
 /// What the program prints for these arguments, with that folder as its home.
-fn printed(home: &Path, args: &[&str], input: &str) -> String {
+fn run_biombo(home: &Path, args: &[&str], input: &str) -> String {
     let [config, data, state] = ["config", "data", "state"].map(|folder| home.join(folder));
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut environment = Environment {
@@ -42,7 +42,7 @@ fn printed(home: &Path, args: &[&str], input: &str) -> String {
 
 /// A roll as a post tells it: each die with its size, its face and whether it counts; the result and the effect die.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct PostedRoll {
     dice: Vec<(u32, u32, bool)>,
     result: u32,
     effect: u32,
@@ -53,7 +53,7 @@ fn number(word: &str) -> Option<u32> {
 }
 
 /// Reads a post: `1 Contrabandista d8 7✓`, then `resultado 13 · efecto d8`.
-fn read(post: &str) -> Vec<Told> {
+fn read_rolls(post: &str) -> Vec<PostedRoll> {
     let (mut told, mut dice) = (Vec::new(), Vec::new());
     for line in post.lines() {
         let line = line.trim_start_matches("[*]").trim_start_matches("- ").replace('\\', "");
@@ -63,7 +63,7 @@ fn read(post: &str) -> Vec<Told> {
             (Some("resultado"), Some(at)) => {
                 let result = number(words[1]).expect("a result");
                 let effect = number(&words[at][1..]).expect("a die");
-                told.push(Told { dice: std::mem::take(&mut dice), result, effect });
+                told.push(PostedRoll { dice: std::mem::take(&mut dice), result, effect });
             }
             (Some(first), Some(at)) if number(first).is_some() => {
                 let sides = number(&words[at][1..]).expect("a die");
@@ -81,9 +81,9 @@ fn gf_28_a_post_says_enough_to_add_its_dice_up() {
     let home = tempfile::tempdir().expect("a folder");
     let journal = home.path().join("reparto.biombo");
     let journal = journal.to_str().expect("a path");
-    printed(home.path(), &["run", CAMPAIGN, "--journal", journal], SCRIPT);
+    run_biombo(home.path(), &["run", CAMPAIGN, "--journal", journal], SCRIPT);
     for format in ["plain", "markdown", "bbcode"] {
-        let post = printed(home.path(), &["log", journal, "--scene", "1", "--format", format], "");
+        let post = run_biombo(home.path(), &["log", journal, "--scene", "1", "--format", format], "");
         for said in [
             "El muelle",
             "El puerto",
@@ -100,9 +100,9 @@ fn gf_28_a_post_says_enough_to_add_its_dice_up() {
             assert!(post.contains(said), "{format}, {said}:\n{post}");
         }
         assert!(!post.contains("Orgullosa"), "a pool that was not rolled is nobody's to read:\n{post}");
-        let told = read(&post);
+        let told = read_rolls(&post);
         assert_eq!(told.len(), 2, "{format}: what a roll became is told once:\n{post}");
-        let dice = |roll: &Told| roll.dice.iter().map(|(sides, face, _)| (*sides, *face)).collect::<Vec<_>>();
+        let dice = |roll: &PostedRoll| roll.dice.iter().map(|(sides, face, _)| (*sides, *face)).collect::<Vec<_>>();
         assert_eq!(dice(&told[0]), [(8, 7), (8, 1), (8, 5), (6, 3), (8, 6)], "{post}");
         assert_eq!(dice(&told[1]), [(8, 8), (8, 7), (6, 4), (6, 1)], "{post}");
         for (roll, bought) in told.iter().zip([0, 3]) {
@@ -117,12 +117,12 @@ fn gf_28_a_post_says_enough_to_add_its_dice_up() {
 }
 
 #[test]
-fn gf_24_whose_turn_it_is_with_all_that_helps_to_decide() {
+fn gf_24_the_turn_is_told_with_all_that_helps_to_decide() {
     let home = tempfile::tempdir().expect("a folder");
     let journal = home.path().join("reparto.biombo");
     let journal = journal.to_str().expect("a path");
-    printed(home.path(), &["run", CAMPAIGN, "--journal", journal], SCRIPT);
-    let turn = printed(home.path(), &["log", journal, "--turn"], "");
+    run_biombo(home.path(), &["run", CAMPAIGN, "--journal", journal], SCRIPT);
+    let turn = run_biombo(home.path(), &["log", journal, "--turn"], "");
     for said in [
         "Ana: reintentarlo",
         "Se espera desde",
@@ -139,7 +139,7 @@ fn gf_24_whose_turn_it_is_with_all_that_helps_to_decide() {
 #[test]
 fn gf_02_the_map_is_written_for_graphviz() {
     let home = tempfile::tempdir().expect("a folder");
-    let dot = printed(home.path(), &["show", CAMPAIGN, "--tab", "cast", "--format", "dot"], "");
+    let dot = run_biombo(home.path(), &["show", CAMPAIGN, "--tab", "cast", "--format", "dot"], "");
     for edge in
         ["\"vera\" -> \"bruno\" [label=\"Le debe la vida\\nd8\"]", "\"bruno\" -> \"vera\" [label=\"La persigue\\nd8\"]"]
     {
@@ -157,7 +157,7 @@ fn gf_02_nobody_learns_the_id_of_an_extra_whom_they_do_not_know() {
     std::fs::write(&campaign, file.replace("[[scenes]]", &format!("{hidden}\n\n[[scenes]]"))).expect("a campaign");
     let campaign = campaign.to_str().expect("a path");
     let cast = |seat: &str, format: &[&str]| {
-        printed(home.path(), &[&["show", campaign, "--tab", "cast", "--as", seat][..], format].concat(), "")
+        run_biombo(home.path(), &[&["show", campaign, "--tab", "cast", "--as", seat][..], format].concat(), "")
     };
     assert!(cast("gm", &[]).contains("Desconfía d4 ▸ Lázaro"));
     let table = cast("table", &[]);

@@ -8,11 +8,11 @@ use biombo::session::campaign::Campaign;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::genrefuzzion::deeds::{
     AcceptLoss, AddTrait, BuyExtraDie, BuyThree, CallMilder, CloseRating, ConfirmRoll, DraftPool, EffectKind,
-    EscalateTrait, FinishEffects, InflictEffect, KeepDice, LeaveDuel, PayOffAlly, PlayExtra, PoolWords, PresentDuel,
+    EscalateTrait, FinishEffects, InflictEffect, KeepDice, LeaveDuel, PayOffAlly, PlayExtra, PoolFields, PresentDuel,
     RateDuel, RetireCharacter, RewordIntention, RollDuelPool, SurrenderDuel, SuspendDuel, TakeBackDuel, TakeOtherRoll,
     UseTrick, WithdrawDuel,
 };
-use biombo::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage, SceneLasting};
+use biombo::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage, LastingChange};
 use biombo::systems::genrefuzzion::rules::TraitDie;
 use biombo::systems::genrefuzzion::rules::options::CarriedPoints;
 use biombo::systems::genrefuzzion::rules::trick::Trick;
@@ -30,7 +30,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         DuelChange::Resumed(_) => "gf scene resumed",
         DuelChange::Dropped(_) => "gf scene dropped",
         DuelChange::Drafted { .. } => "gf pool drafted",
-        DuelChange::Between(_) => "gf between",
+        DuelChange::Memory(_) => "gf between",
         DuelChange::Renamed { .. } => "gf trait renamed",
         DuelChange::Logged => "gf said",
     }
@@ -88,13 +88,13 @@ pub(crate) fn genrefuzzion(random: &mut Random, state: &State) -> AnyDeed {
     match (&now.duel, &now.interlude) {
         _ if random.percent(8) => between::points_and_votes(random, state),
         _ if random.percent(if away { 20 } else { 4 }) => between::comings_and_goings(random, state),
-        (Some(duel), _) => in_scene(random, state, duel),
+        (Some(duel), _) => deed_in_scene(random, state, duel),
         (None, Some(interlude)) => between::in_interlude(random, state, interlude),
         (None, None) => between::between(random, state),
     }
 }
 
-fn in_scene(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
+fn deed_in_scene(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
     match random.below(60) {
         0 => return WithdrawDuel { scene: None }.into(),
         1 | 2 if duel.stage != DuelStage::ToRate => {
@@ -105,27 +105,27 @@ fn in_scene(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
         _ => {}
     }
     match duel.stage {
-        DuelStage::Announced => announced(random, state, duel),
-        DuelStage::Presented if random.percent(12) => strengthen(random, duel, state),
+        DuelStage::Announced => announced_deed(random, state, duel),
+        DuelStage::Presented if random.percent(12) => strengthen_extra(random, duel, state),
         DuelStage::Presented => pool_deed(random, state, duel),
         DuelStage::ToChoose | DuelStage::Opposed if duel.kind == DuelKind::Plain && random.percent(15) => {
             SurrenderDuel { vanish: random.percent(15) }.into()
         }
         DuelStage::Opposed if duel.kind == DuelKind::Finale && random.percent(20) => AcceptLoss {}.into(),
         DuelStage::ToChoose | DuelStage::Opposed => pool_deed(random, state, duel),
-        DuelStage::Rolled(role) => rolled(random, duel, role),
+        DuelStage::Rolled(role) => open_roll_deed(random, duel, role),
         DuelStage::Lost(loser) if random.percent(50) => {
             let who = duel.side(loser).who.clone();
             UseTrick { who, trick: Trick::NotSoFast.word().into(), on_what: vec!["1".into()] }.into()
         }
         DuelStage::Lost(_) => AcceptLoss {}.into(),
-        DuelStage::Won(winner) => won(random, state, duel, winner),
+        DuelStage::Won(winner) => effect_deed(random, state, duel, winner),
         DuelStage::ToRate => rate(random, state, duel),
     }
 }
 
-fn announced(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
-    if duel.milder.is_some() {
+fn announced_deed(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
+    if duel.milder_called_by.is_some() {
         return RewordIntention { intention: random.percent(60).then(|| random.words()) }.into();
     }
     let ally = random.pick(duel.protagonist.allies.iter().map(|ally| ally.who.clone()));
@@ -135,7 +135,7 @@ fn announced(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
         (3, Some(who)) => LeaveDuel { who }.into(),
         (4, Some(who)) => PayOffAlly { who, player: player(random, state) }.into(),
         (5, Some(who)) => PlayExtra { who, player: free_player(random, state, duel) }.into(),
-        (6, _) => strengthen(random, duel, state),
+        (6, _) => strengthen_extra(random, duel, state),
         _ => {
             let played = duel.antagonist.player.is_some();
             let allies = (0..random.below(3)).filter_map(|_| outsider(random, state, duel)).collect();
@@ -146,7 +146,7 @@ fn announced(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
 }
 
 /// The antagonist's extra grows as it is presented, or gets a cliché of those that it lacks.
-fn strengthen(random: &mut Random, duel: &Duel, state: &State) -> AnyDeed {
+fn strengthen_extra(random: &mut Random, duel: &Duel, state: &State) -> AnyDeed {
     let who = duel.antagonist.who.clone();
     match random.pick(traits(state, &who, TraitKind::Cliche)).filter(|_| random.percent(50)) {
         Some(phrase) => EscalateTrait { who, phrase }.into(),
@@ -159,15 +159,15 @@ fn strengthen(random: &mut Random, duel: &Duel, state: &State) -> AnyDeed {
 }
 
 fn pool_deed(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
-    let drafted = duel.builder().is_some_and(|role| duel.side(role).draft.is_some());
+    let drafted = duel.pool_builder().is_some_and(|role| duel.side(role).draft.is_some());
     if drafted && random.percent(50) {
-        return RollDuelPool { pool: PoolWords::default(), drafted }.into();
+        return RollDuelPool { pool: PoolFields::default(), drafted }.into();
     }
     let pool = pool(random, state, duel);
     if random.percent(12) { DraftPool { pool }.into() } else { RollDuelPool { pool, drafted: false }.into() }
 }
 
-fn rolled(random: &mut Random, duel: &Duel, role: DuelRole) -> AnyDeed {
+fn open_roll_deed(random: &mut Random, duel: &Duel, role: DuelRole) -> AnyDeed {
     let dice = duel.side(role).thrown.as_ref().map_or(0, |it| it.throw.dice.len());
     let mut die = || 1 + random.below(dice) as u8;
     let pair = vec![die(), die()];
@@ -181,7 +181,7 @@ fn rolled(random: &mut Random, duel: &Duel, role: DuelRole) -> AnyDeed {
     }
 }
 
-fn won(random: &mut Random, state: &State, duel: &Duel, winner: DuelRole) -> AnyDeed {
+fn effect_deed(random: &mut Random, state: &State, duel: &Duel, winner: DuelRole) -> AnyDeed {
     if random.percent(if duel.effects.is_empty() { 10 } else { 50 }) {
         return FinishEffects {}.into();
     }
@@ -206,7 +206,7 @@ fn rate(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
         return CloseRating { next: random.percent(60).then(|| player(random, state)) }.into();
     }
     let rated = |player: &Id| duel.ratings.contains_key(player);
-    let own = |player: &Id| duel.kind == DuelKind::Plain && duel.duellists().any(|duellist| duellist == player);
+    let own = |player: &Id| duel.kind == DuelKind::Plain && duel.duellist_players().any(|duellist| duellist == player);
     let players = state.players().into_iter().map(|(player, _)| player);
     let may = players.filter(|player| !rated(player) && !own(player));
     let player = random.pick(may).unwrap_or_else(|| id("nobody"));
@@ -229,8 +229,8 @@ fn trick(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
         Some(Trick::HedgehogDilemma | Trick::BitesTheDust) => random.pick(allies(role)).into_iter().collect(),
         Some(Trick::ProvokeMe | Trick::ChronicClumsiness) => random.pick(own(TraitKind::Problem)).into_iter().collect(),
         Some(Trick::JustAnAccident) => random.pick(own(TraitKind::Asset)).into_iter().collect(),
-        Some(Trick::BeginnersMistake) => some(random, own(TraitKind::Cliche), 1),
-        Some(Trick::Phobia) => some(random, own(TraitKind::Cliche), 2),
+        Some(Trick::BeginnersMistake) => pick_some(random, own(TraitKind::Cliche), 1),
+        Some(Trick::Phobia) => pick_some(random, own(TraitKind::Cliche), 2),
         Some(Trick::AlwaysAlert | Trick::NotSoFast) => vec!["1".into()],
         Some(Trick::GiftFromHeaven | Trick::Alcohol) => vec![random.words()],
         _ => Vec::new(),
@@ -239,18 +239,18 @@ fn trick(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
 }
 
 /// A pool of what lies at hand; larger where a retry asks for more dice.
-fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolWords {
-    let role = duel.builder().unwrap_or(DuelRole::Protagonist);
+fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolFields {
+    let role = duel.pool_builder().unwrap_or(DuelRole::Protagonist);
     let (own, other) = (duel.side(role), duel.side(role.other()));
     let eager = if duel.stage == DuelStage::Opposed { 85 } else { 40 };
     let at_hand = |kind| -> Vec<Text> {
         let off = |it: &Trait| duel.is_off(&own.who, it);
         let towards = |it: &Trait| it.towards.as_ref().is_none_or(|towards| *towards == other.who);
         let traits = sheet(state, &own.who).into_iter().flat_map(|sheet| sheet.of_kind(kind));
-        traits.filter(|it| !off(it) && towards(it)).map(named).collect()
+        traits.filter(|it| !off(it) && towards(it)).map(id_text).collect()
     };
     let most = if random.percent(eager) { 3 } else { 2 };
-    let cliches = some(random, at_hand(TraitKind::Cliche), most);
+    let cliches = pick_some(random, at_hand(TraitKind::Cliche), most);
     let left: Vec<Text> = at_hand(TraitKind::Cliche).into_iter().filter(|it| !cliches.contains(it)).collect();
     let likely = |random: &mut Random, from: Vec<Text>, percent| random.pick(from).filter(|_| random.percent(percent));
     let asset = likely(random, at_hand(TraitKind::Asset), eager);
@@ -260,7 +260,7 @@ fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolWords {
     });
     let lends: Vec<Text> = lent.take(3).collect();
     let given = duel.lasting.iter().filter_map(|it| match it {
-        SceneLasting::Gift { from, what } if *from == other.who => Some(Text::new(what.as_str())),
+        LastingChange::Gift { from, what } if *from == other.who => Some(Text::new(what.as_str())),
         _ => None,
     });
     let gifts: Vec<Text> = given.filter(|_| random.percent(80)).collect();
@@ -268,12 +268,12 @@ fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolWords {
     let turned: Vec<Text> = turned.into_iter().filter(|it| !gifts.contains(it)).collect();
     let tricks = sheet(state, &own.who).into_iter().flat_map(|sheet| &sheet.tricks);
     let tricks = random.pick(tricks.map(|held| Text::new(held.id().as_str()))).filter(|_| random.percent(25));
-    PoolWords {
+    PoolFields {
         relationship: likely(random, at_hand(TraitKind::Relationship), eager),
         sacrifice: asset.is_some() && random.percent(40),
         asset,
         problem: likely(random, traits(state, &other.who, TraitKind::Problem), eager),
-        setting: likely(random, duel.cliches.iter().map(named).collect(), eager).into_iter().collect(),
+        setting: likely(random, duel.cliches.iter().map(id_text).collect(), eager).into_iter().collect(),
         lends,
         turned,
         gifts,
@@ -288,16 +288,16 @@ fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s Sheet> {
     state.people.get(who)?.member.sheets.genrefuzzion.as_ref()
 }
 
-fn named(it: &Trait) -> Text {
+fn id_text(it: &Trait) -> Text {
     Text::new(it.id().as_str())
 }
 
 fn traits(state: &State, who: &Id, kind: TraitKind) -> Vec<Text> {
-    sheet(state, who).into_iter().flat_map(|sheet| sheet.of_kind(kind)).map(named).collect()
+    sheet(state, who).into_iter().flat_map(|sheet| sheet.of_kind(kind)).map(id_text).collect()
 }
 
 /// So many of them, or all.
-fn some(random: &mut Random, mut from: Vec<Text>, most: usize) -> Vec<Text> {
+fn pick_some(random: &mut Random, mut from: Vec<Text>, most: usize) -> Vec<Text> {
     let mut picked = Vec::new();
     while picked.len() < most && !from.is_empty() {
         picked.push(from.swap_remove(random.below(from.len())));

@@ -26,7 +26,7 @@ const EVENINGS: u64 = 24;
 const DEEDS: usize = 220;
 
 /// What makes points, by the key of its cause, and by which rule.
-const MAKES: [(&str, &str); 9] = [
+const CAUSES_OF_GAIN: [(&str, &str); 9] = [
     ("gf-log-carried", "GF-04"),
     ("gf-why-gift", "GF-10"),
     ("gf-why-turned", "GF-10"),
@@ -39,7 +39,7 @@ const MAKES: [(&str, &str); 9] = [
 ];
 
 /// What uses points up.
-const USES: [(&str, &str); 12] = [
+const CAUSES_OF_COST: [(&str, &str); 12] = [
     ("gf-why-paid-off", "GF-09"),
     ("gf-why-pool", "GF-10"),
     ("gf-why-buy", "GF-12"),
@@ -55,7 +55,7 @@ const USES: [(&str, &str); 12] = [
 ];
 
 /// What whoever is awaited does.
-const OF_WHOSE_TURN: [&str; 13] = [
+const DEEDS_OF_AWAITED: [&str; 13] = [
     "present",
     "draft",
     "roll",
@@ -85,7 +85,7 @@ fn purses(state: &State) -> Purses {
 struct Evening {
     table: Table,
     nets: BTreeMap<Id, Purses>,
-    done: usize,
+    deeds_done: usize,
     /// How often something was seen that must come up.
     seen: BTreeMap<&'static str, usize>,
 }
@@ -95,7 +95,7 @@ impl Evening {
         let mut campaign = read(Path::new("quitasuenos.toml"), FILE).expect("it has no fault").campaign;
         house(random, &mut campaign);
         let table = Table::begin(&Table::first_entry(campaign, Seed([4; 32]), UnixMillis(0))).expect("it begins");
-        let mut evening = Evening { table, nets: BTreeMap::new(), done: 0, seen: BTreeMap::new() };
+        let mut evening = Evening { table, nets: BTreeMap::new(), deeds_done: 0, seen: BTreeMap::new() };
         let present = evening.table.state().people.keys().cloned().collect();
         evening.ask(Request::Do(BeginEvening { present }.into()));
         evening
@@ -112,20 +112,20 @@ impl Evening {
         };
         self.table.accept(entry.clone()).expect("it follows");
         if let (Act::Do { events, .. }, Request::Do(deed)) = (&entry.act, &request) {
-            self.done += 1;
+            self.deeds_done += 1;
             let said = format!("{deed:?}");
             let id = deed.id();
-            self.books_balance(&before, events, id, &said);
-            self.nobody_away_acts(&before, events, id, &said);
-            self.nothing_owed_is_lost(&before, id, &said);
-            self.withdrawn_leaves_nothing(&before, id, &said);
-            self.scene_holds(&before, id, &said);
+            self.check_books(&before, events, id, &said);
+            self.check_absent(&before, events, id, &said);
+            self.check_debts(&before, id, &said);
+            self.check_withdrawal(&before, id, &said);
+            self.check_scene(&before, id, &said);
         }
         true
     }
 
     /// Every point that comes or goes does so by a rule or by the game master's word, and no purse falls below 0.
-    fn books_balance(&mut self, before: &State, events: &[Event], id: &str, deed: &str) {
+    fn check_books(&mut self, before: &State, events: &[Event], id: &str, deed: &str) {
         let after = self.table.state().clone();
         let scene = |state: &State| state.system_state.genrefuzzion.duel.as_ref().map(|duel| duel.scene.clone());
         let scene = scene(before).or_else(|| scene(&after));
@@ -147,7 +147,7 @@ impl Evening {
                     if named == ("gf-why-withdrawn", "GF-18") {
                         continue;
                     }
-                    let known = if by > 0 { MAKES.contains(&named) } else { USES.contains(&named) };
+                    let known = if by > 0 { CAUSES_OF_GAIN.contains(&named) } else { CAUSES_OF_COST.contains(&named) };
                     assert!(known, "{by} by {named:?}: {deed}");
                     match named.0 {
                         "gf-why-gift" => assert_eq!(by, 2, "{deed}"),
@@ -179,10 +179,10 @@ impl Evening {
     }
 
     /// Whose turn it is acts here or not at all, and who is away pays nothing.
-    fn nobody_away_acts(&mut self, before: &State, events: &[Event], id: &str, deed: &str) {
+    fn check_absent(&mut self, before: &State, events: &[Event], id: &str, deed: &str) {
         if let Some(duel) = &before.system_state.genrefuzzion.duel
-            && let Some((role, _)) = duel.awaited()
-            && OF_WHOSE_TURN.iter().any(|verb| id == format!("genrefuzzion.{verb}"))
+            && let Some((role, _)) = duel.awaited_decision()
+            && DEEDS_OF_AWAITED.iter().any(|verb| id == format!("genrefuzzion.{verb}"))
         {
             let who = &duel.side(role).who;
             assert!(before.people[who].here, "{who} is away: {deed}");
@@ -202,7 +202,7 @@ impl Evening {
     }
 
     /// What has nothing to do with a scene takes nothing from what is owed there.
-    fn nothing_owed_is_lost(&mut self, before: &State, id: &str, deed: &str) {
+    fn check_debts(&mut self, before: &State, id: &str, deed: &str) {
         let unrelated = ["purse.", "vote.", "evening.", "person.", "genrefuzzion.propose", "genrefuzzion.moderate"];
         if unrelated.iter().any(|noun| id.starts_with(noun)) {
             let owed = |state: &State| -> Vec<Id> {
@@ -215,7 +215,7 @@ impl Evening {
     }
 
     /// A withdrawn scene's gains leave the purses and its payments return, none below 0 (GF-18).
-    fn withdrawn_leaves_nothing(&mut self, before: &State, id: &str, deed: &str) {
+    fn check_withdrawal(&mut self, before: &State, id: &str, deed: &str) {
         let scenes = |state: &State| -> Vec<Id> {
             let now = &state.system_state.genrefuzzion;
             now.duel.iter().map(|duel| &**duel).chain(&now.suspended).map(|duel| duel.scene.clone()).collect()
@@ -236,7 +236,7 @@ impl Evening {
     }
 
     /// What holds in the scene in play.
-    fn scene_holds(&mut self, before: &State, deed: &'static str, said: &str) {
+    fn check_scene(&mut self, before: &State, deed: &'static str, said: &str) {
         let after = self.table.state().clone();
         let Some(duel) = &after.system_state.genrefuzzion.duel else { return };
         for (at, used) in duel.used.iter().enumerate() {
@@ -261,8 +261,8 @@ impl Evening {
         };
         if was.stage == DuelStage::Opposed {
             let thrown = duel.protagonist.thrown.as_ref().expect("a roll");
-            let gone = usize::from(was.pends(&was.protagonist.who, Trick::Slip));
-            let least = floor(was, thrown.pool.has_trick(Trick::Insistent));
+            let gone = usize::from(was.has_pending(&was.protagonist.who, Trick::Slip));
+            let least = min_retry_dice(was, thrown.pool.has_trick(Trick::Insistent));
             assert!(thrown.throw.dice.len() + gone >= least, "a retry of too few dice: {said}");
             *self.seen.entry("retried").or_default() += 1;
         }
@@ -270,16 +270,16 @@ impl Evening {
 }
 
 /// The fewest dice of a retry (GF-14, GF-26), by the rules alone.
-fn floor(was: &Duel, insistent: bool) -> usize {
+fn min_retry_dice(was: &Duel, insistent: bool) -> usize {
     let last = was.protagonist.thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
-    match was.pends(&was.protagonist.who, Trick::DidNotWantToCome) {
+    match was.has_pending(&was.protagonist.who, Trick::DidNotWantToCome) {
         true => last + 3,
         false if insistent => last,
         false => last + 1,
     }
 }
 
-fn bytes(table: &Table) -> String {
+fn state_json(table: &Table) -> String {
     serde_json::to_string(&**table.state()).expect("JSON")
 }
 
@@ -289,21 +289,21 @@ fn gf_04_gf_14_gf_18_gf_25_random_scenes_keep_the_books_the_floor_and_once_a_sce
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
         let mut evening = Evening::new(&mut random);
-        let begun = (bytes(&evening.table), evening.done);
+        let begun = (state_json(&evening.table), evening.deeds_done);
         for _ in 0..DEEDS {
             let deed = genrefuzzion(&mut random, evening.table.state());
             evening.ask(Request::Do(deed));
         }
-        assert!(evening.done * 3 > DEEDS, "only {} deeds of {DEEDS} were done", evening.done);
-        let end = bytes(&evening.table);
-        for _ in begun.1..evening.done {
+        assert!(evening.deeds_done * 3 > DEEDS, "only {} deeds of {DEEDS} were done", evening.deeds_done);
+        let end = state_json(&evening.table);
+        for _ in begun.1..evening.deeds_done {
             assert!(evening.ask(Request::Undo), "there is something to undo");
         }
-        assert_eq!(bytes(&evening.table), begun.0);
-        for _ in begun.1..evening.done {
+        assert_eq!(state_json(&evening.table), begun.0);
+        for _ in begun.1..evening.deeds_done {
             assert!(evening.ask(Request::Redo), "there is something to redo");
         }
-        assert_eq!(bytes(&evening.table), end);
+        assert_eq!(state_json(&evening.table), end);
         evening.seen.into_iter().for_each(|(what, count)| *seen.entry(what).or_default() += count);
     }
     for (what, least) in

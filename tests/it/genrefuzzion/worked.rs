@@ -1,6 +1,6 @@
 //! GenreFuzzion's cases: everything they show is asked of the command line.
 
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::systems::genrefuzzion::rules;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -13,13 +13,13 @@ pub(crate) struct Genrefuzzion {
     #[serde(flatten)]
     head: Head,
     #[serde(flatten)]
-    what: What,
+    question: Question,
 }
 
 /// What a case plays.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", untagged)]
-enum What {
+enum Question {
     /// The machine's line for a roll.
     Roll { roll: String },
     /// The machine's line for odds.
@@ -34,9 +34,9 @@ impl Case for Genrefuzzion {
     }
 
     fn play(&self) -> Result<Map<String, Value>, Msg> {
-        Ok(match &self.what {
-            What::Roll { roll } => machine(&format!("roll genrefuzzion {roll} --json")),
-            What::Odds { odds } => machine(&format!("odds genrefuzzion {odds} --json")),
+        Ok(match &self.question {
+            Question::Roll { roll } => machine(&format!("roll genrefuzzion {roll} --json")),
+            Question::Odds { odds } => machine(&format!("odds genrefuzzion {odds} --json")),
         })
     }
 }

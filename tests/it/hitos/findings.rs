@@ -23,7 +23,7 @@ fn holds_in_a_fight(script: &str) {
 }
 
 /// Each of these lines is refused by that rule.
-fn refused(lines: &str, rule: &str) -> String {
+fn expect_refused(lines: &str, rule: &str) -> String {
     lines.trim().lines().map(|line| format!("{line}\nexpect refused {rule}\n")).collect()
 }
 
@@ -57,7 +57,7 @@ hitos blast grenade irene
 hitos ignite irene minor
 declare irene \"Sigue viva\"
 ";
-    let script = refused(lines, "HI-41");
+    let script = expect_refused(lines, "HI-41");
     holds(&format!(
         "fight begin --foe ordenanza:1\nhitos fate irene body lost\nhitos fate tomas body saved\nexpect refused\n{script}"
     ));
@@ -75,7 +75,7 @@ hitos drug irene psychiatric
 hitos harm irene mind 3
 hitos terror fear irene
 ";
-    let script = refused(lines, "HI-53");
+    let script = expect_refused(lines, "HI-53");
     holds(&format!(
         "fight begin --foe ordenanza:1\nhitos fate irene mind lost\n{script}
 # The body can still be hurt.
@@ -299,7 +299,7 @@ hitos stabilise irene tomas
 hitos guard irene defending
 hitos burn maite --helper irene
 ";
-    let script = refused(lines, "HI-40");
+    let script = expect_refused(lines, "HI-40");
     holds(&format!(
         "
 hitos extended irene \"Traducir\" intellect

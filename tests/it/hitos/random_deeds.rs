@@ -11,7 +11,7 @@ use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::deeds::{
     AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, Blast, Burn, ChaseContest, Crash, Declare,
     Extended, Fall, HarmSomebody, HitosAttack, HitosContest, HitosTest, Ignite, Invoke, Judge, MarkRoll, OwnModifier,
-    RollAgain as TieBreak, RollInitiative, SetGuard, Surprise, Tell, TheirModifier,
+    RevealDifficulty, RollAgain as TieBreak, RollInitiative, SetGuard, Surprise, TheirModifier,
 };
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::damage::{Category, Explosion, Fire};
@@ -34,15 +34,15 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Judged { .. } => "hitos judged",
         Event::Prevailed { .. } => "hitos prevailed",
         Event::Crashed { .. } => "hitos crashed",
-        Event::Bears { .. } => "hitos bears",
-        Event::Spared { .. } => "hitos spared",
-        Event::Rewritten { .. } => "hitos rewritten",
+        Event::BurdenChanged { .. } => "hitos bears",
+        Event::Unaffected { .. } => "hitos spared",
+        Event::SheetMarked { .. } => "hitos rewritten",
         Event::Guarded { .. } => "hitos guarded",
         Event::Initiative { .. } => "hitos initiative",
         Event::Struck { .. } => "hitos struck",
-        Event::Extra { .. } => "hitos extra",
-        Event::Aflame { .. } => "hitos aflame",
-        Event::Undertaken { .. } => "hitos undertaken",
+        Event::DamageDiceRolled { .. } => "hitos extra",
+        Event::FireChanged { .. } => "hitos aflame",
+        Event::TaskSet { .. } => "hitos undertaken",
     }
 }
 
@@ -71,14 +71,14 @@ pub(crate) const KINDS: &[&str] = &[
 
 /// A deed by these rules for this table.
 pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
-    let open = random.pick(state.rolls.values().filter_map(|at| Some((at.who.clone(), at.by::<Roll>()?))));
+    let open = random.pick(state.rolls.values().filter_map(|at| Some((at.who.clone(), at.body_as::<Roll>()?))));
     match open {
         Some((who, roll)) if roll.offer.is_some() && random.percent(75) => answer(random, state, who),
-        Some((who, roll)) if roll.by_player().is_some() && random.percent(20) => {
+        Some((who, roll)) if roll.invocation_by_player().is_some() && random.percent(20) => {
             AnswerInvocation { who, answer: Said::Vetoed }.into()
         }
-        Some((who, roll)) if roll.is_hidden() && random.percent(30) => Tell { who }.into(),
-        Some((who, roll)) if roll.leaves().is_some() && random.percent(50) => {
+        Some((who, roll)) if roll.has_hidden_difficulty() && random.percent(30) => RevealDifficulty { who }.into(),
+        Some((who, roll)) if roll.aftermath().is_some() && random.percent(50) => {
             MarkRoll { who, text: random.words(), on: None, until: None }.into()
         }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),
@@ -160,7 +160,7 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
 
 /// Who attacks and may throw somebody, at times.
 fn thrower(random: &mut Random, state: &State) -> Option<Id> {
-    let attacks = state.rolls.values().filter(|at| at.by::<Roll>().is_some_and(|roll| roll.target().is_some()));
+    let attacks = state.rolls.values().filter(|at| at.body_as::<Roll>().is_some_and(|roll| roll.target().is_some()));
     random.pick(attacks.map(|at| at.who.clone())).filter(|_| random.percent(60))
 }
 
@@ -237,7 +237,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     let pursuers = state.chases.values().flat_map(|chase| &chase.pursuits).flat_map(|group| &group.members);
     let who = random.pick(pursuers.cloned()).unwrap_or_else(|| id("nobody"));
     let chase = state.chase_of(&who);
-    let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
+    let vehicles = chase.is_some_and(|chase| chase.setting.vehicles);
     let push = |random: &mut Random| random.percent(if vehicles { 85 } else { 2 });
     ChaseContest {
         goal: ChaseGoal::ALL[random.below(ChaseGoal::ALL.len())].0,
@@ -292,7 +292,7 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
 /// An aspect for the roll or against it, paid by somebody who can, most of the time.
 fn invoke(random: &mut Random, state: &State, who: Id, roll: &Roll) -> AnyDeed {
     let (direction, ..) = InvokedFor::ALL[random.below(2)];
-    let ways = roll.face_up().shows.choices();
+    let ways = roll.face_up().triple.reroll_choices();
     let reroll = random.pick(ways).filter(|_| !random.percent(10)).map(RerollFaces);
     let reroll = if random.percent(3) { Some(RerollFaces(vec![1, 1, 1])) } else { reroll };
     let rich = state.people.values().filter(|person| {

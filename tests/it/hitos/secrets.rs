@@ -21,8 +21,8 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, DecideFate, Declare, Extended, FateWord, HitosTest,
-    Invoke, Judge, MarkRoll, Medicate, OwnModifier, Tell, Terror,
+    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, DecideFate, Declare, Extended, FateRuling,
+    HitosTest, Invoke, Judge, MarkRoll, Medicate, OwnModifier, RevealDifficulty, Terror,
 };
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
@@ -73,7 +73,7 @@ fn test(who: Id, difficulty: i32, secret: bool) -> HitosTest {
 
 fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
     let (direction, ..) = InvokedFor::ALL[random.below(2)];
-    let reroll = roll.and_then(|roll| random.pick(roll.face_up().shows.choices())).map(RerollFaces);
+    let reroll = roll.and_then(|roll| random.pick(roll.face_up().triple.reroll_choices())).map(RerollFaces);
     let (payer, affects, on_damage) = (None, None, false);
     Invoke { who, direction, aspect: random.words(), reroll, payer, affects, exhaust: false, rival: false, on_damage }
         .into()
@@ -81,8 +81,8 @@ fn invoke(random: &mut Random, who: Id, roll: Option<&Roll>) -> AnyDeed {
 
 /// The open roll of somebody, if it is of that kind.
 fn open<'s>(state: &'s State, who: &Id, hidden: bool) -> Option<&'s Roll> {
-    let at = state.rolls.get(who).filter(|at| state.is_quiet(&at.who, at.secret) == hidden)?;
-    at.by::<Roll>()
+    let at = state.rolls.get(who).filter(|at| state.is_hidden_roll(&at.who, at.secret) == hidden)?;
+    at.body_as::<Roll>()
 }
 
 /// An extended test that everybody knows of or nobody does: it begins, goes on, or is put right.
@@ -110,7 +110,7 @@ fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDee
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
     let open = open(state, &who, false);
-    if open.is_some_and(|roll| roll.leaves().is_some()) {
+    if open.is_some_and(|roll| roll.aftermath().is_some()) {
         return MarkRoll { who, text: random.words(), on: None, until: None }.into();
     }
     // The file's chase is of those whom everybody sees.
@@ -154,12 +154,12 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     // The dead do nothing.
     let is_dead = state.people[&shadow].aspects.iter().any(|held| held.id.as_str().ends_with("dead"));
     if is_dead {
-        return DecideFate { who: shadow, track: TrackKind::Body, fate: FateWord::Returned }.into();
+        return DecideFate { who: shadow, track: TrackKind::Body, fate: FateRuling::Returned }.into();
     }
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
     }
-    let secret = open(state, &hero, true).filter(|roll| roll.leaves().is_some());
+    let secret = open(state, &hero, true).filter(|roll| roll.aftermath().is_some());
     if secret.is_some() {
         return MarkRoll { who: hero, text: random.words(), on: None, until: None }.into();
     }
@@ -185,7 +185,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
             extended(random, state, who, true)
         }
         8 | 9 => terrify(random, shadow),
-        10 => DecideFate { who: shadow, track: TrackKind::Body, fate: FateWord::ALL[random.below(3)].0 }.into(),
+        10 => DecideFate { who: shadow, track: TrackKind::Body, fate: FateRuling::ALL[random.below(3)].0 }.into(),
         11 => medicate(shadow),
         0 | 1 => test(hero, 10 + random.below(20) as i32, true).into(),
         2..=6 => test(shadow, 10 + random.below(20) as i32, random.percent(50)).into(),
@@ -269,8 +269,9 @@ fn hi_02_hidden_difficulties_shift_nobodys_view() {
             let done = does(&mut easy, Request::Do(one.clone()), at(now)).is_some();
             assert_eq!(does(&mut hard, Request::Do(other), at(now)).is_some(), done, "{one:?}");
             WATCHERS.same(&WATCHERS.see(&easy), &WATCHERS.see(&hard), &format!("{one:?}"));
-            let is_hidden = easy.state().rolls.values().any(|at| at.by::<Roll>().is_some_and(Roll::is_hidden));
-            hidden += usize::from(done && is_hidden);
+            let has_hidden_difficulty =
+                easy.state().rolls.values().any(|at| at.body_as::<Roll>().is_some_and(Roll::has_hidden_difficulty));
+            hidden += usize::from(done && has_hidden_difficulty);
             if done && random.percent(15) {
                 for table in [&mut easy, &mut hard] {
                     does(table, Request::Undo, at(now)).expect("it was done");
@@ -301,7 +302,7 @@ fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() 
     let each = |tables: &mut [Table; 2], request: Request| {
         tables.iter_mut().for_each(|table| drop(does(table, request.clone(), UnixMillis(1)).expect("it can be done")));
     };
-    each(&mut tables, Request::Do(Tell { who: id("irene") }.into()));
+    each(&mut tables, Request::Do(RevealDifficulty { who: id("irene") }.into()));
     assert_ne!(WATCHERS.see(&tables[0]), WATCHERS.see(&tables[1]), "now they are told");
     each(&mut tables, Request::Undo);
     same(&tables, "taking it back");

@@ -3,7 +3,7 @@
 use biombo::cli::exit::Exit;
 use biombo::cli::{AfterCommand, Environment, run};
 
-fn ends_well(script: &str) {
+fn assert_story_ends_well(script: &str) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut environment = Environment {
         input: &mut std::io::empty(),
@@ -19,10 +19,10 @@ fn ends_well(script: &str) {
 
 #[test]
 fn hi_39_the_knife_and_then_the_bullet() {
-    ends_well("knife-and-bullet");
+    assert_story_ends_well("knife-and-bullet");
 }
 
 #[test]
 fn hi_50_the_statuette() {
-    ends_well("statuette");
+    assert_story_ends_well("statuette");
 }

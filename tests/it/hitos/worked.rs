@@ -2,7 +2,7 @@
 
 use biombo::deeds::{Intent, Names, parse, roll};
 use biombo::rules::dice::Face;
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::session::history::Request;
 use biombo::session::{Event, systems};
 use biombo::systems::hitos::Event::Crashed;
@@ -71,7 +71,7 @@ fn run(lines: &[Played]) -> Map<String, Value> {
             },
             other => panic!("{line}: {other:?}"),
         }
-        let rolls = table.state.rolls.values().filter_map(|at| at.by::<Roll>()?.rolled());
+        let rolls = table.state.rolls.values().filter_map(|at| at.body_as::<Roll>()?.rolled());
         totals = rolls.map(|rolled| rolled.total()).collect();
     }
     table.done(roll::SettleRoll { who: id("irene") });
@@ -80,5 +80,5 @@ fn run(lines: &[Played]) -> Map<String, Value> {
         _ => None,
     });
     let group = &table.state.chases.values().next().expect("a chase").pursuits[0];
-    object(json!({ "totals": totals, "distance": group.distance, "over": group.over, "crash": crashed, "whys": [] }))
+    object(json!({ "totals": totals, "distance": group.distance, "over": group.ending, "crash": crashed, "whys": [] }))
 }

@@ -73,7 +73,7 @@ impl<D> Table<D> {
 
     /// Somebody's open roll by the rules of one system.
     pub(crate) fn roll_of<R: SystemRollType>(&self, who: &str) -> Option<&R> {
-        self.state.rolls.get(&id(who))?.by()
+        self.state.rolls.get(&id(who))?.body_as()
     }
 
     pub(crate) fn gauge(&self, who: &str, gauge: &Gauge) -> i32 {

@@ -22,10 +22,10 @@ fn settles(event: &Event, who: &Id) -> bool {
 /// Whether a deed concerns that person's roll.
 fn concerns(state: &State, deed: &AnyDeed, who: &Id) -> bool {
     let concerned = match deed.settles_first() {
-        SettledRolls::Everybodys => return true,
-        SettledRolls::OfConcerned => deed.concerns(state),
+        SettledRolls::All => return true,
+        SettledRolls::OfConcerned => deed.concerned_people(state),
         // What the game master chooses about a roll has no actor, but names the one who rolled.
-        SettledRolls::Nobodys => {
+        SettledRolls::None => {
             let is_named = |who: &Id| format!("{deed:?}").contains(&format!("{who:?}"));
             state.rolls.keys().filter(|roller| is_named(roller)).cloned().collect()
         }

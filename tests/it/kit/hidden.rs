@@ -148,7 +148,7 @@ fn hidden_aspect(random: &mut Random, on: On) -> aspect::AddAspect {
 
 /// A hidden aspect of somebody or something that everybody sees comes, is exhausted, or goes.
 fn aspect(random: &mut Random, state: &State) -> AnyDeed {
-    let known = state.all_aspects(|held| held.hidden);
+    let known = state.aspects_where(|held| held.hidden);
     match random.pick(known) {
         Some((on, held)) if random.percent(70) => match random.below(3) {
             0 if !held.exhausted => aspect::ExhaustAspect { on, aspect: held.id }.into(),
@@ -177,21 +177,21 @@ fn place(random: &mut Random, state: &State) -> AnyDeed {
     match (random.below(5), made) {
         (0, _) => scene::AddScene {
             title,
-            texts: scene::Texts { place: Some(words), secret: Some(secret), ..Default::default() },
+            texts: scene::SceneTexts { place: Some(words), secret: Some(secret), ..Default::default() },
         }
         .into(),
         (1, Some(scene)) => hidden_aspect(random, On::Scene(scene)).into(),
         (2, Some(scene)) => scene::EditScene {
             scene,
             title: Some(title),
-            texts: scene::Texts { read: Some(words), ..Default::default() },
+            texts: scene::SceneTexts { read: Some(words), ..Default::default() },
         }
         .into(),
         (3, Some(scene)) => scene::RemoveScene { scene }.into(),
         _ => scene::EditScene {
             scene: any,
             title: None,
-            texts: scene::Texts { secret: Some(secret), ..Default::default() },
+            texts: scene::SceneTexts { secret: Some(secret), ..Default::default() },
         }
         .into(),
     }

@@ -94,7 +94,8 @@ fn adopt(random: &mut Random, state: &State) -> AnyDeed {
         2 => {
             let mut member = campaign.cast[0].clone();
             member.name = random.words();
-            member.id = id(&member.name).free(|id| state.has(id) || campaign.cast.iter().any(|known| known.id == *id));
+            member.id =
+                id(&member.name).made_unique(|id| state.has(id) || campaign.cast.iter().any(|known| known.id == *id));
             campaign.cast.push(member);
         }
         3 => {
@@ -155,14 +156,14 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
             let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
             scene::AddScene {
                 title,
-                texts: scene::Texts { place: Some(place), read: Some(read), secret: Some(secret) },
+                texts: scene::SceneTexts { place: Some(place), read: Some(read), secret: Some(secret) },
             }
             .into()
         }
         5 => scene::EditScene {
             scene: any,
             title: random.percent(50).then(|| random.words()),
-            texts: scene::Texts {
+            texts: scene::SceneTexts {
                 place: Some(random.words()),
                 read: None,
                 secret: random.percent(50).then(|| random.words()),
@@ -228,7 +229,7 @@ fn gauge(random: &mut Random, state: &State) -> AnyDeed {
     });
     let of_table = state.pools.iter().map(|(gauge, pool)| (Owner::Table, gauge.clone(), pool.level));
     let all: Vec<_> = of_people.chain(of_table).collect();
-    let own = all.iter().filter(|(_, gauge, _)| gauge.is_own()).cloned();
+    let own = all.iter().filter(|(_, gauge, _)| gauge.is_custom()).cloned();
     let reason = (!random.percent(20)).then(|| random.words());
     match (random.below(10), random.pick(all.iter().cloned())) {
         (0, _) | (_, None) => {
@@ -255,7 +256,7 @@ fn gauge(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn aspect(random: &mut Random, state: &State) -> AnyDeed {
-    let held = state.all_aspects(|_| true);
+    let held = state.aspects_where(|_| true);
     let hidden = held.iter().filter(|(_, held)| held.hidden).cloned().collect::<Vec<_>>();
     let held = if hidden.is_empty() { held } else { hidden };
     if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
@@ -475,7 +476,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         16 | 17 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
         15 => {
             let how = [
-                OutOfAction::Unsaid,
+                OutOfAction::Unspecified,
                 OutOfAction::Down,
                 OutOfAction::Fled,
                 OutOfAction::Surrendered,
@@ -524,7 +525,7 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
     };
     let on = random.pick(state.chases.values().map(|chase| chase.id.clone()));
     let reason = random.percent(40).then(|| random.words());
-    let terrain = state.chases.values().flat_map(|chase| &chase.course.terrain);
+    let terrain = state.chases.values().flat_map(|chase| &chase.setting.terrain);
     match random.below(16) {
         0 => chase::EndChase { chase: on, how: random.percent(40).then_some(ChaseEnding::Escaped) }.into(),
         1 => chase::LeaveChase { who }.into(),

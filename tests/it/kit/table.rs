@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use biombo::deeds::{DeedType, Intent, Names, ScreenIntent, parse};
 use biombo::rules::dice::{Dice, Faces};
-use biombo::rules::say::Arg;
+use biombo::rules::message::Arg;
 use biombo::session::AnyDeed;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
@@ -262,7 +262,7 @@ impl Play {
         if let Some(Intent::Table(request)) = &intent
             && let Request::Do(deed) = &**request
             && self.seen.may_act()
-            && key != KeyPress::YES
+            && key != KeyPress::CONFIRM
         {
             let grave = Trial::new(self.table.state()).grave(deed);
             assert!(grave.is_none(), "{key} does {deed:?}: {grave:?}");

@@ -76,7 +76,8 @@ pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
     let threatened =
         waiting(state, |who| state.system_state.lunar.pending.get(who).is_some_and(|it| !it.threats.is_empty()));
     let owes = waiting(state, |who| owed(state, who) > 0);
-    let undirected = state.rolls.values().find(|at| at.by::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
+    let undirected =
+        state.rolls.values().find(|at| at.body_as::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
     match (threatened, owes, undirected) {
         (_, Some(who), _) if random.percent(60) => owing(random, state, who),
         (Some(who), ..) if random.percent(60) => defending(random, state, who),
@@ -199,7 +200,7 @@ fn played(random: &mut Random, state: &State, who: &Id) -> PlayedCards {
 /// A deed of the one who has the turn, or the turn of another.
 fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     let Some(fight) = &state.fight else { return begins(random, state) };
-    let now = fight.turn_of(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
+    let now = fight.current_fighter(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
     if state.system_state.lunar.charge.is_some() && random.percent(40) {
         return Intercept { who: random_hero(random, state), at: None }.into();
     }

@@ -49,7 +49,7 @@ fn stirs(random: &mut Random, state: &State) -> AnyDeed {
 /// What somebody owes, and the effort of their open roll.
 fn owed(state: &State, who: &Id) -> (PendingEffects, Option<u32>) {
     let pending = state.system_state.lunar.pending.get(who).cloned().unwrap_or_default();
-    (pending, state.rolls.get(who).and_then(|at| at.by::<Roll>()).and_then(Roll::undirected))
+    (pending, state.rolls.get(who).and_then(|at| at.body_as::<Roll>()).and_then(Roll::undirected))
 }
 
 fn is_said(events: &[Event], who: &Id) -> bool {

@@ -159,9 +159,9 @@ fn tables_that_differ_only_in_a_hidden_enemy_and_hidden_bars_look_the_same() {
 fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
     let prepared = |kind| PreparedBar { name: "Nadie lo sabe".into(), kind, size: Some(9), hidden: true };
     let mut with = campaign();
-    with.scenes[0].grounds.lunar.bars.splice(0..0, [Kind::Objective, Kind::Fail].map(prepared));
+    with.scenes[0].system_data.lunar.bars.splice(0..0, [Kind::Objective, Kind::Fail].map(prepared));
     let mut without = campaign();
-    without.scenes[0].grounds.lunar.bars.retain(|bar| !bar.hidden);
+    without.scenes[0].system_data.lunar.bars.retain(|bar| !bar.hidden);
     let evening = Evening { public, hidden, behind: |_| 0, deeds: DEEDS };
     let mut done = 0;
     for seed in 0..EVENINGS {

@@ -2,7 +2,7 @@
 
 use biombo::rules::cards::Card;
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::say::Msg;
+use biombo::rules::message::Msg;
 use biombo::systems::lunar::rules::machine::RollObject;
 use biombo::systems::lunar::rules::{self, LunarCheck, Options, RollRelief, Threat, resolve};
 use serde::Deserialize;

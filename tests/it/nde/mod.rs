@@ -1,4 +1,4 @@
-//! What is about NDE alone.
+//! Tests of NDE alone.
 
 pub(crate) mod frames;
 mod moments;

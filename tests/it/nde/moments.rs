@@ -39,7 +39,7 @@ fn law(done: &Done) {
         match event {
             Event::Roll(RollEvent::Opened(open)) => {
                 assert!(!is_fallen(&state, &open.who), "{} has fallen: {deed:?}", open.who);
-                let task = &open.by::<Roll>().expect("a roll of NDE").task;
+                let task = &open.body_as::<Roll>().expect("a roll of NDE").task;
                 let (help, against) = match task {
                     NdeTask::Test { help } | NdeTask::Group { help } => (help, None),
                     NdeTask::Attack { help, target, .. } => (help, target.as_ref()),
@@ -51,7 +51,7 @@ fn law(done: &Done) {
                 }
             }
             Event::Roll(RollEvent::Settled { who, .. }) => {
-                let roll = state.rolls[who].by::<Roll>().expect("a roll of NDE");
+                let roll = state.rolls[who].body_as::<Roll>().expect("a roll of NDE");
                 let rolled = roll.rolled().expect("all of it");
                 let owed = rolled.complications().len() + usize::from(roll.owes_price());
                 let opened = events[at..].iter().filter(|event| match event {
@@ -64,13 +64,13 @@ fn law(done: &Done) {
         }
         event.apply(&mut state);
     }
-    // Whose hearts have come or gone is in the fight as they say.
+    // A fighter is out when the last heart is lost, and back in the fight when one returns.
     for (who, fighter) in after.fight.iter().flat_map(|fight| &fight.fighters) {
         match (hearts(before, who), hearts(after, who)) {
             (Some(1..), Some(0)) => assert!(fighter.out.is_some(), "{who} stands without hearts: {deed:?}"),
             (Some(0), Some(1..)) => {
                 assert!(
-                    !matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unsaid)),
+                    !matches!(fighter.out, Some(OutOfAction::Down | OutOfAction::Unspecified)),
                     "{who} still lies: {deed:?}"
                 );
             }

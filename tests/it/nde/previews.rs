@@ -20,14 +20,14 @@ use crate::kit::random_deeds::{self, Random};
 /// How many deeds are tried out at each table.
 const DEEDS: usize = 250;
 
-/// The plan of what happened: the rolls that were opened, and what was paid until the last of them was.
-fn made(events: &[Event]) -> Option<Plan> {
+/// The plan that these events carried out: the rolls opened, and what was paid before the last of them.
+fn plan_made(events: &[Event]) -> Option<Plan> {
     let mut plan = Plan::default();
     let mut paid = Vec::new();
     for event in events {
         match event {
             Event::Roll(RollEvent::Opened(open)) => {
-                let body = open.by::<Roll>().expect("a roll by NDE's rules");
+                let body = open.body_as::<Roll>().expect("a roll by NDE's rules");
                 let rolled = body.rolled().expect("all of what fell");
                 let planned =
                     PlannedRoll { who: open.who.clone(), secret: open.secret, plan: rolled.plan.clone().into() };
@@ -46,9 +46,9 @@ fn made(events: &[Event]) -> Option<Plan> {
 }
 
 /// Whether the first roll carries a warning.
-fn warned(events: &[Event]) -> bool {
+fn has_warning(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
-        Event::Roll(RollEvent::Opened(open)) => open.by::<Roll>().is_some_and(|roll| roll.warning),
+        Event::Roll(RollEvent::Opened(open)) => open.body_as::<Roll>().is_some_and(|roll| roll.warning),
         _ => false,
     })
 }
@@ -65,25 +65,25 @@ fn apply(state: &mut State, events: &[Event]) {
 }
 
 /// Does a deed, if no rule refuses it.
-fn does(state: &mut State, command: AnyDeed, random: &mut Random) {
+fn do_deed(state: &mut State, command: AnyDeed, random: &mut Random) {
     if let Ok(events) = decide(state, &Seat::Gm, &command, random, biombo::session::entry::UnixMillis(0)) {
         apply(state, &events);
     }
 }
 
-/// Plays at a table, and compares every preview with what then happens. How many rolls were previewed, and how many of
-/// them cost something.
-fn plays(seed: u64) -> (usize, usize) {
+/// Plays at a table and compares every preview with what then happens. Returns how many rolls were previewed, and how
+/// many deeds with rolls cost something.
+fn compare_previews(seed: u64) -> (usize, usize) {
     let mut random = Random::new(seed);
     let mut state = start(&mut random);
-    let (mut rolls, mut dear) = (0, 0);
+    let (mut rolls, mut costly) = (0, 0);
     for _ in 0..DEEDS {
         if random.percent(25) {
             let command = random_deeds::shared(&mut random, &state);
-            does(&mut state, command, &mut random);
+            do_deed(&mut state, command, &mut random);
         }
         while let Some(who) = state.rolls.keys().next().cloned() {
-            does(&mut state, SettleRoll { who }.into(), &mut random);
+            do_deed(&mut state, SettleRoll { who }.into(), &mut random);
         }
         let command = nde_deeds::nde(&mut random, &state);
         let preview = Trial::new(&state).try_out(&*command);
@@ -91,23 +91,23 @@ fn plays(seed: u64) -> (usize, usize) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");
                 let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), ..plan });
-                assert_eq!(planned, made(&events), "{command:?}");
+                assert_eq!(planned, plan_made(&events), "{command:?}");
                 if let Some(plan) = preview.plan {
-                    assert_eq!(!plan.warnings.is_empty(), warned(&events), "{command:?}");
+                    assert_eq!(!plan.warnings.is_empty(), has_warning(&events), "{command:?}");
                     rolls += plan.rolls.len();
-                    dear += usize::from(!plan.costs.is_empty());
+                    costly += usize::from(!plan.costs.is_empty());
                 }
                 apply(&mut state, &events);
             }
             (Err(refusal), Err(NotDone::Refused(no))) => assert_eq!(refusal, no, "{command:?}"),
-            // What rolls nothing says only when it is done why it cannot be.
+            // A deed that rolls no dice may be refused only when it is done.
             (Ok(preview), Err(NotDone::Refused(no))) => {
                 assert_eq!(preview.plan, None, "{command:?} is refused: {no:?}")
             }
             (preview, decided) => panic!("{command:?} is foreseen as {preview:?} and comes to {decided:?}"),
         }
     }
-    (rolls, dear)
+    (rolls, costly)
 }
 
 proptest! {
@@ -115,12 +115,13 @@ proptest! {
 
     #[test]
     fn a_preview_is_what_the_table_then_rolls_and_pays(seed in any::<u64>()) {
-        plays(seed);
+        compare_previews(seed);
     }
 }
 
 #[test]
 fn previews_are_of_many_rolls_and_of_some_that_cost_something() {
-    let (rolls, dear) = (0..4).map(plays).fold((0, 0), |(rolls, dear), (more, paid)| (rolls + more, dear + paid));
-    assert!(rolls > 100 && dear > 10, "only {rolls} rolls, {dear} of them at a price");
+    let (rolls, costly) =
+        (0..4).map(compare_previews).fold((0, 0), |(rolls, costly), (more, paid)| (rolls + more, costly + paid));
+    assert!(rolls > 100 && costly > 10, "only {rolls} rolls, {costly} of them at a price");
 }

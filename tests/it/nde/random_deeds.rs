@@ -11,7 +11,7 @@ use biombo::systems::nde::deeds::{
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause,
     NdeStrike, NdeTest, NdeWrite, Raise, ReachAnswer, RivalCircumstances, SheetEntry,
 };
-use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
+use biombo::systems::nde::rules::options::{DiceVariant, OptionalNumber, RestRule};
 use biombo::systems::nde::rules::{
     self, AdvancementAim, AttackManner, Attribute, BesetEffect, Hindrance, OpenChoice, Options, Tier, Tn,
 };
@@ -22,7 +22,7 @@ use crate::kit::random_deeds::{Random, id};
 /// House rules of one kind or another.
 pub(crate) fn house(random: &mut Random) -> Options {
     Options {
-        dice: if random.percent(25) { Variant::TwoD6 } else { Variant::Step },
+        dice: if random.percent(25) { DiceVariant::TwoD6 } else { DiceVariant::Step },
         rest: if random.percent(30) { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: random.percent(60),
         revenge: random.percent(60),
@@ -44,7 +44,7 @@ pub(crate) fn nde(random: &mut Random, state: &State) -> AnyDeed {
 /// Something that may still be chosen about an open roll.
 fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let open = random.pick(state.rolls.values())?;
-    let roll = open.by::<Roll>()?;
+    let roll = open.body_as::<Roll>()?;
     let who = open.who.clone();
     let luck = state.people.get(&who).and_then(|person| person.level(&LUCK)).map_or(0, |level| level.now);
     let luck = if open.secret { 0 } else { u8::try_from(luck).unwrap_or(u8::MAX) };
@@ -52,7 +52,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
         biombo::systems::nde::NdeTask::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
         _ => None,
     };
-    let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
+    let rival = rival.and_then(|rival| rival.body_as::<Roll>()?.rolled());
     let text = Some(random.words());
     Some(match random.pick(roll.choices(luck, rival))? {
         OpenChoice::Luck(luck) => Luck { who, luck }.into(),
@@ -78,7 +78,7 @@ fn at_peace(random: &mut Random, state: &State) -> AnyDeed {
         14 => award_or_armour(random, state),
         15 => Pause { safe: random.percent(60) }.into(),
         16 => advance(random, state),
-        17 => writes(random, state),
+        17 => write_sheet(random, state),
         _ => raise(random, state).unwrap_or_else(|| test(random, state)),
     }
 }
@@ -99,8 +99,8 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// Somebody of that side who can act now, as far as that shows; now and then anybody in any state.
-fn ready(random: &mut Random, state: &State, side: Side) -> Id {
+/// A person of this side who can probably act now; sometimes anybody, in any state.
+fn pick_ready(random: &mut Random, state: &State, side: Side) -> Id {
     if random.percent(12) {
         return random.somebody(state);
     }
@@ -135,7 +135,7 @@ fn with(random: &mut Random, state: &State, who: &Id) -> NdeCircumstances {
         hinder,
         neutralise: talent.is_some() && neutralise,
         talent,
-        help: random.percent(12).then(|| ready(random, state, Side::Party)).filter(|ally| ally != who),
+        help: random.percent(12).then(|| pick_ready(random, state, Side::Party)).filter(|ally| ally != who),
         luck: luck && random.percent(8),
         beset: random.percent(8).then_some(BesetEffect::ExtraComplication),
     }
@@ -156,7 +156,7 @@ fn stake(random: &mut Random) -> Option<Text> {
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {
     let secret = random.percent(15);
-    let who = ready(random, state, Side::Party);
+    let who = pick_ready(random, state, Side::Party);
     let mut with = with(random, state, &who);
     if secret {
         (with.luck, with.help) = (false, None);
@@ -166,9 +166,9 @@ fn test(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn power(random: &mut Random, state: &State) -> AnyDeed {
-    let who = ready(random, state, Side::Party);
+    let who = pick_ready(random, state, Side::Party);
     let tier = Tier::VALUES[random.below(2)];
-    let target = random.percent(40).then(|| ready(random, state, Side::Foes));
+    let target = random.percent(40).then(|| pick_ready(random, state, Side::Foes));
     let with = with(random, state, &who);
     let (what, squares) = (stake(random), random.percent(10).then(|| random.below(30) as u16));
     let rolls = if random.percent(20) { attribute(random) } else { Attribute::Power };
@@ -176,8 +176,8 @@ fn power(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn attack(random: &mut Random, state: &State) -> AnyDeed {
-    let who = ready(random, state, Side::Party);
-    let target = ready(random, state, Side::Foes);
+    let who = pick_ready(random, state, Side::Party);
+    let target = pick_ready(random, state, Side::Foes);
     let manner = [AttackManner::Melee, AttackManner::Ranged, AttackManner::Power][random.below(3)];
     let place = |who: &Id| state.fight.as_ref()?.fighters.get(who).map(|fighter| fighter.at);
     let manner = if place(&who) == place(&target) { manner } else { AttackManner::Ranged };
@@ -189,7 +189,7 @@ fn attack(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn opposed(random: &mut Random, state: &State) -> AnyDeed {
-    let mut contender = || (ready(random, state, Side::Party), attribute(random));
+    let mut contender = || (pick_ready(random, state, Side::Party), attribute(random));
     let ((who, attribute), (against, their_attribute)) = (contender(), contender());
     let (with, theirs, stake, secret) =
         (NdeCircumstances::default(), RivalCircumstances::default(), stake(random), random.percent(15));
@@ -197,7 +197,7 @@ fn opposed(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn group(random: &mut Random, state: &State) -> AnyDeed {
-    let (one, other) = (ready(random, state, Side::Party), ready(random, state, Side::Party));
+    let (one, other) = (pick_ready(random, state, Side::Party), pick_ready(random, state, Side::Party));
     let mut members = vec![one, other];
     members.dedup();
     let (attribute, tn, stake) = (attribute(random), tn(random), stake(random));
@@ -216,11 +216,12 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
 fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
     let token = |who: &&Id| {
         let person = &state.people[*who];
-        state.system_state.nde.lost.contains_key(*who) && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
+        state.system_state.nde.lost_hearts.contains_key(*who)
+            && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
     };
     match random.pick(state.people.keys().filter(token).cloned()) {
         Some(who) => NdeArmour { who }.into(),
-        None => AwardLuck { who: ready(random, state, Side::Party) }.into(),
+        None => AwardLuck { who: pick_ready(random, state, Side::Party) }.into(),
     }
 }
 
@@ -232,12 +233,12 @@ fn advance(random: &mut Random, state: &State) -> AnyDeed {
         _ => AdvancementAim::Talent,
     };
     let text = (growth == AdvancementAim::Talent).then(|| random.words());
-    NdeAdvance { who: ready(random, state, Side::Party), growth, text }.into()
+    NdeAdvance { who: pick_ready(random, state, Side::Party), growth, text }.into()
 }
 
 /// Something written on somebody's sheet.
-fn writes(random: &mut Random, state: &State) -> AnyDeed {
-    let who = ready(random, state, Side::Party);
+fn write_sheet(random: &mut Random, state: &State) -> AnyDeed {
+    let who = pick_ready(random, state, Side::Party);
     let entry = [SheetEntry::Concept, SheetEntry::Talent, SheetEntry::Tool, SheetEntry::Protection, SheetEntry::Item]
         [random.below(5)];
     let on_sheet = sheet(state, &who).and_then(|sheet| random.pick(sheet.talents.iter().chain(&sheet.items).cloned()));
@@ -257,13 +258,13 @@ fn raise(random: &mut Random, state: &State) -> Option<AnyDeed> {
         .values()
         .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0));
     let fallen = random.pick(down.map(|person| person.id().clone()))?;
-    Some(Raise { who: ready(random, state, Side::Party), fallen }.into())
+    Some(Raise { who: pick_ready(random, state, Side::Party), fallen }.into())
 }
 
 /// Somebody whose half of the round it is.
 fn in_turn(random: &mut Random, state: &State) -> Id {
     let half = state.fight.as_ref().and_then(|fight| fight.half()).unwrap_or(Side::Party);
-    ready(random, state, half)
+    pick_ready(random, state, half)
 }
 
 fn step(random: &mut Random, state: &State) -> AnyDeed {
@@ -280,7 +281,7 @@ fn act(random: &mut Random, state: &State) -> AnyDeed {
 }
 
 fn foe(random: &mut Random, state: &State) -> AnyDeed {
-    let foe = ready(random, state, Side::Foes);
+    let foe = pick_ready(random, state, Side::Foes);
     let up = state
         .people
         .values()

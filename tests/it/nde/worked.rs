@@ -1,8 +1,8 @@
 //! The step-die system's cases.
 
 use biombo::rules::dice::{Face, Faces};
+use biombo::rules::message::Msg;
 use biombo::rules::refused::ThrowError;
-use biombo::rules::say::Msg;
 use biombo::systems::nde::rules::attack::hearts_lost;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{

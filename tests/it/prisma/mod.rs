@@ -1,4 +1,4 @@
-//! What is about Prisma alone.
+//! Tests of Prisma alone.
 
 use crate::kit::states::StateTable;
 use biombo::systems::prisma::deeds::{RivalWith, RollPool, RollVersus, RollWith, TaskComplication};
@@ -11,7 +11,7 @@ mod secrets;
 mod table;
 pub(crate) mod worked;
 
-/// Two against each other, each with the pool and what bears on it of a roll; of several tasks the first one is.
+/// A contest of two rolls, each with its pool and circumstances; of several tasks only the first counts.
 pub(crate) fn versus(first: RollPool, second: RollPool) -> RollVersus {
     let of_task = |roll: &RollPool| {
         let task = roll.task.first().cloned().unwrap_or_default();

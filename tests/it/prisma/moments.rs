@@ -32,9 +32,9 @@ fn law(done: &Done) {
                 who: Some(who),
                 ..
             }) if [RESONANCE, GROUP_XP, DISSONANCE].contains(gauge) => {
-                assert!(state.people[who].is_players(), "{who} moves {gauge}: {deed:?}");
+                assert!(state.people[who].is_player_character(), "{who} moves {gauge}: {deed:?}");
             }
-            Event::System(systems::Event::Prisma(prisma::Event::Took {
+            Event::System(systems::Event::Prisma(prisma::Event::TookEffect {
                 who,
                 effect: RollEffect::Assisted { ally: Some(ally) },
                 ..
@@ -44,7 +44,7 @@ fn law(done: &Done) {
                 assert!(state.people[&ally].here && is_up && ally != *who, "{ally} is assisted: {deed:?}");
             }
             Event::Roll(RollEvent::Changed(at)) => {
-                let roll = at.by::<Roll>().expect("a roll of Prisma");
+                let roll = at.body_as::<Roll>().expect("a roll of Prisma");
                 let rolled = roll.rolled().expect("all of it");
                 for stunts in rolled.tasks().map(|task| rolled.spending(task).stunts) {
                     for (n, bought) in stunts.iter().enumerate() {

@@ -5,7 +5,7 @@ use biombo::session::{AnyDeed, Id, State, item};
 use biombo::systems::prisma::deeds::{self, RollWith};
 use biombo::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
 use biombo::systems::prisma::rules::options::{DissonanceShown, Routine, Sharpen, TrackLength};
-use biombo::systems::prisma::rules::pool::{PartOf, PoolPart};
+use biombo::systems::prisma::rules::pool::{PoolPart, PoolPartKind};
 use biombo::systems::prisma::rules::{
     Complication, ComplicationCost, EdgeUse, Options, PowerScale, RollChoice, RollTask, RolledTest, Share, SpendingAim,
     StuntName,
@@ -17,19 +17,19 @@ use crate::kit::random_deeds::{Random, id};
 /// What kind of event it is; a new kind must be named here to be played.
 pub(crate) fn kind(event: &Event) -> &'static str {
     match event {
-        Event::Drawn { .. } => "prisma drawn",
-        Event::Full { .. } => "prisma full",
-        Event::Lost { .. } => "prisma lost",
+        Event::ComplicationDrawn { .. } => "prisma drawn",
+        Event::StressFull { .. } => "prisma full",
+        Event::ResonanceLost { .. } => "prisma lost",
         Event::Sharpened(_) => "prisma sharpened",
-        Event::Lapsed(_) => "prisma lapsed",
-        Event::Faded(_) => "prisma faded",
-        Event::Bound { .. } => "prisma bound",
-        Event::Took { .. } => "prisma took",
-        Event::Prevailed { .. } => "prisma prevailed",
+        Event::EdgeLapsed(_) => "prisma lapsed",
+        Event::EdgeFaded(_) => "prisma faded",
+        Event::EdgeBound { .. } => "prisma bound",
+        Event::TookEffect { .. } => "prisma took",
+        Event::ContestSettled { .. } => "prisma prevailed",
         Event::FactBrought { .. } => "prisma fact brought",
         Event::FactJudged { .. } => "prisma fact judged",
-        Event::Answered { .. } => "prisma answered",
-        Event::Brought { .. } | Event::Cleared { .. } => "prisma edge of a scene",
+        Event::IntrusionAnswered { .. } => "prisma answered",
+        Event::SceneEdgeAdded { .. } | Event::SceneEdgeRemoved { .. } => "prisma edge of a scene",
         Event::Acted { .. } => "prisma acted",
     }
 }
@@ -66,17 +66,17 @@ pub(crate) fn house(random: &mut Random, usual: &Options) -> Options {
 pub(crate) fn prisma(random: &mut Random, state: &State) -> AnyDeed {
     match open_choice(random, state) {
         Some(choice) if random.percent(80) => choice,
-        _ => anew(random, state),
+        _ => new_deed(random, state),
     }
 }
 
 /// Something that may still be chosen about an open roll.
 fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let open = random.pick(state.rolls.values())?;
-    let roll = open.by::<Roll>()?;
+    let roll = open.body_as::<Roll>()?;
     let rolled = roll.rolled()?;
     let (who, task) = (open.who.clone(), random.below(rolled.plan.goals.len()));
-    let rival = roll.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?)?.by());
+    let rival = roll.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?)?.body_as());
     let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, rival);
     if random.percent(15) {
         let complication = random.percent(60).then(|| complication(random));
@@ -103,7 +103,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
 fn shares(random: &mut Random, rolled: &RolledTest) -> Vec<Share> {
     let mut shares = vec![Share::default(); rolled.plan.goals.len()];
     let (first, second) = (random.below(shares.len()), random.below(shares.len()));
-    shares[first].hits = rolled.dice_and_bought();
+    shares[first].hits = rolled.hits_to_share();
     shares[second].edge = rolled.edge();
     shares
 }
@@ -124,8 +124,8 @@ fn spend(random: &mut Random, state: &State, who: Id, rolled: &RolledTest, task:
     deeds::Buy { who, of: task, stunt, hits: None, upon: random.percent(85).then_some(on) }.into()
 }
 
-/// Something else than a choice on an open roll.
-fn anew(random: &mut Random, state: &State) -> AnyDeed {
+/// A deed other than a choice on an open roll.
+fn new_deed(random: &mut Random, state: &State) -> AnyDeed {
     let fact = random.pick(state.system_state.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
     let offers = state.items.values().filter(|item| item.kind == item::ItemKind::Intrusion);
     let intrusion = random.pick(offers.map(|item| item.id.clone()));
@@ -198,7 +198,7 @@ fn rating(random: &mut Random, state: &State, who: &Id) -> (Option<Text>, Option
 fn with(random: &mut Random) -> RollWith {
     let adjustment = |random: &mut Random| {
         let (name, dice) = (random.words(), random.below(7) as i8 - 2);
-        PoolPart { of: PartOf::Adjustment, name, dice }
+        PoolPart { of: PoolPartKind::Adjustment, name, dice }
     };
     let source = |random: &mut Random| {
         let value = EdgeValue::new(1 + random.below(3) as u8).expect("1 to 3");

@@ -1,8 +1,8 @@
 //! Prisma's cases.
 
 use biombo::rules::dice::{Face, Faces};
+use biombo::rules::message::Msg;
 use biombo::rules::refused::{Refuses as _, ThrowError};
-use biombo::rules::say::Msg;
 use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
@@ -176,7 +176,7 @@ impl Prisma {
     ) -> Result<Map<String, Value>, Refused> {
         let mut dice = Faces::new(faces);
         let [first, second] = [self.plan(first)?, self.plan(second)?]
-            .map(|plan| resolve(ContestedRolls::plan(plan), &mut dice).expect("faces for both"));
+            .map(|plan| resolve(ContestedRolls::contest_plan(plan), &mut dice).expect("faces for both"));
         let mut contest = ContestedRolls::of(first, second);
         for (side, then) in then {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
@@ -210,7 +210,7 @@ impl Prisma {
     }
 
     fn reserve_after_prices(&self, rolled: &RolledTest) -> Reserve {
-        let moved: i64 = rolled.prices().iter().map(RollEffect::resonance).sum();
+        let moved: i64 = rolled.prices().iter().map(RollEffect::resonance_change).sum();
         Reserve { points: self.reserve.points.saturating_add_signed(moved as i32), ..self.reserve }
     }
 
@@ -222,14 +222,14 @@ impl Prisma {
                 ThrowError::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
             Then::Edge(edge) => rolled.use_edge(*edge),
-            Then::Resonance(points) => rolled.boost(*points, reserve),
+            Then::Resonance(points) => rolled.buy_hits(*points, reserve),
             Then::Announce(task, written) => rolled.announce(*task, complication(written)),
             Then::Share(shares) => rolled.share(shares.clone()),
             Then::Accept(task) => rolled.accept(*task),
-            Then::Disaster(task) => rolled.turn_disaster(*task),
+            Then::Disaster(task) => rolled.turn_into_disaster(*task),
             Then::Avoid(task) => rolled.avoid(*task, reserve),
             Then::Pay(task, at) => rolled.pay(*task, *at),
-            Then::Buy(task, name, cost) => rolled.buy(*task, Purchase::new(StuntName::named(name), *cost)),
+            Then::Buy(task, name, cost) => rolled.buy(*task, Purchase::new(StuntName::from_name(name), *cost)),
             Then::Shock(task, target, harder) => rolled.buy(*task, Purchase::shock(target.as_str(), *harder)),
         }
     }

@@ -21,7 +21,7 @@ impl Application for Line {
                 "ctrl-q" => return LoopAction::Leave,
                 "ctrl-z" => return LoopAction::Suspend,
                 "f12" => panic!("on demand"),
-                _ => self.0.extend(key.typed()),
+                _ => self.0.extend(key.typed_char()),
             },
             Input::Paste(text) => self.0.push_str(&text.replace('\n', " ")),
             Input::Resize => {}

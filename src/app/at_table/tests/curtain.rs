@@ -13,7 +13,7 @@ use crate::deeds::DEEDS;
 const KEYS: &str = "enter esc tab shift-tab up down left right space pagedown f4 f7 f8 f10 ctrl-r alt-enter";
 /// Lines that no example has: deeds about hidden things, by their ids, and those that speak of the file. SECRET is
 /// another text at each table.
-const LINES: &[&str] = &[
+const EXTRA_LINES: &[&str] = &[
     "clock advance campana 1",
     "clock advance campana -3",
     "clock add \"SECRET\" 4 --hidden",
@@ -76,7 +76,7 @@ fn curtained(text: &str, folder: &std::path::Path) -> Play {
     play
 }
 
-fn takes(play: &mut Play, step: &Step, secret: &str) {
+fn carry_out_step(play: &mut Play, step: &Step, secret: &str) {
     match step {
         Step::Key(key) => play.keys(key),
         Step::Line(line) => play.line(&line.replace("SECRET", secret)),
@@ -103,8 +103,8 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     let letters = ('a'..='z').chain('A'..='Z').chain('1'..='7').chain("!%@+-/?.".chars()).map(String::from);
     let keys: Vec<String> = keys.chain(letters).collect();
     let examples = DEEDS.iter().flat_map(|deed| deed.examples.iter().map(|line| (*line).to_owned()));
-    let lines: Vec<String> = examples.chain(LINES.iter().map(|line| (*line).to_owned())).collect();
-    let own: Vec<String> = LINES.iter().map(|line| (*line).to_owned()).collect();
+    let lines: Vec<String> = examples.chain(EXTRA_LINES.iter().map(|line| (*line).to_owned())).collect();
+    let own: Vec<String> = EXTRA_LINES.iter().map(|line| (*line).to_owned()).collect();
     let step = prop_oneof![
         4 => select(keys).prop_map(Step::Key),
         2 => select(lines).prop_map(Step::Line),
@@ -123,14 +123,14 @@ proptest! {
         let (folder, other_folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut play = curtained(text, folder.path());
         let mut other = curtained(&with_other_secrets(text), other_folder.path());
-        prop_assert_eq!(play.shown(), other.shown());
+        prop_assert_eq!(play.screen_text(), other.screen_text());
         for (n, step) in steps.iter().enumerate() {
-            takes(&mut play, step, "Sombra");
-            takes(&mut other, step, "El otro telón");
+            carry_out_step(&mut play, step, "Sombra");
+            carry_out_step(&mut other, step, "El otro telón");
             if !play.at.ui().curtain {
                 break;
             }
-            prop_assert_eq!(play.shown(), other.shown(), "after step {}: {:?}", n, step);
+            prop_assert_eq!(play.screen_text(), other.screen_text(), "after step {}: {:?}", n, step);
         }
     }
 }

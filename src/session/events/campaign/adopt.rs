@@ -16,8 +16,8 @@ trait FromFile: Clone + PartialEq {
     fn take(&mut self, older: Option<&Self>, newer: &Self);
 }
 
-/// Declares which parts of a thing follow the file: the first ones whenever the file changed or added them, the second
-/// ones unless the table has moved them. `$rest` runs afterwards.
+/// Declares which fields of a thing follow the file: the first list whenever the file changed or added them, the second
+/// list unless the table has moved them. `$rest` runs afterwards.
 macro_rules! filed {
     ($Thing:ident { $($part:ident),* } until moved { $($moved:ident),* }, $rest:expr) => {
         impl FromFile for $Thing {
@@ -156,7 +156,7 @@ impl Person {
 }
 
 filed! {
-    Scene { title, place, read, foes, zones, squares, grounds } until moved { seen_by },
+    Scene { title, place, read, foes, zones, squares, system_data } until moved { seen_by },
     |scene: &mut Scene, older: Option<&Scene>, newer: &Scene| {
         if older.is_none_or(|older| older.secret != newer.secret) {
             scene.rewrite_secret(&newer.secret);

@@ -4,7 +4,7 @@ mod adopt;
 
 use std::sync::Arc;
 
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::{Audience, Campaign, CampaignChange, State};
 
 #[apply(data)]

@@ -8,7 +8,7 @@ impl Event {
         let open = matches!(self, Event::TurnBegan { who, .. } if state.is_public(who));
         match self {
             Event::Began(fight) => {
-                fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.fought = true));
+                fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.has_fought = true));
                 state.fight = Some(Fight::clone(fight));
                 return;
             }
@@ -19,7 +19,7 @@ impl Event {
             _ => {}
         }
         if let Event::Joined { who, .. } = self {
-            state.people.change(who, |person| person.fought = true);
+            state.people.change(who, |person| person.has_fought = true);
         }
         let Some(fight) = &mut state.fight else { return };
         match self {
@@ -28,22 +28,24 @@ impl Event {
                 let place = before.as_ref().and_then(|before| fight.fighters.get_index_of(before));
                 let place = place.unwrap_or(fight.fighters.len());
                 fight.fighters.shift_insert(place, who.clone(), fighter.clone());
-                fight.left.shift_remove(who);
+                fight.departed.shift_remove(who);
             }
             Event::Left { who } => fight.leave(who),
             Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
                 change_fighter(fight, who, |fighter| fighter.at = Some(*to))
             }
             Event::Spent { who, actions, moves } => spend(fight, who, *actions, *moves),
-            Event::Allowed { who, actions } => change_fighter(fight, who, |fighter| fighter.actions = *actions),
-            Event::Long { who, action } => {
+            Event::ActionsPerTurnSet { who, actions } => {
+                change_fighter(fight, who, |fighter| fighter.actions = *actions)
+            }
+            Event::LongActionAdvanced { who, action } => {
                 let long = (!action.is_done()).then(|| action.clone());
                 change_fighter(fight, who, |fighter| fighter.long = long);
             }
             Event::BrokeOff { who, action } => break_off(fight, who, action),
             Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
-            Event::Mapped { map } => fight.map.clone_from(map),
-            Event::Stood { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
+            Event::MapChanged { map } => fight.map.clone_from(map),
+            Event::SpotChanged { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
             Event::TurnSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
@@ -52,11 +54,11 @@ impl Event {
             }
             Event::TurnBegan { who, round } => begin_turn(fight, who, *round, open),
             Event::TurnEnded { who, .. } => {
-                fight.trail_mut().into_iter().for_each(|trail| trail.over.push(who.clone()));
+                fight.trail_mut().into_iter().for_each(|trail| trail.ended.push(who.clone()));
             }
             Event::Delayed { who, to: None } => change_fighter(fight, who, |fighter| fighter.waiting = true),
             Event::Delayed { who, to: Some(_) } => come_down(fight, who),
-            Event::Ordered { who, to, initiative } => {
+            Event::PlaceInOrderChanged { who, to, initiative } => {
                 if initiative.is_some() {
                     change_fighter(fight, who, |fighter| fighter.initiative = *initiative);
                 }
@@ -64,14 +66,14 @@ impl Event {
                     fight.fighters.move_index(from, (*to).min(fight.fighters.len() - 1));
                 }
             }
-            Event::Noted { who, text } if text.is_empty() => {
+            Event::NoteWritten { who, text } if text.is_empty() => {
                 fight.notes.shift_remove(who);
             }
-            Event::Noted { who, text } => {
+            Event::NoteWritten { who, text } => {
                 fight.notes.insert(who.clone(), text.clone());
             }
             Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
-            Event::Covered { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
+            Event::CoverSet { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
             Event::Beset { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
             Event::WentOut { who, how } => change_fighter(fight, who, |fighter| {
                 fighter.out = Some(*how);
@@ -82,11 +84,11 @@ impl Event {
     }
 }
 
-/// Renews the turns of a side, except those of fighters who have had theirs on the other side this round.
+/// Renews the turns of a side, except for fighters who have already had theirs this round on the other side.
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
     let round = fight.round;
-    for fighter in fight.known_fighters().filter(|fighter| fighter.side == half && fighter.turn < round) {
+    for fighter in fight.present_and_departed_mut().filter(|fighter| fighter.side == half && fighter.turn < round) {
         fighter.spent = SpentBudget::default();
     }
 }
@@ -97,7 +99,7 @@ fn begin_round(fight: &mut Fight) {
         return begin_half(fight, Side::Party);
     }
     let round = fight.round;
-    for fighter in fight.known_fighters() {
+    for fighter in fight.present_and_departed_mut() {
         fighter.spent = SpentBudget::default();
         fighter.turn = fighter.turn.min(round);
     }
@@ -136,7 +138,7 @@ fn come_down(fight: &mut Fight, who: &Id) {
 
 /// Spends part of the turn, at most what is left. A fighter who acts no longer waits.
 fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
-    let Some(left) = fight.fighters.get(who).map(|fighter| fight.left_of(fighter)) else { return };
+    let Some(left) = fight.fighters.get(who).map(|fighter| fight.remaining_budget(fighter)) else { return };
     change_fighter(fight, who, |fighter| {
         fighter.spent.actions = fighter.spent.actions.saturating_add(actions.min(left.actions));
         fighter.spent.moves = fighter.spent.moves.saturating_add(moves.min(left.moves));
@@ -147,7 +149,7 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
 /// Sets what is spent of the turn. A fighter whose turn it is keeps it; anybody else with an action left has it
 /// pending.
 fn set_turn(fight: &mut Fight, who: &Id, spent: SpentBudget) {
-    let had = fight.turn_of(|_| true) == Some(who);
+    let had = fight.current_fighter(|_| true) == Some(who);
     let acted = fight.fighters.get(who).is_some_and(|fighter| spent.actions >= fight.budget_of(fighter).actions);
     let comes = !acted && !had;
     change_fighter(fight, who, |fighter| {

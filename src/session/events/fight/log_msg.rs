@@ -16,7 +16,7 @@ impl Event {
         let map = state.fight.as_ref().and_then(|fight| fight.map.as_ref()).unwrap_or(&line);
         let went = |zones, squares, who, from: &Option<Spot>, to: &Spot| {
             let key = if map.grid().is_some() { squares } else { zones };
-            about(key, who).with("from", map.place_of(*from)).with("to", map.place(*to))
+            about(key, who).with("from", map.spot_name_or_off_map(*from)).with("to", map.place(*to))
         };
         let actions = |who: &Id| {
             let fight = state.fight.as_ref();
@@ -29,15 +29,17 @@ impl Event {
             Event::Left { who } => about("log-fight-left", who),
             Event::Moved { who, from, to } => went("log-fight-moved", "log-fight-moved-squares", who, from, to),
             Event::Spent { .. } => return None,
-            Event::Allowed { who, actions: None } => about("log-fight-allowed-usual", who),
-            Event::Allowed { who, actions: Some(actions) } => about("log-fight-allowed", who).with("count", *actions),
-            Event::Long { who, action } if action.is_done() => {
+            Event::ActionsPerTurnSet { who, actions: None } => about("log-fight-allowed-usual", who),
+            Event::ActionsPerTurnSet { who, actions: Some(actions) } => {
+                about("log-fight-allowed", who).with("count", *actions)
+            }
+            Event::LongActionAdvanced { who, action } if action.is_done() => {
                 about("log-fight-long-done", who).with("what", &action.what)
             }
-            Event::Long { who, action } if action.done == 1 => {
+            Event::LongActionAdvanced { who, action } if action.done == 1 => {
                 about("log-fight-long-begun", who).with("action", action.msg())
             }
-            Event::Long { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
+            Event::LongActionAdvanced { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
             Event::BrokeOff { who, action } => about("log-fight-long-broken", who).with("action", action.msg()),
             Event::Placed { who, from, to, reason } => {
                 went("log-fight-placed", "log-fight-placed-squares", who, from, to).with("reason", reason_arg(reason))
@@ -48,9 +50,9 @@ impl Event {
             Event::ZoneNamed { at, name } => {
                 Msg::new("log-fight-zone-named").with("at", Map::zone_number(*at)).with("name", name)
             }
-            Event::Mapped { map: Some(Map::Grid(grid)) } => Msg::new("log-fight-squares").with("size", grid.msg()),
-            Event::Mapped { .. } => Msg::new("log-fight-squares-gone"),
-            Event::Stood { .. } => return None,
+            Event::MapChanged { map: Some(Map::Grid(grid)) } => Msg::new("log-fight-squares").with("size", grid.msg()),
+            Event::MapChanged { .. } => Msg::new("log-fight-squares-gone"),
+            Event::SpotChanged { .. } => return None,
             Event::TurnSet { who, spent, reason } if actions(who) > 1 => {
                 let msg = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
                 msg.with("reason", reason_arg(reason))
@@ -73,12 +75,14 @@ impl Event {
             Event::TurnEnded { who, unspent } => about("log-fight-turn-unspent", who).with("count", *unspent),
             Event::Delayed { who, to: None } => about("log-fight-delayed", who),
             Event::Delayed { who, to: Some(number) } => about("log-fight-delayed-to", who).with("number", *number),
-            Event::Ordered { who, initiative: Some(number), .. } => {
+            Event::PlaceInOrderChanged { who, initiative: Some(number), .. } => {
                 about("log-fight-initiative", who).with("number", *number)
             }
-            Event::Ordered { who, to, .. } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
-            Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
-            Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
+            Event::PlaceInOrderChanged { who, to, .. } => {
+                about("log-fight-ordered", who).with("place", to.saturating_add(1))
+            }
+            Event::NoteWritten { who, text } if text.is_empty() => about("log-fight-note-gone", who),
+            Event::NoteWritten { who, text } => about("log-fight-noted", who).with("text", text),
             Event::RoundSet { round, half: None, reason } => Msg::new("log-fight-round-set-plain")
                 .with("round", round_msg(*round))
                 .with("reason", reason_arg(reason)),
@@ -86,10 +90,10 @@ impl Event {
                 .with("round", *round)
                 .with("side", half.msg())
                 .with("reason", reason_arg(reason)),
-            Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
+            Event::CoverSet { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
             Event::Beset { who, beset: true } => about("log-fight-beset", who),
             Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
-            Event::WentOut { who, how: OutOfAction::Unsaid } => about("log-fight-out-unsaid", who),
+            Event::WentOut { who, how: OutOfAction::Unspecified } => about("log-fight-out-unsaid", who),
             Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
             Event::CameBack { who, reason: None } => about("log-fight-back", who),
             Event::CameBack { who, reason: Some(reason) } => {

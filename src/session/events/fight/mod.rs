@@ -35,13 +35,15 @@ pub enum Event {
         moves: u8,
     },
     /// The number of actions in each of their turns; `None` for the fight's usual number.
-    Allowed {
+    #[serde(rename = "allowed")]
+    ActionsPerTurnSet {
         who: Id,
         #[serde_with(skip_apply)]
         actions: Option<u8>,
     },
     /// A long action as it stands now: it began or went on, and ends after its last round.
-    Long {
+    #[serde(rename = "long")]
+    LongActionAdvanced {
         who: Id,
         action: LongAction,
     },
@@ -66,12 +68,14 @@ pub enum Event {
         name: Text,
     },
     /// The fight moved to another map, or to none.
-    Mapped {
+    #[serde(rename = "mapped")]
+    MapChanged {
         #[serde_with(skip_apply)]
         map: Option<Map>,
     },
     /// A fighter stands here after the map changed; `None` off the map.
-    Stood {
+    #[serde(rename = "stood")]
+    SpotChanged {
         who: Id,
         #[serde_with(skip_apply)]
         at: Option<Spot>,
@@ -107,14 +111,16 @@ pub enum Event {
         to: Option<i16>,
     },
     /// The fighter got another place in the order of turns.
-    Ordered {
+    #[serde(rename = "ordered")]
+    PlaceInOrderChanged {
         who: Id,
         /// Counted from 0 among all fighters.
         to: usize,
         /// The number that gives it.
         initiative: Option<i16>,
     },
-    Noted {
+    #[serde(rename = "noted")]
+    NoteWritten {
         who: Id,
         text: Text,
     },
@@ -125,7 +131,8 @@ pub enum Event {
         half: Option<Side>,
         reason: Text,
     },
-    Covered {
+    #[serde(rename = "covered")]
+    CoverSet {
         who: Id,
         cover: Cover,
     },
@@ -133,7 +140,7 @@ pub enum Event {
         who: Id,
         beset: bool,
     },
-    /// Also used when the way is specified later.
+    /// A fighter went out of action, or how they did so was specified later.
     WentOut {
         who: Id,
         how: OutOfAction,
@@ -149,8 +156,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Who may know of it: everybody for the fight, those who see the fighter for a fighter. The resulting order is
-    /// visible, but not its origin, which could reveal a hidden fighter between two others.
+    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. A changed
+    /// place in the order is the game master's, since it could reveal a hidden fighter between two others.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began(_)
@@ -158,9 +165,9 @@ impl Event {
             | Event::RoundBegan { .. }
             | Event::RoundSet { .. }
             | Event::ZoneNamed { .. }
-            | Event::Mapped { .. }
+            | Event::MapChanged { .. }
             | Event::Ended { .. } => Audience::All,
-            Event::Ordered { .. } | Event::Noted { .. } => Audience::gm(),
+            Event::PlaceInOrderChanged { .. } | Event::NoteWritten { .. } => Audience::gm(),
             Event::Joined { who, .. }
             | Event::Left { who }
             | Event::TurnBegan { who, .. }
@@ -168,13 +175,13 @@ impl Event {
             | Event::Delayed { who, .. }
             | Event::Moved { who, .. }
             | Event::Spent { who, .. }
-            | Event::Allowed { who, .. }
-            | Event::Long { who, .. }
+            | Event::ActionsPerTurnSet { who, .. }
+            | Event::LongActionAdvanced { who, .. }
             | Event::BrokeOff { who, .. }
             | Event::Placed { who, .. }
-            | Event::Stood { who, .. }
+            | Event::SpotChanged { who, .. }
             | Event::TurnSet { who, .. }
-            | Event::Covered { who, .. }
+            | Event::CoverSet { who, .. }
             | Event::Beset { who, .. }
             | Event::WentOut { who, .. }
             | Event::CameBack { who, .. } => state.audience_of(who),

@@ -46,7 +46,8 @@ keyword_enum! {
 }
 
 impl CampaignChange {
-    /// Tells up to `most` changes, grouped into additions, changes and removals, and the number of the remaining ones.
+    /// Sentences for up to `most` changes, grouped into additions, changes and removals, and one for the number of the
+    /// others.
     pub fn summarize(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (shown, more) = changes.split_at(most.min(changes.len()));
         let sentences = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {

@@ -80,7 +80,7 @@ pub struct Threshold {
 
 impl Campaign {
     /// The adversary or extra of this id.
-    pub fn extra(&self, id: &Id) -> Option<&Member> {
+    pub fn bestiary_member(&self, id: &Id) -> Option<&Member> {
         self.bestiary.iter().find(|member| member.id == *id)
     }
 
@@ -106,7 +106,7 @@ impl Campaign {
     /// The kinds of points that players themselves hold: those of the systems in play, then the campaign's own.
     pub fn currencies(&self) -> Vec<Currency> {
         let of_systems = self.screens.systems().into_iter().flat_map(|system| system.currencies());
-        of_systems.map(|currency| Currency::named(currency)).chain(self.points.iter().map(Currency::own)).collect()
+        of_systems.map(|currency| Currency::named(currency)).chain(self.points.iter().map(Currency::custom)).collect()
     }
 
     /// The number of steps of a clock that failed tests move; `None` if no system in play has such clocks.

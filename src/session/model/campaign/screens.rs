@@ -51,7 +51,7 @@ impl ScreenSystems {
         self.systems().contains(&system)
     }
 
-    /// Whether the table shows a system's pools: it judges rolls, or the campaign wants to show them.
+    /// Whether the table shows a system's pools: it judges the rolls, or the campaign shows it with the scene.
     pub fn shows_pools_of(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }

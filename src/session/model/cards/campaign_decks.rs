@@ -21,6 +21,7 @@ pub struct Decks {
 /// How far one deck was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct DeckProgress {
+    /// The deck as far as everybody knows: cards drawn for public items only.
     pub open: Deck<usize>,
     /// The cards drawn for hidden items.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -31,7 +31,7 @@ pub struct Cards {
 pub struct Holding {
     #[serde(flatten)]
     pub deck: Deck<Card>,
-    /// As they were drawn.
+    /// The hand, in the order the cards were drawn.
     pub hand: Vec<Card>,
     /// The card that was revealed at the bottom: it cannot be drawn until it is back there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,11 +60,11 @@ impl Holder {
     pub const GM: &'static str = "gm";
 
     /// The holder that a word denotes.
-    pub fn written(word: &str) -> Option<Holder> {
+    pub fn parse(word: &str) -> Option<Holder> {
         if word == Holder::GM { Some(Holder::Gm) } else { word.parse().ok().map(Holder::Person) }
     }
 
-    /// The person who it is, if it is one.
+    /// The person, unless the holder is the game master.
     pub fn person(&self) -> Option<&Id> {
         match self {
             Holder::Gm => None,

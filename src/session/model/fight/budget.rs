@@ -33,13 +33,13 @@ impl Default for Budget {
 }
 
 impl Fight {
-    /// The budget of that fighter's turn.
+    /// The budget of a fighter's whole turn.
     pub fn budget_of(&self, fighter: &Fighter) -> Budget {
         Budget { actions: fighter.actions.unwrap_or(self.budget.actions), ..self.budget }
     }
 
-    /// What that fighter has left of a turn.
-    pub fn left_of(&self, fighter: &Fighter) -> Budget {
+    /// The actions and movements that a fighter has left in their turn.
+    pub fn remaining_budget(&self, fighter: &Fighter) -> Budget {
         let Budget { actions, moves } = self.budget_of(fighter);
         let SpentBudget { actions: acted, moves: moved } = fighter.spent;
         Budget { actions: actions.saturating_sub(acted), moves: moves.saturating_sub(moved) }
@@ -48,6 +48,6 @@ impl Fight {
     /// Whether that fighter has no action left. In turn order this counts as having acted even before their turn, for
     /// instance after helping; [`Fight::has_acted`] also considers turns.
     pub(in crate::session) fn has_spent_all(&self, fighter: &Fighter) -> bool {
-        self.left_of(fighter).actions == 0
+        self.remaining_budget(fighter).actions == 0
     }
 }

@@ -4,6 +4,7 @@ use super::Side;
 use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;
 
+/// The map of a fight.
 #[apply(data)]
 pub enum Map {
     /// The named zones, in order; the line continues beyond them.
@@ -20,11 +21,11 @@ pub struct Zone {
 
 impl Map {
     /// The farthest zone from the middle of the line, on either side.
-    pub const FARTHEST: i16 = 99;
+    pub const FARTHEST_ZONE: i16 = 99;
 
     /// The line with these zone names, beginning with the party's zone.
     pub fn line(names: &[Text]) -> Map {
-        let named = (0..=Map::FARTHEST).zip(names).filter(|(_, name)| !name.is_empty());
+        let named = (0..=Map::FARTHEST_ZONE).zip(names).filter(|(_, name)| !name.is_empty());
         Map::Line(named.map(|(x, name)| Zone { at: Spot::zone(x), name: name.clone() }).collect())
     }
 
@@ -35,7 +36,7 @@ impl Map {
         }
     }
 
-    /// The zones that have a name, where it is a line.
+    /// The named zones; `None` on a grid.
     pub fn zones(&self) -> Option<&[Zone]> {
         match self {
             Map::Line(zones) => Some(zones),
@@ -43,21 +44,22 @@ impl Map {
         }
     }
 
-    pub fn holds(&self, spot: Spot) -> bool {
+    /// Whether a place is on the map.
+    pub fn contains(&self, spot: Spot) -> bool {
         match self {
-            Map::Line(_) => spot.y == 0 && spot.x.unsigned_abs() <= Map::FARTHEST.unsigned_abs(),
+            Map::Line(_) => spot.y == 0 && spot.x.unsigned_abs() <= Map::FARTHEST_ZONE.unsigned_abs(),
             Map::Grid(grid) => grid.contains(spot),
         }
     }
 
     /// Refuses a place that is not on the map.
-    pub fn check(&self, spot: Spot) -> Result<(), Refusal> {
-        if self.holds(spot) {
+    pub fn require_on_map(&self, spot: Spot) -> Result<(), Refusal> {
+        if self.contains(spot) {
             return Ok(());
         }
         Err(match self {
             Map::Line(_) => {
-                let [first, last] = [-Map::FARTHEST, Map::FARTHEST].map(|x| Map::zone_number(Spot::zone(x)));
+                let [first, last] = [-Map::FARTHEST_ZONE, Map::FARTHEST_ZONE].map(|x| Map::zone_number(Spot::zone(x)));
                 Refusal::new("refused-off-the-line").with("first", first).with("last", last)
             }
             Map::Grid(grid) => {
@@ -78,8 +80,8 @@ impl Map {
         }
     }
 
-    /// The same for a position that may be off the map.
-    pub fn place_of(&self, spot: Option<Spot>) -> Arg {
+    /// What a position is called, also one off the map.
+    pub fn spot_name_or_off_map(&self, spot: Option<Spot>) -> Arg {
         spot.map_or_else(|| Arg::from(Msg::new("fight-elsewhere")), |spot| self.place(spot))
     }
 
@@ -92,12 +94,12 @@ impl Map {
     }
 
     /// The place that a word denotes, on squares or on the line.
-    pub fn parse(word: &str) -> Option<Spot> {
+    pub fn parse_on_any(word: &str) -> Option<Spot> {
         Spot::from_square_name(word).or_else(|| parse_zone(word))
     }
 
     /// The place on this map that a word denotes: a zone's number on the line, a square on a grid.
-    pub fn parse_here(&self, word: &str) -> Option<Spot> {
+    pub fn parse_spot(&self, word: &str) -> Option<Spot> {
         match self {
             Map::Grid(_) => Spot::from_square_name(word),
             Map::Line(_) => parse_zone(word),
@@ -119,9 +121,9 @@ impl Map {
         }
     }
 
-    /// Where a side starts, best place first. On squares the party starts on the left and the others on the right, each
-    /// from the middle of its edge; on the line each side has its zone.
-    pub fn begins(&self, side: Side) -> Vec<Spot> {
+    /// The places where a side starts, best one first. On squares the party starts on the left and the others on the
+    /// right, each from the middle of its edge; on the line each side has one zone.
+    pub fn starting_spots(&self, side: Side) -> Vec<Spot> {
         let Map::Grid(grid) = self else {
             return vec![Spot::zone(i16::from(side == Side::Foes))];
         };

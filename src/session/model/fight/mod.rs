@@ -21,6 +21,7 @@ pub use map::{Map, Zone};
 pub(crate) use order::Turn;
 pub use order::{Order, TurnTrail};
 
+/// A fight in progress.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
@@ -33,7 +34,7 @@ pub struct Fight {
     pub rules: Option<FightRules>,
     #[serde(flatten)]
     pub order: Order,
-    /// What a turn is worth.
+    /// The actions and movements in each turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub budget: Budget,
     /// The map, if positions are tracked.
@@ -44,9 +45,10 @@ pub struct Fight {
     /// The game master's notes on fighters.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub notes: IndexMap<Id, Text>,
-    /// Those who left, as they were: whoever joins again has had what they had of their turns.
+    /// The fighters who left, as they were then. One who joins again keeps what they had spent of their turn.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub left: IndexMap<Id, Fighter>,
+    #[serde(rename = "left")]
+    pub departed: IndexMap<Id, Fighter>,
 }
 
 /// A person in a fight.
@@ -101,7 +103,7 @@ keyword_enum! {
     /// How a fighter went out of action.
     pub enum OutOfAction in "out-" {
         /// The game master has not said yet.
-        Unsaid = "unsaid",
+        Unspecified = "unsaid",
         /// Down, dead or not.
         Down = "down" | "caído",
         Fled = "fled" | "huido",
@@ -114,26 +116,26 @@ keyword_enum! {
 impl Fight {
     /// A new fight without fighters or map.
     pub fn new(name: Text, scene: Option<Id>, rules: FightRules, order: Order, budget: Budget) -> Fight {
-        let (fighters, notes, left) = (IndexMap::new(), IndexMap::new(), IndexMap::new());
-        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes, left }
+        let (fighters, notes, departed) = (IndexMap::new(), IndexMap::new(), IndexMap::new());
+        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes, departed }
     }
 
     /// Takes a fighter out of it, who may join again.
     pub(in crate::session) fn leave(&mut self, who: &Id) {
         let fighter = self.fighters.get(who).cloned();
         self.forget(who);
-        self.left.extend(fighter.map(|fighter| (who.clone(), fighter)));
+        self.departed.extend(fighter.map(|fighter| (who.clone(), fighter)));
     }
 
-    /// Those in it and those who left.
-    pub(in crate::session) fn known_fighters(&mut self) -> impl Iterator<Item = &mut Fighter> {
-        self.fighters.values_mut().chain(self.left.values_mut())
+    /// The fighters in it and those who left, for a change.
+    pub(in crate::session) fn present_and_departed_mut(&mut self) -> impl Iterator<Item = &mut Fighter> {
+        self.fighters.values_mut().chain(self.departed.values_mut())
     }
 
     /// Takes a fighter out of it and out of the order, for good.
     pub(in crate::session) fn forget(&mut self, who: &Id) {
         self.fighters.shift_remove(who);
-        self.left.shift_remove(who);
+        self.departed.shift_remove(who);
         self.notes.shift_remove(who);
         if let Some(trail) = self.trail_mut() {
             trail.forget(who);

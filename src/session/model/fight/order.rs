@@ -22,11 +22,12 @@ pub enum Order {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TurnTrail {
     /// The fighters who had the turn since the last one that everybody saw; that one is first, the current one last.
-    #[serde(alias = "trail")]
-    pub had: Vec<Id>,
+    #[serde(rename = "had", alias = "trail")]
+    pub recent: Vec<Id>,
     /// Those among them whose turn has ended already, before the next turn that all their observers see.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub over: Vec<Id>,
+    #[serde(rename = "over")]
+    pub ended: Vec<Id>,
 }
 
 /// A coming turn.
@@ -46,12 +47,12 @@ impl TurnTrail {
             *self = TurnTrail::default();
         }
         self.forget(who);
-        self.had.push(who.clone());
+        self.recent.push(who.clone());
     }
 
     pub(crate) fn forget(&mut self, who: &Id) {
-        self.had.retain(|had| had != who);
-        self.over.retain(|over| over != who);
+        self.recent.retain(|had| had != who);
+        self.ended.retain(|over| over != who);
     }
 }
 
@@ -85,29 +86,29 @@ impl Fight {
     }
 
     /// The current turn for a seat that sees these fighters: the last one that it saw.
-    pub fn turn_of(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
-        self.trail()?.had.iter().rev().find(|who| sees(who))
+    pub fn current_fighter(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
+        self.trail()?.recent.iter().rev().find(|who| sees(who))
     }
 
     /// The party member who names the next fighter, for a seat that sees these fighters: the one whose turn it is.
-    /// After an adversary or somebody out of action, the game master names the next.
-    pub fn names_next(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
-        let who = self.turn_of(sees).filter(|_| self.is_popcorn())?;
+    /// `None` after an adversary or somebody out of action, when the game master names the next.
+    pub fn who_names_next(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
+        let who = self.current_fighter(sees).filter(|_| self.is_popcorn())?;
         let names = |fighter: &&Fighter| fighter.side == Side::Party && fighter.out.is_none();
         self.fighters.get(who).filter(names).map(|_| who)
     }
 
-    /// Whether a fighter has acted already, in this half or, in turn order, in this round. The fighter with the current
-    /// turn has not while an action is left, nor has one who waits.
+    /// Whether a fighter has acted in this half or, in turn order, in this round. Those who wait count as
+    /// still to act, and so does the fighter with the current turn while an action is left.
     pub fn has_acted(&self, who: &Id) -> bool {
-        self.has_acted_for(who, |_| true)
+        self.has_acted_as_seen(who, |_| true)
     }
 
     /// The same for a seat that sees these fighters.
-    pub fn has_acted_for(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
-        let Some(fighter) = self.fighters.get(who).or_else(|| self.left.get(who)) else { return false };
+    pub fn has_acted_as_seen(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
+        let Some(fighter) = self.fighters.get(who).or_else(|| self.departed.get(who)) else { return false };
         let had = self.trail().is_some() && fighter.turn >= self.round && !fighter.waiting;
-        self.has_spent_all(fighter) || (had && self.turn_of(sees) != Some(who))
+        self.has_spent_all(fighter) || (had && self.current_fighter(sees) != Some(who))
     }
 
     /// Whether a fighter's turn is still to come this round.
@@ -142,14 +143,14 @@ impl Fight {
         self.round = round;
         if let (Order::Sides(now), Some(half)) = (&mut self.order, half) {
             *now = half;
-            self.known_fighters().for_each(|fighter| fighter.turn = 0);
+            self.present_and_departed_mut().for_each(|fighter| fighter.turn = 0);
         }
         if let Some(trail) = self.trail_mut() {
             *trail = TurnTrail::default();
         } else if !is_later {
             return;
         }
-        for fighter in self.known_fighters() {
+        for fighter in self.present_and_departed_mut() {
             (fighter.spent, fighter.turn, fighter.waiting) = (SpentBudget::default(), 0, false);
         }
     }

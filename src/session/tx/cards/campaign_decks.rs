@@ -5,8 +5,8 @@ use crate::session::cards::campaign_decks::{CardDraw, DeckName};
 use crate::session::{NotDone, Refusal, State, TextCard, Tx};
 
 impl Tx<'_> {
-    /// Rolls for a card of a deck, with a die of as many sides as cards are left, at most a hundred. The event that records
-    /// the roll draws the card. `hidden` says whether only the game master learns of it.
+    /// Rolls for a card of a deck, with a die of as many sides as cards are left, at most a hundred. The card counts as
+    /// drawn only by the event that records the roll. `hidden` says whether only the game master learns of it.
     pub fn roll_for_card(&mut self, deck: DeckName, hidden: bool) -> Result<CardDraw, NotDone> {
         self.require_deck(deck)?;
         let mut undrawn: Vec<usize> = self.decks.of(deck).undrawn(hidden).collect();

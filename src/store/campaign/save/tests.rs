@@ -29,8 +29,8 @@ impl Table {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.toml");
         fs::write(&path, text).unwrap();
-        let reading = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Table { state: State::new(&reading.campaign), folder }
+        let loaded = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
+        Table { state: State::new(&loaded.campaign), folder }
     }
 
     fn bundled() -> Table {
@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// Changes a person's NDE sheet.
-    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::CharacterSheet)) {
+    fn change_sheet(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::CharacterSheet)) {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
@@ -68,16 +68,16 @@ impl Table {
     /// Saves, and checks that the file then reads as the table's lasting state.
     fn saves(&self) -> Saved {
         let saved = save(&self.path(), &self.state).unwrap_or_else(|error| panic!("{error:?}"));
-        assert_eq!(saved.reading.campaign, self.state.lasting());
-        assert_eq!(read(&self.path(), self.text().as_bytes()).unwrap(), saved.reading);
+        assert_eq!(saved.loaded.campaign, self.state.lasting_campaign());
+        assert_eq!(read(&self.path(), self.text().as_bytes()).unwrap(), saved.loaded);
         saved
     }
 }
 
-fn busy(table: &mut Table) {
+fn change_much_that_lasts(table: &mut Table) {
     table.does(person::SetPlayer { who: id("roque"), player: Some("Ana «la Roja»".into()) });
     table.does(person::RenamePerson { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
-    table.grows("lucio", |sheet| {
+    table.change_sheet("lucio", |sheet| {
         *sheet = sheet.advance(Advancement::Attribute(Attribute::Agility)).unwrap();
         *sheet = sheet.advance(Advancement::Talent("Ya no me tiembla la voz".into())).unwrap();
         *sheet = sheet.advance(Advancement::Heart).unwrap();
@@ -112,7 +112,7 @@ fn busy(table: &mut Table) {
     });
     table.does(scene::AddScene {
         title: "La casa del horno".into(),
-        texts: scene::Texts {
+        texts: scene::SceneTexts {
             place: Some("Calle Mayor, 3".into()),
             read: Some("Huele a pan.\n\nHuele a pan desde 1962.".into()),
             secret: Some("C:\\horno \"\"\" y comillas".into()),
@@ -130,20 +130,20 @@ fn busy(table: &mut Table) {
 #[test]
 fn what_lasts_is_saved_and_read_again() {
     let mut table = Table::bundled();
-    busy(&mut table);
+    change_much_that_lasts(&mut table);
     let saved = table.saves();
     assert_eq!(fs::read_to_string(saved.backup.unwrap()).unwrap(), find_bundled("hontanar").unwrap().text);
     assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
-    let campaign = saved.reading.campaign;
+    let campaign = saved.loaded.campaign;
     assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
     table.does(campaign::AdoptFile { campaign: campaign.clone() });
-    assert_eq!(table.state.lasting(), campaign, "adopting it changes nothing that lasts");
+    assert_eq!(table.state.lasting_campaign(), campaign, "adopting it changes nothing that lasts");
 }
 
 #[test]
 fn lines_that_nobody_touched_stay_byte_for_byte() {
     let mut table = Table::bundled();
-    busy(&mut table);
+    change_much_that_lasts(&mut table);
     table.saves();
     let (before, after) = (find_bundled("hontanar").unwrap().text, table.text());
     let mut rest = after.lines();
@@ -159,7 +159,7 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
 }
 
 #[test]
-fn what_is_only_so_at_the_moment_is_not_saved() {
+fn what_holds_only_for_the_moment_is_not_saved() {
     let mut table = Table::bundled();
     let owner = Owner::Person(id("roque"));
     table.does(gauge::SetGauge { owner, gauge: nde::HEARTS, to: 1, reason: None });
@@ -176,7 +176,7 @@ fn what_somebody_changed_in_the_file_meanwhile_stays() {
     let edited = table.text().replace("Buzo de salvamento durante quince", "Buzo de salvamento durante veinte");
     fs::write(table.path(), &edited).unwrap();
     let saved = save(&table.path(), &table.state).unwrap();
-    let roque = &saved.reading.campaign.cast[1];
+    let roque = &saved.loaded.campaign.cast[1];
     assert!(roque.about.starts_with("Buzo de salvamento durante veinte"));
     assert_eq!(roque.player.as_deref(), Some("Ana"));
 }
@@ -189,7 +189,7 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
                 # ella\r\n]\r\n";
     let mut table = Table::with(text);
     table.does(person::SetPlayer { who: id("vera"), player: Some("Eva".into()) });
-    table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
+    table.change_sheet("vera", |sheet| sheet.tool = Some("Lupa".into()));
     table.saves();
     assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
     let (title, text) = ("Nota".into(), Some("uno\ndos".into()));
@@ -208,7 +208,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
     table.does(scene::EditScene {
         scene: id("hall"),
         title: None,
-        texts: scene::Texts {
+        texts: scene::SceneTexts {
             read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
             secret: Some("".into()),
             ..Default::default()
@@ -299,7 +299,7 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
 
 /// A list that grows inside an otherwise unchanged table is written too.
 #[test]
-fn a_second_source_of_a_scene_is_saved() {
+fn a_second_edge_of_a_scene_is_saved() {
     use crate::systems::prisma::deeds::{BringEdge, EdgeTerms, NamedEdge};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\"\n\n[[scenes]]\nid = \"patio\"\ntitle = \"El patio\"\n\n\
@@ -374,7 +374,7 @@ fn a_changed_prisma_file_is_adopted() {
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
     let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
     assert_eq!((stress.now, stress.max), (3, 3), "a track that became shorter is full");
-    let edges = &table.state.scenes[&id("cena")].grounds.prisma.edges;
+    let edges = &table.state.scenes[&id("cena")].system_data.prisma.edges;
     assert_eq!(edges.iter().map(|edge| edge.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
     assert_eq!((table.state.campaign.intrusions.len(), table.state.campaign.complications[3].cost), (9, None));
 }
@@ -389,7 +389,7 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
     table.does(YieldIntrusion { item: id("intrusion-1") });
-    let saved = table.saves().reading.campaign;
+    let saved = table.saves().loaded.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.house_rules.prisma.group_xp, 1);
     let fact = saved.notes.iter().find(|note| note.kind == NoteKind::Fact).unwrap();
@@ -415,7 +415,7 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
     for text in tables {
         let mut table = Table::with(&text);
         table.does(set(5));
-        let saved = table.saves().reading.campaign;
+        let saved = table.saves().loaded.campaign;
         let written = table.text();
         assert_eq!(saved.house_rules.prisma.group_xp, 5, "{written}");
         assert_eq!(saved.house_rules.prisma.stunts, table.state.campaign.house_rules.prisma.stunts, "{written}");
@@ -435,7 +435,7 @@ const CELLAR: &str =
     "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
 fn scene(title: &str) -> scene::AddScene {
-    scene::AddScene { title: title.into(), texts: scene::Texts::default() }
+    scene::AddScene { title: title.into(), texts: scene::SceneTexts::default() }
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
     let mut table = Table::with(CELLAR);
     table.does(scene::RemoveScene { scene: id("hidden-sotano") });
     table.does(scene("Sótano"));
-    let saved = table.saves().reading.campaign;
+    let saved = table.saves().loaded.campaign;
     let scenes: Vec<_> = saved.scenes.iter().map(|scene| (scene.id.as_str(), scene.read.as_str())).collect();
     assert_eq!(scenes, [("hidden-sotano", "Huele."), ("hidden-sotano-2", "")]);
 }
@@ -455,12 +455,12 @@ fn a_note_whose_scene_is_gone_is_written_without_it() {
     let (title, scene) = ("Una llave".into(), Some(id("hidden-desvan")));
     table.does(note::AddNote { title, text: None, scene, to: Vec::new(), open: true });
     table.does(scene::RemoveScene { scene: id("hidden-desvan") });
-    let saved = table.saves().reading.campaign;
+    let saved = table.saves().loaded.campaign;
     assert_eq!((saved.notes[0].title.as_str(), &saved.notes[0].scene), ("Una llave", &None));
 }
 
 #[test]
-fn a_file_that_is_not_written_says_its_first_fault() {
+fn a_refused_save_names_the_first_fault_of_the_file() {
     let table = Table::with(CELLAR);
     fs::write(table.path(), CELLAR.replace("title", "titel")).unwrap();
     let error = save(&table.path(), &table.state).unwrap_err();

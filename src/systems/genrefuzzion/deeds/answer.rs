@@ -5,12 +5,12 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, Tx};
 use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
-use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender, wrong_stage};
+use crate::systems::genrefuzzion::flow::{emit_duel, end_duel, require_stage, surrender, wrong_stage};
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::trick::Trick;
-use crate::systems::genrefuzzion::tricks::use_with;
+use crate::systems::genrefuzzion::tricks::use_accompanying_trick;
 
-/// Whoever is to answer a roll surrenders (GF-13).
+/// Surrenders for the side that is to answer a roll (GF-13).
 #[apply(deed_args)]
 pub struct SurrenderDuel {
     /// Vanishes, with the trick: the other side gains no VP for it.
@@ -33,15 +33,15 @@ impl Deed for SurrenderDuel {
         let mut duel = duel(tx)?;
         require_stage(&duel, matches!(duel.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
         ensure!(duel.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
-        let loser = duel.builder().unwrap_or(DuelRole::Antagonist);
+        let loser = duel.pool_builder().unwrap_or(DuelRole::Antagonist);
         let who = duel.side(loser).who.clone();
         tx.require_able(&who)?;
         if self.vanish {
-            use_with(tx, &mut duel, loser, Trick::Vanish)?;
+            use_accompanying_trick(tx, &mut duel, loser, Trick::Vanish)?;
         }
         surrender(tx, &mut duel, loser, self.vanish)?;
-        end(tx, &mut duel)?;
-        put(tx, duel, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
+        end_duel(tx, &mut duel)?;
+        emit_duel(tx, duel, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
         Ok(())
     }
 }
@@ -65,7 +65,7 @@ impl Deed for AcceptLoss {
         duel.stage = DuelStage::Won(loser.other());
         duel.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });
         let msg = Msg::new("gf-log-accepts").with("who", tx.name(&duel.side(loser).who));
-        put(tx, duel, msg);
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }

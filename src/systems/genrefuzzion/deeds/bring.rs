@@ -1,11 +1,11 @@
 //! New people: characters, whenever they join, and extras (GF-01, GF-05, GF-06).
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_among};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_these};
 use crate::rules::Text;
 use crate::session::systems::Sheets;
 use crate::session::{Member, NotDone, Side, Tx, require_text};
-use crate::systems::genrefuzzion::flow::put_between;
+use crate::systems::genrefuzzion::flow::emit_memory;
 use crate::systems::genrefuzzion::people::memory;
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Sheet};
 
@@ -16,7 +16,7 @@ pub struct BringPerson {
     #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
     pub player: Option<Text>,
     #[arg(long, visible_alias = "qué-es", value_name = "CHOICE", default_value = "character",
-        value_parser = one_among(&[PersonStanding::Character, PersonStanding::Extra]))]
+        value_parser = one_of_these(&[PersonStanding::Character, PersonStanding::Extra]))]
     pub standing: PersonStanding,
 }
 
@@ -38,7 +38,7 @@ impl Deed for BringPerson {
         let mut now = memory(tx).clone();
         if joins_late && now.interlude.is_none() {
             now.arriving.extend(tx.people.keys().next_back().cloned());
-            put_between(tx, now, None);
+            emit_memory(tx, now, None);
         }
         Ok(())
     }

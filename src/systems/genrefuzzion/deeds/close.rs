@@ -1,4 +1,4 @@
-//! A scene is rated, waits or is taken back, and somebody goes on (GF-17, GF-18, GF-23).
+//! Rating, suspending, resuming and withdrawing scenes, and naming who goes on (GF-17, GF-18, GF-23).
 
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
@@ -8,7 +8,7 @@ use crate::session::gauge::reason_arg;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::check::MOST_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
-use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
+use crate::systems::genrefuzzion::flow::{close_scene, emit_duel, emit_memory, require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
 use crate::systems::genrefuzzion::{DuelChange, Event};
@@ -61,7 +61,7 @@ pub struct WithdrawDuel {
     pub scene: Option<Id>,
 }
 
-fn require_to_rate(state: &State) -> Result<Duel, Refusal> {
+fn require_rating_stage(state: &State) -> Result<Duel, Refusal> {
     let duel = duel(state)?;
     require_stage(&duel, duel.stage == DuelStage::ToRate, "GF-17")?;
     Ok(duel)
@@ -72,17 +72,17 @@ impl Deed for RateDuel {
         .short(&["rate", "califica"])
         .examples(&["genrefuzzion rate cleo 4 3 \"{example-reason}\""])
         .keys(&[Key::at(InScene, "R")])
-        .available(|state| require_to_rate(state).map(drop))
+        .available(|state| require_rating_stage(state).map(drop))
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let mut duel = require_to_rate(tx)?;
-        tx.able_player(&self.player)?;
+        let mut duel = require_rating_stage(tx)?;
+        tx.require_able_player(&self.player)?;
         let numbers = [self.protagonist_rating, self.antagonist_rating];
         let most = Refusal::by("GF-17", "gf-no-rating").with("most", MOST_RATING);
         ensure!(numbers.iter().all(|number| *number <= MOST_RATING), most);
         let finale = duel.kind == DuelKind::Finale;
-        let own = duel.duellists().any(|player| *player == self.player);
+        let own = duel.duellist_players().any(|player| *player == self.player);
         ensure!(finale || !own, Refusal::by("GF-17", "gf-refused-own-rating"));
         ensure!(!duel.ratings.contains_key(&self.player), Refusal::by("GF-17", "gf-refused-rated"));
         duel.ratings.insert(self.player.clone(), numbers);
@@ -91,21 +91,21 @@ impl Deed for RateDuel {
         let msg = msg.with("other", tx.name(&duel.antagonist.who)).with("their", numbers[1]);
         let msg = msg.with("reason", reason_arg(&self.reason.clone().unwrap_or_default()));
         if !finale {
-            return Ok(close(tx, duel, Some(numbers), Some(self.player.clone()), msg)?);
+            return Ok(close_scene(tx, duel, Some(numbers), Some(self.player.clone()), msg)?);
         }
         let all = tx.players().iter().all(|(player, _)| duel.ratings.contains_key(player));
-        match mean(&duel).filter(|_| all) {
-            Some(mean) => Ok(close(tx, duel, Some(mean), None, msg)?),
+        match mean_ratings(&duel).filter(|_| all) {
+            Some(mean_ratings) => Ok(close_scene(tx, duel, Some(mean_ratings), None, msg)?),
             None => {
-                put(tx, duel, msg);
+                emit_duel(tx, duel, msg);
                 Ok(())
             }
         }
     }
 }
 
-/// The mean of all ratings, rounded half up (GF-23).
-fn mean(duel: &Duel) -> Option<[u8; 2]> {
+/// The mean of all ratings, rounded half up (GF-23). `None` if nobody has rated.
+fn mean_ratings(duel: &Duel) -> Option<[u8; 2]> {
     let count = duel.ratings.len();
     let of = |at: usize| {
         let sum: usize = duel.ratings.values().map(|numbers| usize::from(numbers[at])).sum();
@@ -118,14 +118,14 @@ impl Deed for CloseRating {
     const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
         .examples(&["genrefuzzion close-rating ana"])
         .keys(&[Key::at(InScene, "Z")])
-        .available(|state| require_to_rate(state).map(drop))
+        .available(|state| require_rating_stage(state).map(drop))
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let duel = require_to_rate(tx)?;
-        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
-        let rated = mean(&duel);
-        Ok(close(tx, duel, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
+        let duel = require_rating_stage(tx)?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.require_able_player(next).map(drop))?;
+        let rated = mean_ratings(&duel);
+        Ok(close_scene(tx, duel, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
     }
 }
 
@@ -138,14 +138,14 @@ impl Deed for NameNext {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
-        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.require_able_player(next).map(drop))?;
         ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
         name_next(tx, self.next.clone());
         Ok(())
     }
 }
 
-/// Somebody goes on.
+/// Names the player who goes on, or anybody.
 pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
     let mut now = memory(tx).clone();
     now.next.player = player.clone();
@@ -153,7 +153,7 @@ pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
         Some(player) => Msg::new("gf-log-next").with("player", tx.player_name(player)),
         None => Msg::new("gf-log-next-anybody"),
     };
-    put_between(tx, now, msg);
+    emit_memory(tx, now, msg);
 }
 
 impl Deed for SuspendDuel {
@@ -165,9 +165,9 @@ impl Deed for SuspendDuel {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let duel = duel(tx)?;
-        // A scene that is only to be rated is closed instead.
+        // A scene that only waits for its rating is closed instead.
         require_stage(&duel, duel.stage != DuelStage::ToRate, "GF-18")?;
-        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.require_able_player(next).map(drop))?;
         let msg = Msg::new("gf-log-suspended").with("number", duel.number);
         tx.emit(Event::new(DuelChange::Suspended, msg));
         if memory(tx).next.player != self.next {
@@ -177,8 +177,8 @@ impl Deed for SuspendDuel {
     }
 }
 
-/// A scene that waits; refused without it.
-fn waiting(state: &State, scene: &Id) -> Result<Duel, Refusal> {
+/// A suspended scene. Refuses if there is none with this id.
+fn suspended_scene(state: &State, scene: &Id) -> Result<Duel, Refusal> {
     let found = memory(state).suspended.iter().find(|duel| duel.scene == *scene).cloned();
     found.ok_or_else(|| Refusal::by("GF-18", "gf-refused-not-suspended").with("id", Text::new(scene.as_str())))
 }
@@ -195,7 +195,7 @@ impl Deed for ResumeDuel {
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
         ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
-        let duel = waiting(tx, &self.scene)?;
+        let duel = suspended_scene(tx, &self.scene)?;
         let msg = Msg::new("gf-log-resumed").with("number", duel.number);
         tx.emit(Event::new(DuelChange::Resumed(duel.scene.clone()), msg));
         if tx.scene.as_ref() != Some(&duel.scene) && tx.scenes.contains_key(&duel.scene) {
@@ -205,29 +205,29 @@ impl Deed for ResumeDuel {
     }
 }
 
-/// A scene that waits is withdrawn.
-pub(super) fn drop_waiting(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
-    withdraw(tx, duel)?;
+/// Withdraws a suspended scene.
+pub(super) fn withdraw_suspended(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    withdraw_scene(tx, duel)?;
     let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
     tx.emit(Event::new(DuelChange::Dropped(duel.scene.clone()), msg));
     Ok(())
 }
 
 /// Withdraws the scene in play.
-fn withdraw_open(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
-    withdraw(tx, duel)?;
+fn withdraw_current(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    withdraw_scene(tx, duel)?;
     let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
     tx.emit(Event::new(DuelChange::Closed, msg));
     Ok(())
 }
 
-/// Withdraws the scenes of a duellist who goes for good, in play or waiting.
+/// Withdraws the scenes of a duellist who goes for good, in play or suspended.
 pub(in crate::systems::genrefuzzion) fn withdraw_scenes_of(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     let of = |duel: &&Duel| duel.role_of(who).is_some();
     let open = memory(tx).duel.as_deref().filter(of).cloned();
-    open.map_or(Ok(()), |duel| withdraw_open(tx, &duel))?;
+    open.map_or(Ok(()), |duel| withdraw_current(tx, &duel))?;
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(of).cloned().collect();
-    waiting.iter().try_for_each(|duel| drop_waiting(tx, duel))
+    waiting.iter().try_for_each(|duel| withdraw_suspended(tx, duel))
 }
 
 impl Deed for WithdrawDuel {
@@ -240,9 +240,11 @@ impl Deed for WithdrawDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = memory(tx).duel.as_deref().cloned();
         match (&self.scene, open) {
-            (Some(scene), Some(open)) if open.scene != *scene => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
-            (Some(scene), None) => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
-            (_, Some(open)) => Ok(withdraw_open(tx, &open)?),
+            (Some(scene), Some(open)) if open.scene != *scene => {
+                Ok(withdraw_suspended(tx, &suspended_scene(tx, scene)?)?)
+            }
+            (Some(scene), None) => Ok(withdraw_suspended(tx, &suspended_scene(tx, scene)?)?),
+            (_, Some(open)) => Ok(withdraw_current(tx, &open)?),
             (None, None) => Err(Refusal::by("GF-08", "gf-refused-no-duel").into()),
         }
     }

@@ -1,14 +1,16 @@
 //! The winner's effects (GF-15).
 
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, one_of_called};
+use crate::grammar::{Deed, Def, Key, deed_args, one_of_with_keys};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
-use crate::systems::genrefuzzion::booking::{pay_for, why};
-use crate::systems::genrefuzzion::changes::{change_trait, larger, lose, problem, receive_problem, resize};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn};
-use crate::systems::genrefuzzion::flow::{end, put, wrong_stage};
-use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
+use crate::systems::genrefuzzion::booking::{pay_for_person, why};
+use crate::systems::genrefuzzion::changes::{
+    change_trait, larger_die, lose_trait, new_problem, receive_problem, resize_trait,
+};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectSlot};
+use crate::systems::genrefuzzion::flow::{emit_duel, end_duel, wrong_stage};
+use crate::systems::genrefuzzion::people::{duel, find_trait, no_such_trait, require_duel, sheet, traits_in_scene};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
@@ -29,7 +31,7 @@ keyword_enum! {
 /// The winner's effect; after it another asset for 1 VP and another problem for 1 KP (GF-15).
 #[apply(deed_args)]
 pub struct InflictEffect {
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(EffectKind::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(EffectKind::key))]
     pub kind: EffectKind,
     /// The phrase of what is new, or the trait that changes.
     pub phrase: Text,
@@ -44,26 +46,32 @@ pub struct InflictEffect {
     pub against: Option<Id>,
 }
 
-/// No more effects, or none at all; the scene ends, and it is rated (GF-15, GF-17).
+/// Waives the effects that are left; the duel ends, and is rated (GF-15, GF-17).
 #[apply(deed_args)]
 pub struct FinishEffects {}
 
 impl InflictEffect {
-    /// Which of the effects it is; each extra once, after the first (GF-15).
-    fn turn(&self, duel: &Duel) -> Result<EffectTurn, Refusal> {
-        let turn = match self.kind {
-            _ if duel.effects.is_empty() => EffectTurn::First,
-            EffectKind::Asset => EffectTurn::MoreAsset,
-            EffectKind::Problem | EffectKind::Worsen => EffectTurn::MoreProblem,
+    /// Which of the winner's effects this is. Refuses a second one of the same sort (GF-15).
+    fn slot(&self, duel: &Duel) -> Result<EffectSlot, Refusal> {
+        let slot = match self.kind {
+            _ if duel.effects.is_empty() => EffectSlot::First,
+            EffectKind::Asset => EffectSlot::MoreAsset,
+            EffectKind::Problem | EffectKind::Worsen => EffectSlot::MoreProblem,
             EffectKind::Cancel => return Err(Refusal::by("GF-15", "gf-refused-one-effect")),
         };
-        let done = duel.effects.iter().any(|done| done.turn == turn);
+        let done = duel.effects.iter().any(|done| done.slot == slot);
         ensure!(!done, Refusal::by("GF-15", "gf-refused-one-effect"));
-        Ok(turn)
+        Ok(slot)
     }
 
-    /// The die of the effect, with its place in the roll; a d4 if none is left for the first (GF-15).
-    fn size(&self, duel: &Duel, winner: DuelRole, turn: EffectTurn) -> Result<(TraitDie, Option<usize>), Refusal> {
+    /// The die of the effect, with its index in the roll: a d4 if none is left for the first. Refuses if none is left
+    /// for another (GF-15).
+    fn effect_die(
+        &self,
+        duel: &Duel,
+        winner: DuelRole,
+        slot: EffectSlot,
+    ) -> Result<(TraitDie, Option<usize>), Refusal> {
         let left = dice_left(duel, winner);
         let Some(thrown) = &duel.side(winner).thrown else { return Ok((TraitDie::D4, None)) };
         let no_die = || Refusal::by("GF-15", "gf-refused-no-effect-die");
@@ -74,7 +82,7 @@ impl InflictEffect {
             }
             None => match left.first() {
                 Some(&at) => Ok((thrown.throw.dice[at], Some(at))),
-                None if turn == EffectTurn::First => Ok((TraitDie::D4, None)),
+                None if slot == EffectSlot::First => Ok((TraitDie::D4, None)),
                 None => Err(no_die()),
             },
         }
@@ -89,7 +97,7 @@ pub(in crate::systems::genrefuzzion) fn dice_left(duel: &Duel, winner: DuelRole)
     left
 }
 
-/// Whose effects the scene waits for.
+/// The winner, whose effects the scene waits for. Refuses at any other stage.
 fn require_winner(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
     let DuelStage::Won(winner) = duel.stage else { return Err(wrong_stage(duel, "GF-15")) };
     state.require_able(&duel.side(winner).who)?;
@@ -112,17 +120,18 @@ impl Deed for InflictEffect {
         let mut duel = duel(tx)?;
         let winner = require_winner(tx, &duel)?;
         require_text(&self.phrase)?;
-        let turn = self.turn(&duel)?;
-        let (die, at) = self.size(&duel, winner, turn)?;
+        let slot = self.slot(&duel)?;
+        let (die, at) = self.effect_die(&duel, winner, slot)?;
         let (own, other) = (duel.side(winner).who.clone(), duel.side(winner.other()).who.clone());
         let phrase = Text::line(&self.phrase);
-        let price = match turn {
-            EffectTurn::First => Points::NONE,
-            EffectTurn::MoreAsset => Points::vp(1),
-            EffectTurn::MoreProblem => Points::kp(1),
+        let price = match slot {
+            EffectSlot::First => Points::NONE,
+            EffectSlot::MoreAsset => Points::vp(1),
+            EffectSlot::MoreProblem => Points::kp(1),
         };
-        pay_for(tx, &mut duel, &own, price, &why("GF-15", "gf-why-more-effect"))?;
-        let msg = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
+        pay_for_person(tx, &mut duel, &own, price, &why("GF-15", "gf-why-more-effect"))?;
+        let msg =
+            Msg::new(self.kind.log_key()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
         let msg = match self.kind {
             EffectKind::Asset => {
                 let towards = self.against.clone();
@@ -131,43 +140,43 @@ impl Deed for InflictEffect {
                 msg.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                receive_problem(tx, &mut duel, &other, problem(&phrase, die))?;
+                receive_problem(tx, &mut duel, &other, new_problem(&phrase, die))?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Worsen => {
-                let was = self.find(tx, &duel, &other)?;
-                ensure!(was.kind == TraitKind::Problem, no_trait(tx, &other, &phrase));
-                let worse = if die > was.die { die } else { larger(&was)? };
-                resize(tx, &mut duel, &other, &was, worse)?;
+                let was = self.find_named_trait(tx, &duel, &other)?;
+                ensure!(was.kind == TraitKind::Problem, no_such_trait(tx, &other, &phrase));
+                let worse = if die > was.die { die } else { larger_die(&was)? };
+                resize_trait(tx, &mut duel, &other, &was, worse)?;
                 msg.with("phrase", &was.phrase).with("now", worse)
             }
             EffectKind::Cancel => {
                 let whose = self.whose.clone().unwrap_or_else(|| other.clone());
-                ensure!(whose == own || whose == other, no_trait(tx, &whose, &phrase));
-                let was = self.find(tx, &duel, &whose)?;
+                ensure!(whose == own || whose == other, no_such_trait(tx, &whose, &phrase));
+                let was = self.find_named_trait(tx, &duel, &whose)?;
                 let smaller = was.die.down().filter(|_| die <= was.die);
                 let msg = match smaller {
                     Some(smaller) => {
-                        resize(tx, &mut duel, &whose, &was, smaller)?;
+                        resize_trait(tx, &mut duel, &whose, &was, smaller)?;
                         Msg { key: "gf-log-lowers".into(), ..msg }.with("now", smaller)
                     }
                     None => {
-                        lose(tx, &mut duel, &whose, (&was.id(), was.kind))?;
+                        lose_trait(tx, &mut duel, &whose, (&was.id(), was.kind))?;
                         msg
                     }
                 };
                 msg.with("phrase", &was.phrase).with("whose", tx.name(&whose))
             }
         };
-        duel.effects.push(EffectDone { turn, die: at });
-        put(tx, duel, msg);
+        duel.effects.push(EffectDone { slot, die: at });
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }
 
 impl EffectKind {
     /// The key of its line in the log.
-    fn log(self) -> &'static str {
+    fn log_key(self) -> &'static str {
         match self {
             EffectKind::Asset => "gf-log-asset",
             EffectKind::Problem => "gf-log-problem",
@@ -178,10 +187,10 @@ impl EffectKind {
 }
 
 impl InflictEffect {
-    /// The trait that was meant, of the sheet or until the scene's end.
-    fn find(&self, state: &State, duel: &Duel, whose: &Id) -> Result<Trait, Refusal> {
-        let traits = traits_in(sheet(state, whose)?, whose, duel);
-        meant(&traits, &self.phrase).cloned().ok_or_else(|| no_trait(state, whose, &self.phrase))
+    /// The named trait of a person, on the sheet or lent until the scene's end. Refuses if there is none.
+    fn find_named_trait(&self, state: &State, duel: &Duel, whose: &Id) -> Result<Trait, Refusal> {
+        let traits = traits_in_scene(sheet(state, whose)?, whose, duel);
+        find_trait(&traits, &self.phrase).cloned().ok_or_else(|| no_such_trait(state, whose, &self.phrase))
     }
 }
 
@@ -201,8 +210,8 @@ impl Deed for FinishEffects {
         let winner = require_winner(tx, &duel)?;
         let key = if duel.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
         let msg = Msg::new(key).with("who", tx.name(&duel.side(winner).who));
-        end(tx, &mut duel)?;
-        put(tx, duel, msg);
+        end_duel(tx, &mut duel)?;
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }

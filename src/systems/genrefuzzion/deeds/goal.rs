@@ -1,9 +1,9 @@
 //! Goals: set, endorsed, paid and rewritten (GF-03, GF-19).
 
-use super::growth::retire;
+use super::growth::retire_character;
 use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -12,7 +12,7 @@ use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::check::{GOALS, LATE_GOALS};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
-    goal_of, house, memory, player_of_character, require_any_sheet, require_character, sheet,
+    goal_of, house_rules, memory, player_of_character, require_any_sheet, require_character, sheet,
 };
 use crate::systems::genrefuzzion::rules::options::{ClosedGoals, GoalRewriting};
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
@@ -26,7 +26,7 @@ pub struct SetGoal {
     /// 5 to 15.
     #[arg(value_name = "NUMBER")]
     pub difficulty: u8,
-    #[arg(long, visible_alias = "autor", value_name = "CHOICE", default_value = "player", value_parser = one_of_called(GoalAuthor::key))]
+    #[arg(long, visible_alias = "autor", value_name = "CHOICE", default_value = "player", value_parser = one_of_with_keys(GoalAuthor::key))]
     pub author: GoalAuthor,
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
@@ -42,7 +42,7 @@ pub struct EndorseGoal {
     pub which_goal: u8,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
-    #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
+    #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of_with_keys(PointKind::key))]
     pub paid_in: PointKind,
 }
 
@@ -64,7 +64,7 @@ pub struct ReplaceGoal {
     #[arg(value_name = "NUMBER")]
     pub which_goal: u8,
     pub text: Text,
-    #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of_called(RewrittenBy::key))]
+    #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of_with_keys(RewrittenBy::key))]
     pub paid_by: RewrittenBy,
     /// Its difficulty from now on, where it is rewritten for its difficulty in KP.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER")]
@@ -86,8 +86,8 @@ fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses outside interludes and the epilogue.
-fn require_reckoning(state: &State) -> Result<(), Refusal> {
+/// Refuses unless there is an interlude or the epilogue.
+fn require_interlude_or_epilogue(state: &State) -> Result<(), Refusal> {
     if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state, "GF-19") }
 }
 
@@ -134,13 +134,13 @@ impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
         .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
-        .available(require_reckoning)
+        .available(require_interlude_or_epilogue)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_reckoning(tx)?;
+        require_interlude_or_epilogue(tx)?;
         let own = player_of_character(tx, &self.who)?;
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         ensure!(own != self.player, Refusal::by("GF-19", "gf-refused-own-goal"));
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
@@ -157,12 +157,12 @@ impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
         .examples(&["genrefuzzion satisfy vera 1"])
         .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
-        .available(require_reckoning);
+        .available(require_interlude_or_epilogue);
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_reckoning(tx)?;
+        require_interlude_or_epilogue(tx)?;
         let player = player_of_character(tx, &self.who)?;
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(
@@ -179,7 +179,7 @@ impl Deed for SatisfyGoal {
         let msg = msg.with("state", state);
         change_goal(tx, &self.who, at, LifeGoal { state, ..goal })?;
         tx.emit(Event::log_about(&self.who, msg));
-        let counts = house(tx).closed_goals == ClosedGoals::Count;
+        let counts = house_rules(tx).closed_goals == ClosedGoals::Count;
         let done = |goal: &LifeGoal| match goal.state {
             GoalState::Satisfied => true,
             GoalState::Closed => counts,
@@ -187,7 +187,7 @@ impl Deed for SatisfyGoal {
         };
         let goals = &sheet(tx, &self.who)?.goals;
         if goals.iter().all(done) && !mixed {
-            retire(tx, &self.who)?;
+            retire_character(tx, &self.who)?;
         }
         Ok(())
     }
@@ -209,8 +209,8 @@ impl Deed for ReplaceGoal {
         let open = matches!(goal.state, GoalState::Open | GoalState::Reached);
         ensure!(open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         let played = match self.paid_by {
-            RewrittenBy::Training => house(tx).rewriting != GoalRewriting::Difficulty,
-            RewrittenBy::Difficulty => house(tx).rewriting != GoalRewriting::Training,
+            RewrittenBy::Training => house_rules(tx).rewriting != GoalRewriting::Difficulty,
+            RewrittenBy::Difficulty => house_rules(tx).rewriting != GoalRewriting::Training,
         };
         ensure!(played, Refusal::by("GF-19", "gf-no-rewriting"));
         let cheap = self.paid_by == RewrittenBy::Training;

@@ -1,17 +1,17 @@
 //! Characters grow, change and retire (GF-06, GF-20, GF-21).
 
-use super::close::drop_waiting;
+use super::close::withdraw_suspended;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, NotDone, Refusal, Tx, require_text};
-use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
-use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
+use crate::systems::genrefuzzion::booking::{gain, pay, pay_for_person, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger_die};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::event::Event;
-use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
+use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
 use crate::systems::genrefuzzion::people::{
     cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
@@ -81,16 +81,16 @@ impl Deed for EscalateTrait {
         let price = training_price(&trait_);
         let because = why("GF-20", "gf-why-training");
         let msg = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
-        let die = larger(&trait_)?;
+        let die = larger_die(&trait_)?;
         let msg = (!trait_.hidden).then(|| msg.with("die", die));
         let is = Trait { die, ..trait_.clone() };
-        if let Some(mut scene) = presenting(tx, &self.who) {
+        if let Some(mut scene) = scene_presenting(tx, &self.who) {
             let small = cliches(sheet(tx, &self.who)?).filter(|cliche| cliche.die == TraitDie::D4).count();
             let last = trait_.kind == TraitKind::Cliche && trait_.die == TraitDie::D4 && small == 1;
             ensure!(!last, Refusal::by("GF-06", "gf-refused-last-d4"));
             change_trait(tx, Some(&mut scene), &self.who, Some(&trait_), Some(is))?;
-            pay_for(tx, &mut scene, &self.who, price, &because)?;
-            put(tx, scene, None);
+            pay_for_person(tx, &mut scene, &self.who, price, &because)?;
+            emit_duel(tx, scene, None);
         } else {
             require_interlude(tx, "GF-20")?;
             let player = player_of_character(tx, &self.who)?;
@@ -99,7 +99,7 @@ impl Deed for EscalateTrait {
             ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
             change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
             pay(tx, &player, price, &because)?;
-            put_between(tx, now, None);
+            emit_memory(tx, now, None);
         }
         msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
@@ -156,12 +156,13 @@ impl Deed for RetireCharacter {
         let now = memory(tx);
         let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == DuelStage::ToRate);
         ensure!(ended, Refusal::by("GF-21", "gf-refused-retire-now"));
-        Ok(retire(tx, &self.who)?)
+        Ok(retire_character(tx, &self.who)?)
     }
 }
 
-/// A character becomes an extra; its player keeps their points, and whoever has a relationship to it settles that (GF-21).
-pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+/// Makes a character an extra. The player keeps their points, and all who have a relationship to the character are to
+/// settle it (GF-21).
+pub(super) fn retire_character(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     require_character(tx, who)?;
     let player = tx.player_of(who);
     player.as_ref().map_or(Ok(()), |player| tx.open_purse(player))?;
@@ -183,20 +184,20 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
         None => Msg::new("gf-log-retired-alone"),
     };
     let msg = msg.with("who", tx.name(who));
-    put_between(tx, now, None);
+    emit_memory(tx, now, None);
     tx.emit(Event::log_about(who, msg));
-    // Scenes of theirs that wait have lost their protagonist (GF-18).
+    // Their suspended scenes have lost their protagonist (GF-18).
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|duel| duel.protagonist.who == *who).cloned().collect();
-    waiting.iter().try_for_each(|duel| drop_waiting(tx, duel))
+    waiting.iter().try_for_each(|duel| withdraw_suspended(tx, duel))
 }
 
-/// The relationship that was meant, which its holder has still to settle; it is settled now.
-fn settle(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
+/// Settles the named relationship and returns it. Refuses one that its holder need not settle (GF-21).
+fn settle_relationship(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
     let trait_ = trait_of(tx, who, phrase)?;
     ensure!(is_unsettled(tx, who, &trait_), Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase));
     let mut now = memory(tx).clone();
     now.unsettled.retain(|(holder, what)| holder != who || *what != trait_.id());
-    put_between(tx, now, None);
+    emit_memory(tx, now, None);
     Ok(trait_)
 }
 
@@ -209,7 +210,7 @@ impl Deed for RedirectRelationship {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let trait_ = settle(tx, &self.who, &self.phrase)?;
+        let trait_ = settle_relationship(tx, &self.who, &self.phrase)?;
         sheet(tx, &self.towards)?;
         let there = sheet(tx, &self.who)?.of_kind(TraitKind::Relationship);
         let there = there.filter(|other| other.towards.as_ref() == Some(&self.towards)).count();
@@ -234,7 +235,7 @@ impl Deed for CashRelationship {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let player = player_of_character(tx, &self.who)?;
-        let trait_ = settle(tx, &self.who, &self.phrase)?;
+        let trait_ = settle_relationship(tx, &self.who, &self.phrase)?;
         let worth = trait_.die.sides();
         ensure!(self.victory <= worth, Refusal::by("GF-21", "gf-no-worth").with("worth", worth));
         let points = Points { vp: self.victory.into(), kp: (worth - self.victory).into() };

@@ -3,10 +3,10 @@
 use super::close::name_next;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, one_among};
+use crate::grammar::{Deed, Def, Key, deed_args, one_of_these};
 use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx};
-use crate::systems::genrefuzzion::flow::put_between;
+use crate::systems::genrefuzzion::flow::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 
@@ -45,7 +45,7 @@ pub struct CallFinale {
     #[arg(
         value_name = "CHOICE",
         default_value = "called",
-        value_parser = one_among::<FinaleState>(&[FinaleState::Called, FinaleState::Ahead])
+        value_parser = one_of_these::<FinaleState>(&[FinaleState::Called, FinaleState::Ahead])
     )]
     pub finale: FinaleState,
 }
@@ -62,13 +62,13 @@ impl Deed for BeginInterlude {
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
         let caller = self.player.clone().or_else(|| now.next.player.clone());
-        caller.as_ref().map_or(Ok(()), |player| tx.able_player(player).map(drop))?;
+        caller.as_ref().map_or(Ok(()), |player| tx.require_able_player(player).map(drop))?;
         if let Some(next) = now.next.player.clone().filter(|next| caller.as_ref() != Some(next)) {
             return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
         }
         now.interlude = Some(Interlude { called_by: caller, ..Interlude::default() });
         now.arriving.clear();
-        put_between(tx, now, Msg::new("gf-log-interlude"));
+        emit_memory(tx, now, Msg::new("gf-log-interlude"));
         Ok(())
     }
 }
@@ -86,15 +86,15 @@ impl Deed for EndInterlude {
             return Err(Refusal::by("GF-18", "gf-refused-no-interlude").into());
         };
         if let Some(next) = &self.next {
-            tx.able_player(next)?;
+            tx.require_able_player(next)?;
             let may = interlude.asking.contains(next) || interlude.called_by.as_ref() == Some(next);
             ensure!(may, Refusal::by("GF-18", "gf-refused-not-asked").with("player", tx.player_name(next)));
         }
         // Whoever called it may be away by now: then anybody goes on.
-        let next = self.next.clone().or(interlude.called_by.filter(|player| tx.able_player(player).is_ok()));
+        let next = self.next.clone().or(interlude.called_by.filter(|player| tx.require_able_player(player).is_ok()));
         // What nobody has settled stays, towards the extra.
         now.unsettled.clear();
-        put_between(tx, now, Msg::new("gf-log-interlude-over"));
+        emit_memory(tx, now, Msg::new("gf-log-interlude-over"));
         if memory(tx).next.player != next {
             name_next(tx, next);
         }
@@ -111,7 +111,7 @@ impl Deed for AskForScene {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-18")?;
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         // A player without a character starts no scene.
         let starts = has_character(tx, &self.player);
         ensure!(starts, Refusal::by("GF-21", "gf-refused-no-character").with("player", tx.player_name(&self.player)));
@@ -120,7 +120,7 @@ impl Deed for AskForScene {
         ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));
         asking.push(self.player.clone());
         let msg = Msg::new("gf-log-asks").with("player", tx.player_name(&self.player));
-        put_between(tx, now, msg);
+        emit_memory(tx, now, msg);
         Ok(())
     }
 }
@@ -132,12 +132,12 @@ impl Deed for Moderate {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         let mut now = memory(tx).clone();
         ensure!(now.moderator.as_ref() != Some(&self.player), Refusal::new("refused-nothing-changes"));
         now.moderator = Some(self.player.clone());
         let msg = Msg::new("gf-log-moderates").with("player", tx.player_name(&self.player));
-        put_between(tx, now, msg);
+        emit_memory(tx, now, msg);
         Ok(())
     }
 }
@@ -155,7 +155,7 @@ impl Deed for CallFinale {
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.finale != self.finale, Refusal::new("refused-nothing-changes"));
         now.finale = self.finale;
-        put_between(tx, now, Msg::new("gf-log-finale").with("state", self.finale));
+        emit_memory(tx, now, Msg::new("gf-log-finale").with("state", self.finale));
         Ok(())
     }
 }

@@ -25,7 +25,7 @@ pub use goal::{EndorseGoal, ReplaceGoal, RewrittenBy, SatisfyGoal, SetGoal};
 pub(super) use growth::training_price;
 pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
 pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};
-pub use pool::{DraftPool, PoolWords, RollDuelPool};
+pub use pool::{DraftPool, PoolFields, RollDuelPool};
 pub use roll::{BuyExtraDie, BuyThree, ConfirmRoll, KeepDice, TakeOtherRoll};
 pub use scene::{
     AnnounceDuel, CallMilder, IntendAlly, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,

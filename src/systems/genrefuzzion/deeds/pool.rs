@@ -1,22 +1,22 @@
-//! Pools: what is said of one, drafted in secret or rolled (GF-10).
+//! Pools: drafting one in secret, and rolling it (GF-10).
 
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::genrefuzzion::build::{PoolRequest, assemble, renew};
+use crate::systems::genrefuzzion::build::{PoolRequest, assemble_pool, refresh_draft};
+use crate::systems::genrefuzzion::context::with_context;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
-use crate::systems::genrefuzzion::facts::at_table;
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
-use crate::systems::genrefuzzion::throwing::{dice_of, floor, price, require_builder, roll};
+use crate::systems::genrefuzzion::throwing::{dice_to_roll, min_dice, price, require_builder, roll_pool};
 use crate::systems::genrefuzzion::{DuelChange, Event, Plan};
 
-/// What is said of a pool: the traits of each slot, by phrase.
+/// The fields of a pool: the traits of each slot, by phrase.
 #[apply(deed_args)]
 #[derive(Default)]
-pub struct PoolWords {
+pub struct PoolFields {
     /// Own clichés: two, a third for 1 VP.
     pub cliches: Vec<Text>,
     /// A relationship with the opponent.
@@ -57,20 +57,20 @@ pub struct PoolWords {
 #[apply(deed_args)]
 pub struct DraftPool {
     #[command(flatten)]
-    pub pool: PoolWords,
+    pub pool: PoolFields,
 }
 
 /// Rolls the pool of whoever is to roll: the protagonist's, the antagonist's who opposes, or a retry (GF-10, GF-14).
 #[apply(deed_args)]
 pub struct RollDuelPool {
     #[command(flatten)]
-    pub pool: PoolWords,
+    pub pool: PoolFields,
     /// Rolls the pool as it was drafted.
-    #[arg(long, visible_alias = "borrador", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "borrador", help_heading = RARELY_USED)]
     pub drafted: bool,
 }
 
-impl PoolWords {
+impl PoolFields {
     fn request(&self) -> PoolRequest<'_> {
         let slots = vec![
             (PoolSlot::Cliche, &self.cliches[..]),
@@ -92,13 +92,13 @@ impl PoolWords {
     }
 }
 
-/// The pool that was said, of the role whose pool may be built.
-fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
+/// Builds the pool that these fields describe, or takes the drafted one, for the role that may build a pool now.
+fn build_pool(state: &State, fields: &PoolFields, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
     let duel = duel(state)?;
     let role = require_builder(state, &duel)?;
-    let pool = at_table(state, &duel, |facts| match duel.side(role).draft.clone().filter(|_| drafted) {
-        Some(pool) => renew(facts, role, pool),
-        None => assemble(facts, role, &words.request()),
+    let pool = with_context(state, &duel, |context| match duel.side(role).draft.clone().filter(|_| drafted) {
+        Some(pool) => refresh_draft(context, role, pool),
+        None => assemble_pool(context, role, &fields.request()),
     })?;
     Ok((duel, role, pool))
 }
@@ -111,7 +111,7 @@ impl Deed for DraftPool {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let (duel, role, pool) = built(tx, &self.pool, false)?;
+        let (duel, role, pool) = build_pool(tx, &self.pool, false)?;
         let msg = Msg::new("gf-log-drafted").with("who", tx.name(&duel.side(role).who)).with("dice", pool.dice().len());
         tx.emit(Event::new(DuelChange::Drafted { role, pool: Some(Box::new(pool)) }, msg));
         Ok(())
@@ -126,16 +126,16 @@ impl Deed for RollDuelPool {
         .keeps_rolls_open();
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
-        let (duel, role, pool) = built(state, &self.pool, self.drafted)?;
-        let (moves, dice, floor) = at_table(state, &duel, |facts| {
-            (price(facts, role, &pool), dice_of(facts, role, &pool), floor(facts, role, &pool))
+        let (duel, role, pool) = build_pool(state, &self.pool, self.drafted)?;
+        let (moves, dice, min_dice) = with_context(state, &duel, |context| {
+            (price(context, role, &pool), dice_to_roll(context, role, &pool), min_dice(context, role, &pool))
         });
         let who = duel.side(role).who.clone();
-        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves: moves?, floor })))
+        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves: moves?, min_dice })))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let (duel, role, pool) = built(tx, &self.pool, self.drafted)?;
-        roll(tx, duel, role, pool)
+        let (duel, role, pool) = build_pool(tx, &self.pool, self.drafted)?;
+        roll_pool(tx, duel, role, pool)
     }
 }

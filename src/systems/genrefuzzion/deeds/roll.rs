@@ -4,14 +4,14 @@ use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, State, Tx};
-use crate::systems::genrefuzzion::booking::{pay_for, why};
+use crate::systems::genrefuzzion::booking::{pay_for_person, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
-use crate::systems::genrefuzzion::flow::{compare, put, wrong_stage};
+use crate::systems::genrefuzzion::flow::{compare_results, emit_duel, wrong_stage};
 use crate::systems::genrefuzzion::people;
 use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
-use crate::systems::genrefuzzion::throwing::{show, wild_botches};
-use crate::systems::genrefuzzion::tricks::use_with;
+use crate::systems::genrefuzzion::throwing::{add_botch_problems, show_roll};
+use crate::systems::genrefuzzion::tricks::use_accompanying_trick;
 
 /// Chooses which dice make the result, by number (GF-11). Defaults to the two highest.
 #[apply(deed_args)]
@@ -51,27 +51,27 @@ fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
     Ok((duel, role, thrown))
 }
 
-fn require_open(state: &State) -> Result<(), Refusal> {
+fn require_open_roll(state: &State) -> Result<(), Refusal> {
     open_roll(state).map(drop)
 }
 
 /// Writes the changed roll into the scene and the log.
 fn put_changed_roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, thrown: DuelThrow) {
     duel.side_mut(role).thrown = Some(thrown);
-    show(tx, duel, role, None);
+    show_roll(tx, duel, role, None);
 }
 
 /// Pays a point for something bought.
 fn buy(tx: &mut Tx, duel: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
     let who = duel.side(role).who.clone();
-    pay_for(tx, duel, &who, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
+    pay_for_person(tx, duel, &who, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
 }
 
 impl Deed for KeepDice {
     const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
         .examples(&["genrefuzzion keep 1 3"])
         .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
-        .available(require_open)
+        .available(require_open_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -93,7 +93,7 @@ impl Deed for BuyExtraDie {
             Key::at(Tab(TabName::Roll), "x"),
             Key::at(InScene, "=").with(&[("born_ready", "true")]),
         ])
-        .available(require_open)
+        .available(require_open_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -106,7 +106,7 @@ impl Deed for BuyExtraDie {
         let one = kept(1)?;
         if self.born_ready {
             ensure!(kept(2)? > one, Refused::NoExtraDie);
-            use_with(tx, &mut duel, role, Trick::BornReady)?;
+            use_accompanying_trick(tx, &mut duel, role, Trick::BornReady)?;
         }
         buy(tx, &mut duel, role, PointKind::Victory)?;
         put_changed_roll(tx, duel, role, thrown);
@@ -118,7 +118,7 @@ impl Deed for BuyThree {
     const DEF: Def = Def::new("genrefuzzion.plus-three", &["más-tres", "mas-tres"])
         .examples(&["genrefuzzion plus-three"])
         .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
-        .available(require_open)
+        .available(require_open_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -135,7 +135,7 @@ impl Deed for TakeOtherRoll {
     const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"])
         .examples(&["genrefuzzion other-roll"])
         .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
-        .available(require_open)
+        .available(require_open_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -145,8 +145,8 @@ impl Deed for TakeOtherRoll {
         thrown.pick.keep.clear();
         thrown.throw.outcome(&thrown.pick)?;
         duel.side_mut(role).thrown = Some(thrown);
-        wild_botches(&mut duel, role);
-        show(tx, duel, role, None);
+        add_botch_problems(&mut duel, role);
+        show_roll(tx, duel, role, None);
         Ok(())
     }
 }
@@ -155,13 +155,13 @@ impl Deed for ConfirmRoll {
     const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
         .examples(&["genrefuzzion confirm"])
         .keys(&[Key::at(InScene, "f"), Key::at(Tab(TabName::Roll), "f")])
-        .available(require_open)
+        .available(require_open_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, _) = open_roll(tx)?;
-        let result: Msg = compare(tx, &mut duel, role);
-        put(tx, duel, result);
+        let result: Msg = compare_results(tx, &mut duel, role);
+        emit_duel(tx, duel, result);
         Ok(())
     }
 }

@@ -6,14 +6,14 @@ use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, require_text};
-use crate::systems::genrefuzzion::booking::{pay_in, why};
+use crate::systems::genrefuzzion::booking::{pay_in_scene, why};
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
-use crate::systems::genrefuzzion::flow::{put, put_between, require_stage, withdraw};
+use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
-    about, duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
-    require_seen, sheet,
+    duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
+    require_seen_by_all, rule_refusal, sheet,
 };
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
@@ -115,9 +115,9 @@ impl Deed for AnnounceDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
-        [protagonist, antagonist].into_iter().try_for_each(|who| require_present(tx, who))?;
-        let waits = |scene: &Id| memory(tx).suspended.iter().any(|waits| waits.scene == *scene);
-        ensure!(!self.scene.as_ref().is_some_and(waits), Refusal::by("GF-18", "gf-refused-scene-waits"));
+        [protagonist, antagonist].into_iter().try_for_each(|who| require_can_join(tx, who))?;
+        let is_suspended = |scene: &Id| memory(tx).suspended.iter().any(|duel| duel.scene == *scene);
+        ensure!(!self.scene.as_ref().is_some_and(is_suspended), Refusal::by("GF-18", "gf-refused-scene-waits"));
         let player = player_of_character(tx, protagonist)?;
         sheet(tx, antagonist)?;
         let next = memory(tx).next.player.clone();
@@ -130,17 +130,17 @@ impl Deed for AnnounceDuel {
         require_text(&intention)?;
         let cliches = match &self.cliches[..] {
             [] => prepared.cliches.clone(),
-            written => written.iter().map(scene_cliche).collect::<Result<_, _>>()?,
+            written => written.iter().map(parse_scene_cliche).collect::<Result<_, _>>()?,
         };
         require_scene_cliches(&cliches)?;
-        // Of those who are prepared, the absent stay away.
+        // Prepared allies who are absent stay away.
         let prepared = prepared.allies.iter().filter(|who| self.allies.is_empty() && tx.require_able(who).is_ok());
-        let allies = self.allies.iter().chain(prepared).map(|who| ally(tx, who)).collect::<Result<_, _>>()?;
+        let allies = self.allies.iter().chain(prepared).map(|who| new_ally(tx, who)).collect::<Result<_, _>>()?;
         let played = !sheet(tx, antagonist)?.is_extra();
         let theirs = if played { Some(player_of_character(tx, antagonist)?) } else { None };
-        // While the finale itself waits, what is played meanwhile is a scene like any other.
-        let waits = memory(tx).suspended.iter().any(|waits| waits.kind == DuelKind::Finale);
-        let finale = memory(tx).finale == FinaleState::Called && !waits;
+        // While the finale is suspended, the scenes in between are plain ones.
+        let finale_waits = memory(tx).suspended.iter().any(|duel| duel.kind == DuelKind::Finale);
+        let finale = memory(tx).finale == FinaleState::Called && !finale_waits;
         let kind = if finale { DuelKind::Finale } else { DuelKind::Plain };
         let id = self.open_scene(tx)?;
         let number = memory(tx).scenes + 1;
@@ -164,13 +164,13 @@ impl Deed for AnnounceDuel {
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
         now.scenes = number;
-        put_between(tx, now, None);
+        emit_memory(tx, now, None);
         let msg = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
         let msg = msg.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
-        let setting = setting(tx, &duel);
-        put(tx, duel, msg);
-        setting.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
-        told_allies(tx, DuelRole::Protagonist);
+        let setting_msg = setting_msg(tx, &duel);
+        emit_duel(tx, duel, msg);
+        setting_msg.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
+        log_allies(tx, DuelRole::Protagonist);
         Ok(())
     }
 }
@@ -179,10 +179,10 @@ impl AnnounceDuel {
     /// What is prepared for the scene.
     fn prepared(&self, state: &State) -> Result<SceneData, Refusal> {
         let Some(scene) = &self.scene else { return Ok(SceneData::default()) };
-        Ok(state.scene(scene)?.grounds.genrefuzzion.clone())
+        Ok(state.scene(scene)?.system_data.genrefuzzion.clone())
     }
 
-    /// Goes to the scene, or to a new one.
+    /// Goes to the scene, or to a new one, and returns its id.
     fn open_scene(&self, tx: &mut Tx) -> Result<Id, Refusal> {
         let id = match &self.scene {
             Some(scene) => scene.clone(),
@@ -195,13 +195,13 @@ impl AnnounceDuel {
                 let id = tx.fresh_id(&title, &Audience::gm());
                 let place = self.place.clone().unwrap_or_default();
                 let mut made = Scene { place, ..Scene::new(id.clone(), Text::line(&title), Origin::Table) };
-                made.grounds.genrefuzzion.tone = self.mood.clone().unwrap_or_default();
+                made.system_data.genrefuzzion.tone = self.mood.clone().unwrap_or_default();
                 tx.emit(scene::Event::Added(made));
                 id
             }
         };
         if tx.scene.as_ref() != Some(&id) {
-            tx.end_aspects_with(AspectEnding::Scene);
+            tx.end_aspects_at(AspectEnding::Scene);
             tx.emit(scene::Event::Set { scene: id.clone() });
             SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
         }
@@ -219,7 +219,7 @@ impl Deed for TakeBackDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let duel = duel(tx)?;
         require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
-        withdraw(tx, &duel)?;
+        withdraw_scene(tx, &duel)?;
         let msg = Msg::new("gf-log-taken-back").with("number", duel.number);
         tx.emit(Event::new(DuelChange::Closed, msg));
         if let Some(made) = tx.scenes.get(&duel.scene).filter(|_| duel.made_scene).cloned() {
@@ -228,7 +228,7 @@ impl Deed for TakeBackDuel {
         // The number is free again, and before the first scene people are still being made.
         let mut now = memory(tx).clone();
         now.scenes = now.scenes.min(duel.number - 1);
-        put_between(tx, now, None);
+        emit_memory(tx, now, None);
         Ok(())
     }
 }
@@ -243,10 +243,10 @@ impl Deed for PlayExtra {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         require_stage(&duel, matches!(duel.stage, DuelStage::Announced | DuelStage::Presented), "GF-09")?;
         let role = duel.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
-        // Who was an ally leaves that for the extra.
+        // A player who was an ally gives that up for the extra.
         if duel.side(role).who == self.who {
             leave_as_ally(tx, &mut duel, &self.player)?;
             duel.side_mut(role).player = Some(self.player.clone());
@@ -256,7 +256,7 @@ impl Deed for PlayExtra {
         }
         require_one_role(tx, &duel)?;
         let msg = Msg::new("gf-log-plays").with("player", tx.player_name(&self.player)).with("who", tx.name(&self.who));
-        put(tx, duel, msg);
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }
@@ -270,11 +270,11 @@ impl Deed for CallMilder {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
-        tx.able_player(&self.player)?;
-        require_stage(&duel, duel.stage == DuelStage::Announced && duel.milder.is_none(), "GF-09")?;
-        duel.milder = Some(self.player.clone());
+        tx.require_able_player(&self.player)?;
+        require_stage(&duel, duel.stage == DuelStage::Announced && duel.milder_called_by.is_none(), "GF-09")?;
+        duel.milder_called_by = Some(self.player.clone());
         let msg = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
-        put(tx, duel, msg);
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }
@@ -288,7 +288,7 @@ impl Deed for RewordIntention {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
-        ensure!(duel.milder.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
+        ensure!(duel.milder_called_by.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
         let msg = match &self.intention {
             Some(intention) => {
                 require_text(intention)?;
@@ -298,7 +298,7 @@ impl Deed for RewordIntention {
             }
             None => Msg::new("gf-log-upheld"),
         };
-        put(tx, duel, msg);
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }
@@ -315,13 +315,13 @@ impl Deed for PresentDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
         require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
-        ensure!(duel.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
+        ensure!(duel.milder_called_by.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
         tx.require_able(&duel.antagonist.who)?;
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
             let extra = sheet(tx, &duel.antagonist.who)?.is_extra();
             ensure!(extra, tx.refusal_about("gf-refused-no-extra", &duel.antagonist.who));
-            tx.able_player(player)?;
+            tx.require_able_player(player)?;
             leave_as_ally(tx, &mut duel, player)?;
             duel.antagonist.player = Some(player.clone());
         }
@@ -329,16 +329,16 @@ impl Deed for PresentDuel {
         ensure!(!nobody, tx.refusal_about("gf-refused-nobody-plays-them", &duel.antagonist.who));
         duel.antagonist.intention = Text::line(&self.intention);
         for who in &self.allies {
-            ensure!(!duel.away.contains(who), about(tx, "GF-09", "gf-refused-away", who));
-            let ally = ally(tx, who)?;
+            ensure!(!duel.away.contains(who), rule_refusal(tx, "GF-09", "gf-refused-away", who));
+            let ally = new_ally(tx, who)?;
             duel.antagonist.allies.push(ally);
         }
         require_one_role(tx, &duel)?;
         duel.stage = DuelStage::Presented;
         let msg = Msg::new("gf-log-presented").with("who", tx.name(&duel.antagonist.who));
         let msg = msg.with("intention", &duel.antagonist.intention);
-        put(tx, duel, msg);
-        told_allies(tx, DuelRole::Antagonist);
+        emit_duel(tx, duel, msg);
+        log_allies(tx, DuelRole::Antagonist);
         Ok(())
     }
 }
@@ -353,7 +353,7 @@ impl Deed for LeaveDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
         send_away(tx, &mut duel, &self.who)?;
-        put(tx, duel, Msg::new("gf-log-leaves").with("who", tx.name(&self.who)));
+        emit_duel(tx, duel, Msg::new("gf-log-leaves").with("who", tx.name(&self.who)));
         Ok(())
     }
 }
@@ -368,11 +368,11 @@ impl Deed for PayOffAlly {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         send_away(tx, &mut duel, &self.who)?;
-        pay_in(tx, &mut duel, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
+        pay_in_scene(tx, &mut duel, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
         let msg = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
-        put(tx, duel, msg.with("who", tx.name(&self.who)));
+        emit_duel(tx, duel, msg.with("who", tx.name(&self.who)));
         Ok(())
     }
 }
@@ -388,30 +388,29 @@ impl Deed for IntendAlly {
         let mut duel = duel(tx)?;
         ensure!(duel.kind == DuelKind::Finale, Refusal::by("GF-23", "gf-refused-only-finale"));
         require_text(&self.intention)?;
-        let no_ally = || about(tx, "GF-09", "gf-refused-no-ally", &self.who);
+        let no_ally = || rule_refusal(tx, "GF-09", "gf-refused-no-ally", &self.who);
         let role = duel.side_of(&self.who).ok_or_else(no_ally)?;
         require_stage(&duel, duel.side(role).rolls == 0, "GF-23")?;
         let ally = duel.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who).ok_or_else(no_ally)?;
         ally.intention = Text::line(&self.intention);
         let msg = Msg::new("gf-log-intends").with("who", tx.name(&self.who)).with("intention", &ally.intention);
-        put(tx, duel, msg);
+        emit_duel(tx, duel, msg);
         Ok(())
     }
 }
 
-/// Where the scene takes place, in which tone, and its clichés, for those who read the log (GF-28); nothing if nothing is
-/// known.
-fn setting(state: &State, duel: &Duel) -> Option<Msg> {
+/// The sentence for the log about the scene's place, tone and clichés (GF-28). `None` if it has none of these.
+fn setting_msg(state: &State, duel: &Duel) -> Option<Msg> {
     let scene = state.scenes.get(&duel.scene)?;
-    let texts = [&scene.place, &scene.grounds.genrefuzzion.tone].into_iter().filter(|texts| !texts.is_empty());
+    let texts = [&scene.place, &scene.system_data.genrefuzzion.tone].into_iter().filter(|texts| !texts.is_empty());
     let cliches = duel.cliches.iter().map(|cliche| Text::line(&format!("{} {}", cliche.phrase, cliche.die.die())));
-    let about: Vec<Arg> = texts.cloned().chain(cliches).map(|text| Arg::from(&text)).collect();
+    let details: Vec<Arg> = texts.cloned().chain(cliches).map(|text| Arg::from(&text)).collect();
     let msg = Msg::new("gf-log-setting").with("number", duel.number);
-    (!about.is_empty()).then(|| msg.with("about", Arg::List(about)))
+    (!details.is_empty()).then(|| msg.with("about", Arg::List(details)))
 }
 
-/// Says who the allies of a side are, if it has any.
-fn told_allies(tx: &mut Tx, role: DuelRole) {
+/// Logs the allies of a side, if it has any.
+fn log_allies(tx: &mut Tx, role: DuelRole) {
     let Some(side) = memory(tx).duel.as_ref().map(|duel| duel.side(role).clone()) else { return };
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|ally| tx.name(&ally.who)).collect();
@@ -420,7 +419,7 @@ fn told_allies(tx: &mut Tx, role: DuelRole) {
     }
 }
 
-/// Refuses a second scene at the same time, and one in an interlude (GF-18).
+/// Refuses a scene while another is in play, in an interlude, and after the finale (GF-18, GF-23).
 fn require_no_duel(state: &State) -> Result<(), Refusal> {
     require_any_sheet(state)?;
     let now = memory(state);
@@ -430,17 +429,17 @@ fn require_no_duel(state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// An ally before the calling side's first pool goes, and does not come back (GF-09).
+/// Sends an ally away for good. Refuses after their side's first pool (GF-09).
 fn send_away(state: &State, duel: &mut Duel, who: &Id) -> Result<(), Refusal> {
     let role = duel.side_of(who).filter(|role| duel.side(*role).who != *who);
-    let role = role.ok_or_else(|| about(state, "GF-09", "gf-refused-no-ally", who))?;
+    let role = role.ok_or_else(|| rule_refusal(state, "GF-09", "gf-refused-no-ally", who))?;
     require_stage(duel, duel.side(role).rolls == 0 && duel.stage != DuelStage::ToRate, "GF-09")?;
     duel.side_mut(role).allies.retain(|ally| ally.who != *who);
     duel.away.insert(who.clone());
     Ok(())
 }
 
-/// An ally leaves where its player takes the antagonist, which happens where nobody is free (GF-09).
+/// Sends away the ally of a player who is to play an extra. Refuses while another player is free (GF-09).
 fn leave_as_ally(state: &State, duel: &mut Duel, player: &Id) -> Result<(), Refusal> {
     let own = |ally: &&DuelAlly| ally.player.as_ref() == Some(player);
     let allies = duel.protagonist.allies.iter().chain(&duel.antagonist.allies);
@@ -450,14 +449,14 @@ fn leave_as_ally(state: &State, duel: &mut Duel, player: &Id) -> Result<(), Refu
     send_away(state, duel, &own)
 }
 
-/// Refuses whoever cannot be in a scene: somebody unseen, or a newcomer who has still to appear.
-fn require_present(state: &State, who: &Id) -> Result<(), Refusal> {
-    require_seen(state, who)?;
+/// Refuses somebody who cannot be in a scene: not seen by all, or a newcomer who has still to appear.
+fn require_can_join(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_seen_by_all(state, who)?;
     require_appeared(state, who)
 }
 
-fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
-    require_present(state, who)?;
+fn new_ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
+    require_can_join(state, who)?;
     let extra = sheet(state, who)?.is_extra();
     let player = if extra { None } else { state.player_of(who) };
     Ok(DuelAlly { who: who.clone(), player, intention: Text::default() })
@@ -467,7 +466,10 @@ fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
 fn require_one_role(state: &State, duel: &Duel) -> Result<(), Refusal> {
     let all: Vec<_> = duel.people().collect();
     for (at, (who, player)) in all.iter().enumerate() {
-        ensure!(all[..at].iter().all(|(other, _)| other != who), about(state, "GF-09", "gf-refused-both-sides", who));
+        ensure!(
+            all[..at].iter().all(|(other, _)| other != who),
+            rule_refusal(state, "GF-09", "gf-refused-both-sides", who)
+        );
         if let Some(player) = player.filter(|player| all[..at].iter().any(|(_, other)| *other == Some(*player))) {
             return Err(Refusal::by("GF-09", "gf-refused-two-roles").with("player", state.player_name(player)));
         }
@@ -476,13 +478,13 @@ fn require_one_role(state: &State, duel: &Duel) -> Result<(), Refusal> {
 }
 
 /// A scene's cliché with its die: `Niebla:d6`.
-fn scene_cliche(written: &Text) -> Result<Trait, Refusal> {
-    let (phrase, die) = super::setup::phrase_and_die(written);
+fn parse_scene_cliche(written: &Text) -> Result<Trait, Refusal> {
+    let (phrase, die) = super::setup::parse_phrase_and_die(written);
     let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", written))?;
     Ok(Trait { phrase, die, ..Trait::default() })
 }
 
-/// Up to three, d4 to d8, as many d8 as d4 (GF-08).
+/// Refuses clichés unless there are up to three different ones, d4 to d8, with as many d8 as d4 (GF-08).
 fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
     let fits = cliches.len() <= SCENE_CLICHES && is_balanced(cliches.iter());
     ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", SCENE_CLICHES));

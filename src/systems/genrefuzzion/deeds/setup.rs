@@ -2,14 +2,16 @@
 //! GF-05, GF-06, GF-20).
 
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::{
+    Deed, Def, Key, TabName, acting, concerning, deed_args, one_of, one_of_with_keys, person_deed_args,
+};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
-use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
-use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
-use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, SHARE, TRICKS, is_undefined};
-use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
+use crate::systems::genrefuzzion::booking::{pay, pay_for_person, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, set_trait};
+use crate::systems::genrefuzzion::check::{CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, TRICKS, is_undefined};
+use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
     cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
@@ -39,7 +41,7 @@ pub struct PickCliche {
 #[apply(person_deed_args)]
 pub struct AddTrait {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(TraitKind::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(TraitKind::key))]
     pub trait_kind: TraitKind,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
@@ -66,19 +68,19 @@ pub struct DropTrait {
 #[apply(person_deed_args)]
 pub struct LearnTrick {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Trick::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Trick::key))]
     pub trick: Trick,
     pub gaps: Vec<Text>,
 }
 
 /// What a new cliché or relationship costs later (GF-20).
-const NEW_TRAIT: Points = Points::kp(3);
+const NEW_TRAIT_PRICE: Points = Points::kp(3);
 
 /// A phrase with its die: `Niebla:d6`.
-pub(super) fn phrase_and_die(written: &Text) -> (Text, Option<TraitDie>) {
+pub(super) fn parse_phrase_and_die(written: &Text) -> (Text, Option<TraitDie>) {
     match written.rsplit_once(':') {
-        Some((phrase, die)) if TraitDie::named(die.trim()).is_some() => {
-            (Text::line(phrase.trim()), TraitDie::named(die.trim()))
+        Some((phrase, die)) if TraitDie::from_word(die.trim()).is_some() => {
+            (Text::line(phrase.trim()), TraitDie::from_word(die.trim()))
         }
         _ => (Text::line(written), None),
     }
@@ -95,7 +97,8 @@ pub(super) fn require_interlude(state: &State, rule: &'static str) -> Result<(),
     Ok(())
 }
 
-/// Writes a trick or flaw on a character's sheet: a new one's has room for a few, later an interlude is the time.
+/// Writes a trick or flaw on a character's sheet. Refuses more than the usual number while they are being made, and
+/// later any outside an interlude.
 pub(super) fn add_trick(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
     require_character(tx, who)?;
     let tricks = &sheet(tx, who)?.tricks;
@@ -112,7 +115,7 @@ pub(super) fn add_trick(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Re
 }
 
 /// Pays for a trick or flaw on somebody's sheet: nothing while they are made, then 4 VP or KP (GF-20).
-pub(super) fn pay_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<(), Refusal> {
+pub(super) fn pay_for_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<(), Refusal> {
     if is_being_made(tx, who) {
         return Ok(());
     }
@@ -130,7 +133,7 @@ impl Deed for ProposeCliche {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.phrase)?;
-        tx.able_player(&self.player)?;
+        tx.require_able_player(&self.player)?;
         let mut now = memory(tx).clone();
         // Later each player suggests one cliché for a newcomer.
         let rule = if now.scenes > 0 { "GF-05" } else { "GF-01" };
@@ -140,8 +143,8 @@ impl Deed for ProposeCliche {
         let there = now.proposals.iter().any(|proposal| proposal.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
         let msg = Msg::new("gf-log-proposed").with("player", tx.player_name(&self.player)).with("phrase", &phrase);
-        now.proposals.push(ClicheProposal { by: self.player.clone(), phrase, taken: None });
-        put_between(tx, now, msg);
+        now.proposals.push(ClicheProposal { by: self.player.clone(), phrase, taken_by: None });
+        emit_memory(tx, now, msg);
         Ok(())
     }
 }
@@ -161,35 +164,35 @@ impl Deed for PickCliche {
         let at = now
             .proposals
             .iter()
-            .position(|proposal| proposal.taken.is_none() && proposal.phrase.is_same_name(&self.phrase));
+            .position(|proposal| proposal.taken_by.is_none() && proposal.phrase.is_same_name(&self.phrase));
         let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
         let early = now.scenes == 0;
-        let enough = early && now.picks(&self.who) >= SHARE;
-        ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
-        // Whoever is away holds up nobody.
+        let enough = early && now.pick_count(&self.who) >= CLICHES_EACH;
+        ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", CLICHES_EACH));
+        // Characters who are away hold up nobody.
         let others = tx.people.iter().filter(|(who, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
             let waits = |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES;
             person.member.player.is_some() && sheet.is_some_and(waits) && tx.require_able(who).is_ok()
         });
-        let first = others.map(|(who, _)| who).find(|who| now.picks(who) < now.picks(&self.who));
+        let first = others.map(|(who, _)| who).find(|who| now.pick_count(who) < now.pick_count(&self.who));
         if let Some(first) = first.filter(|_| early) {
             return Err(Refusal::by("GF-01", "gf-refused-pick-turn").with("who", tx.name(first)).into());
         }
         let phrase = now.proposals[at].phrase.clone();
-        require_room(tx, &self.who)?;
+        require_room_for_cliche(tx, &self.who)?;
         let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
-        make_trait(tx, &self.who, None, Some(cliche))?;
-        now.proposals[at].taken = Some(self.who.clone());
+        set_trait(tx, &self.who, None, Some(cliche))?;
+        now.proposals[at].taken_by = Some(self.who.clone());
         let msg = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
-        put_between(tx, now, None);
+        emit_memory(tx, now, None);
         tx.emit(Event::log_about(&self.who, msg.with("die", self.die)));
         Ok(())
     }
 }
 
 /// Refuses a cliché beyond those that a person has at the beginning.
-fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
+fn require_room_for_cliche(state: &State, who: &Id) -> Result<(), Refusal> {
     let sheet = sheet(state, who)?;
     let (most, rule) = if sheet.is_extra() { (EXTRA_CLICHES, "GF-06") } else { (CLICHES, "GF-01") };
     ensure!(cliches(sheet).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
@@ -197,22 +200,22 @@ fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 impl AddTrait {
-    /// Pays for a trait that its owner has not had from the beginning: while they are presented, or in an interlude.
-    fn buy(&self, tx: &mut Tx, trait_: Trait) -> Result<(), Refusal> {
+    /// Adds a trait that is bought: for an extra who is being presented, or in an interlude.
+    fn buy_trait(&self, tx: &mut Tx, trait_: Trait) -> Result<(), Refusal> {
         let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
         ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
         let because = why("GF-20", "gf-why-new-trait");
-        if let Some(mut scene) = presenting(tx, &self.who) {
+        if let Some(mut scene) = scene_presenting(tx, &self.who) {
             ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
-            pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
+            pay_for_person(tx, &mut scene, &self.who, NEW_TRAIT_PRICE, &because)?;
             change_trait(tx, Some(&mut scene), &self.who, None, Some(trait_))?;
-            put(tx, scene, None);
+            emit_duel(tx, scene, None);
             return Ok(());
         }
         require_interlude(tx, "GF-20")?;
         ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
-        pay(tx, &player, NEW_TRAIT, &because)?;
+        pay(tx, &player, NEW_TRAIT_PRICE, &because)?;
         change_trait(tx, None, &self.who, None, Some(trait_))
     }
 }
@@ -250,11 +253,11 @@ impl Deed for AddTrait {
         let msg = (!self.hidden).then_some(msg);
         if is_being_made(tx, &self.who) || undefined {
             if is_cliche {
-                require_room(tx, &self.who)?;
+                require_room_for_cliche(tx, &self.who)?;
             }
-            make_trait(tx, &self.who, None, Some(trait_))?;
+            set_trait(tx, &self.who, None, Some(trait_))?;
         } else {
-            self.buy(tx, trait_)?;
+            self.buy_trait(tx, trait_)?;
         }
         msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
@@ -272,14 +275,14 @@ impl Deed for DropTrait {
         let trait_ = trait_of(tx, &self.who, &self.phrase)?;
         let free = is_being_made(tx, &self.who);
         ensure!(free, Refusal::by("GF-20", "gf-refused-made").with("who", tx.name(&self.who)));
-        make_trait(tx, &self.who, Some(&trait_), None)?;
+        set_trait(tx, &self.who, Some(&trait_), None)?;
         let mut now = memory(tx).clone();
-        let taken = |proposal: &&mut ClicheProposal| {
-            proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&trait_.phrase)
+        let taken_by = |proposal: &&mut ClicheProposal| {
+            proposal.taken_by.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&trait_.phrase)
         };
-        if let Some(back) = now.proposals.iter_mut().find(taken) {
-            back.taken = None;
-            put_between(tx, now, None);
+        if let Some(back) = now.proposals.iter_mut().find(taken_by) {
+            back.taken_by = None;
+            emit_memory(tx, now, None);
         }
         if !trait_.hidden {
             let msg = Msg::new("gf-log-dropped").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
@@ -304,7 +307,7 @@ impl Deed for LearnTrick {
         let held = HeldTrick { source: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
         let msg = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
         add_trick(tx, &self.who, held)?;
-        pay_trick(tx, &self.who, self.trick.kind())?;
+        pay_for_trick(tx, &self.who, self.trick.kind())?;
         tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }

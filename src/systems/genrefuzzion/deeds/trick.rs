@@ -1,8 +1,8 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
-use super::setup::{add_trick, pay_trick};
+use super::setup::{add_trick, pay_for_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -30,11 +30,11 @@ pub struct WriteTrick {
     pub name: Text,
     /// When it works and what it does.
     pub text: Text,
-    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "trick", value_parser = one_of_called(TrickKind::key))]
+    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "trick", value_parser = one_of_with_keys(TrickKind::key))]
     pub what_kind: TrickKind,
     #[arg(long, visible_alias = "puntos", default_value = "1")]
     pub points: u8,
-    #[arg(long, visible_alias = "moneda", value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
+    #[arg(long, visible_alias = "moneda", value_name = "CHOICE", default_value = "vp", value_parser = one_of_with_keys(PointKind::key))]
     pub paid_in: PointKind,
 }
 
@@ -57,7 +57,7 @@ impl Deed for UseTrick {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        use_trick(tx, TrickUse { who: &self.who, trick: &self.trick, on: &self.on_what })
+        use_trick(tx, TrickUse { who: &self.who, trick: &self.trick, targets: &self.on_what })
     }
 }
 
@@ -104,7 +104,7 @@ impl Deed for ApproveTrick {
             return Ok(());
         }
         let msg = msg("gf-log-approved");
-        pay_trick(tx, &self.who, held.kind())?;
+        pay_for_trick(tx, &self.who, held.kind())?;
         change_sheet(tx, &self.who, |sheet| {
             for trick in sheet.tricks.iter_mut().filter(|other| other.id() == held.id()) {
                 if let TrickSource::Own(own) = &mut trick.source {

@@ -54,7 +54,7 @@ struct OtherGroups<'a> {
     groups: &'a [SizeGroup],
     /// The factors of each with none of its dice above.
     none: [Factors; SIZES],
-    /// The products of those of each and all behind it.
+    /// The products of the factors of each and of all that follow.
     rest: [Levels; SIZES + 1],
 }
 
@@ -64,9 +64,9 @@ struct ChosenAbove<'a> {
     before: Option<&'a ChosenAbove<'a>>,
 }
 
-/// Where ways are added.
+/// Where in the sums ways are added.
 #[derive(Clone, Copy)]
-struct LawPlace {
+struct SumPlace {
     /// How many dice stand above the lowest kept one in all.
     above: usize,
     /// What the lowest dice count together.
@@ -78,7 +78,7 @@ pub(super) fn count_ways(throws: &PoolThrows, terms: RollTerms, extra: usize) ->
     let mut groups: Vec<SizeGroup> = Vec::with_capacity(SIZES);
     for (size, number) in throws.numbers.into_iter().enumerate().filter(|(_, number)| *number > 0) {
         let sides = TraitDie::VALUES[size].sides();
-        let botches = (1..=2).filter(|face| terms.botches.has(*face)).count();
+        let botches = (1..=2).filter(|face| terms.botches.contains(*face)).count();
         let above = FaceRange::new(1, sides, terms.botches);
         groups.push(SizeGroup { size, sides, number, botches, below: botches, above });
     }
@@ -88,8 +88,8 @@ pub(super) fn count_ways(throws: &PoolThrows, terms: RollTerms, extra: usize) ->
     for _ in 0..groups.len() {
         groups.rotate_left(1);
         let Some(&SizeGroup { size, sides, .. }) = groups.last() else { break };
-        for face in (1..=sides).filter(|face| !terms.botches.has((*face).into())) {
-            groups.iter_mut().for_each(|group| group.stand_beside(size, face, terms.botches));
+        for face in (1..=sides).filter(|face| !terms.botches.contains((*face).into())) {
+            groups.iter_mut().for_each(|group| group.compare_with_lowest(size, face, terms.botches));
             count.add_lowest(&groups, face.into());
         }
     }
@@ -101,7 +101,7 @@ impl ResultCount {
     fn add_fewer_than_kept(&mut self, groups: &[SizeGroup]) {
         let others = self.others(groups);
         for above in 0..self.keep {
-            self.walk(&others, LawPlace { above, lowest: 0 }, 0, above, [1; LEVELS], None);
+            self.walk(&others, SumPlace { above, lowest: 0 }, 0, above, [1; LEVELS], None);
         }
     }
 
@@ -110,7 +110,7 @@ impl ResultCount {
         let Some((own, groups)) = groups.split_last() else { return };
         let others = self.others(groups);
         for equal in 1..=own.number.min(self.keep) {
-            let place = LawPlace { above: self.keep - equal, lowest: equal * face };
+            let place = SumPlace { above: self.keep - equal, lowest: equal * face };
             self.add_own(&others, place, own, equal, 0, None);
         }
     }
@@ -127,22 +127,22 @@ impl ResultCount {
         others
     }
 
-    /// Chooses so many or more dice above from the lowest kept die's own group, and the rest from the others.
+    /// Chooses `own_above` or more dice above from the lowest kept die's own group, and the rest from the others.
     fn add_own(
         &mut self,
         others: &OtherGroups,
-        place: LawPlace,
+        place: SumPlace,
         own: &SizeGroup,
         equal: usize,
-        mine: usize,
+        own_above: usize,
         chosen: Option<&ChosenAbove>,
     ) {
         let mut ways = [1; LEVELS];
-        multiply(&mut ways, own, self.factors_beside(own, mine, equal));
-        self.walk(others, place, 0, place.above - mine, ways, chosen);
-        if mine < place.above.min(own.number - equal) && !own.above.is_empty() {
+        multiply(&mut ways, own, self.factors_beside(own, own_above, equal));
+        self.walk(others, place, 0, place.above - own_above, ways, chosen);
+        if own_above < place.above.min(own.number - equal) && !own.above.is_empty() {
             let chosen = ChosenAbove { faces: &own.above, before: chosen };
-            self.add_own(others, place, own, equal, mine + 1, Some(&chosen));
+            self.add_own(others, place, own, equal, own_above + 1, Some(&chosen));
         }
     }
 
@@ -150,7 +150,7 @@ impl ResultCount {
     fn walk(
         &mut self,
         others: &OtherGroups,
-        place: LawPlace,
+        place: SumPlace,
         from: usize,
         left: usize,
         mut ways: Levels,
@@ -170,7 +170,7 @@ impl ResultCount {
     fn choose(
         &mut self,
         others: &OtherGroups,
-        place: LawPlace,
+        place: SumPlace,
         at: usize,
         (count, left): (usize, usize),
         ways: &Levels,
@@ -188,7 +188,7 @@ impl ResultCount {
     }
 
     /// Adds such ways at the end of each row of faces of each chosen die.
-    fn add(&mut self, place: LawPlace, ways: &Levels, chosen: Option<&ChosenAbove>, power: u8, sign: i8) {
+    fn add(&mut self, place: SumPlace, ways: &Levels, chosen: Option<&ChosenAbove>, power: u8, sign: i8) {
         let Some(ChosenAbove { faces, before }) = chosen else {
             let sums = &mut self.sums[place.above][usize::from(power) + place.lowest];
             let sign = i64::from(sign);
@@ -218,7 +218,7 @@ impl ResultCount {
         Factors { botched: self.unless_kept(equal, choices * exactly(group.botches, equal)), free: choices * free }
     }
 
-    /// No ways where a kept die would serve for the effect and is too large.
+    /// These ways, but zero if a kept die would serve for the effect and is too large.
     fn unless_kept(&self, kept: usize, ways: i64) -> i64 {
         if kept > 0 && self.terms.effect == EffectDice::All { 0 } else { ways }
     }
@@ -250,7 +250,7 @@ fn multiply(ways: &mut Levels, group: &SizeGroup, by: Factors) {
 
 impl SizeGroup {
     /// Finds which faces stand above and below the lowest kept die. Of equal faces the smaller die stands above.
-    fn stand_beside(&mut self, size: usize, face: u8, botches: BotchFaces) {
+    fn compare_with_lowest(&mut self, size: usize, face: u8, botches: BotchFaces) {
         let from = if self.size < size { face } else { face + 1 };
         self.above = FaceRange::new(from, self.sides, botches);
         self.below = usize::from(self.sides) - usize::from(self.size == size) - self.above.faces();

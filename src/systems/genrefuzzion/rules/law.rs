@@ -16,7 +16,7 @@ pub struct PoolLaw {
 }
 
 impl PoolLaw {
-    /// The law of these dice; none if there are more than can be counted exactly (15 d12, 28 d4).
+    /// The law of these dice. `None` if there are more than can be counted exactly (15 d12, 28 d4).
     pub fn of(dice: &[TraitDie], terms: RollTerms, buys: RollBuys) -> Option<PoolLaw> {
         let throws = PoolThrows::of(dice)?;
         let mut ways = match buys.extra_dice {
@@ -33,27 +33,28 @@ impl PoolLaw {
         ways.map(|(result, ways)| (result, self.chance(ways)))
     }
 
-    /// The effect dice that may be left, the smallest first, each with its chance; none is the first of them.
+    /// The effect dice that may be left, each with its chance: first that of none, then from the smallest to the
+    /// largest.
     pub fn effects(&self) -> impl Iterator<Item = (Option<TraitDie>, Chance)> {
         let all = std::iter::once(None).chain(TraitDie::VALUES.map(Some));
-        let ways = all.map(|effect| (effect, self.ways.iter().map(|ways| exactly(ways, effect)).sum()));
+        let ways = all.map(|effect| (effect, self.ways.iter().map(|ways| ways_of_effect(ways, effect)).sum()));
         ways.filter(|(_, ways)| *ways > 0).map(|(effect, ways)| (effect, self.chance(ways)))
     }
 
     /// The chance of that result with that effect die.
-    pub fn joint(&self, result: u32, effect: Option<TraitDie>) -> Chance {
+    pub fn joint_chance(&self, result: u32, effect: Option<TraitDie>) -> Chance {
         let of_result = usize::try_from(result).ok().and_then(|result| self.ways.get(result));
-        self.chance(of_result.map_or(0, |ways| exactly(ways, effect)))
+        self.chance(of_result.map_or(0, |ways| ways_of_effect(ways, effect)))
     }
 
     /// The chance of a result strictly greater than that number.
-    pub fn more_than(&self, number: i64) -> Chance {
+    pub fn chance_above(&self, number: i64) -> Chance {
         let first = usize::try_from(number.saturating_add(1).max(0)).unwrap_or(usize::MAX);
         self.chance(self.by_result().skip(first).sum())
     }
 
     /// The chance of a result strictly greater than the other pool's.
-    pub fn beats(&self, other: &PoolLaw) -> Chance {
+    pub fn chance_to_beat(&self, other: &PoolLaw) -> Chance {
         let theirs = other.by_result().chain(std::iter::repeat(0));
         let mut lower = 0;
         let mut ways = 0;
@@ -80,7 +81,7 @@ impl PoolLaw {
 }
 
 /// The ways of exactly that effect die: the difference of two levels.
-fn exactly(ways: &Levels, effect: Option<TraitDie>) -> i64 {
+fn ways_of_effect(ways: &Levels, effect: Option<TraitDie>) -> i64 {
     match effect {
         None => ways[0],
         Some(die) => ways[die as usize + 1] - ways[die as usize],

@@ -38,7 +38,7 @@ pub struct PoolChances<W> {
     pub result: ByOutcome<W>,
     /// By the size of the effect die; none first.
     pub effect: ByOutcome<W>,
-    /// The chance to win, where it is asked against what.
+    /// The chance to win, if the question names an opponent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<W>,
 }
@@ -102,7 +102,7 @@ mod tests {
     fn gf_11_odds_have_the_documented_fields_in_order() {
         let law = PoolLaw::of(&[D4], RollTerms::default(), RollBuys::default()).expect("one die");
         assert_eq!(
-            serde_json::to_string(&OddsObject::new(&law, Some(law.more_than(2)))).expect("json"),
+            serde_json::to_string(&OddsObject::new(&law, Some(law.chance_above(2)))).expect("json"),
             r#"{"system":"genrefuzzion","result":{"0":0.25,"2":0.25,"3":0.25,"4":0.25},"effect":{"none":1},"win":0.5,"exact":{"result":{"0":"1/4","2":"1/4","3":"1/4","4":"1/4"},"effect":{"none":"1"},"win":"1/2"}}"#
         );
     }

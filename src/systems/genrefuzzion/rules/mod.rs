@@ -1,5 +1,5 @@
-//! GenreFuzzion: pools of clichés and relationships against each other, and two currencies of the players (rules GF-01 to
-//! GF-28). One file a noun.
+//! GenreFuzzion: pools of clichés and relationships against each other, and two currencies of the players (rules GF-01
+//! to GF-28). One file per noun.
 
 mod count;
 pub mod die;
@@ -25,7 +25,7 @@ pub use point_kind::PointKind;
 pub use points::{PointMoves, Points};
 pub use pool::{DuelPool, PoolDie, PoolSlot, PoolSource, TraitUse};
 pub use refused::Refused;
-pub use slots::{PoolBar, PoolRights, SceneWeight};
+pub use slots::{PoolRestriction, PoolRights, SceneWeight};
 pub use trick::{Trick, TrickKind};
 
 /// The ids of the rules, in order.

@@ -12,7 +12,7 @@ use crate::rules::{Chance, Face};
 /// A result with an effect die.
 type Outcome = (u32, Option<TraitDie>);
 
-/// The ways to each.
+/// The number of throws with each outcome.
 type Ways = BTreeMap<Outcome, i128>;
 
 fn buys(extra_dice: u8) -> RollBuys {
@@ -20,7 +20,7 @@ fn buys(extra_dice: u8) -> RollBuys {
 }
 
 /// Every throw, read by the rule itself. An extra die is bought only where one is left.
-fn every_throw(dice: &[TraitDie], terms: RollTerms, extra: u8) -> Ways {
+fn count_every_throw(dice: &[TraitDie], terms: RollTerms, extra: u8) -> Ways {
     let mut ways = Ways::new();
     let mut thrown = ThrownPool { dice: dice.to_vec(), faces: vec![1; dice.len()], terms };
     loop {
@@ -36,7 +36,7 @@ fn every_throw(dice: &[TraitDie], terms: RollTerms, extra: u8) -> Ways {
 }
 
 /// Takes one die after the other, and remembers only the kept ones and the largest that is left.
-fn die_by_die(dice: &[TraitDie], keep: usize) -> Ways {
+fn count_die_by_die(dice: &[TraitDie], keep: usize) -> Ways {
     type KeptDice = Vec<(std::cmp::Reverse<Face>, TraitDie)>;
     let mut states: BTreeMap<(KeptDice, Option<TraitDie>), i128> = [((KeptDice::new(), None), 1)].into();
     for &die in dice {
@@ -70,9 +70,13 @@ fn assert_same(law: &PoolLaw, ways: &Ways, what: &str) {
     };
     for result in 0..=60 {
         for effect in std::iter::once(None).chain(TraitDie::VALUES.map(Some)) {
-            assert_eq!(law.joint(result, effect), of(&|key| *key == (result, effect)), "{what}: {result} {effect:?}");
+            assert_eq!(
+                law.joint_chance(result, effect),
+                of(&|key| *key == (result, effect)),
+                "{what}: {result} {effect:?}"
+            );
         }
-        assert_eq!(law.more_than(result.into()), of(&|key| key.0 > result), "{what}: more than {result}");
+        assert_eq!(law.chance_above(result.into()), of(&|key| key.0 > result), "{what}: more than {result}");
     }
     let results: Vec<_> = law.results().collect();
     let mut there: Vec<u32> = ways.keys().map(|(result, _)| *result).collect();
@@ -101,7 +105,7 @@ const POOLS: [&[TraitDie]; 9] = [
 fn gf_11_gf_15_the_law_is_that_of_every_throw_of_up_to_six_dice() {
     for dice in POOLS {
         let law = PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("few dice");
-        assert_same(&law, &every_throw(dice, RollTerms::default(), 0), &format!("{dice:?}"));
+        assert_same(&law, &count_every_throw(dice, RollTerms::default(), 0), &format!("{dice:?}"));
     }
 }
 
@@ -113,7 +117,7 @@ fn gf_12_gf_26_tricks_and_extra_dice_change_the_law_as_they_change_the_throws() 
                 for extra in 0..=2 {
                     let terms = RollTerms { botches, effect };
                     let law = PoolLaw::of(dice, terms, buys(extra)).expect("few dice");
-                    assert_same(&law, &every_throw(dice, terms, extra), &format!("{dice:?} {terms:?} {extra}"));
+                    assert_same(&law, &count_every_throw(dice, terms, extra), &format!("{dice:?} {terms:?} {extra}"));
                 }
             }
         }
@@ -132,7 +136,7 @@ fn gf_11_gf_15_the_law_is_that_of_a_count_die_by_die_up_to_twelve_dice() {
     ];
     for (dice, extra) in pools {
         let law = PoolLaw::of(dice, RollTerms::default(), buys(extra)).expect("twelve dice");
-        assert_same(&law, &die_by_die(dice, KEPT + usize::from(extra)), &format!("{dice:?} {extra}"));
+        assert_same(&law, &count_die_by_die(dice, KEPT + usize::from(extra)), &format!("{dice:?} {extra}"));
     }
 }
 
@@ -146,8 +150,8 @@ fn gf_14_the_chance_between_two_pools_is_that_of_all_their_pairs() {
     ];
     for (own, other) in pairs {
         let law = |dice| PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("few dice");
-        let (mine, theirs) = (die_by_die(own, KEPT), die_by_die(other, KEPT));
-        assert_eq!(law(own).beats(&law(other)), beaten(&mine, &theirs), "{own:?} {other:?}");
+        let (mine, theirs) = (count_die_by_die(own, KEPT), count_die_by_die(other, KEPT));
+        assert_eq!(law(own).chance_to_beat(&law(other)), beaten(&mine, &theirs), "{own:?} {other:?}");
     }
 }
 
@@ -194,7 +198,7 @@ proptest! {
         extra in 0..=2_u8,
     ) {
         let law = PoolLaw::of(&dice, RollTerms::default(), buys(extra)).expect("few dice");
-        assert_same(&law, &every_throw(&dice, RollTerms::default(), extra), &format!("{dice:?} {extra}"));
+        assert_same(&law, &count_every_throw(&dice, RollTerms::default(), extra), &format!("{dice:?} {extra}"));
     }
 
     #[test]
@@ -203,9 +207,9 @@ proptest! {
         other in pool(1..=12),
     ) {
         let law = |dice: &[TraitDie]| PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("twelve dice");
-        let (mine, theirs) = (die_by_die(&own, KEPT), die_by_die(&other, KEPT));
+        let (mine, theirs) = (count_die_by_die(&own, KEPT), count_die_by_die(&other, KEPT));
         assert_same(&law(&own), &mine, &format!("{own:?}"));
-        prop_assert_eq!(law(&own).beats(&law(&other)), beaten(&mine, &theirs), "{:?} {:?}", own, other);
+        prop_assert_eq!(law(&own).chance_to_beat(&law(&other)), beaten(&mine, &theirs), "{:?} {:?}", own, other);
     }
 }
 

@@ -8,14 +8,14 @@ use crate::rules::Chance;
 /// What a roll has to reach (GF-14).
 #[derive(Debug, Clone, Copy)]
 pub enum RollTarget<'a> {
-    /// As the protagonist against a roll.
+    /// As the protagonist, against a roll.
     MoreThan(i64),
     /// As the antagonist, or in a retry.
     AtLeast(i64),
-    /// As the protagonist against a pool still to be rolled.
-    Beats(&'a PoolLaw),
-    /// As the antagonist against one.
-    Holds(&'a PoolLaw),
+    /// As the protagonist, against a pool still to be rolled.
+    MoreThanPool(&'a PoolLaw),
+    /// As the antagonist, against a pool still to be rolled.
+    AtLeastPool(&'a PoolLaw),
 }
 
 /// The chances of a pool, and what would make them better.
@@ -34,16 +34,16 @@ impl RollTarget<'_> {
     /// The chance that a pool reaches it.
     pub fn chance(self, law: &PoolLaw) -> Chance {
         match self {
-            RollTarget::MoreThan(number) => law.more_than(number),
-            RollTarget::AtLeast(number) => law.more_than(number.saturating_sub(1)),
-            RollTarget::Beats(other) => law.beats(other),
-            RollTarget::Holds(other) => Chance::from_integer(1) - other.beats(law),
+            RollTarget::MoreThan(number) => law.chance_above(number),
+            RollTarget::AtLeast(number) => law.chance_above(number.saturating_sub(1)),
+            RollTarget::MoreThanPool(other) => law.chance_to_beat(other),
+            RollTarget::AtLeastPool(other) => Chance::from_integer(1) - other.chance_to_beat(law),
         }
     }
 }
 
 impl PoolOffers {
-    /// The chances of a pool with these buys; none if it has more dice than can be counted exactly.
+    /// The chances of a pool with these buys. `None` if it has more dice than can be counted exactly.
     pub fn of(dice: &[TraitDie], terms: RollTerms, buys: RollBuys, target: RollTarget) -> Option<PoolOffers> {
         let chance = |dice: &[TraitDie], buys| PoolLaw::of(dice, terms, buys).map(|law| target.chance(&law));
         let mut more = dice.to_vec();
@@ -81,7 +81,7 @@ mod tests {
         let (own, other) = (law(&[D4, D6]), law(&[D8, D6]));
         assert_eq!(RollTarget::AtLeast(5).chance(&own), RollTarget::MoreThan(4).chance(&own));
         assert_eq!(
-            RollTarget::Holds(&other).chance(&own) + RollTarget::Beats(&own).chance(&other),
+            RollTarget::AtLeastPool(&other).chance(&own) + RollTarget::MoreThanPool(&own).chance(&other),
             Chance::from_integer(1)
         );
         assert_eq!(RollTarget::MoreThan(i64::MIN).chance(&own), Chance::from_integer(1));
@@ -94,7 +94,7 @@ mod tests {
         let offers = PoolOffers::of(&dice, RollTerms::default(), RollBuys::default(), target).expect("few dice");
         assert_eq!(offers.now, target.chance(&law(&dice)));
         assert_eq!(offers.with_die(D12), target.chance(&law(&[D4, D6, D6, D12])));
-        assert_eq!(offers.plus_three, law(&dice).more_than(5));
+        assert_eq!(offers.plus_three, law(&dice).chance_above(5));
         assert!(offers.die.is_sorted(), "a larger die brings no less");
         assert!(offers.now < offers.die[0] && offers.now < offers.extra_die);
     }

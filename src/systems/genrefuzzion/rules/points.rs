@@ -21,7 +21,7 @@ pub struct Points {
 pub struct PointMoves {
     /// All that is paid, with what goes to the opponent.
     pub cost: Points,
-    /// What comes in. It comes first, so that it may pay.
+    /// What comes in. It comes before the cost, which it may help to pay.
     pub gain: Points,
     /// The part of the cost that the opponent's player receives.
     pub to_opponent: Points,
@@ -60,8 +60,8 @@ impl Points {
     /// What is left of a purse once a price is paid.
     ///
     /// # Errors
-    /// A purse never falls below zero (GF-04).
-    pub fn less(self, price: Points) -> Result<Points, Refused> {
+    /// Refuses a price beyond what the purse holds (GF-04).
+    pub fn after_paying(self, price: Points) -> Result<Points, Refused> {
         let left = |currency| {
             let (has, costs) = (self.get(currency), price.get(currency));
             has.checked_sub(costs).ok_or(Refused::NotEnoughPoints { currency, missing: costs.saturating_sub(has) })
@@ -79,9 +79,9 @@ impl PointMoves {
     /// A purse after these moves: gains come first.
     ///
     /// # Errors
-    /// A purse never falls below zero (GF-04).
+    /// Refuses a cost beyond what the purse then holds (GF-04).
     pub fn applied_to(self, purse: Points) -> Result<Points, Refused> {
-        (purse + self.gain).less(self.cost)
+        (purse + self.gain).after_paying(self.cost)
     }
 }
 

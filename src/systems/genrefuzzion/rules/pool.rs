@@ -5,7 +5,7 @@ use super::trick::Trick;
 use crate::rules::keyword_enum;
 
 keyword_enum! {
-    /// What a die stands in a pool as.
+    /// The place that a die has in a pool.
     pub enum PoolSlot in "gf-slot-" {
         /// A cliché of the pool's owner.
         Cliche = "cliche" | "cliché",
@@ -43,15 +43,16 @@ keyword_enum! {
 #[apply(strict_data)]
 pub struct PoolSource<K> {
     pub slot: PoolSlot,
-    /// The trait; none for a bought die and for one that a trick adds, and once it is rolled for all but clichés.
-    pub of: Option<K>,
-    /// Whose trait it is; none if it is the scene's, or nobody's.
+    /// The trait's id. `None` for a bought die and one that a trick adds, and once it is rolled for all but clichés.
+    #[serde(rename = "of")]
+    pub trait_id: Option<K>,
+    /// Whose trait it is. `None` if it is the scene's, or nobody's.
     pub owner: Option<K>,
     /// The trait's die, before any trick.
     pub die: TraitDie,
     #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
     pub used: TraitUse,
-    /// The tricks that change this die or lift its price; each stands in [`DuelPool::tricks`] too.
+    /// The tricks that change this die or lift its price. Each is in [`DuelPool::tricks`] too.
     pub tricks: Vec<Trick>,
 }
 
@@ -72,7 +73,7 @@ impl<K> DuelPool<K> {
     pub fn unnamed(self) -> DuelPool<K> {
         let unnamed = |source: PoolSource<K>| match source.slot {
             PoolSlot::Cliche => source,
-            _ => PoolSource { of: None, ..source },
+            _ => PoolSource { trait_id: None, ..source },
         };
         DuelPool { sources: self.sources.into_iter().map(unnamed).collect(), given: None, ..self }
     }
@@ -103,7 +104,7 @@ pub(super) enum DieChange {
 }
 
 impl Trick {
-    /// What it does to a die of the pool that it works on; none if it does something else.
+    /// What it does to a die of the pool that it works on. `None` if it does something else.
     pub(super) fn die_change(self) -> Option<DieChange> {
         match self {
             Trick::UnshakableDefence | Trick::PlanB | Trick::NotBadBut => Some(DieChange::Escalates),
@@ -120,8 +121,8 @@ impl Trick {
 
 impl<K> PoolSource<K> {
     /// A trait's die, plain.
-    pub fn new(slot: PoolSlot, of: K, owner: Option<K>, die: TraitDie) -> PoolSource<K> {
-        PoolSource { of: Some(of), owner, ..PoolSource::nameless(slot, die) }
+    pub fn new(slot: PoolSlot, trait_id: K, owner: Option<K>, die: TraitDie) -> PoolSource<K> {
+        PoolSource { trait_id: Some(trait_id), owner, ..PoolSource::nameless(slot, die) }
     }
 
     /// The d6 for 1 KP (GF-10).
@@ -129,7 +130,7 @@ impl<K> PoolSource<K> {
         PoolSource::nameless(PoolSlot::Bought, TraitDie::D6)
     }
 
-    /// The die that a trick adds; none if it adds none (GF-26).
+    /// The die that a trick adds, if it adds one (GF-26).
     pub fn added_by(trick: Trick) -> Option<PoolSource<K>> {
         match trick.die_change() {
             Some(DieChange::Adds(die)) => {
@@ -166,7 +167,7 @@ impl<K> PoolSource<K> {
     }
 
     fn nameless(slot: PoolSlot, die: TraitDie) -> PoolSource<K> {
-        PoolSource { slot, of: None, owner: None, die, used: TraitUse::Plain, tricks: Vec::new() }
+        PoolSource { slot, trait_id: None, owner: None, die, used: TraitUse::Plain, tricks: Vec::new() }
     }
 }
 

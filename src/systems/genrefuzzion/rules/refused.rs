@@ -6,24 +6,24 @@ use super::trick::Trick;
 use crate::rules::refused::refusals;
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// A refusal by the rules. Nothing was rolled or paid.
     pub enum Refused {
         NotEnoughPoints { currency: PointKind, missing: u32 } = "GF-04", "gf-no-points";
         EmptyPool = "GF-10", "gf-no-dice";
-        /// The slot holds no more; a third cliché is the last.
+        /// The slot can hold no more.
         SlotFull { slot: PoolSlot, most: usize } = "GF-10", "gf-no-slot-full";
         /// A pool holds a trait once.
-        TraitTwice = "GF-10", "gf-no-trait-twice";
+        DuplicateTrait = "GF-10", "gf-no-trait-twice";
         TooManyAllies { most: usize } = "GF-10", "gf-no-allies";
-        AllyDice { most: usize } = "GF-10", "gf-no-ally-dice";
-        /// A trait that is given away, or was, is not its owner's to use.
-        GivenAway = "GF-10", "gf-no-given-away";
+        TooManyAllyDice { most: usize } = "GF-10", "gf-no-ally-dice";
+        /// A trait given to the opponent, now or before, cannot be used by its owner.
+        TraitGivenAway = "GF-10", "gf-no-given-away";
         /// A die that a trick adds has no place without it.
         NoSuchTrick = "GF-10", "gf-no-such-trick";
-        NotSacrificed { slot: PoolSlot } = "GF-16", "gf-no-sacrifice";
+        CannotBeSacrificed { slot: PoolSlot } = "GF-16", "gf-no-sacrifice";
         BotchKept = "GF-11", "gf-no-botch-kept";
-        /// The result is made of so many dice.
-        KeepCount { count: usize } = "GF-11", "gf-no-keep-count";
+        /// The result has to be made of exactly so many dice.
+        WrongKeepCount { count: usize } = "GF-11", "gf-no-keep-count";
         KeptTwice = "GF-11", "gf-no-kept-twice";
         /// No die is left that the extra die could be.
         NoExtraDie = "GF-12", "gf-no-extra-die";
@@ -33,6 +33,6 @@ refusals! {
         /// Another's trick or flaw holds the trait back.
         TraitOff = "GF-26", "gf-no-trait-off";
         /// Another's trick keeps its owner from spending VP.
-        VictoryLocked = "GF-26", "gf-no-vp-spent";
+        VictoryPointsLocked = "GF-26", "gf-no-vp-spent";
     }
 }

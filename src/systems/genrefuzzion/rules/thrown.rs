@@ -7,16 +7,16 @@ use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::{ensure, keyword_enum};
 
 keyword_enum! {
-    /// Which faces are botches: 1s, but for tricks.
+    /// The faces that are botches: 1s, unless tricks change that.
     #[derive(Default)]
     pub enum BotchFaces {
         #[default]
         Ones = "ones" | "unos",
-        /// Secrets and lies, innocence.
+        /// By secrets and lies, or innocence.
         OnesAndTwos = "ones-and-twos" | "unos-y-doses",
-        /// Savoir-faire: 1s count 1.
+        /// By savoir-faire: 1s count 1.
         None = "none" | "ninguno",
-        /// Both together: each of them says what it says of its own face.
+        /// Savoir-faire together with one of those: 2s alone are botches.
         Twos = "twos" | "doses",
     }
 }
@@ -80,7 +80,7 @@ pub struct PoolOutcome {
     /// The dice of the result, by index, ascending; the extra dice among them.
     pub kept: Vec<usize>,
     pub result: u32,
-    /// The largest die that may serve for the effect; none: the effect is a d4 (GF-15).
+    /// The largest die that may serve for the effect. `None`: the effect is a d4 (GF-15).
     pub effect: Option<TraitDie>,
 }
 
@@ -91,7 +91,7 @@ pub(super) const KEPT: usize = 2;
 pub const PLUS_THREE: u8 = 3;
 
 impl BotchFaces {
-    pub fn has(self, face: Face) -> bool {
+    pub fn contains(self, face: Face) -> bool {
         match self {
             BotchFaces::Ones => face == 1,
             BotchFaces::OnesAndTwos => face <= 2,
@@ -104,7 +104,7 @@ impl BotchFaces {
 impl BotchFaces {
     /// The same with 2s as botches too.
     #[must_use]
-    pub fn and_twos(self) -> BotchFaces {
+    pub fn with_twos(self) -> BotchFaces {
         match self {
             BotchFaces::Ones | BotchFaces::OnesAndTwos => BotchFaces::OnesAndTwos,
             BotchFaces::None | BotchFaces::Twos => BotchFaces::Twos,
@@ -113,11 +113,11 @@ impl BotchFaces {
 }
 
 impl RollTerms {
-    /// The terms of a roll that these tricks and flaws work on, whoever's they are.
+    /// The terms of a roll on which these tricks and flaws of either side work.
     pub fn of(tricks: &[Trick]) -> RollTerms {
         let any = |wanted: &[Trick]| tricks.iter().any(|trick| wanted.contains(trick));
         let ones = if any(&[Trick::SavoirFaire]) { BotchFaces::None } else { BotchFaces::Ones };
-        let botches = if any(&[Trick::SecretsAndLies, Trick::Innocence]) { ones.and_twos() } else { ones };
+        let botches = if any(&[Trick::SecretsAndLies, Trick::Innocence]) { ones.with_twos() } else { ones };
         let effect = if any(&[Trick::MovedByPassion]) { EffectDice::All } else { EffectDice::Unused };
         RollTerms { botches, effect }
     }
@@ -127,7 +127,7 @@ impl ThrownPool {
     /// Throws dice.
     ///
     /// # Errors
-    /// The source of faces has none left or an impossible one.
+    /// The source of faces has none left, or an impossible one.
     pub fn throw(dice: Vec<TraitDie>, terms: RollTerms, from: &mut dyn Dice) -> Result<ThrownPool, NeedFaces> {
         let faces = dice.iter().map(|die| from.roll(die.die())).collect::<Result<_, _>>()?;
         Ok(ThrownPool { dice, faces, terms })
@@ -138,21 +138,21 @@ impl ThrownPool {
         (0..self.faces.len()).filter(|&at| !self.is_usable(at)).collect()
     }
 
-    /// What it comes to with that choice.
+    /// The outcome with that choice.
     ///
     /// # Errors
-    /// The wrong dice for a result (GF-11), or an extra die where none is left (GF-12).
+    /// Refuses the wrong dice for a result (GF-11), and an extra die if none is left (GF-12).
     pub fn outcome(&self, pick: &RollPick) -> Result<PoolOutcome, Refused> {
-        let ranked = self.ranked();
-        let count = ranked.len().min(KEPT);
-        let keep = if pick.keep.is_empty() { &ranked[..count] } else { &pick.keep };
+        let ranked_dice = self.ranked_dice();
+        let count = ranked_dice.len().min(KEPT);
+        let keep = if pick.keep.is_empty() { &ranked_dice[..count] } else { &pick.keep };
         for (nth, at) in keep.iter().enumerate() {
-            ensure!(ranked.contains(at), Refused::BotchKept);
+            ensure!(ranked_dice.contains(at), Refused::BotchKept);
             ensure!(!keep[..nth].contains(at), Refused::KeptTwice);
         }
-        ensure!(keep.len() == count, Refused::KeepCount { count });
+        ensure!(keep.len() == count, Refused::WrongKeepCount { count });
         let mut kept = keep.to_vec();
-        let extra = ranked.iter().filter(|at| !keep.contains(at)).take(pick.buys.extra_dice.into());
+        let extra = ranked_dice.iter().filter(|at| !keep.contains(at)).take(pick.buys.extra_dice.into());
         kept.extend(extra);
         ensure!(pick.buys.extra_dice == 0 || kept.len() > count, Refused::NoExtraDie);
         kept.sort_unstable();
@@ -161,7 +161,7 @@ impl ThrownPool {
         Ok(PoolOutcome { kept, result, effect })
     }
 
-    /// What it comes to with the two highest dice, and without anything bought.
+    /// The outcome with the two highest dice and nothing bought.
     pub fn default_outcome(&self) -> PoolOutcome {
         self.outcome(&RollPick::default()).unwrap_or(PoolOutcome { kept: Vec::new(), result: 0, effect: None })
     }
@@ -177,13 +177,13 @@ impl ThrownPool {
     /// The choices of two dice that no other choice beats in both result and effect die: from the best result to the
     /// best effect. The first of them is the default choice.
     pub fn frontier(&self, buys: RollBuys) -> Vec<PoolOutcome> {
-        let ranked = self.ranked();
+        let ranked_dice = self.ranked_dice();
         let of = |keep: Vec<usize>| self.outcome(&RollPick { keep, buys }).ok();
-        let mut all: Vec<PoolOutcome> = match ranked.len() {
+        let mut all: Vec<PoolOutcome> = match ranked_dice.len() {
             0..=KEPT => of(Vec::new()).into_iter().collect(),
             _ => {
-                let pairs = (0..ranked.len()).flat_map(|a| (a + 1..ranked.len()).map(move |b| (a, b)));
-                pairs.filter_map(|(a, b)| of(vec![ranked[a], ranked[b]])).collect()
+                let pairs = (0..ranked_dice.len()).flat_map(|a| (a + 1..ranked_dice.len()).map(move |b| (a, b)));
+                pairs.filter_map(|(a, b)| of(vec![ranked_dice[a], ranked_dice[b]])).collect()
             }
         };
         all.sort_by_key(|outcome| std::cmp::Reverse((outcome.result, outcome.effect_size())));
@@ -198,14 +198,14 @@ impl ThrownPool {
 
     /// The dice that are no botches, by index, as the default choice takes them: the highest face first, of equal faces
     /// the smaller die, then the first.
-    fn ranked(&self) -> Vec<usize> {
-        let mut ranked: Vec<usize> = (0..self.faces.len()).filter(|&at| self.is_usable(at)).collect();
-        ranked.sort_by_key(|&at| (std::cmp::Reverse(self.faces[at]), self.dice[at]));
-        ranked
+    fn ranked_dice(&self) -> Vec<usize> {
+        let mut ranked_dice: Vec<usize> = (0..self.faces.len()).filter(|&at| self.is_usable(at)).collect();
+        ranked_dice.sort_by_key(|&at| (std::cmp::Reverse(self.faces[at]), self.dice[at]));
+        ranked_dice
     }
 
     fn is_usable(&self, at: usize) -> bool {
-        !self.terms.botches.has(self.faces[at])
+        !self.terms.botches.contains(self.faces[at])
     }
 }
 
@@ -248,14 +248,14 @@ mod tests {
         assert_eq!(pool.outcome(&picked(&[3, 1], 0, 0)), Ok(of(&[1, 3], 5, Some(D12))));
         assert_eq!(pool.outcome(&picked(&[2, 3], 0, 0)), Err(Refused::BotchKept));
         assert_eq!(pool.outcome(&picked(&[1, 1], 0, 0)), Err(Refused::KeptTwice));
-        assert_eq!(pool.outcome(&picked(&[1], 0, 0)), Err(Refused::KeepCount { count: 2 }));
-        assert_eq!(pool.outcome(&picked(&[0, 1, 3], 0, 0)), Err(Refused::KeepCount { count: 2 }));
+        assert_eq!(pool.outcome(&picked(&[1], 0, 0)), Err(Refused::WrongKeepCount { count: 2 }));
+        assert_eq!(pool.outcome(&picked(&[0, 1, 3], 0, 0)), Err(Refused::WrongKeepCount { count: 2 }));
         let one = thrown(&[D12, D6], &[9, 1]);
         assert_eq!(one.outcome(&picked(&[0], 0, 0)), Ok(of(&[0], 9, None)), "fewer where fewer are left");
     }
 
     #[test]
-    fn gf_12_an_extra_die_and_three_more() {
+    fn gf_12_an_extra_die_and_three_more_raise_the_result() {
         let pool = thrown(&[D4, D6, D8, D12], &[3, 6, 7, 2]);
         assert_eq!(pool.outcome(&picked(&[], 1, 3)), Ok(of(&[0, 1, 2], 19, Some(D12))));
         assert_eq!(pool.outcome(&picked(&[], 2, 0)), Ok(of(&[0, 1, 2, 3], 18, None)), "born-ready");

@@ -24,7 +24,7 @@ pub(super) struct PoolThrows {
     pub(super) all: u64,
 }
 
-/// More throws are not counted: all sums stay far below 64 bits.
+/// The most throws that are counted, so that all sums stay far below 64 bits.
 const MOST_THROWS: u64 = 1 << 56;
 
 /// One more than the most dice whose throws are counted.

@@ -16,7 +16,7 @@ pub(super) fn bonds(seen: &Seen, graph: &mut Graph) {
         for relationship in relationships {
             for other in relationship.towards.iter().chain(&relationship.through) {
                 if let Some(towards) = towards(other, seen) {
-                    graph.join(node(person), towards, &relationship.phrase, relationship.die.die());
+                    graph.add_edge(node(person), towards, &relationship.phrase, relationship.die.die());
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! The odds of a pool: what it may come to, against what is known of the other side, and what more would bring (GF-10 to
 //! GF-12, GF-14).
 
-use super::known::{duel, purse, with_facts};
-use super::pool_offers::{cost_of, cost_said, phrase};
+use super::known::{duel, purse, with_context};
+use super::pool_offers::{cost_of, cost_text, phrase_of};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Msg};
 use crate::sections::{Meaning, Prose, Section, Span, SpanContent, overall_chance};
@@ -11,12 +11,12 @@ use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::genrefuzzion::Plan;
+use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
-use crate::systems::genrefuzzion::facts::Facts;
 use crate::systems::genrefuzzion::rules::law::PoolLaw;
 use crate::systems::genrefuzzion::rules::offers::{PoolOffers, RollTarget};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::slots::PoolBar;
+use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollTerms};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::throwing::terms;
@@ -34,7 +34,7 @@ const SLOTS: [PoolSlot; 9] = [
     PoolSlot::Turned,
 ];
 
-/// Cells of a die's name with its price, so that the figures stand one below the other.
+/// The width of a die's name with its price, so that the figures line up.
 const NAME_CELLS: u16 = 28;
 
 /// What the pool of a form would bring.
@@ -46,31 +46,31 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;
     let mut text = Prose::default();
     let price = match plan.moves.cost {
-        Points::NONE => cost_said(Points::NONE),
-        cost => SpanContent::several([Msg::new("gf-form-price").into(), SpanContent::Blank(1), cost_said(cost)]),
+        Points::NONE => cost_text(Points::NONE),
+        cost => SpanContent::several([Msg::new("gf-form-price").into(), SpanContent::Blank(1), cost_text(cost)]),
     };
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
     let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
-    let floor = (plan.floor > 1).then(|| Msg::new("gf-form-floor").with("least", plan.floor));
+    let min_dice = (plan.min_dice > 1).then(|| Msg::new("gf-form-floor").with("least", plan.min_dice));
     let parts = [
         Some(dice.into()),
-        floor.map(SpanContent::from),
+        min_dice.map(SpanContent::from),
         Some(price),
         gain.map(SpanContent::from),
-        Some(mean(&law).into()),
+        Some(mean_result(&law).into()),
     ];
     text.text(Meaning::Value, SpanContent::Dotted(parts.into_iter().flatten().collect()));
-    let drafted = their_law(duel, plan.role);
+    let drafted = drafted_law(duel, plan.role);
     let target = target(duel, plan.role, drafted.as_ref());
     if let Some((target, against)) = &target {
         let chance = percent(target.chance(&law));
         text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
     }
     let weighed = WeighedPool { plan, terms, target: target.as_ref().map(|(target, _)| *target) };
-    weighed.more(seen, &mut text);
+    weighed.list_additions(seen, &mut text);
     let mut chances: Vec<(TraitDie, Chance)> = Vec::new();
     for (die, chance) in law.effects() {
-        // Without a die that is left the effect is a d4, too.
+        // If no die is left, the effect is a d4 too.
         match chances.last_mut().filter(|(last, _)| Some(*last) == die) {
             Some((_, sum)) => *sum += chance,
             None => chances.push((die.unwrap_or_default(), chance)),
@@ -80,7 +80,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         vec![Span::new(Meaning::Die, die.die()), Span::new(Meaning::Dim, percent(chance).after_blank())]
     });
     let results = bands(&law).into_iter().map(|(from, to)| {
-        let chance = law.more_than(i64::from(from) - 1) - law.more_than(i64::from(to));
+        let chance = law.chance_above(i64::from(from) - 1) - law.chance_above(i64::from(to));
         let range = SpanContent::Range(from.into(), to.into());
         vec![Span::new(Meaning::Value, range), Span::new(Meaning::Dim, percent(chance).after_blank())]
     });
@@ -93,23 +93,23 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 }
 
 /// The mean result, to a tenth.
-fn mean(law: &PoolLaw) -> Msg {
-    said_mean("gf-form-mean", law.mean())
+fn mean_result(law: &PoolLaw) -> Msg {
+    mean_msg("gf-form-mean", law.mean())
 }
 
-fn said_mean(key: &'static str, mean: Chance) -> Msg {
+fn mean_msg(key: &'static str, mean: Chance) -> Msg {
     let tenths = (mean * Chance::from_integer(10)).round().to_integer();
     let part = |n: i128| i64::try_from(n).unwrap_or(0);
     Msg::new(key).with("whole", part(tenths / 10)).with("tenth", part(tenths % 10))
 }
 
 /// The law of the pool that the other side drafts, where the seat sees it.
-fn their_law(duel: &Duel, role: DuelRole) -> Option<PoolLaw> {
+fn drafted_law(duel: &Duel, role: DuelRole) -> Option<PoolLaw> {
     let draft = duel.side(role.other()).draft.as_ref()?;
     PoolLaw::of(&draft.sizes(), terms(duel, role.other(), draft), RollBuys::default())
 }
 
-/// What the roll has to reach, and what that is called: a known result comes before a pool that is still drafted.
+/// What the roll has to reach, and its label: the other side's result if it is known, otherwise its drafted pool.
 fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, SpanContent)> {
     let known = duel.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
     match (known, drafted) {
@@ -118,9 +118,9 @@ fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Opti
             Some((RollTarget::AtLeast(number.into()), msg.into()))
         }
         (None, Some(law)) if role == DuelRole::Protagonist => {
-            Some((RollTarget::Beats(law), "gf-form-beats-draft".into()))
+            Some((RollTarget::MoreThanPool(law), "gf-form-beats-draft".into()))
         }
-        (None, Some(law)) => Some((RollTarget::Holds(law), "gf-form-holds-draft".into())),
+        (None, Some(law)) => Some((RollTarget::AtLeastPool(law), "gf-form-holds-draft".into())),
         (None, None) => None,
     }
 }
@@ -145,9 +145,9 @@ struct WeighedPool<'p> {
 }
 
 impl WeighedPool<'_> {
-    /// What each die more would bring, and what may be bought after the roll, each beside its price; only what the purse
-    /// pays for.
-    fn more(&self, seen: &Seen, text: &mut Prose) {
+    /// Lists what each further die would bring, and each buy after the roll, with its price, as far as the purse can
+    /// pay.
+    fn list_additions(&self, seen: &Seen, text: &mut Prose) {
         let plan = self.plan;
         let player = duel(seen).and_then(|duel| duel.side(plan.role).player.as_ref());
         let purse = purse(seen, player);
@@ -156,7 +156,7 @@ impl WeighedPool<'_> {
         let mut rows: Vec<(SpanContent, Points, SpanContent)> = Vec::new();
         let chances =
             self.target.and_then(|target| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), target));
-        for (name, die, cost) in with_facts(seen, |facts| more_dice(facts, plan)).unwrap_or_default() {
+        for (name, die, cost) in with_context(seen, |context| more_dice(context, plan)).unwrap_or_default() {
             let brings = match &chances {
                 Some(chances) => Some(percent(chances.with_die(die))),
                 None => self.mean(plan.dice.iter().copied().chain([die]), RollBuys::default()),
@@ -179,17 +179,17 @@ impl WeighedPool<'_> {
             0,
             4,
             rows.into_iter().map(|(name, cost, brings)| {
-                let name = SpanContent::several([name, SpanContent::Dot.spaced(), cost_said(cost)]);
+                let name = SpanContent::several([name, SpanContent::Dot.spaced(), cost_text(cost)]);
                 let name = Span::new(Meaning::Text, SpanContent::Padded(Box::new(name), NAME_CELLS));
                 vec![name, Span::blank(1), Span::new(Meaning::Value, brings)]
             }),
         );
     }
 
-    /// The mean result of these dice, which is what there is to say while nothing is known of the other side.
+    /// The mean result of these dice, which is shown while nothing is known of the other side.
     fn mean(&self, dice: impl Iterator<Item = TraitDie>, buys: RollBuys) -> Option<SpanContent> {
         let law = PoolLaw::of(&dice.collect::<Vec<_>>(), self.terms, buys)?;
-        Some(said_mean("gf-form-mean-only", law.mean()).into())
+        Some(mean_msg("gf-form-mean-only", law.mean()).into())
     }
 }
 
@@ -198,20 +198,20 @@ fn percent(chance: Chance) -> SpanContent {
 }
 
 /// For each slot with room the largest die that it may still take, with its price.
-fn more_dice(facts: Facts, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> {
-    let rights = facts.rights(plan.role);
+fn more_dice(context: DuelContext, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> {
+    let rights = context.rights(plan.role);
     let off = |source: &PoolSource<Id>| {
-        let is = |what: &Id| source.of.as_ref() == Some(what);
-        rights.bars.iter().any(|bar| match bar {
-            PoolBar::Off(what) | PoolBar::Given(what) => is(what),
-            PoolBar::NoProblems(these) => these.iter().any(is),
+        let is = |what: &Id| source.trait_id.as_ref() == Some(what);
+        rights.restrictions.iter().any(|restriction| match restriction {
+            PoolRestriction::Off(what) | PoolRestriction::Given(what) => is(what),
+            PoolRestriction::NoProblems(these) => these.iter().any(is),
             _ => false,
         })
     };
     let mut more = Vec::new();
     for slot in SLOTS {
         let there = plan.pool.in_slot(slot).count();
-        if plan.pool.most(slot, &rights).is_some_and(|most| there >= most) {
+        if plan.pool.max_sources(slot, &rights).is_some_and(|most| there >= most) {
             continue;
         }
         let fresh = |source: &&PoolSource<Id>| {
@@ -219,10 +219,10 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> 
                 .pool
                 .sources
                 .iter()
-                .any(|one| one.of.is_some() && one.of == source.of && one.owner == source.owner);
+                .any(|one| one.trait_id.is_some() && one.trait_id == source.trait_id && one.owner == source.owner);
             !used && !off(source)
         };
-        let offered = facts.offered(plan.role, slot);
+        let offered = context.sources_for(plan.role, slot);
         let Some(best) = offered.iter().filter(fresh).min_by_key(|source| std::cmp::Reverse(source.die)) else {
             continue;
         };
@@ -232,7 +232,7 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> 
         if pool.price(&rights).is_err() {
             continue;
         }
-        let name = match phrase(facts, best) {
+        let name = match phrase_of(context, best) {
             Some(phrase) => SpanContent::several([phrase.into(), SpanContent::Blank(1), best.die.die().into()]),
             None => SpanContent::several([SpanContent::key(slot.key()), SpanContent::Blank(1), best.die.die().into()]),
         };

@@ -1,35 +1,35 @@
 //! The winner's effects that are left, each with its die (GF-15).
 
-use super::asks::now;
-use super::known::{points, purse, with_facts};
+use super::deed_choices::choice_now;
+use super::known::{point_texts, purse, with_context};
 use crate::rules::Keyword as _;
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::deeds::{EffectKind, dice_left};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectTurn};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectSlot};
 use crate::systems::genrefuzzion::rules::Points;
 
-/// The effects, and to finish with them.
+/// The choices among the effects that are left, and the choice to finish.
 pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
     let purse = purse(seen, duel.side(winner).player.as_ref());
     let left = dice_left(duel, winner);
     let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
-    let done = |turn: EffectTurn| duel.effects.iter().any(|done| done.turn == turn);
+    let done = |slot: EffectSlot| duel.effects.iter().any(|done| done.slot == slot);
     let first = duel.effects.is_empty();
     let has = |kind: EffectKind| {
         let [own, loser] = [winner, winner.other()].map(|role| &duel.side(role).who);
-        let any = with_facts(seen, |facts| match kind {
+        let any = with_context(seen, |context| match kind {
             EffectKind::Asset | EffectKind::Problem => true,
-            EffectKind::Worsen => !facts.problems(loser).is_empty(),
-            EffectKind::Cancel => !facts.traits(own).is_empty() || !facts.traits(loser).is_empty(),
+            EffectKind::Worsen => !context.problems(loser).is_empty(),
+            EffectKind::Cancel => !context.traits(own).is_empty() || !context.traits(loser).is_empty(),
         });
         any.unwrap_or(false)
     };
     let price = |kind: EffectKind| match kind {
         _ if first => Some(Points::NONE),
         _ if die.is_none() => None,
-        EffectKind::Asset => (!done(EffectTurn::MoreAsset)).then_some(Points::vp(1)),
-        EffectKind::Problem | EffectKind::Worsen => (!done(EffectTurn::MoreProblem)).then_some(Points::kp(1)),
+        EffectKind::Asset => (!done(EffectSlot::MoreAsset)).then_some(Points::vp(1)),
+        EffectKind::Problem | EffectKind::Worsen => (!done(EffectSlot::MoreProblem)).then_some(Points::kp(1)),
         EffectKind::Cancel => None,
     };
     let offered = |kind: EffectKind| {
@@ -38,13 +38,13 @@ pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice>
         let choice = Choice::new(ask, Meaning::Value, kind.key()).with(Meaning::Die, die.unwrap_or_default().die());
         let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
         let cost = (price != Points::NONE)
-            .then(|| SpanContent::several([SpanContent::Blank(2), SpanContent::Dotted(points(price))]));
+            .then(|| SpanContent::several([SpanContent::Blank(2), SpanContent::Dotted(point_texts(price))]));
         let choice = cost.into_iter().fold(choice, |choice, cost| choice.with(Meaning::Cost, cost));
         Some(choice.unless((!can_pay).then(|| crate::rules::Msg::new("gf-no-points-left"))))
     };
     let mut choices: Vec<Choice> = EffectKind::VALUES.into_iter().filter_map(offered).collect();
-    // Something has been done, or the die waits for what it is to do.
-    let finish = now("genrefuzzion.finish");
+    // Finishing is due only once there has been an effect.
+    let finish = choice_now("genrefuzzion.finish");
     choices.push(if first { finish } else { finish.due() });
     choices
 }

@@ -1,15 +1,15 @@
-//! What the seat knows by these rules.
+//! What a seat knows of GenreFuzzion.
 
 use crate::rules::Text;
 use crate::sections::SpanContent;
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::genrefuzzion::booking::held;
+use crate::systems::genrefuzzion::booking::currency_of;
+use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
-use crate::systems::genrefuzzion::facts::Facts;
 use crate::systems::genrefuzzion::memory::Memory;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, TrickKind};
-use crate::systems::genrefuzzion::sheet::{HeldTrick, Sheet, TrickSource};
+use crate::systems::genrefuzzion::sheet::{HeldTrick, Sheet};
 use crate::systems::genrefuzzion::tricks::require_usable;
 
 /// The words for somebody whom the seat does not see.
@@ -29,11 +29,11 @@ pub(super) fn sheet<'s>(seen: &'s Seen, who: &Id) -> Option<&'s Sheet> {
     seen.view.people.get(who)?.sheets.as_ref()?.genrefuzzion.as_ref()
 }
 
-/// Asks the facts of the scene in play, as far as the seat knows the sheets.
-pub(super) fn with_facts<T>(seen: &Seen, ask: impl FnOnce(Facts) -> T) -> Option<T> {
+/// Calls `ask` with the context of the scene in play, as far as the seat knows the sheets. `None` without a scene.
+pub(super) fn with_context<T>(seen: &Seen, ask: impl FnOnce(DuelContext) -> T) -> Option<T> {
     let duel = duel(seen)?;
-    let sheets = |who: &Id| sheet(seen, who);
-    Some(ask(Facts { duel, sheets: &sheets, here: &|who| is_here(seen, who) }))
+    let sheet_of = |who: &Id| sheet(seen, who);
+    Some(ask(DuelContext { duel, sheet_of: &sheet_of, is_here: &|who| is_here(seen, who) }))
 }
 
 fn is_here(seen: &Seen, who: &Id) -> bool {
@@ -53,20 +53,20 @@ pub(super) fn known_name(seen: &Seen, who: &Id) -> Option<Text> {
     in_play.or_else(|| bestiary().map(|person| person.name.clone()))
 }
 
-/// The same; otherwise the id.
-pub(super) fn named(seen: &Seen, who: &Id) -> Text {
+/// The name that the seat knows, or else the id.
+pub(super) fn name_or_id(seen: &Seen, who: &Id) -> Text {
     known_name(seen, who).unwrap_or_else(|| Text::new(who.as_str()))
 }
 
-/// What a player has.
+/// The points in a player's purse.
 pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
     let player = player.and_then(|player| seen.view.players.iter().find(|other| other.id == *player));
-    let amount = |currency| player.and_then(|player| player.purse.get(&held(currency)).copied()).unwrap_or(0);
+    let amount = |currency| player.and_then(|player| player.purse.get(&currency_of(currency)).copied()).unwrap_or(0);
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
-/// Points as they are said: `1 PV`; none says nothing.
-pub(super) fn points(points: Points) -> Vec<SpanContent> {
+/// Points in words, such as `1 PV`. A kind without points is left out.
+pub(super) fn point_texts(points: Points) -> Vec<SpanContent> {
     let amount_of = |kind: PointKind| {
         let amount = points.get(kind);
         (amount > 0).then(|| {
@@ -83,19 +83,18 @@ pub(super) fn points(points: Points) -> Vec<SpanContent> {
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.
 pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
     let Some(duel) = duel(seen) else { return Vec::new() };
-    let held = sheet(seen, &duel.side(role).who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
-    let sheets = |who: &Id| sheet(seen, who);
-    let facts = Facts { duel, sheets: &sheets, here: &|who| is_here(seen, who) };
+    let tricks = sheet(seen, &duel.side(role).who).into_iter().flat_map(|sheet| sheet.working_tricks());
+    let sheet_of = |who: &Id| sheet(seen, who);
+    let context = DuelContext { duel, sheet_of: &sheet_of, is_here: &|who| is_here(seen, who) };
     let purse = purse(seen, duel.side(role).player.as_ref());
     let can_pay = |held: &HeldTrick| {
         let (amount, currency) = held.points();
         held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into()
     };
-    let waits = |held: &HeldTrick| matches!(&held.source, TrickSource::Own(own) if own.proposed);
     let fits = |held: &&HeldTrick| {
-        !waits(held) && can_pay(held) && require_usable(facts, role, held, &Text::default()).is_ok()
+        !held.is_proposed() && can_pay(held) && require_usable(context, role, held, &Text::default()).is_ok()
     };
-    held.filter(fits).collect()
+    tricks.filter(fits).collect()
 }
 
 /// The player of a person.

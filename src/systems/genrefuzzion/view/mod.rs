@@ -1,10 +1,10 @@
 //! GenreFuzzion on a screen: the duel and its choices, pools and their odds, rolls and sheets.
 
 mod after_roll;
-mod asks;
 mod bonds;
 mod chances;
 mod choices;
+mod deed_choices;
 mod effects;
 mod growth;
 mod known;
@@ -26,8 +26,8 @@ pub(crate) const VIEW: SystemView = SystemView {
     offer: offers::offer,
     scene: scene::scene,
     waits: choices::waits,
-    turn: scene::turn,
+    debt_help: scene::turn,
     bonds: bonds::bonds,
-    growth: growth::growth,
+    advances: growth::growth,
     ..SystemView::new("genrefuzzion.roll", roll::changes_roll)
 };

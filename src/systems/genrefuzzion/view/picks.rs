@@ -4,12 +4,12 @@ use crate::sections::{FieldPick, Meaning, Span, SpanContent};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait};
 
 /// A trait with its die.
-pub(super) fn of_trait(trait_: &Trait) -> FieldPick {
+pub(super) fn trait_pick(trait_: &Trait) -> FieldPick {
     FieldPick::new(trait_.id(), &trait_.phrase).with_aside(vec![Span::new(Meaning::Die, trait_.die.die())])
 }
 
 /// A trick with its price, and its text as a note.
-pub(super) fn of_trick(held: &HeldTrick) -> FieldPick {
+pub(super) fn trick_pick(held: &HeldTrick) -> FieldPick {
     let (points, currency) = held.points();
     let price = SpanContent::several([
         SpanContent::Number(points.into()),

@@ -3,7 +3,7 @@
 use super::choices::choices;
 use super::known::{SOMEBODY, duel};
 use crate::rules::{Die, Msg, Text};
-use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Meaning, Prose, Span, SpanContent};
+use crate::sections::{DieGroup, DieStatus, Line, Meaning, Prose, ShownDie, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
@@ -14,8 +14,8 @@ use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
 
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
-    dice(&roll.thrown, &mut text);
-    text.line([vec![Span::blank(2)], result(&roll.thrown)].concat());
+    write_dice(&roll.thrown, &mut text);
+    text.line([vec![Span::blank(2)], result_line(&roll.thrown)].concat());
     let live = duel(seen).and_then(|duel| duel.side(roll.role).thrown.as_ref());
     let open = duel(seen).is_some_and(|duel| duel.stage == DuelStage::Rolled(roll.role));
     if shown.stage != RollStage::Past && open && live == Some(&*roll.thrown) && seen.may_act() {
@@ -44,8 +44,8 @@ pub(super) fn changes_roll(deed: &str) -> bool {
     deed.strip_prefix("genrefuzzion.").is_some_and(|verb| changes.contains(&verb))
 }
 
-/// The dice, a group for each source, by their numbers.
-pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
+/// Writes the dice in numbered groups, one for each source.
+pub(super) fn write_dice(thrown: &DuelThrow, prose: &mut Prose) {
     let outcome = thrown.outcome();
     let botches = thrown.throw.botches();
     let effect = thrown.throw.effect_dice(&outcome.kept).first().copied();
@@ -58,17 +58,17 @@ pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
     let mut groups: Vec<SourceDice> = Vec::new();
     for (at, (die, face)) in thrown.throw.dice.iter().zip(&thrown.throw.faces).enumerate() {
         let source = thrown.sources.get(at).copied();
-        let laid = LaidDie { size: Some(die.die()), face: *face, status: status(at) };
+        let laid = ShownDie { size: Some(die.die()), face: *face, status: status(at) };
         match groups.last_mut().filter(|last| source.is_some() && last.source == source) {
             Some(last) => last.dice.push(laid),
             None => groups.push(SourceDice { source, from: at + 1, size: die.die(), dice: vec![laid] }),
         }
     }
-    prose.dice(groups.into_iter().map(|group| group.named(thrown)).collect());
+    prose.dice(groups.into_iter().map(|group| group.into_die_group(thrown)).collect());
 }
 
 /// The result and the effect die, and what was added to the dice: `16 · efecto d8 · +3`.
-pub(super) fn result(thrown: &DuelThrow) -> Line {
+pub(super) fn result_line(thrown: &DuelThrow) -> Line {
     let outcome = thrown.outcome();
     let msg = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
     let plus = thrown.pick.buys.plus;
@@ -81,26 +81,26 @@ struct SourceDice {
     source: Option<usize>,
     from: usize,
     size: Die,
-    dice: Vec<LaidDie>,
+    dice: Vec<ShownDie>,
 }
 
 impl SourceDice {
-    /// With its name: `3 Farera d8`, or `3–5 Llave maestra d6 sacrificada`.
-    fn named(self, thrown: &DuelThrow) -> DieGroup {
+    /// The group with its name: `3 Farera d8`, or `3–5 Llave maestra d6 sacrificada`.
+    fn into_die_group(self, thrown: &DuelThrow) -> DieGroup {
         let numbers = SpanContent::Range(self.from as i64, (self.from + self.dice.len() - 1) as i64);
-        let name = SpanContent::several([SpanContent::Blank(1), sourced(thrown, self.source, self.size)]);
+        let name = SpanContent::several([SpanContent::Blank(1), source_name(thrown, self.source, self.size)]);
         DieGroup { name: vec![Span::new(Meaning::Label, numbers), Span::new(Meaning::Dim, name)], dice: self.dice }
     }
 }
 
 /// A die by its number and where it comes from.
-pub(super) fn numbered(thrown: &DuelThrow, at: usize) -> SpanContent {
-    let named = sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
+pub(super) fn numbered_die(thrown: &DuelThrow, at: usize) -> SpanContent {
+    let named = source_name(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
     SpanContent::several([SpanContent::Number(at as i64 + 1), SpanContent::Blank(1), named])
 }
 
 /// Where a die comes from: the phrase, or the slot for one without; and its size.
-fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanContent {
+fn source_name(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanContent {
     let slot = source.and_then(|at| thrown.pool.sources.get(at));
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
     let named: SpanContent = match (phrase, slot) {

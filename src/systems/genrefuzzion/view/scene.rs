@@ -2,72 +2,73 @@
 
 use super::choices::choices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
-use super::roll::{dice, result};
+use super::roll::{result_line, write_dice};
 use crate::rules::{Arg, Msg};
 use crate::sections::{Choice, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, SceneLasting};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange};
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::people::traits_in;
+use crate::systems::genrefuzzion::people::traits_in_scene;
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::{name, name_arg};
 
-/// All that is played, and the choices.
+/// The duel, or what there is between scenes, and the choices.
 pub(super) fn scene(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     match duel(seen) {
-        Some(duel) => about(duel, seen, &mut prose),
-        None => between(seen, &mut prose),
+        Some(duel) => write_duel(duel, seen, &mut prose),
+        None => write_between_scenes(seen, &mut prose),
     }
     if seen.may_act() {
         prose.gap();
-        choices(seen).into_iter().map(named_key).for_each(|choice| prose.choice(choice));
+        choices(seen).into_iter().map(with_enter_key).for_each(|choice| prose.choice(choice));
     }
     prose
 }
 
-/// What is due, with the key that does it wherever the selection is in the scene.
-fn named_key(choice: Choice) -> Choice {
+/// A choice. If it is due, Enter is named, which makes it wherever the selection is in the scene.
+fn with_enter_key(choice: Choice) -> Choice {
     if choice.due { choice.with(Meaning::Key, "key-enter") } else { choice }
 }
 
 /// What helps to decide what is owed: the duel without its choices.
 pub(super) fn turn(_: &SeenDebt, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    duel(seen).into_iter().for_each(|duel| about(duel, seen, &mut prose));
+    duel(seen).into_iter().for_each(|duel| write_duel(duel, seen, &mut prose));
     prose
 }
 
-fn about(duel: &Duel, seen: &Seen, prose: &mut Prose) {
+fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     let head = Msg::new(if duel.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
-    let tone = seen.view.scenes.get(&duel.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
+    let tone = seen.view.scenes.get(&duel.scene).map(|scene| scene.system_data.genrefuzzion.tone.clone());
     let tone = tone.filter(|tone| !tone.is_empty()).map(SpanContent::from);
     let ended = duel.outcome.map(|outcome| {
         let winner = name_arg(Some(&duel.side(outcome.winner).who), &seen.view, SOMEBODY);
         Msg::new("gf-scene-wins").with("who", winner).with("how", outcome.by).into()
     });
-    let about: Vec<SpanContent> = ended.into_iter().chain(tone).chain(duel.cliches.iter().map(with_die)).collect();
+    let details: Vec<SpanContent> =
+        ended.into_iter().chain(tone).chain(duel.cliches.iter().map(phrase_with_die)).collect();
     let lead = vec![Span::new(Meaning::Title, head.with("number", duel.number)), Span::blank(2)];
-    match about.is_empty() {
+    match details.is_empty() {
         true => prose.line(lead),
-        false => prose.hanging(lead, Meaning::Dim, SpanContent::Dotted(about)),
+        false => prose.hanging(lead, Meaning::Dim, SpanContent::Dotted(details)),
     }
     for (role, _) in duel.sides() {
-        side(duel, role, seen, prose);
+        write_side(duel, role, seen, prose);
     }
     if !duel.lasting.is_empty() {
         prose.gap();
     }
     for lasting in &duel.lasting {
-        prose.item(Meaning::Dim, lasts(lasting, seen));
+        prose.item(Meaning::Dim, lasting_text(lasting, seen));
     }
-    waiting(seen, prose);
+    write_suspended_scenes(seen, prose);
 }
 
-/// A side: who, played by whom, what they intend, with whom, and what they rolled.
-fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
+/// Writes a side: its duellist with their player, intention, allies and last roll.
+fn write_side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     let side = duel.side(role);
     let mut head: Line = vec![
         Span::new(Meaning::Label, SpanContent::key(role.key())),
@@ -87,13 +88,13 @@ fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         ));
     }
     prose.gap();
-    prose.pair(head, side.thrown.as_ref().map(result).unwrap_or_default());
+    prose.pair(head, side.thrown.as_ref().map(result_line).unwrap_or_default());
     if !side.intention.is_empty() {
         let msg = Msg::new("gf-scene-intention").with("intention", &side.intention);
         prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, msg);
     }
     if !side.allies.is_empty() {
-        let allies = side.allies.iter().map(|one| ally(one, seen)).collect();
+        let allies = side.allies.iter().map(|one| ally_text(one, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, SpanContent::Dotted(allies));
     }
     for one in side.allies.iter().filter(|one| !one.intention.is_empty()) {
@@ -105,11 +106,11 @@ fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         let msg = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
         prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, msg)]);
     }
-    side.thrown.iter().for_each(|thrown| dice(thrown, prose));
+    side.thrown.iter().for_each(|thrown| write_dice(thrown, prose));
 }
 
-/// An ally with whoever plays them.
-fn ally(ally: &DuelAlly, seen: &Seen) -> SpanContent {
+/// An ally with their player.
+fn ally_text(ally: &DuelAlly, seen: &Seen) -> SpanContent {
     let who = name(Some(&ally.who), &seen.view, SOMEBODY);
     match &ally.player {
         Some(player) => SpanContent::several([
@@ -121,8 +122,8 @@ fn ally(ally: &DuelAlly, seen: &Seen) -> SpanContent {
     }
 }
 
-/// What there is between scenes: an interlude, who goes on, what was proposed, scenes that wait.
-fn between(seen: &Seen, prose: &mut Prose) {
+/// Writes what there is between scenes: an interlude, the finale, the moderator, proposed clichés and suspended scenes.
+fn write_between_scenes(seen: &Seen, prose: &mut Prose) {
     let now = memory(seen);
     if let Some(interlude) = &now.interlude {
         prose.text(Meaning::Title, "gf-scene-interlude");
@@ -150,27 +151,28 @@ fn between(seen: &Seen, prose: &mut Prose) {
         }
     }
     for proposal in &now.proposals {
-        let taken = proposal.taken.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
+        let taken_by = proposal.taken_by.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
         let by = player_name(seen, &proposal.by);
         let parts = [SpanContent::from(&proposal.phrase)].into_iter().chain([SpanContent::Dot.spaced(), by.into()]);
-        let parts = parts.chain(taken.into_iter().flat_map(|taker| [SpanContent::Onward.spaced(), taker]));
-        prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, SpanContent::several(parts));
+        let parts = parts.chain(taken_by.into_iter().flat_map(|taker| [SpanContent::Arrow.spaced(), taker]));
+        prose
+            .item(if proposal.taken_by.is_some() { Meaning::Dim } else { Meaning::Value }, SpanContent::several(parts));
     }
-    waiting(seen, prose);
+    write_suspended_scenes(seen, prose);
 }
 
-/// The scenes that wait.
-fn waiting(seen: &Seen, prose: &mut Prose) {
-    for waits in &memory(seen).suspended {
-        let title = seen.view.scenes.get(&waits.scene).map(|scene| scene.title.clone()).unwrap_or_default();
-        prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number).with("title", title));
+/// Lists the suspended scenes.
+fn write_suspended_scenes(seen: &Seen, prose: &mut Prose) {
+    for duel in &memory(seen).suspended {
+        let title = seen.view.scenes.get(&duel.scene).map(|scene| scene.title.clone()).unwrap_or_default();
+        prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", duel.number).with("title", title));
     }
 }
 
 /// What lasts until the scene's end.
-fn lasts(lasting: &SceneLasting, seen: &Seen) -> SpanContent {
+fn lasting_text(lasting: &LastingChange, seen: &Seen) -> SpanContent {
     let phrase = |who: &Id, what: &Id| -> SpanContent {
-        let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in(sheet, who, duel));
+        let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in_scene(sheet, who, duel));
         let found = traits.and_then(|traits| traits.into_iter().find(|trait_| trait_.id() == *what));
         found.map_or_else(|| SpanContent::plain(what.as_str()), |trait_| trait_.phrase.into())
     };
@@ -179,16 +181,16 @@ fn lasts(lasting: &SceneLasting, seen: &Seen) -> SpanContent {
         SpanContent::several([who(of), SpanContent::Dot.spaced(), key.into(), SpanContent::Blank(1), what])
     };
     match lasting {
-        SceneLasting::Gift { from, what } => named("gf-lasts-gift", from, phrase(from, what)),
-        SceneLasting::Off { who, what } => named("gf-lasts-off", who, phrase(who, what)),
-        SceneLasting::Turned { who, what } => named("gf-lasts-turned", who, phrase(who, what)),
-        SceneLasting::Lent { who, lent } => named("gf-lasts-lent", who, with_die(lent)),
-        SceneLasting::Pending { who, problem } => named("gf-lasts-pending", who, with_die(problem)),
+        LastingChange::Gift { from, what } => named("gf-lasts-gift", from, phrase(from, what)),
+        LastingChange::Off { who, what } => named("gf-lasts-off", who, phrase(who, what)),
+        LastingChange::Converted { who, what } => named("gf-lasts-turned", who, phrase(who, what)),
+        LastingChange::Lent { who, lent } => named("gf-lasts-lent", who, phrase_with_die(lent)),
+        LastingChange::PendingProblem { who, problem } => named("gf-lasts-pending", who, phrase_with_die(problem)),
     }
 }
 
 /// A phrase with its die.
-pub(super) fn with_die(trait_: &Trait) -> SpanContent {
+pub(super) fn phrase_with_die(trait_: &Trait) -> SpanContent {
     SpanContent::several([(&trait_.phrase).into(), SpanContent::Blank(1), trait_.die.die().into()])
 }
 

@@ -1,7 +1,7 @@
 //! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
 
-use super::known::{SOMEBODY, duel, known_name, named};
-use super::scene::with_die;
+use super::known::{SOMEBODY, duel, known_name, name_or_id};
+use super::scene::phrase_with_die;
 use crate::rules::{Arg, Keyword as _, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
@@ -25,11 +25,11 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     }
     if !sheet.tricks.is_empty() {
         prose.heading(Meaning::Title, "gf-sheet-tricks");
-        sheet.tricks.iter().for_each(|held| trick(held, &mut prose));
+        sheet.tricks.iter().for_each(|held| write_trick(held, &mut prose));
     }
     if !sheet.goals.is_empty() {
         prose.heading(Meaning::Title, "gf-sheet-goals");
-        sheet.goals.iter().enumerate().for_each(|(at, life_goal)| goal(at, life_goal, &mut prose));
+        sheet.goals.iter().enumerate().for_each(|(at, life_goal)| write_goal(at, life_goal, &mut prose));
     }
     let breaches = breaches(sheet);
     if !breaches.is_empty() {
@@ -49,16 +49,16 @@ fn text_of_trait(trait_: &Trait, seen: &Seen) -> SpanContent {
     let towards = trait_
         .towards
         .iter()
-        .map(|who| [SpanContent::Onward.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
+        .map(|who| [SpanContent::Arrow.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
     let through = trait_.through.iter().map(|who| {
         let msg = Msg::new("gf-sheet-through").with("who", name(who));
         [SpanContent::Blank(1), SpanContent::Bracketed(Box::new(msg.into()))]
     });
-    SpanContent::several([with_die(trait_)].into_iter().chain(towards.chain(through).flatten()))
+    SpanContent::several([phrase_with_die(trait_)].into_iter().chain(towards.chain(through).flatten()))
 }
 
-/// A trick with what it costs, and its text with the gaps filled in.
-fn trick(held: &HeldTrick, prose: &mut Prose) {
+/// Writes a trick with its price, and its text with the gaps filled in.
+fn write_trick(held: &HeldTrick, prose: &mut Prose) {
     let (points, currency) = held.points();
     let price = SpanContent::several([
         SpanContent::Number(points.into()),
@@ -70,7 +70,7 @@ fn trick(held: &HeldTrick, prose: &mut Prose) {
     prose.hanging(vec![Span::blank(2)], Meaning::Dim, held.text());
 }
 
-fn goal(at: usize, goal: &LifeGoal, prose: &mut Prose) {
+fn write_goal(at: usize, goal: &LifeGoal, prose: &mut Prose) {
     let difficulty = Msg::new("gf-sheet-difficulty").with("difficulty", goal.difficulty);
     let state = (goal.state != GoalState::Open).then(|| SpanContent::key(goal.state.key()));
     let pieces = [SpanContent::from(&goal.text), difficulty.into()].into_iter().chain(state);
@@ -85,7 +85,7 @@ fn goal(at: usize, goal: &LifeGoal, prose: &mut Prose) {
     );
 }
 
-/// An extra has no numbers beyond what is left of them.
+/// Adds nothing to what is left of an adversary: extras have no numbers.
 pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
     left
 }
@@ -93,9 +93,10 @@ pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
 /// What the campaign file prepares for a scene.
 pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    // What is prepared for the scene in play stands above with what has become of it.
+    // For the scene in play this stands above already, with what has become of it.
     let in_play = duel(seen).and_then(|duel| seen.view.scenes.get(&duel.scene));
-    if *scene == SceneData::default() || in_play.is_some_and(|scene_data| scene_data.grounds.genrefuzzion == *scene) {
+    if *scene == SceneData::default() || in_play.is_some_and(|scene_data| scene_data.system_data.genrefuzzion == *scene)
+    {
         return prose;
     }
     prose.gap();
@@ -103,17 +104,17 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
         prose.text(Meaning::Dim, &scene.tone);
     }
     if !scene.cliches.is_empty() {
-        prose.text(Meaning::Value, SpanContent::Dotted(scene.cliches.iter().map(with_die).collect()));
+        prose.text(Meaning::Value, SpanContent::Dotted(scene.cliches.iter().map(phrase_with_die).collect()));
     }
     let duellist =
-        |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, named(seen, who)));
+        |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, name_or_id(seen, who)));
     let duellists = [("gf-role-protagonist", &scene.protagonist), ("gf-role-antagonist", &scene.antagonist)];
     prose.facts(duellists.into_iter().filter_map(|(key, who)| Some(duellist(key, who.as_ref()?))));
     if !scene.intention.is_empty() {
         prose.text(Meaning::ReadAloud, Msg::new("gf-scene-intention").with("intention", &scene.intention));
     }
     if !scene.allies.is_empty() {
-        let allies = scene.allies.iter().map(|who| named(seen, who).into());
+        let allies = scene.allies.iter().map(|who| name_or_id(seen, who).into());
         let lead = vec![Span::new(Meaning::Label, "gf-scene-allies"), Span::blank(1)];
         prose.hanging(lead, Meaning::Value, SpanContent::Dotted(allies.collect()));
     }

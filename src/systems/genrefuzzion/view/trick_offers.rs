@@ -1,8 +1,8 @@
 //! What the forms about tricks and flaws offer: those that can be used or learnt, what fills their gaps, and what a use
 //! concerns (GF-03, GF-25).
 
-use super::known::{duel, usable_tricks, with_facts};
-use super::picks::{of_trait, of_trick};
+use super::known::{duel, usable_tricks, with_context};
+use super::picks::{trait_pick, trick_pick};
 use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldPick, Meaning, Offer, Span, SpanContent};
 use crate::session::Id;
@@ -14,82 +14,84 @@ use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
 
 /// The tricks and flaws of a duellist that can be used now.
-pub(super) fn usable(who: Option<&Id>, seen: &Seen) -> Offer {
+pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> Offer {
     let role = who.and_then(|who| duel(seen)?.role_of(who));
     let held = role.map(|role| usable_tricks(seen, role)).unwrap_or_default();
-    Offer::picks(held.into_iter().map(of_trick)).with_first_as_default()
+    Offer::picks(held.into_iter().map(trick_pick)).with_first_as_default()
 }
 
 /// All tricks and flaws of the rules.
-pub(super) fn learnable() -> Offer {
+pub(super) fn learnable_tricks_offer() -> Offer {
     let without_gaps = |trick: Trick| HeldTrick { source: TrickSource::Book(trick), gaps: Vec::new() };
     Offer::picks(
         Trick::VALUES
             .into_iter()
-            .map(|trick| FieldPick { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
+            .map(|trick| FieldPick { id: trick.word().to_owned(), ..trick_pick(&without_gaps(trick)) }),
     )
 }
 
 /// The gaps of a trick that is learnt, each labelled with what fills it.
-pub(super) fn gaps(trick: &str) -> Offer {
-    let Some(trick) = Trick::named(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
+pub(super) fn gaps_offer(trick: &str) -> Offer {
+    let Some(trick) = Trick::from_word(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
     let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
     let labels: Vec<SpanContent> = names.map(|name| SpanContent::key(trick.gap_key(name))).collect();
     Offer { placeholder: Some(SpanContent::Dotted(labels)), ..Offer::default() }
 }
 
 /// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
-pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
+pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
     let Some((duel, role)) = duel(seen).and_then(|duel| Some((duel, duel.role_of(who?)?))) else {
         return Offer::default();
     };
-    let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::of_phrase(trick));
-    let Some(trick) = held.and_then(HeldTrick::book) else { return Offer::default() };
+    let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::from_phrase(trick));
+    let Some(trick) = held.and_then(HeldTrick::book_trick) else { return Offer::default() };
     let (own, other) = (duel.side(role), duel.side(role.other()));
     match trick {
         // The use creates a trait, whose name the player chooses.
         Trick::GiftFromHeaven | Trick::Alcohol => Offer::default().needed_if(true),
-        Trick::RunCowards => allies(other, seen),
-        Trick::HedgehogDilemma | Trick::BitesTheDust => allies(own, seen),
-        Trick::ProvokeMe | Trick::ChronicClumsiness => traits(&own.who, TraitKind::Problem, seen),
-        Trick::JustAnAccident => traits(&own.who, TraitKind::Asset, seen),
-        Trick::BeginnersMistake | Trick::Phobia => traits(&own.who, TraitKind::Cliche, seen),
-        Trick::GenreSavvy => large(other),
-        Trick::NotSoFast => dice(own),
-        Trick::AlwaysAlert => dice(duel.side(DuelRole::Protagonist)),
+        Trick::RunCowards => allies_offer(other, seen),
+        Trick::HedgehogDilemma | Trick::BitesTheDust => allies_offer(own, seen),
+        Trick::ProvokeMe | Trick::ChronicClumsiness => traits_offer(&own.who, TraitKind::Problem, seen),
+        Trick::JustAnAccident => traits_offer(&own.who, TraitKind::Asset, seen),
+        Trick::BeginnersMistake | Trick::Phobia => traits_offer(&own.who, TraitKind::Cliche, seen),
+        Trick::GenreSavvy => large_cliches_offer(other),
+        Trick::NotSoFast => dice_offer(own),
+        Trick::AlwaysAlert => dice_offer(duel.side(DuelRole::Protagonist)),
         _ => Offer::irrelevant(),
     }
 }
 
-fn allies(side: &DuelSide, seen: &Seen) -> Offer {
-    Offer::picks_if_any(side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::named(seen, &ally.who))))
+fn allies_offer(side: &DuelSide, seen: &Seen) -> Offer {
+    Offer::picks_if_any(
+        side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who))),
+    )
 }
 
-fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
-    let usable = |duel: &Duel, what: &Trait| kind != TraitKind::Cliche || !duel.is_off(who, what);
-    let usable_traits = with_facts(seen, |facts| {
-        let all = facts.traits(who).into_iter().filter(|held| held.kind == kind && usable(facts.duel, held));
-        all.map(|held| of_trait(&held)).collect::<Vec<_>>()
+fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
+    let is_usable = |duel: &Duel, what: &Trait| kind != TraitKind::Cliche || !duel.is_off(who, what);
+    let usable_traits = with_context(seen, |context| {
+        let all = context.traits(who).into_iter().filter(|held| held.kind == kind && is_usable(context.duel, held));
+        all.map(|held| trait_pick(&held)).collect::<Vec<_>>()
     });
     Offer::picks_if_any(usable_traits.unwrap_or_default())
 }
 
 /// The large clichés of a side's last pool.
-fn large(side: &DuelSide) -> Offer {
+fn large_cliches_offer(side: &DuelSide) -> Offer {
     let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
     let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
-        let id = source.of.clone().unwrap_or_else(|| Id::of_phrase(phrase));
+        let id = source.trait_id.clone().unwrap_or_else(|| Id::from_phrase(phrase));
         FieldPick::new(id, phrase).with_aside(vec![Span::new(Meaning::Die, source.die.die())])
     };
     Offer::picks_if_any(large.map(pick))
 }
 
 /// The dice of a side's last roll, by their numbers.
-fn dice(side: &DuelSide) -> Offer {
+fn dice_offer(side: &DuelSide) -> Offer {
     let Some(thrown) = &side.thrown else { return Offer::irrelevant() };
     let pick = |at: usize| {
-        FieldPick::new(at + 1, super::roll::numbered(thrown, at))
+        FieldPick::new(at + 1, super::roll::numbered_die(thrown, at))
             .with_aside(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     Offer::picks_if_any((0..thrown.throw.dice.len()).map(pick))

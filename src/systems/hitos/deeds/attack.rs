@@ -1,18 +1,18 @@
 //! Attacks (HI-18 to HI-21).
 
-use super::with::OwnModifier;
+use super::shared_args::OwnModifier;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of_with_keys, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::rules::{Msg, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::hitos::condition::{require_alive_and_here, require_may_spend_action};
 use crate::systems::hitos::consequence::{self, Consequence};
-use crate::systems::hitos::fight::{act, defence};
+use crate::systems::hitos::fight::{defence, take_action};
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{require_body, require_may_spend_action};
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
@@ -32,21 +32,21 @@ pub struct HitosAttack {
     pub shift: i8,
     /// Dice of ten that are added to the damage, besides the weapon's own (HI-20).
     #[arg(long, visible_alias = "más-dados", alias = "mas-dados", value_name = "NUMBER", default_value = "0",
-        value_parser = clap::value_parser!(u8).range(0..=9), help_heading = ASIDE)]
+        value_parser = clap::value_parser!(u8).range(0..=9), help_heading = RARELY_USED)]
     pub extra: u8,
     /// The Defence to use instead of the target's current one.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = RARELY_USED)]
     pub defence: Option<i32>,
-    #[arg(long, visible_alias = "con", value_name = "CHOICE", default_value = "reflexes", help_heading = ASIDE,
-        value_parser = one_of_called(Characteristic::key))]
+    #[arg(long, visible_alias = "con", value_name = "CHOICE", default_value = "reflexes", help_heading = RARELY_USED,
+        value_parser = one_of_with_keys(Characteristic::key))]
     pub characteristic: Characteristic,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
-        value_parser = one_of_called(SkillGroup::key))]
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = RARELY_USED,
+        value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -69,10 +69,10 @@ impl Deed for HitosAttack {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HitosAttack { who, target, secret, .. } = self;
-        let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
+        let (plan, ability) = (self.planned(tx)?, self.skill_test(0).ability(tx)?);
         let weapon = self.weapon(tx)?;
         tx.require_no_open_roll(who)?;
-        act(tx, who);
+        take_action(tx, who);
         let attack = consequence::PendingAttack {
             target: target.clone(),
             category: weapon.category,
@@ -83,15 +83,15 @@ impl Deed for HitosAttack {
             bonus: sheet(tx, who)?.damage_bonus(weapon.category),
             mythos: self.mythos,
             secret: *secret,
-            thrown: None,
+            fall_metres: None,
         };
         let what = Some(weapon.name).filter(|name| !name.is_empty());
-        planner::open(tx, who, *secret, tried, plan, what, Some(Consequence::Attack(attack)))
+        planner::roll_and_open(tx, who, *secret, ability, plan, what, Some(Consequence::Attack(attack)))
     }
 }
 
 impl HitosAttack {
-    fn skilled(&self, difficulty: i32) -> SkillTest<'_> {
+    fn skill_test(&self, difficulty: i32) -> SkillTest<'_> {
         let HitosAttack { who, characteristic, group, with, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
         SkillTest { who, characteristic, group, modifier, difficulty: Some(difficulty) }
@@ -105,12 +105,12 @@ impl HitosAttack {
         }
         self.weapon(state)?;
         require_may_spend_action(state, who)?;
-        require_body(state, target)?;
+        require_alive_and_here(state, target)?;
         if !(-1..=1).contains(&self.shift) {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }
         let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
-        let mut plan = self.skilled(defence).plan(state)?;
+        let mut plan = self.skill_test(defence).plan(state)?;
         let defended = Why::new("HI-18", Msg::new("hitos-fight-defence").with("defence", defence));
         plan.whys.iter_mut().filter(|why| why.rule == "HI-02").for_each(|why| *why = defended.clone());
         Ok(plan)
@@ -123,7 +123,7 @@ impl HitosAttack {
             return Ok(weapons.first().cloned().unwrap_or_default());
         };
         let own = weapons.iter().find(|weapon| weapon.name.is_same_name(name)).cloned();
-        let category = || Some(Weapon { category: Category::named(name)?, ..Weapon::default() });
+        let category = || Some(Weapon { category: Category::from_word(name)?, ..Weapon::default() });
         let none = || Refusal::by("HI-20", "hitos-refused-no-weapon").with("who", state.name(&self.who));
         own.or_else(category).ok_or_else(|| none().with("weapon", name))
     }

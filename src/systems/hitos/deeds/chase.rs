@@ -2,17 +2,17 @@
 
 use clap::Args;
 
-use super::with::{OwnModifier, TheirModifier};
+use super::shared_args::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_of_with_keys};
 use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, require_text};
-use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
+use crate::systems::hitos::condition::require_may_act;
+use crate::systems::hitos::people::{drama_holder, drama_points, move_drama, sheet};
 use crate::systems::hitos::planner::SkillTest;
-use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{ContestHalf, ContestHalves, SecondHalf};
@@ -44,21 +44,21 @@ pub struct ChaseContest {
     pub aspect: Option<Text>,
     /// Defaults to what the goal and the machines ask for.
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
-        value_parser = one_of_called(Characteristic::key), help_heading = ASIDE)]
+        value_parser = one_of_with_keys(Characteristic::key), help_heading = RARELY_USED)]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key), help_heading = ASIDE)]
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key), help_heading = RARELY_USED)]
     pub group: Option<SkillGroup>,
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
-        value_name = "CHOICE", value_parser = one_of_called(Characteristic::key), help_heading = ASIDE)]
+        value_name = "CHOICE", value_parser = one_of_with_keys(Characteristic::key), help_heading = RARELY_USED)]
     pub their_characteristic: Option<Characteristic>,
     #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE",
-        value_parser = one_of_called(SkillGroup::key), help_heading = ASIDE)]
+        value_parser = one_of_with_keys(SkillGroup::key), help_heading = RARELY_USED)]
     pub their_group: Option<SkillGroup>,
 }
 
 /// Both sides, who rolls for them, and with what.
 struct ChasePlan {
-    at: ChaseGap,
+    gap: ChaseGap,
     pursuer: ContestHalf,
     quarry: ContestHalf,
 }
@@ -78,89 +78,89 @@ impl Deed for ChaseContest {
     acting!(who, against);
 
     /// Those who roll for the two sides.
-    fn concerns(&self, state: &State) -> Vec<Id> {
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
         let quarry = self.planned(state).map(|plan| plan.quarry.who);
         [self.who.clone()].into_iter().chain(quarry).collect()
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let ChasePlan { at, pursuer, quarry } = self.planned(state)?;
+        let ChasePlan { gap, pursuer, quarry } = self.planned(state)?;
         let roll = |ContestHalf { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
-        let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, goal: self.goal });
-        Ok(Some(Plan { rolls, stands, ..Plan::default() }))
+        let relation = RollRelation::Exchange(PlannedExchange { from: gap.distance, goal: self.goal });
+        Ok(Some(Plan { rolls, relation, ..Plan::default() }))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let ChasePlan { at, pursuer: first, quarry: second } = self.planned(tx)?;
-        if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
+        let ChasePlan { gap, pursuer: first, quarry: second } = self.planned(tx)?;
+        if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&gap)) {
             require_text(aspect)?;
-            self.pay(tx, &second.who)?;
+            self.pay_for_cover(tx, &second.who)?;
         }
-        let ChaseGap { chase, pursuer, quarry, .. } = at;
-        tx.emit(Event::Called { chase, pursuer, quarry, goal: self.goal });
-        ContestHalves { first, second: SecondHalf::Named(second), what: None, secret: false }.throw(tx)
+        let ChaseGap { chase, pursuer, quarry, .. } = gap;
+        tx.emit(Event::GoalAnnounced { chase, pursuer, quarry, goal: self.goal });
+        ContestHalves { first, second: SecondHalf::Named(second), what: None, secret: false }.roll_and_open(tx)
     }
 }
 
 impl ChaseContest {
     fn planned(&self, state: &State) -> Result<ChasePlan, Refusal> {
-        let at = state.chase_gap(&self.who, None)?;
-        let chase = state.chase(&at.chase)?;
-        self.require_allowed(state, chase, &at)?;
+        let gap = state.chase_gap(&self.who, None)?;
+        let chase = state.chase(&gap.chase)?;
+        self.require_allowed(state, chase, &gap)?;
         let against = match &self.against {
             Some(who) if chase.quarry.contains(who) => who.clone(),
             Some(who) => return Err(Refusal::new("refused-not-quarry").with("who", state.name(who))),
-            None => self.best(state, chase),
+            None => self.best_runner(state, chase),
         };
-        let corner = |role, who: &Id, push| -> Result<ContestHalf, Refusal> {
+        let half = |role, who: &Id, push| -> Result<ContestHalf, Refusal> {
             require_may_act(state, who)?;
-            let side = self.side(chase, role, who);
-            let plan = side.plan(state)?;
-            let plan = if push { plan.pushing() } else { plan };
-            Ok(ContestHalf { who: who.clone(), tried: side.tried(state)?, plan })
+            let skill_test = self.skill_test_of(chase, role, who);
+            let plan = skill_test.plan(state)?;
+            let plan = if push { plan.with_pushed_machine() } else { plan };
+            Ok(ContestHalf { who: who.clone(), ability: skill_test.ability(state)?, plan })
         };
-        let at = state.chase_gap_between(&self.who, &against).map_or(at, |(at, _)| at);
-        let pursuer = corner(Role::Pursuer, &self.who, self.push)?;
-        let quarry = corner(Role::Quarry, &against, self.their_push)?;
-        Ok(ChasePlan { at, pursuer, quarry })
+        let gap = state.chase_gap_between(&self.who, &against).map_or(gap, |(gap, _)| gap);
+        let pursuer = half(Role::Pursuer, &self.who, self.push)?;
+        let quarry = half(Role::Quarry, &against, self.their_push)?;
+        Ok(ChasePlan { gap, pursuer, quarry })
     }
 
     /// Refuses what this distance does not allow: the quarry is stopped at short distance, and hides at very long
     /// distance or behind cover that is paid for. Only machines are pushed (HI-33 to HI-35).
-    fn require_allowed(&self, state: &State, chase: &Chase, at: &ChaseGap) -> Result<(), Refusal> {
+    fn require_allowed(&self, state: &State, chase: &Chase, gap: &ChaseGap) -> Result<(), Refusal> {
         let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
         if chase.role(&self.who) != Some(Role::Pursuer) {
             return Err(Refusal::new("refused-not-pursuer").with("who", state.name(&self.who)));
         }
-        if (self.push || self.their_push) && !chase.course.vehicles {
+        if (self.push || self.their_push) && !chase.setting.vehicles {
             return Err(no("HI-35", "hitos-refused-no-machine"));
         }
         match self.goal {
-            ChaseGoal::Stop if !at.distance.allows(ChaseGoal::Stop) => Err(no("HI-33", "refused-chase-too-far")),
-            ChaseGoal::Hide if self.needs_aspect(at) && self.aspect.is_none() => {
+            ChaseGoal::Stop if !gap.distance.allows(ChaseGoal::Stop) => Err(no("HI-33", "refused-chase-too-far")),
+            ChaseGoal::Hide if self.needs_aspect(gap) && self.aspect.is_none() => {
                 Err(no("HI-34", "refused-chase-in-sight"))
             }
             _ => Ok(()),
         }
     }
 
-    fn needs_aspect(&self, at: &ChaseGap) -> bool {
-        self.goal == ChaseGoal::Hide && !at.distance.allows(ChaseGoal::Hide)
+    fn needs_aspect(&self, gap: &ChaseGap) -> bool {
+        self.goal == ChaseGoal::Hide && !gap.distance.allows(ChaseGoal::Hide)
     }
 
     /// The best of the quarry: whoever has the most to add.
-    fn best(&self, state: &State, chase: &Chase) -> Id {
-        let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
-        let runs = |who: &&Id| sheet(state, who).is_ok() && require_may_act(state, who).is_ok();
+    fn best_runner(&self, state: &State, chase: &Chase) -> Id {
+        let bonus = |who: &&Id| self.skill_test_of(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
+        let can_run = |who: &&Id| sheet(state, who).is_ok() && require_may_act(state, who).is_ok();
         // Of those who are as good, the first.
-        let best = chase.quarry.iter().filter(runs).rev().max_by_key(adds);
+        let best = chase.quarry.iter().filter(can_run).rev().max_by_key(bonus);
         best.or(chase.quarry.first()).cloned().unwrap_or_default()
     }
 
     /// The skill that a side rolls with: on foot, at the wheel, or out of sight.
-    fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> SkillTest<'a> {
-        let usual = match (self.goal, role, chase.course.vehicles) {
+    fn skill_test_of<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> SkillTest<'a> {
+        let usual = match (self.goal, role, chase.setting.vehicles) {
             (ChaseGoal::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
             (ChaseGoal::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
             (_, _, true) => (Characteristic::Reflexes, SkillGroup::Profession),
@@ -176,14 +176,14 @@ impl ChaseContest {
     }
 
     /// Pays for the quarry's cover: they pay, or the game master pays the one who looks for them (HI-12, HI-34).
-    fn pay(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
-        if holder(tx, quarry) == DramaHolder::Gm {
-            if holder(tx, &self.who) == DramaHolder::Player {
+    fn pay_for_cover(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
+        if drama_holder(tx, quarry) == DramaHolder::Gm {
+            if drama_holder(tx, &self.who) == DramaHolder::Player {
                 move_drama(tx, &self.who, 1, "HI-12", "hitos-drama-received");
             }
             return Ok(());
         }
-        if drama(tx, quarry) == 0 {
+        if drama_points(tx, quarry) == 0 {
             return Err(Refusal::by("HI-34", "hitos-refused-no-points").with("who", tx.name(quarry)));
         }
         move_drama(tx, quarry, -1, "HI-34", "hitos-drama-paid");

@@ -3,13 +3,13 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName};
 use crate::rules::{Keyword as _, Msg, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::burden::DueCrash;
-use crate::systems::hitos::plight::{bear, require_alive};
+use crate::systems::hitos::condition::{change_burden, require_alive};
 use crate::systems::hitos::rules::damage::DamageKind;
-use crate::systems::hitos::strike::suffer;
+use crate::systems::hitos::strike::deal_damage;
 
 /// Deals the damage of the first crash that is due to those who are named, and spares the others who were in one
 /// (HI-35).
@@ -24,7 +24,7 @@ pub struct Crash {
     #[arg(long, visible_alias = "nadie", conflicts_with = "people")]
     pub nobody: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
 }
 
@@ -36,39 +36,40 @@ impl Deed for Crash {
             Key::at(Tab(TabName::Chase), "K"),
             Key::at(Tab(TabName::Gauges), "K"),
         ])
-        .available(|state| match aboard(state).is_empty() {
+        .available(|state| match awaiting_crash_damage(state).is_empty() {
             true => Err(Refusal::by("HI-35", "hitos-refused-no-crash")),
             false => Ok(()),
         });
 
     const CONCERNED: &'static [&'static str] = &["people"];
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        aboard(state)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        awaiting_crash_damage(state)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.people.iter().try_for_each(|who| require_alive(tx, who))?;
-        let aboard = aboard(tx);
-        if let Some(other) = self.people.iter().find(|who| !aboard.contains(who)) {
+        let waiting = awaiting_crash_damage(tx);
+        if let Some(other) = self.people.iter().find(|who| !waiting.contains(who)) {
             tx.person(other)?;
             return Err(Refusal::by("HI-35", "hitos-refused-not-aboard").with("who", tx.name(other)).into());
         }
         // Who was in another crash is judged by themselves.
-        let dealt: Vec<_> = self.people.iter().map(|who| first(tx, who)).collect();
-        let aboard: Vec<Id> = aboard.into_iter().filter(|who| self.nobody || dealt.contains(&first(tx, who))).collect();
-        for who in aboard {
-            let damage = first(tx, &who).map_or(0, |crash| crash.damage);
+        let dealt: Vec<_> = self.people.iter().map(|who| first_due_crash(tx, who)).collect();
+        let waiting: Vec<Id> =
+            waiting.into_iter().filter(|who| self.nobody || dealt.contains(&first_due_crash(tx, who))).collect();
+        for who in waiting {
+            let damage = first_due_crash(tx, &who).map_or(0, |crash| crash.damage);
             let is_hurt = self.people.contains(&who);
             let unhurt = (!is_hurt).then(|| Why::new("HI-35", Msg::new("hitos-unhurt")));
-            bear(tx, &who, unhurt, |burden| match self.nobody {
+            change_burden(tx, &who, unhurt, |burden| match self.nobody {
                 true => burden.crashes.clear(),
                 false => drop(burden.crashes.remove(0)),
             });
             if is_hurt {
                 let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
                 let points = self.points.unwrap_or(damage);
-                suffer(tx, &who, points, DamageKind::Physical.word(), self.mythos, why)?;
+                deal_damage(tx, &who, points, DamageKind::Physical.word(), self.mythos, why)?;
             }
         }
         Ok(())
@@ -76,12 +77,12 @@ impl Deed for Crash {
 }
 
 /// The first crash that is due to somebody.
-fn first(state: &State, who: &Id) -> Option<DueCrash> {
+fn first_due_crash(state: &State, who: &Id) -> Option<DueCrash> {
     state.system_state.hitos.burdens.get(who)?.crashes.first().copied()
 }
 
 /// Those whose damage from a crash the game master has yet to decide.
-fn aboard(state: &State) -> Vec<Id> {
+fn awaiting_crash_damage(state: &State) -> Vec<Id> {
     let burdens = state.system_state.hitos.burdens.iter().filter(|(_, burden)| !burden.crashes.is_empty());
     burdens.map(|(who, _)| who.clone()).collect()
 }

@@ -5,22 +5,24 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
+use crate::grammar::{
+    Deed, Def, Key, RARELY_USED, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args,
+};
 use crate::rules::{Keyword as _, Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::burden::KnownFire;
+use crate::systems::hitos::condition::{burden, change_burden, require_alive_and_here, require_may_spend_action};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::fight::act;
+use crate::systems::hitos::fight::take_action;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bear, burden, require_body, require_may_spend_action};
-use crate::systems::hitos::rounds::{RoundTest, against_fire, burn};
-use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
+use crate::systems::hitos::rounds::{RoundTest, fire_test, open_fire_test};
+use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall_dice};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, Triple};
-use crate::systems::hitos::strike::{burns, suffer};
-use crate::systems::hitos::versus::{standing, theirs};
+use crate::systems::hitos::strike::{deal_damage, set_fire};
+use crate::systems::hitos::versus::{contest_result, rival_rolled};
 use crate::systems::hitos::{Roll, TestedAbility};
 
 /// Makes somebody fall. The damage is read from their failed climb or jump that is still open, from the attack that
@@ -52,13 +54,13 @@ pub struct Blast {
     #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<BlastZone>())]
     pub zone: BlastZone,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of_called(SkillGroup::key))]
+        value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     /// The kind of damage that it does, if it is not the campaign's for such an explosion (HI-23).
-    #[arg(long, visible_alias = "tipo", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "tipo", value_name = "TEXT", help_heading = RARELY_USED)]
     pub damage_kind: Option<Text>,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
 }
 
@@ -74,7 +76,7 @@ pub struct Ignite {
         allow_negative_numbers = true, requires = "fire")]
     pub difficulty: Option<i32>,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE, requires = "fire")]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED, requires = "fire")]
     pub mythos: bool,
 }
 
@@ -89,10 +91,10 @@ pub struct Burn {
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
     pub helper: Option<Id>,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of_called(SkillGroup::key))]
+        value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
 }
 
@@ -107,12 +109,12 @@ impl Deed for Fall {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
-        require_body(tx, who)?;
+        require_alive_and_here(tx, who)?;
         require_change(*metres >= 3)?;
         if let Some(by) = thrower {
             return self.thrown_by(tx, by);
         }
-        let open = tx.rolls.get(who).and_then(|at| at.by::<Roll>());
+        let open = tx.rolls.get(who).and_then(|at| at.body_as::<Roll>());
         let failed = open.filter(|roll| is_failed_climb(roll, tx)).and_then(Roll::rolled).map(HitosRolled::reading);
         let reading = match failed {
             Some(reading) => {
@@ -121,25 +123,25 @@ impl Deed for Fall {
             }
             None => {
                 let mut place = tx.begin_roll_of(who, false);
-                let shows = Triple::roll(&mut tx.dice(&mut place))?;
-                let secret = tx.is_quiet(who, false);
-                tx.emit(Event::Extra { who: who.clone(), faces: shows.faces().to_vec(), place, secret });
-                shows.read(None)
+                let triple = Triple::roll(&mut tx.dice(&mut place))?;
+                let secret = tx.is_hidden_roll(who, false);
+                tx.emit(Event::DamageDiceRolled { who: who.clone(), faces: triple.faces().to_vec(), place, secret });
+                triple.read(None)
             }
         };
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
-        suffer(tx, who, fall(*metres).amount(reading), DamageKind::Physical.word(), *mythos, why)
+        deal_damage(tx, who, fall_dice(*metres).points(reading), DamageKind::Physical.word(), *mythos, why)
     }
 }
 
 impl Fall {
-    /// The attack that threw them does its damage, or the fall does.
+    /// Settles the attack that threw them: its blow counts or the fall, whichever does more (HI-24).
     fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(by)?;
         let hit = roll.rolled().and_then(HitosRolled::outcome).is_some_and(HitosOutcome::succeeds);
         match &mut roll.consequence {
             Some(Consequence::Attack(attack)) if hit && attack.target == self.who => {
-                attack.thrown = Some(self.metres);
+                attack.fall_metres = Some(self.metres);
                 attack.mythos |= self.mythos;
             }
             _ => {
@@ -155,13 +157,12 @@ impl Fall {
 /// Whether a roll is a climb or a jump that failed: a test of the body, or a contest of it that was lost.
 fn is_failed_climb(roll: &Roll, state: &State) -> bool {
     use Characteristic::{Might, Reflexes};
-    let physical = matches!(roll.tried, TestedAbility::Skill { characteristic: Might | Reflexes, .. });
+    let physical = matches!(roll.ability, TestedAbility::Skill { characteristic: Might | Reflexes, .. });
     let plain = matches!(roll.consequence, None | Some(Consequence::Attempt(_)));
     let failed = roll.rolled().is_some_and(|mine| match &roll.rival {
         None => !mine.outcome().is_some_and(HitosOutcome::succeeds),
-        Some(rival) => {
-            theirs(rival, state).is_some_and(|theirs| standing(rival, mine, theirs).is_won_by(rival.side.other()))
-        }
+        Some(rival) => rival_rolled(rival, state)
+            .is_some_and(|theirs| contest_result(rival, mine, theirs).is_won_by(rival.side.other())),
     });
     physical && plain && failed
 }
@@ -177,12 +178,12 @@ impl Deed for Blast {
         let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
-            require_body(tx, who)?;
-            let skilled = SkillTest { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
-            let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+            require_alive_and_here(tx, who)?;
+            let skill_test = SkillTest { difficulty: Some(self.difficulty), ..fire_test(who, self.group) };
+            let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
             let consequence = Consequence::Explosion { kind: *kind, zone: *zone, damage, mythos: *mythos };
-            planner::open(tx, who, false, tried, plan, None, Some(consequence))?;
+            planner::roll_and_open(tx, who, false, ability, plan, None, Some(consequence))?;
         }
         Ok(())
     }
@@ -199,17 +200,17 @@ impl Deed for Ignite {
         let Ignite { who, fire, difficulty, mythos } = self;
         sheet(tx, who)?;
         if fire.is_some() {
-            require_body(tx, who)?;
+            require_alive_and_here(tx, who)?;
         }
         let burning = tx.system_state.hitos.fires.get(who).copied();
         let was = burden(tx, who).fire;
         let known = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
         require_change(burning != *fire || known != was)?;
         if burning.is_none() {
-            bear(tx, who, None, |burden| burden.burnt = None);
+            change_burden(tx, who, None, |burden| burden.last_burn_round = None);
         }
-        bear(tx, who, None, |burden| burden.fire = known);
-        burns(tx, who, *fire);
+        change_burden(tx, who, None, |burden| burden.fire = known);
+        set_fire(tx, who, *fire);
         Ok(())
     }
 }
@@ -227,20 +228,20 @@ impl Deed for Burn {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Burn { who, helper, group, difficulty, mythos } = self;
-        require_body(tx, who)?;
+        require_alive_and_here(tx, who)?;
         let roller = helper.as_ref().unwrap_or(who);
         let was = burden(tx, who).fire;
         let fire = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
-        let skilled = SkillTest { difficulty: Some(fire.difficulty()), ..against_fire(roller, *group) };
+        let skill_test = SkillTest { difficulty: Some(fire.difficulty()), ..fire_test(roller, *group) };
         if roller != who {
             require_may_spend_action(tx, roller)?;
-            act(tx, roller);
-        } else if RoundTest::Fire.is_played(tx, who) {
+            take_action(tx, roller);
+        } else if RoundTest::Fire.has_been_played(tx, who) {
             return Err(Refusal::by("HI-29", "hitos-refused-held").with("who", tx.name(who)).into());
         }
         // What is hard for a helper is so for them alone.
         let kept = if roller == who { fire } else { KnownFire { difficulty: was.difficulty, ..fire } };
-        bear(tx, who, None, |burden| burden.fire = kept);
-        burn(tx, who, roller, &skilled)
+        change_burden(tx, who, None, |burden| burden.fire = kept);
+        open_fire_test(tx, who, roller, &skill_test)
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::with::meant_aspect;
+use super::shared_args::resolve_aspect;
 use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
@@ -13,7 +13,8 @@ use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, require_an
 use crate::systems::hitos::SceneDeclaration;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    self, drama, holder, move_drama, pay_point, require_fresh, require_somebody_rolls, spend_own_aspect,
+    self, drama_holder, drama_points, move_drama, pay_point, require_somebody_rolls, require_usable_aspect,
+    spend_own_aspect,
 };
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
@@ -64,20 +65,20 @@ impl Deed for Declare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
-        let DeclaredBy { by, against } = self.declared_by(tx)?;
+        let DeclarationParties { by, against } = self.parties(tx)?;
         let seen_by = by.as_ref().or(against.as_ref()).map_or_else(Audience::gm, |who| tx.audience_of(who));
         let is_hidden = |who: &Id| seen_by.and(&tx.audience_of(who)) != seen_by;
         // What pays a player in the open is no secret of the game master's.
-        let pays = against.as_ref().is_some_and(|against| holder(tx, against) == DramaHolder::Player);
+        let pays = against.as_ref().is_some_and(|against| drama_holder(tx, against) == DramaHolder::Player);
         if against.as_ref().is_some_and(is_hidden) || pays && !seen_by.is_all() {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
         }
-        let aspect = self.aspect.as_ref().map(|written| meant_aspect(tx, written));
+        let aspect = self.aspect.as_ref().map(|written| resolve_aspect(tx, written));
         if let Some(aspect) = &aspect {
-            require_fresh(tx, aspect, by.as_ref(), against.as_ref())?;
+            require_usable_aspect(tx, aspect, by.as_ref(), against.as_ref())?;
         }
         let exhausts = match &by {
-            Some(by) if holder(tx, by) == DramaHolder::Player => self.pay(tx, by, aspect.as_ref())?,
+            Some(by) if drama_holder(tx, by) == DramaHolder::Player => self.pay(tx, by, aspect.as_ref())?,
             _ => None,
         };
         let id = tx.fresh_id(item::ItemKind::Declaration.word(), &seen_by);
@@ -100,15 +101,15 @@ impl Deed for Declare {
 }
 
 /// Who declares something, and against whom it is.
-struct DeclaredBy {
+struct DeclarationParties {
     /// `None` for the game master.
     by: Option<Id>,
     against: Option<Id>,
 }
 
 impl Declare {
-    /// Refuses what nobody may declare: anything against oneself, and whatever the game master has no need to pay for.
-    fn declared_by(&self, state: &State) -> Result<DeclaredBy, Refusal> {
+    /// Refuses what nobody may declare: anything against oneself and, for the game master, what is against no player.
+    fn parties(&self, state: &State) -> Result<DeclarationParties, Refusal> {
         let Declare { who, against, compel, .. } = self;
         people::sheet(state, who)?;
         if let Some(against) = against {
@@ -119,16 +120,16 @@ impl Declare {
         if !compel && against.as_ref() == Some(who) {
             return no("HI-10", "hitos-refused-against-oneself");
         }
-        if !compel && holder(state, who) == DramaHolder::Player {
-            return Ok(DeclaredBy { by: Some(who.clone()), against });
+        if !compel && drama_holder(state, who) == DramaHolder::Player {
+            return Ok(DeclarationParties { by: Some(who.clone()), against });
         }
         if self.exhaust {
             return no("HI-11", "hitos-refused-gm-exhausts");
         }
-        if against.as_ref().is_none_or(|against| holder(state, against) == DramaHolder::Gm) {
+        if against.as_ref().is_none_or(|against| drama_holder(state, against) == DramaHolder::Gm) {
             return no("HI-12", "hitos-refused-no-drama");
         }
-        Ok(DeclaredBy { by: Some(who.clone()).filter(|_| !compel), against })
+        Ok(DeclarationParties { by: Some(who.clone()).filter(|_| !compel), against })
     }
 
     /// Pays at once, so that the verdict moves only what it changes. Returns the aspect that was exhausted, if any.
@@ -179,12 +180,12 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
     }
     let price = if exhausts.is_some() { DramaPrice::Aspect } else { DramaPrice::Point };
     let (other, points) = match against {
-        Some(against) => (holder(tx, against), drama(tx, against)),
+        Some(against) => (drama_holder(tx, against), drama_points(tx, against)),
         None => (DramaHolder::Gm, 0),
     };
     let by = by.as_ref();
-    let declarer = by.map_or(DramaHolder::Gm, |by| holder(tx, by));
-    let moves = drama::declared(declarer, other, price, verdict, points)?;
+    let declarer = by.map_or(DramaHolder::Gm, |by| drama_holder(tx, by));
+    let moves = drama::moves_of_declaration(declarer, other, price, verdict, points)?;
     tx.emit(Event::Judged { item, declared: declared.clone(), verdict });
     let rule = if verdict == DeclarationVerdict::Vetoed { "HI-13" } else { "HI-10" };
     if let Some(by) = by.filter(|_| declarer == DramaHolder::Player) {
@@ -195,8 +196,8 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
         move_drama(tx, against, moves.other, "HI-10", key);
     }
     match by.zip(exhausts.as_ref()) {
-        Some((by, aspect)) if moves.released => people::release(tx, by, aspect),
-        Some((by, aspect)) => people::lose_temporary(tx, by, aspect),
+        Some((by, aspect)) if moves.releases_aspect => people::release_aspect(tx, by, aspect),
+        Some((by, aspect)) => people::spend_temporary_aspect(tx, by, aspect),
         None => {}
     }
     Ok(())

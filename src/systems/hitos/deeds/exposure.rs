@@ -1,18 +1,18 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, concerning, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, concerning, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::systems::hitos::condition::{burden, change_burden, log_why, require_alive_and_here};
 use crate::systems::hitos::consequence::PendingExposure;
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
-use crate::systems::hitos::plight::{bear, burden, require_body, tell};
-use crate::systems::hitos::rounds::{EXTREME, RoundTest, breath_difficulty, gasp};
+use crate::systems::hitos::rounds::{FIRST_EXPOSURE_DIFFICULTY, RoundTest, breath_difficulty, play_breathless_round};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{CountedDice, DamageKind};
@@ -39,7 +39,7 @@ pub struct Terror {
     /// Whoever loses everything to the Mythos gains Degeneration (HI-54).
     #[arg(long, visible_alias = "mitos")]
     pub mythos: bool,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -68,9 +68,9 @@ pub struct PoisonSomebody {
     #[arg(long, visible_alias = "antídoto", alias = "antidoto", conflicts_with = "now")]
     pub cured: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -82,7 +82,7 @@ pub struct Cold {
     #[arg(long, visible_alias = "cesa")]
     pub reset: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
 }
 
@@ -97,12 +97,12 @@ pub struct Breathe {
     #[arg(long, visible_alias = "aire", conflicts_with = "deep")]
     pub air: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
-    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "mitos", help_heading = RARELY_USED)]
     pub mythos: bool,
 }
 
-/// What somebody is exposed to.
-struct Sight {
+/// The terror that somebody is exposed to.
+struct TerrorSource {
     level: TerrorLevel,
     row: TerrorRow,
     mythos: bool,
@@ -113,13 +113,13 @@ struct Sight {
 }
 
 impl Terror {
-    fn sight(&self, state: &State) -> Result<Sight, Refusal> {
+    fn terror_source(&self, state: &State) -> Result<TerrorSource, Refusal> {
         let prepared = house(state).exposures.iter().find(|there| there.name.is_same_name(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
         let level =
-            prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::named(&self.level)).ok_or_else(no)?;
+            prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::from_word(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
-        let level = level.moved(i8::from(self.up) - i8::from(self.down));
+        let level = level.shifted(i8::from(self.up) - i8::from(self.down));
         let row = house(state).terror.row(level);
         // A prepared difficulty moves by as much as the table's.
         let prepared_at = prepared.and_then(|prepared| prepared.difficulty).map(|own| own + row.difficulty - usual);
@@ -129,19 +129,19 @@ impl Terror {
         let text = prepared
             .filter(|prepared| !prepared.text.is_empty())
             .map(|prepared| (Text::line(&prepared.text), prepared.hidden));
-        Ok(Sight { level, row: TerrorRow { difficulty, ..row }, mythos, name, text })
+        Ok(TerrorSource { level, row: TerrorRow { difficulty, ..row }, mythos, name, text })
     }
 
-    /// Those who are exposed, each once, and whether it touches them.
-    fn exposed(&self, state: &State, level: TerrorLevel) -> Result<Vec<(&Id, bool)>, Refusal> {
-        let mut exposed: Vec<(&Id, bool)> = Vec::new();
+    /// Those who are exposed, each once, and whether they have to make the test.
+    fn people_exposed(&self, state: &State, level: TerrorLevel) -> Result<Vec<(&Id, bool)>, Refusal> {
+        let mut people_exposed: Vec<(&Id, bool)> = Vec::new();
         for who in &self.people {
             track(state, who, TrackKind::Mind)?;
-            if exposed.iter().all(|(there, _)| *there != who) {
-                exposed.push((who, level.touches(sheet(state, who)?.degeneration)));
+            if people_exposed.iter().all(|(there, _)| *there != who) {
+                people_exposed.push((who, level.requires_test(sheet(state, who)?.degeneration)));
             }
         }
-        Ok(exposed)
+        Ok(people_exposed)
     }
 }
 
@@ -153,39 +153,39 @@ impl Deed for Terror {
     acting!(people);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (Sight { level, row, .. }, secret) = (self.sight(state)?, self.secret);
-        let touched = self.exposed(state, level)?.into_iter().filter(|(_, touched)| *touched);
-        let rolls = touched.map(|(who, _)| {
-            let plan = planner::endurance(state, who, TrackKind::Mind, 0, row.difficulty)?.into();
+        let (TerrorSource { level, row, .. }, secret) = (self.terror_source(state)?, self.secret);
+        let must_test = self.people_exposed(state, level)?.into_iter().filter(|(_, must_test)| *must_test);
+        let rolls = must_test.map(|(who, _)| {
+            let plan = planner::endurance_plan(state, who, TrackKind::Mind, 0, row.difficulty)?.into();
             Ok(PlannedRoll { who: who.clone(), secret, plan })
         });
         Ok(Some(Plan { rolls: rolls.collect::<Result<_, Refusal>>()?, ..Plan::default() }))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let (Sight { level, row, mythos, name, text }, secret) = (self.sight(tx)?, self.secret);
-        for (who, touched) in self.exposed(tx, level)? {
+        let (TerrorSource { level, row, mythos, name, text }, secret) = (self.terror_source(tx)?, self.secret);
+        for (who, must_test) in self.people_exposed(tx, level)? {
             let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
             if let Some((text, hidden)) = &text {
                 let msg = Msg::new("hitos-sees").with("text", text);
-                tell(tx, who, Why::new("HI-50", msg), secret || *hidden);
+                log_why(tx, who, Why::new("HI-50", msg), secret || *hidden);
             }
-            if touched {
+            if must_test {
                 let TerrorRow { difficulty, lesser, greater } = row;
                 let why = why("hitos-terrified");
                 let exposure = PendingExposure {
-                    side: TrackKind::Mind,
+                    track_kind: TrackKind::Mind,
                     kind: None,
                     lesser,
                     greater,
                     mythos,
-                    leaves: None,
+                    left_aspect: None,
                     secret,
                     why,
                 };
                 expose(tx, who, difficulty, name.clone(), exposure)?;
             } else {
-                tx.emit(Event::Spared { who: who.clone(), why: why("hitos-unmoved") });
+                tx.emit(Event::Unaffected { who: who.clone(), why: why("hitos-unmoved") });
             }
         }
         Ok(())
@@ -194,7 +194,7 @@ impl Deed for Terror {
 
 impl PoisonSomebody {
     /// Whether the poison only gets into the body and works later.
-    fn waits(&self, poison: &prepared::PreparedPoison) -> bool {
+    fn works_later(&self, poison: &prepared::PreparedPoison) -> bool {
         !self.now && !poison.onset.trim().is_empty()
     }
 
@@ -203,26 +203,27 @@ impl PoisonSomebody {
     }
 
     /// The place among the poisons in their body of the one that the line means; without a name, of the first.
-    fn place(&self, burden: &Burden) -> Option<usize> {
+    fn position_in(&self, burden: &Burden) -> Option<usize> {
         burden.poisons.iter().position(|poison| self.name().is_none_or(|name| poison.name.is_same_name(name)))
     }
 
-    /// Takes the poison that begins to work out of what waits in their body.
-    fn take(&self, burden: &mut Burden) -> Option<SlowPoison> {
+    /// Takes out of their body the waiting poison that now begins to work.
+    fn take_waiting_poison(&self, burden: &mut Burden) -> Option<SlowPoison> {
         self.name().filter(|_| self.now)?;
-        self.place(burden).map(|at| burden.poisons.remove(at))
+        self.position_in(burden).map(|at| burden.poisons.remove(at))
     }
 
     /// The poison as it works on them: the line's own values override what was said before, and that the prepared ones.
-    fn mixed(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
-        let poison = match (self.take(&mut burden(state, &self.who)).and_then(|begins| begins.mixed), self.name()) {
-            (Some(mixed), _) => mixed,
-            (None, None) => prepared::PreparedPoison::default(),
-            (None, Some(name)) => {
-                let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
-                house(state).poisons.iter().find(|there| there.name.is_same_name(name)).cloned().ok_or_else(no)?
-            }
-        };
+    fn effective_poison(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
+        let poison =
+            match (self.take_waiting_poison(&mut burden(state, &self.who)).and_then(|due| due.poison), self.name()) {
+                (Some(poison), _) => poison,
+                (None, None) => prepared::PreparedPoison::default(),
+                (None, Some(name)) => {
+                    let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
+                    house(state).poisons.iter().find(|there| there.name.is_same_name(name)).cloned().ok_or_else(no)?
+                }
+            };
         let PoisonSomebody { difficulty, lesser, greater, leaves, .. } = self;
         Ok(prepared::PreparedPoison {
             difficulty: difficulty.unwrap_or(poison.difficulty),
@@ -245,31 +246,31 @@ impl Deed for PoisonSomebody {
     concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        require_body(state, &self.who)?;
+        require_alive_and_here(state, &self.who)?;
         if self.cured {
             return Ok(None);
         }
-        let poison = self.mixed(state)?;
-        if self.waits(&poison) {
+        let poison = self.effective_poison(state)?;
+        if self.works_later(&poison) {
             return Ok(None);
         }
-        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, poison.difficulty)?;
+        let plan = planner::endurance_plan(state, &self.who, TrackKind::Body, 0, poison.difficulty)?;
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let PoisonSomebody { who, secret, mythos, .. } = self;
-        require_body(tx, who)?;
+        require_alive_and_here(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if self.cured {
-            let at = self.place(&burden(tx, who)).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+            let at = self.position_in(&burden(tx, who)).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
             let why = Why::new("HI-25", Msg::new("hitos-poison-cured"));
-            bear(tx, who, Some(why), |burden| drop(burden.poisons.remove(at)));
+            change_burden(tx, who, Some(why), |burden| drop(burden.poisons.remove(at)));
             return Ok(());
         }
-        let poison = self.mixed(tx)?;
-        let mythos = *mythos || self.take(&mut burden(tx, who)).is_some_and(|begins| begins.mythos);
-        let waiting = Some(poison.clone()).filter(|poison| self.waits(poison));
+        let poison = self.effective_poison(tx)?;
+        let mythos = *mythos || self.take_waiting_poison(&mut burden(tx, who)).is_some_and(|due| due.mythos);
+        let waiting = Some(poison.clone()).filter(|poison| self.works_later(poison));
         let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
         let met = match (route.is_empty(), onset.is_empty()) {
             (true, true) => None,
@@ -279,25 +280,28 @@ impl Deed for PoisonSomebody {
         };
         if let Some(key) = met.filter(|_| !self.now) {
             let met = Msg::new(key).with("poison", &name).with("route", &route).with("onset", &onset);
-            tell(tx, who, Why::new("HI-25", met), *secret || hidden);
+            log_why(tx, who, Why::new("HI-25", met), *secret || hidden);
         }
         if waiting.is_some() {
-            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset, mixed: waiting, mythos }));
+            change_burden(tx, who, None, |burden| {
+                burden.poisons.push(SlowPoison { name, onset, poison: waiting, mythos })
+            });
             return Ok(());
         }
-        bear(tx, who, None, |burden| drop(self.take(burden)));
-        let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
+        change_burden(tx, who, None, |burden| drop(self.take_waiting_poison(burden)));
+        let [left_aspect, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
         let kind = Some(DamageKind::Poison);
-        let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
+        let exposure =
+            PendingExposure { track_kind: TrackKind::Body, kind, lesser, greater, mythos, left_aspect, secret, why };
         expose(tx, who, difficulty, name, exposure)
     }
 }
 
 impl Cold {
     fn difficulty(&self, state: &State) -> i32 {
-        EXTREME + i32::from(burden(state, &self.who).chilled)
+        FIRST_EXPOSURE_DIFFICULTY + i32::from(burden(state, &self.who).weather_tests)
     }
 }
 
@@ -309,30 +313,31 @@ impl Deed for Cold {
     concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        require_body(state, &self.who)?;
+        require_alive_and_here(state, &self.who)?;
         if self.reset {
             return Ok(None);
         }
-        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, self.difficulty(state))?;
+        let plan = planner::endurance_plan(state, &self.who, TrackKind::Body, 0, self.difficulty(state))?;
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
-        require_body(tx, who)?;
+        require_alive_and_here(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if self.reset {
-            require_change(burden(tx, who).chilled > 0)?;
+            require_change(burden(tx, who).weather_tests > 0)?;
             let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
-            bear(tx, who, Some(why), |burden| burden.chilled = 0);
+            change_burden(tx, who, Some(why), |burden| burden.weather_tests = 0);
             return Ok(());
         }
         let difficulty = self.difficulty(tx);
-        bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
+        change_burden(tx, who, None, |burden| burden.weather_tests = burden.weather_tests.saturating_add(1));
         let (lesser, greater) = (Loss::Points(0), Loss::Dice(CountedDice::Low));
         let why = Why::new("HI-26", Msg::new("hitos-chilled"));
-        let (kind, mythos, leaves, secret) = (Some(DamageKind::Cold), self.mythos, None, false);
-        let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
+        let (kind, mythos, left_aspect, secret) = (Some(DamageKind::Cold), self.mythos, None, false);
+        let exposure =
+            PendingExposure { track_kind: TrackKind::Body, kind, lesser, greater, mythos, left_aspect, secret, why };
         expose(tx, who, difficulty, None, exposure)
     }
 }
@@ -345,9 +350,9 @@ impl Deed for Breathe {
     concerning!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        require_body(state, &self.who)?;
+        require_alive_and_here(state, &self.who)?;
         let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(breath_difficulty);
-        let plan = |difficulty| planner::endurance(state, &self.who, TrackKind::Body, 0, difficulty);
+        let plan = |difficulty| planner::endurance_plan(state, &self.who, TrackKind::Body, 0, difficulty);
         let plan = difficulty.map(plan).transpose()?;
         Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
     }
@@ -355,18 +360,18 @@ impl Deed for Breathe {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Breathe { who, deep, air, mythos } = self;
         let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
-        require_body(tx, who)?;
+        require_alive_and_here(tx, who)?;
         track(tx, who, TrackKind::Body)?;
         if *air {
             require_change(burden(tx, who).breath.is_some())?;
             let why = Why::new("HI-27", Msg::new("hitos-breathes"));
-            bear(tx, who, Some(why), |burden| burden.breath = None);
+            change_burden(tx, who, Some(why), |burden| burden.breath = None);
             return Ok(());
         }
-        if burden(tx, who).breath.is_some() && RoundTest::Breath.is_played(tx, who) {
+        if burden(tx, who).breath.is_some() && RoundTest::Breath.has_been_played(tx, who) {
             return Err(Refusal::by("HI-27", "hitos-refused-held").with("who", tx.name(who)).into());
         }
         let left = toughness.saturating_mul(if *deep { 4 } else { 2 });
-        gasp(tx, who, Some(Breath { left, tests: 0, mythos: *mythos }))
+        play_breathless_round(tx, who, Some(Breath { left, tests: 0, mythos: *mythos }))
     }
 }

@@ -3,18 +3,18 @@
 
 use clap::Args;
 
-use super::with::OwnModifier;
+use super::shared_args::OwnModifier;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_with_keys, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::clock::Event as ClockEvent;
 use crate::session::plan::Plan;
 use crate::session::{Audience, Clock, Id, NotDone, Origin, Refusal, State, Tries, Tx, require_change};
+use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -26,10 +26,10 @@ pub struct Extended {
     pub who: Id,
     /// What is to be done.
     pub name: Text,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Characteristic::key))]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: Option<SkillGroup>,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
@@ -81,9 +81,9 @@ pub struct AttemptTerms {
     #[arg(value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
-        value_parser = one_of_called(Characteristic::key))]
+        value_parser = one_of_with_keys(Characteristic::key))]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: Option<SkillGroup>,
 }
 
@@ -116,14 +116,14 @@ impl Deed for Extended {
         })?;
         let (characteristic, group, difficulty) = (*characteristic, *group, *difficulty);
         let task = ExtendedTask { who: Some(who.clone()), characteristic, group, difficulty };
-        tx.emit(Event::Undertaken { clock, task });
+        tx.emit(Event::TaskSet { clock, task });
         Ok(())
     }
 }
 
 impl AttemptTerms {
-    /// The test, gone about so.
-    fn of(&self, task: &ExtendedTask) -> ExtendedTask {
+    /// The extended test with these terms in place of its own.
+    fn applied_to(&self, task: &ExtendedTask) -> ExtendedTask {
         ExtendedTask {
             who: self.who.as_ref().or(task.who.as_ref()).cloned(),
             characteristic: self.characteristic.unwrap_or(task.characteristic),
@@ -133,34 +133,34 @@ impl AttemptTerms {
     }
 }
 
-/// What an attempt rolls, for which task, and whether secretly, since not everybody knows of the task.
+/// What an attempt rolls; it is secret unless everybody knows of the task.
 struct ExtendedAttempt {
     who: Id,
-    tried: TestedAbility,
+    ability: TestedAbility,
     plan: rules::Plan,
     what: Text,
     secret: bool,
 }
 
 impl AttemptExtended {
-    fn attempted(&self, state: &State) -> Result<ExtendedAttempt, Refusal> {
+    fn planned_attempt(&self, state: &State) -> Result<ExtendedAttempt, Refusal> {
         let (clock, task) = task(state, &self.clock)?;
         let no = |key| Refusal::by("HI-06", key).with("clock", &clock.name);
         if clock.is_full() {
             return Err(no("hitos-refused-task-done"));
         }
-        let ExtendedTask { who, characteristic, group, difficulty } = self.how.of(task);
+        let ExtendedTask { who, characteristic, group, difficulty } = self.how.applied_to(task);
         let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
         state.require_able(&who)?;
         require_may_act(state, &who)?;
         let secret = !clock.seen_by.is_all();
-        if !secret && state.is_quiet(&who, false) {
+        if !secret && state.is_hidden_roll(&who, false) {
             return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
         }
         let (modifier, difficulty) = (self.with.modifier, Some(difficulty));
-        let skilled = SkillTest { who: &who, characteristic, group, modifier, difficulty };
-        let (tried, plan) = (skilled.tried(state)?, skilled.plan(state)?);
-        Ok(ExtendedAttempt { who, tried, plan, what: clock.name.clone(), secret })
+        let skill_test = SkillTest { who: &who, characteristic, group, modifier, difficulty };
+        let (ability, plan) = (skill_test.ability(state)?, skill_test.plan(state)?);
+        Ok(ExtendedAttempt { who, ability, plan, what: clock.name.clone(), secret })
     }
 }
 
@@ -179,20 +179,20 @@ impl Deed for AttemptExtended {
         .available(require_some_task);
     acting!(how.who);
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        task(state, &self.clock).ok().and_then(|(_, task)| self.how.of(task).who).into_iter().collect()
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        task(state, &self.clock).ok().and_then(|(_, task)| self.how.applied_to(task).who).into_iter().collect()
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let ExtendedAttempt { who, plan, secret, .. } = self.attempted(state)?;
+        let ExtendedAttempt { who, plan, secret, .. } = self.planned_attempt(state)?;
         Ok(Some(Plan::of_roll(who, secret, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let ExtendedAttempt { who, tried, plan, what, secret } = self.attempted(tx)?;
+        let ExtendedAttempt { who, ability, plan, what, secret } = self.planned_attempt(tx)?;
         tx.require_no_open_roll(&who)?;
         let consequence = Consequence::Attempt(self.clock.clone());
-        planner::open(tx, &who, secret, tried, plan, Some(what), Some(consequence))
+        planner::roll_and_open(tx, &who, secret, ability, plan, Some(what), Some(consequence))
     }
 }
 
@@ -211,21 +211,21 @@ impl Deed for AmendExtended {
         let AmendExtended { clock, how, difficulty, attempts, interval } = self;
         let (there, was) = task(tx, clock)?;
         let tries = there.tries.clone().unwrap_or_default();
-        let is = ExtendedTask { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
+        let amended = ExtendedTask { difficulty: difficulty.unwrap_or(was.difficulty), ..how.applied_to(was) };
         let counted = Tries {
             interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |interval| Text::line(interval)),
             made: attempts.unwrap_or(tries.made),
         };
-        let rewritten = is != *was;
+        let rewritten = amended != *was;
         require_change(rewritten || counted != tries)?;
         if let Some(who) = &how.who {
             sheet(tx, who)?;
         }
         if rewritten {
-            tx.emit(Event::Undertaken { clock: clock.clone(), task: is });
+            tx.emit(Event::TaskSet { clock: clock.clone(), task: amended });
         }
         if counted != tries {
-            tx.emit(ClockEvent::Tried { clock: clock.clone(), tries: counted });
+            tx.emit(ClockEvent::TriesSet { clock: clock.clone(), tries: counted });
         }
         Ok(())
     }

@@ -2,21 +2,21 @@
 
 use clap::Args;
 
-use super::with::{HelpGiven, HelpTerms};
+use super::shared_args::{HelpGiven, HelpTerms};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::systems::hitos::condition::{bring_back, collapse, is_in_need, lose_for_good};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::fight::act;
+use crate::systems::hitos::fight::take_action;
 use crate::systems::hitos::marks::{self, KnownMark};
 use crate::systems::hitos::people::{condition, house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, lose_for_good};
 use crate::systems::hitos::roll::TestedAbility;
-use crate::systems::hitos::rounds::{RoundTest, hold};
-use crate::systems::hitos::rules::Plan as Roll;
+use crate::systems::hitos::rounds::{RoundTest, open_last_stand};
+use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
@@ -36,13 +36,13 @@ pub struct DecideFate {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<FateWord>())]
-    pub fate: FateWord,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<FateRuling>())]
+    pub fate: FateRuling,
 }
 
 keyword_enum! {
     /// A ruling on somebody's life or mind.
-    pub enum FateWord {
+    pub enum FateRuling {
         /// Back from the worst state: one point, or a mind that went out.
         Saved = "saved" | "salvado",
         /// Dead, or out of their mind for good, whatever the points.
@@ -57,7 +57,7 @@ keyword_enum! {
 pub struct Stabilise {
     #[command(flatten)]
     pub helping: HelpGiven,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,
@@ -71,7 +71,7 @@ pub struct Soothe {
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
     pub way: SoothingWay,
     /// The skill of the person close to them, or of the therapist.
-    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of_called(SkillGroup::key))]
+    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,
@@ -90,13 +90,13 @@ keyword_enum! {
 }
 
 impl HoldOn {
-    fn side(&self, state: &State) -> Result<TrackKind, Refusal> {
+    fn track_kind(&self, state: &State) -> Result<TrackKind, Refusal> {
         sheet(state, &self.who)?;
-        let all = self.track.map_or(vec![TrackKind::Body, TrackKind::Mind], |side| vec![side]);
-        let mut needs = all.into_iter().filter(|side| is_in_need(state, &self.who, *side)).peekable();
+        let all = self.track.map_or(vec![TrackKind::Body, TrackKind::Mind], |track_kind| vec![track_kind]);
+        let mut needs = all.into_iter().filter(|track_kind| is_in_need(state, &self.who, *track_kind)).peekable();
         let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
         needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
-        let is_due = |side: &TrackKind| !RoundTest::Hold(*side).is_played(state, &self.who);
+        let is_due = |track_kind: &TrackKind| !RoundTest::Hold(*track_kind).has_been_played(state, &self.who);
         needs.find(is_due).ok_or_else(|| no("hitos-refused-held"))
     }
 }
@@ -109,13 +109,13 @@ impl Deed for HoldOn {
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let plan = planner::endurance(state, &self.who, self.side(state)?, 0, LAST_STAND)?;
+        let plan = planner::endurance_plan(state, &self.who, self.track_kind(state)?, 0, LAST_STAND)?;
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let side = self.side(tx)?;
-        hold(tx, &self.who, side)
+        let track_kind = self.track_kind(tx)?;
+        open_last_stand(tx, &self.who, track_kind)
     }
 }
 
@@ -127,23 +127,23 @@ impl Deed for DecideFate {
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let DecideFate { who, track: side, fate } = self;
-        let (side, lost) = (*side, KnownMark::Lost(*side));
-        track(tx, who, side)?;
+        let DecideFate { who, track: track_kind, fate } = self;
+        let (track_kind, lost) = (*track_kind, KnownMark::Lost(*track_kind));
+        track(tx, who, track_kind)?;
         match fate {
-            FateWord::Saved => {
-                require_change(condition(tx, who, side) == Condition::Gone)?;
+            FateRuling::Saved => {
+                require_change(condition(tx, who, track_kind) == Condition::Gone)?;
                 marks::take(tx, who, lost);
-                match side {
-                    TrackKind::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
+                match track_kind {
+                    TrackKind::Body => bring_back(tx, who, track_kind, |track| track.regain(1), "hitos-saved"),
                     TrackKind::Mind => collapse(tx, who),
                 }
             }
-            FateWord::Lost => {
+            FateRuling::Lost => {
                 require_change(!marks::has(tx, who, lost))?;
-                lose_for_good(tx, who, side);
+                lose_for_good(tx, who, track_kind);
             }
-            FateWord::Returned => {
+            FateRuling::Returned => {
                 require_change(marks::has(tx, who, lost))?;
                 marks::take(tx, who, lost);
             }
@@ -153,9 +153,9 @@ impl Deed for DecideFate {
 }
 
 impl Stabilise {
-    fn skilled(&self, state: &State) -> SkillTest<'_> {
+    fn skill_test(&self, state: &State) -> SkillTest<'_> {
         let difficulty = self.terms.difficulty.unwrap_or(house(state).stabilising);
-        self.helping.skilled(Characteristic::Intellect, self.group, difficulty, &self.terms)
+        self.helping.skill_test(Characteristic::Intellect, self.group, difficulty, &self.terms)
     }
 }
 
@@ -168,34 +168,34 @@ impl Deed for Stabilise {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.helping.require_allowed(state, TrackKind::Body)?;
-        Ok(Some(self.helping.plan(self.skilled(state).plan(state)?)))
+        Ok(Some(self.helping.plan(self.skill_test(state).plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.helping.require_allowed(tx, TrackKind::Body)?;
-        let skilled = self.skilled(tx);
-        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
-        act(tx, &self.helping.helper);
+        let skill_test = self.skill_test(tx);
+        let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
+        take_action(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
-        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: TrackKind::Body })
+        self.helping.roll_and_open(tx, plan, ability, Consequence::Aid { patient, track_kind: TrackKind::Body })
     }
 }
 
 impl Soothe {
-    fn planned(&self, state: &State) -> Result<(Roll, TestedAbility), Refusal> {
+    fn planned(&self, state: &State) -> Result<(rules::Plan, TestedAbility), Refusal> {
         let Soothe { helping, way, group, terms } = self;
         let characteristic = match way {
             SoothingWay::Composure => {
                 let (modifier, difficulty) = (terms.with.modifier, terms.difficulty.unwrap_or(LAST_STAND));
-                let plan = planner::endurance(state, &helping.helper, TrackKind::Mind, modifier, difficulty)?;
+                let plan = planner::endurance_plan(state, &helping.helper, TrackKind::Mind, modifier, difficulty)?;
                 return Ok((plan, TestedAbility::Endurance(TrackKind::Mind)));
             }
             SoothingWay::Close => Characteristic::Will,
             SoothingWay::Therapy => Characteristic::Intellect,
         };
         let difficulty = terms.difficulty.unwrap_or(SHATTERING);
-        let skilled = helping.skilled(characteristic, *group, difficulty, terms);
-        Ok((skilled.plan(state)?, skilled.tried(state)?))
+        let skill_test = helping.skill_test(characteristic, *group, difficulty, terms);
+        Ok((skill_test.plan(state)?, skill_test.ability(state)?))
     }
 }
 
@@ -213,16 +213,16 @@ impl Deed for Soothe {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.helping.require_allowed(tx, TrackKind::Mind)?;
-        let (plan, tried) = self.planned(tx)?;
-        act(tx, &self.helping.helper);
+        let (plan, ability) = self.planned(tx)?;
+        take_action(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
-        self.helping.open(tx, plan, tried, Consequence::Aid { patient, side: TrackKind::Mind })
+        self.helping.roll_and_open(tx, plan, ability, Consequence::Aid { patient, track_kind: TrackKind::Mind })
     }
 }
 
 /// Refuses if nobody is in the worst state of any of these tracks.
-fn require_somebody_needs_help(state: &State, sides: &[TrackKind]) -> Result<(), Refusal> {
-    let needs = |who: &Id| sides.iter().any(|side| is_in_need(state, who, *side));
+fn require_somebody_needs_help(state: &State, track_kinds: &[TrackKind]) -> Result<(), Refusal> {
+    let needs = |who: &Id| track_kinds.iter().any(|track_kind| is_in_need(state, who, *track_kind));
     match state.people.values().any(|person| needs(person.id())) {
         true => Ok(()),
         false => Err(Refusal::by("HI-41", "hitos-refused-nobody-in-need")),

@@ -1,14 +1,14 @@
 //! Aspects invoked on an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11, HI-13).
 
-use super::with::meant_aspect;
+use super::shared_args::resolve_aspect;
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{ASIDE, Deed, Def, Key, acting, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, acting, one_of, person_deed_args};
 use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    drama, holder, move_drama, pay_point, release, require_fresh, sheet, spend_own_aspect,
+    drama_holder, drama_points, move_drama, pay_point, release_aspect, require_usable_aspect, sheet, spend_own_aspect,
 };
 use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
@@ -35,13 +35,13 @@ pub struct Invoke {
     pub payer: Option<Id>,
     /// The player who gets the game master's point if it helps somebody whom no player plays; defaults to the only
     /// player (HI-12).
-    #[arg(long, visible_alias = "afecta", value_name = "PERSON", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "afecta", value_name = "PERSON", help_heading = RARELY_USED)]
     pub affects: Option<Id>,
     /// Whether the aspect is exhausted instead of paying a point; only one's own can be (HI-11).
     #[arg(long, visible_alias = "agota")]
     pub exhaust: bool,
     /// Whether it concerns the dice of a rival who is not at the table.
-    #[arg(long, help_heading = ASIDE)]
+    #[arg(long, help_heading = RARELY_USED)]
     pub rival: bool,
 }
 
@@ -65,7 +65,9 @@ impl Deed for Invoke {
             Key::at(OpenRoll, "x").with(&[("direction", "against")]),
         ])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
+        .available(|state| {
+            require_open_roll(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered"))
+        });
     acting!(payer);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -76,34 +78,34 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-09", "hitos-refused-unanswered").with("who", tx.name(who)).into());
         }
         let thrown = roll.thrown_mut(self.rival).and_then(|thrown| thrown.all().cloned());
-        let rolled = thrown.ok_or_else(|| self.nobody(tx))?;
-        let aspect = meant_aspect(tx, &self.aspect);
+        let rolled = thrown.ok_or_else(|| self.no_such_dice(tx))?;
+        let aspect = resolve_aspect(tx, &self.aspect);
         let mut offer = self.offer(tx, &aspect)?;
         let against = Some(who).filter(|_| *direction == InvokedFor::Against);
-        require_fresh(tx, &aspect, offer.by.as_ref(), against)?;
+        require_usable_aspect(tx, &aspect, offer.by.as_ref(), against)?;
         if *direction == InvokedFor::Against && !self.rival && self.payer.as_ref() == Some(who) {
             return Err(Refusal::by("HI-09", "hitos-refused-against-self").with("who", tx.name(who)).into());
         }
         // Nobody answers for a rival who is not there.
-        let other = if self.rival { DramaHolder::Gm } else { holder(tx, who) };
-        if tx.is_quiet(who, at.secret) && (offer.by.is_some() || other == DramaHolder::Player) {
+        let other = if self.rival { DramaHolder::Gm } else { drama_holder(tx, who) };
+        if tx.is_hidden_roll(who, at.secret) && (offer.by.is_some() || other == DramaHolder::Player) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         match &offer.upon {
-            InvocationTarget::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
-            InvocationTarget::Damage => roll.clone().shift(*direction)?,
+            InvocationTarget::Dice(reroll) => drop(rolled.triple().faces_kept(reroll)?),
+            InvocationTarget::Damage => roll.clone().shift_damage(*direction)?,
             InvocationTarget::Recovery => {}
         }
         self.pay(tx, &aspect, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
-        roll.stands(tx);
-        roll.made = None;
+        roll.finalise_invocation(tx);
+        roll.last_invocation = None;
         // The game master decides for a roller without drama points (HI-09).
         if *direction == InvokedFor::Against && other == DramaHolder::Player {
             roll.offer = Some(offer);
         } else {
-            upon(tx, &mut at, &mut roll, &offer, self.rival)?;
-            roll.made = Some(Box::new(PastInvocation { offer, before: rolled, rival: self.rival }));
+            apply_invocation(tx, &mut at, &mut roll, &offer, self.rival)?;
+            roll.last_invocation = Some(Box::new(PastInvocation { offer, before: rolled, of_rival: self.rival }));
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -111,8 +113,8 @@ impl Deed for Invoke {
 }
 
 impl Invoke {
-    /// That there are no such dice.
-    fn nobody(&self, state: &State) -> Refusal {
+    /// The refusal that there are no such dice.
+    fn no_such_dice(&self, state: &State) -> Refusal {
         match self.rival {
             true => Refusal::by("HI-05", "hitos-refused-no-unnamed").with("who", state.name(&self.who)),
             false => state.refusal_about("refused-no-open-roll", &self.who),
@@ -121,8 +123,8 @@ impl Invoke {
 
     fn offer(&self, state: &State, aspect: &Text) -> Result<InvocationOffer, Refusal> {
         let by = match (&self.payer, self.direction) {
-            (None, InvokedFor::For) if holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
-            (by, _) => by.clone().filter(|by| holder(state, by) == DramaHolder::Player),
+            (None, InvokedFor::For) if drama_holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
+            (by, _) => by.clone().filter(|by| drama_holder(state, by) == DramaHolder::Player),
         };
         if let (Some(payer), None) = (&self.payer, &by) {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
@@ -149,25 +151,25 @@ impl Invoke {
     /// or the only player. `None` if the roll is hidden.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
-        if tx.is_quiet(&self.who, secret) {
+        if tx.is_hidden_roll(&self.who, secret) {
             return Ok(None);
         }
         if let Some(named) = &self.affects {
             tx.person(named)?;
             tx.require_able(named)?;
-            return match holder(tx, named) {
+            return match drama_holder(tx, named) {
                 DramaHolder::Player => Ok(Some(named.clone())),
                 DramaHolder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
             };
         }
-        if holder(tx, &self.who) == DramaHolder::Player {
+        if drama_holder(tx, &self.who) == DramaHolder::Player {
             return Ok(Some(self.who.clone()));
         }
-        let attacked = tx.rolls.get(&self.who).and_then(|at| at.by::<Roll>()?.target());
-        if let Some(target) = attacked.filter(|target| holder(tx, target) == DramaHolder::Player) {
+        let attacked = tx.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()?.target());
+        if let Some(target) = attacked.filter(|target| drama_holder(tx, target) == DramaHolder::Player) {
             return Ok(Some(target.clone()));
         }
-        let is_player = |who: &&Id| tx.require_able(who).is_ok() && holder(tx, who) == DramaHolder::Player;
+        let is_player = |who: &&Id| tx.require_able(who).is_ok() && drama_holder(tx, who) == DramaHolder::Player;
         let mut players = tx.people.keys().filter(is_player);
         match (players.next(), players.next()) {
             (None, _) => Ok(None),
@@ -183,7 +185,7 @@ impl Invoke {
         }
         if offer.direction == InvokedFor::For {
             let Some(affected) = self.affected(tx)? else { return Ok(()) };
-            let moves = drama::in_favour(DramaHolder::Gm, holder(tx, &affected), offer.price);
+            let moves = drama::moves_in_favour(DramaHolder::Gm, drama_holder(tx, &affected), offer.price);
             move_drama(tx, &affected, moves.other, "HI-12", "hitos-drama-from-gm");
             offer.affects = Some(affected);
         }
@@ -201,22 +203,22 @@ impl Deed for AnswerInvocation {
         ])
         .keeps_rolls_open()
         .available(|state| {
-            let waits = |roll: &Roll| roll.offer.is_some() || roll.by_player().is_some();
-            open(state, waits, ("HI-09", "hitos-refused-nothing-to-answer"))
+            let waits = |roll: &Roll| roll.offer.is_some() || roll.invocation_by_player().is_some();
+            require_open_roll(state, waits, ("HI-09", "hitos-refused-nothing-to-answer"))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AnswerInvocation { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
-        if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
-            take_back(tx, who, &mut roll);
+        if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.invocation_by_player().is_some() {
+            take_back_invocation(tx, who, &mut roll);
             tx.change_roll(at, roll);
             return Ok(());
         }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
         let offer = roll.offer.take().ok_or_else(no)?;
-        let invoker = offer.by.as_ref().map_or(DramaHolder::Gm, |by| holder(tx, by));
-        let moves = drama::against(invoker, holder(tx, who), offer.price, *answer, drama(tx, who));
+        let invoker = offer.by.as_ref().map_or(DramaHolder::Gm, |by| drama_holder(tx, by));
+        let moves = drama::moves_against(invoker, drama_holder(tx, who), offer.price, *answer, drama_points(tx, who));
         let moves = moves?;
         tx.emit(Event::Answered { who: who.clone(), offer: offer.clone(), answer: *answer });
         if let Some(by) = &offer.by {
@@ -224,15 +226,15 @@ impl Deed for AnswerInvocation {
             let paid = i8::from(offer.price == DramaPrice::Point && invoker == DramaHolder::Player);
             let rule = if *answer == InvocationOutcome::Vetoed { "HI-13" } else { "HI-09" };
             move_drama(tx, by, moves.invoker + paid, rule, "hitos-drama-back");
-            if moves.released {
-                offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
+            if moves.releases_aspect {
+                offer.exhausts.iter().for_each(|aspect| release_aspect(tx, by, aspect));
             }
         }
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
         move_drama(tx, who, moves.other, "HI-09", key);
         if *answer == InvocationOutcome::Accepted {
-            offer.stands(tx);
-            upon(tx, &mut at, &mut roll, &offer, false)?;
+            offer.finalise(tx);
+            apply_invocation(tx, &mut at, &mut roll, &offer, false)?;
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -240,16 +242,22 @@ impl Deed for AnswerInvocation {
 }
 
 /// Applies an invocation: dice are rolled again, the damage is shifted by a row, or a recovery is hindered.
-fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), NotDone> {
+fn apply_invocation(
+    tx: &mut Tx,
+    at: &mut OnTable,
+    roll: &mut Roll,
+    offer: &InvocationOffer,
+    of_rival: bool,
+) -> Result<(), NotDone> {
     let reroll = match &offer.upon {
         InvocationTarget::Dice(reroll) => reroll,
-        InvocationTarget::Damage => return Ok(roll.shift(offer.direction)?),
+        InvocationTarget::Damage => return Ok(roll.shift_damage(offer.direction)?),
         InvocationTarget::Recovery => {
-            roll.lean(Some(offer.direction));
+            roll.set_recovery_aspect(Some(offer.direction));
             return Ok(());
         }
     };
-    let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
+    let Some(thrown) = roll.thrown_mut(of_rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
     tx.resume_roll(at);
     *thrown = HitosThrown::open(rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?);
@@ -258,23 +266,23 @@ fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer,
 
 /// Takes the newest invocation back: the dice lie as before, and whoever made it gets the point back and one more
 /// (HI-13).
-fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
-    let Some(made) = roll.made.take() else { return };
-    let PastInvocation { offer, before, rival } = *made;
+fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
+    let Some(last_invocation) = roll.last_invocation.take() else { return };
+    let PastInvocation { offer, before, of_rival } = *last_invocation;
     let Some(by) = &offer.by else { return };
     tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
     let paid = i8::from(offer.price == DramaPrice::Point);
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
-    offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
+    offer.exhausts.iter().for_each(|aspect| release_aspect(tx, by, aspect));
     match offer.upon {
         InvocationTarget::Damage => {
             let back = if offer.direction == InvokedFor::For { InvokedFor::Against } else { InvokedFor::For };
-            let turned = roll.shift(back);
-            debug_assert!(turned.is_ok(), "it was shifted from there");
+            let shifted_back = roll.shift_damage(back);
+            debug_assert!(shifted_back.is_ok(), "it was shifted from there");
         }
-        InvocationTarget::Recovery => roll.lean(None),
+        InvocationTarget::Recovery => roll.set_recovery_aspect(None),
         InvocationTarget::Dice(_) => {
-            if let Some(thrown) = roll.thrown_mut(rival) {
+            if let Some(thrown) = roll.thrown_mut(of_rival) {
                 *thrown = HitosThrown::open(before);
             }
         }
@@ -283,12 +291,12 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
 
 /// The aspect's text for a message. An aspect that a rule gave is found by its id.
 pub(super) fn aspect_arg(state: &State, aspect: &Text) -> Arg {
-    let named = state.all_aspects(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
+    let named = state.aspects_where(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
     named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }
 
-/// Refuses unless an open roll of this system fits, with that rule and message for the first that does not.
-pub(super) fn open(
+/// Refuses unless an open roll of this system fits; the refusal has that rule and message.
+pub(super) fn require_open_roll(
     state: &State,
     fits: impl Fn(&Roll) -> bool,
     (rule, key): (&'static str, &'static str),

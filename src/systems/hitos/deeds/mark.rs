@@ -1,6 +1,6 @@
 //! The aftermath of a critical or a fumble: a temporary aspect, or a sequela of the target (HI-03, HI-04, HI-19).
 
-use super::invoke::open;
+use super::invoke::require_open_roll;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
@@ -31,13 +31,15 @@ impl Deed for MarkRoll {
         ])
         .keys(&[Key::at(OpenRoll, "r")])
         .keeps_rolls_open()
-        .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));
+        .available(|state| {
+            require_open_roll(state, |roll| roll.aftermath().is_some(), ("HI-03", "hitos-refused-leaves-nothing"))
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
-        let Aftermath { tone, until, target } = roll.leaves().ok_or_else(no)?;
+        let Aftermath { tone, until, target } = roll.aftermath().ok_or_else(no)?;
         let target = target.cloned().map(AspectOwner::Person);
         let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
         owner.require_exists(tx)?;
@@ -56,7 +58,7 @@ impl Deed for MarkRoll {
             ..Aspect::default()
         };
         tx.add_aspect(&owner, aspect);
-        roll.marked = true;
+        roll.aftermath_named = true;
         tx.change_roll(at, roll);
         Ok(())
     }

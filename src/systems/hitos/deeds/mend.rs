@@ -3,27 +3,27 @@
 use clap::Args;
 
 use super::invoke::aspect_arg;
-use super::with::{HelpGiven, HelpTerms, meant_aspect};
+use super::shared_args::{HelpGiven, HelpTerms, resolve_aspect};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
 use crate::systems::hitos::burden::{ComingRelief, DoseTaken};
+use crate::systems::hitos::condition::{burden, change_burden, require_able, require_safe};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::marks::{self, until_over};
-use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
+use crate::systems::hitos::marks::{self, drug_duration};
+use crate::systems::hitos::mending::{can_erase_half, erase_half, recover};
 use crate::systems::hitos::people::{
-    condition, holder, house, pay_point, require_somebody_rolls, spend_own_aspect, track,
+    condition, drama_holder, house, pay_point, require_somebody_rolls, spend_own_aspect, track,
 };
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bear, burden, require_able, require_safe};
 use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::drama::{DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
-use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
+use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision_difficulty};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
 /// Rests after the danger, or with care: half of the `/` are erased, and the others become X (HI-44).
@@ -66,7 +66,7 @@ pub struct Supervise {
     pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_with_keys(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,
@@ -91,27 +91,30 @@ pub struct Medicate {
     pub same_day: bool,
 }
 
-/// Whom a rest or a calm is about: those named, or the party that is here.
-fn settling(state: &State, named: &[Id]) -> Vec<Id> {
+/// The people who rest or calm down: those named, or all of the party who are here.
+fn people_to_settle(state: &State, named: &[Id]) -> Vec<Id> {
     let party = state.people.values().filter(|person| person.side == Side::Party && person.here);
     if named.is_empty() { party.map(|person| person.id().clone()).collect() } else { named.to_vec() }
 }
 
-/// Settles the `/` of these people, or of the party, and refuses if that would change nothing. Nobody rests in the middle
-/// of a fight, but a victory may calm.
-fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), NotDone> {
-    let mut people = settling(tx, named);
-    let safe = |tx: &Tx, who: &Id| if side == TrackKind::Body { require_safe(tx, who, rule) } else { Ok(()) };
+/// Lets these people rest or calm down, or all of the party, and refuses if that would change nothing. Nobody rests in
+/// the middle of a fight, but a victory may calm.
+fn settle_all(tx: &mut Tx, named: &[Id], track_kind: TrackKind, rule: &'static str) -> Result<(), NotDone> {
+    let mut people = people_to_settle(tx, named);
+    let require_safety =
+        |tx: &Tx, who: &Id| if track_kind == TrackKind::Body { require_safe(tx, who, rule) } else { Ok(()) };
     if named.is_empty() {
-        people.retain(|who| track(tx, who, side).is_ok() && require_able(tx, who).is_ok() && safe(tx, who).is_ok());
+        people.retain(|who| {
+            track(tx, who, track_kind).is_ok() && require_able(tx, who).is_ok() && require_safety(tx, who).is_ok()
+        });
     }
     let (mut settled, mut gone) = (false, None);
     for who in &people {
-        if may_erase_half(tx, who, side)? {
-            safe(tx, who)?;
-            erase_half(tx, who, side);
+        if can_erase_half(tx, who, track_kind)? {
+            require_safety(tx, who)?;
+            erase_half(tx, who, track_kind);
             settled = true;
-        } else if condition(tx, who, side) == Condition::Gone {
+        } else if condition(tx, who, track_kind) == Condition::Gone {
             gone.get_or_insert(who);
         }
     }
@@ -129,8 +132,8 @@ impl Deed for TakeRest {
         .available(require_somebody_rolls);
     acting!(people);
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        settling(state, &self.people)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        people_to_settle(state, &self.people)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -145,8 +148,8 @@ impl Deed for Calm {
         .available(require_somebody_rolls);
     acting!(people);
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        settling(state, &self.people)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        people_to_settle(state, &self.people)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -162,11 +165,11 @@ impl RecoverTrack {
     /// Pays for an aspect in favour as for any other that is invoked, and returns what was paid for; one against waits
     /// for an answer (HI-08, HI-09, HI-11).
     fn pay(&self, tx: &mut Tx) -> Result<Option<InvocationOffer>, Refusal> {
-        let (who, is_player) = (&self.who, holder(tx, &self.who) == DramaHolder::Player);
+        let (who, is_player) = (&self.who, drama_holder(tx, &self.who) == DramaHolder::Player);
         let (price, aspect, exhausts) =
             match (self.aspect, self.exhaust.as_ref().filter(|aspect| !aspect.trim().is_empty())) {
                 (Some(InvokedFor::For), Some(aspect)) => {
-                    let meant = meant_aspect(tx, aspect);
+                    let meant = resolve_aspect(tx, aspect);
                     (DramaPrice::Aspect, aspect_arg(tx, &meant), Some(spend_own_aspect(tx, who, &meant)?))
                 }
                 (Some(InvokedFor::For), None) if is_player => {
@@ -194,7 +197,8 @@ impl Deed for RecoverTrack {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let RecoverTrack { who, track, .. } = self;
         let difficulty = RecoveryCourse::of(condition(state, who, *track), self.care()).difficulty();
-        let plan = difficulty.map(|difficulty| planner::endurance(state, who, *track, 0, difficulty)).transpose()?;
+        let plan =
+            difficulty.map(|difficulty| planner::endurance_plan(state, who, *track, 0, difficulty)).transpose()?;
         Ok(plan.map(|plan| Plan::of_roll(who.clone(), false, plan)))
     }
 
@@ -205,7 +209,7 @@ impl Deed for RecoverTrack {
         if let Some(offer) = paid {
             let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
             let before = roll.rolled().cloned();
-            roll.made = before.map(|before| Box::new(PastInvocation { offer, before, rival: false }));
+            roll.last_invocation = before.map(|before| Box::new(PastInvocation { offer, before, of_rival: false }));
             tx.change_roll(at, roll);
         }
         Ok(())
@@ -213,22 +217,22 @@ impl Deed for RecoverTrack {
 }
 
 impl Supervise {
-    fn skilled(&self, state: &State) -> Result<SkillTest<'_>, Refusal> {
-        let Supervise { helping, track: side, group, terms } = self;
+    fn skill_test(&self, state: &State) -> Result<SkillTest<'_>, Refusal> {
+        let Supervise { helping, track: track_kind, group, terms } = self;
         let patient = &helping.patient;
-        track(state, patient, *side)?;
-        let rule = if *side == TrackKind::Body { "HI-47" } else { "HI-57" };
+        track(state, patient, *track_kind)?;
+        let rule = if *track_kind == TrackKind::Body { "HI-47" } else { "HI-57" };
         helping.require_may_supervise(state, rule)?;
-        let ill = condition(state, patient, *side);
-        if ill == Condition::Gone {
+        let patient_condition = condition(state, patient, *track_kind);
+        if patient_condition == Condition::Gone {
             return Err(Refusal::by(rule, "hitos-refused-still-gone").with("who", state.name(patient)));
         }
-        let usual = match side {
-            TrackKind::Body => supervision(ill),
-            TrackKind::Mind => house(state).therapy.difficulty(ill),
+        let usual = match track_kind {
+            TrackKind::Body => supervision_difficulty(patient_condition),
+            TrackKind::Mind => house(state).therapy.difficulty(patient_condition),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
-        Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))
+        Ok(helping.skill_test(Characteristic::Intellect, *group, difficulty, terms))
     }
 }
 
@@ -240,29 +244,34 @@ impl Deed for Supervise {
     acting!(helping.helper);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))
+        Ok(Some(self.helping.plan(self.skill_test(state)?.plan(state)?)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let skilled = self.skilled(tx)?;
-        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
+        let skill_test = self.skill_test(tx)?;
+        let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
         let patient = self.helping.patient.clone();
-        self.helping.open(tx, plan, tried, Consequence::Attended { patient, side: self.track })
+        self.helping.roll_and_open(tx, plan, ability, Consequence::Attended { patient, track_kind: self.track })
     }
 }
 
-/// What was taken works: it eases the penalty, and a strong dose leaves its aspect (HI-48, HI-57).
-fn works(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
+/// Lets a dose work: it eases the penalty, and a strong one leaves its aspect (HI-48, HI-57).
+fn take_effect(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
     let ComingRelief { points, strong, aspect } = was.coming.unwrap_or_default();
-    let leaves = match aspect {
-        Some(text) => marks::write(tx, who, &text, until_over(), false),
-        None if strong && was.leaves.is_none() => marks::numb(tx, who, drug),
+    let left_aspect = match aspect {
+        Some(text) => marks::write(tx, who, &text, drug_duration(), false),
+        None if strong && was.left_aspect.is_none() => marks::write_numbness(tx, who, drug),
         None => None,
     };
-    if leaves.is_some() {
-        marks::erase(tx, who, was.leaves.as_slice());
+    if left_aspect.is_some() {
+        marks::erase(tx, who, was.left_aspect.as_slice());
     }
-    DoseTaken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
+    DoseTaken {
+        relief: was.relief.max(points),
+        days: was.days,
+        left_aspect: left_aspect.or(was.left_aspect),
+        coming: None,
+    }
 }
 
 impl Deed for Medicate {
@@ -278,7 +287,7 @@ impl Deed for Medicate {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
-        track(tx, who, drug.side())?;
+        track(tx, who, drug.track_kind())?;
         if !matches!(dose, Dose::Over | Dose::Clean) {
             tx.require_able(who)?;
         }
@@ -286,8 +295,8 @@ impl Deed for Medicate {
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
         let (now, why) = match dose {
             Dose::Over => {
-                require_change(was.relief > 0 || was.leaves.is_some() || was.coming.is_some())?;
-                marks::erase(tx, who, was.leaves.as_slice());
+                require_change(was.relief > 0 || was.left_aspect.is_some() || was.coming.is_some())?;
+                marks::erase(tx, who, was.left_aspect.as_slice());
                 (DoseTaken { days: was.days, ..DoseTaken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
@@ -312,15 +321,15 @@ impl Deed for Medicate {
                     aspect: aspect.or(was_coming.aspect),
                 };
                 let taken = DoseTaken { days, coming: Some(coming), ..was };
-                let now = if drug.works_at_once() { works(tx, who, *drug, taken) } else { taken };
+                let now = if drug.works_at_once() { take_effect(tx, who, *drug, taken) } else { taken };
                 (now, Why { rule, msg: msg.with("points", points).with("days", days) })
             }
             Dose::Works => {
                 require_change(was.coming.is_some())?;
-                (works(tx, who, *drug, was), why("hitos-drug-works"))
+                (take_effect(tx, who, *drug, was), why("hitos-drug-works"))
             }
         };
-        bear(tx, who, Some(why), |burden| {
+        change_burden(tx, who, Some(why), |burden| {
             match now == DoseTaken::default() {
                 true => burden.drugs.remove(drug),
                 false => burden.drugs.insert(*drug, now),

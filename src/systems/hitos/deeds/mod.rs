@@ -14,9 +14,9 @@ mod mark;
 mod mend;
 mod order;
 mod sequela;
+mod shared_args;
 mod test;
 mod versus;
-mod with;
 
 use crate::grammar::{Noun, deeds};
 
@@ -30,22 +30,22 @@ pub use declare::{Declare, Judge};
 pub use exposure::{Breathe, Cold, PoisonSomebody, Terror};
 pub use extended::{AmendExtended, AttemptExtended, AttemptTerms, Extended};
 pub use harm::HarmSomebody;
-pub use hold::{DecideFate, FateWord, HoldOn, Soothe, SoothingWay, Stabilise};
+pub use hold::{DecideFate, FateRuling, HoldOn, Soothe, SoothingWay, Stabilise};
 pub use invoke::{AnswerInvocation, Invoke};
 pub use mark::MarkRoll;
 pub use mend::{Calm, Medicate, RecoverTrack, Supervise, TakeRest};
 pub use order::{RollInitiative, SetGuard, Surprise};
 pub use sequela::{Sequela, SpareSequela};
-pub use test::{HitosTest, Tell};
+pub use shared_args::{HelpGiven, HelpTerms, OwnModifier, TheirModifier};
+pub use test::{HitosTest, RevealDifficulty};
 pub use versus::{HitosContest, RollAgain};
-pub use with::{HelpGiven, HelpTerms, OwnModifier, TheirModifier};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",
     &[],
     deeds![
         HitosTest,
-        Tell,
+        RevealDifficulty,
         HitosContest,
         RollAgain,
         Invoke,

@@ -5,10 +5,10 @@ use clap::Args;
 use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, acting, concerning, one_of, person_deed_args};
 use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
+use crate::systems::hitos::condition::require_may_spend_action;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
 use crate::systems::hitos::initiative;
-use crate::systems::hitos::plight::require_may_spend_action;
 use crate::systems::hitos::rules::guard::Guard;
 
 /// Rolls Initiative for every fighter who has none: the highest goes first, and tied fighters roll again (HI-16).
@@ -35,13 +35,13 @@ impl Deed for RollInitiative {
         .examples(&["hitos initiative", "hitos iniciativa"])
         .keys(&[Key::at(TurnOrder, "i")])
         .keeps_rolls_open()
-        .available(|state| match initiative::missing(state, ordered_fight(state)?, false).is_empty() {
+        .available(|state| match initiative::fighters_without(state, ordered_fight(state)?, false).is_empty() {
             true => Err(Refusal::by("HI-16", "hitos-refused-all-rolled")),
             false => Ok(()),
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let missing = initiative::missing(tx, ordered_fight(tx)?, false);
+        let missing = initiative::fighters_without(tx, ordered_fight(tx)?, false);
         initiative::roll(tx, missing)
     }
 }

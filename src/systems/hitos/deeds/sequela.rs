@@ -5,13 +5,13 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::hitos::Roll;
-use crate::systems::hitos::burden::{DueSequela, PassingCondition, SequelaDuration};
+use crate::systems::hitos::burden::{DueSequela, PassingAspect, SequelaDuration};
+use crate::systems::hitos::condition::{burden, change_burden};
 use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
-use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::condition::TrackKind;
-use crate::systems::hitos::rules::sequela::suggested;
+use crate::systems::hitos::rules::sequela::suggestion_text;
 
 /// Gives somebody a sequela of the body or a disorder of the mind (HI-45, HI-58).
 #[apply(person_deed_args)]
@@ -39,8 +39,8 @@ pub struct SpareSequela {
     pub stays: Option<SequelaDuration>,
 }
 
-/// Those whose open rolls may leave something on somebody: they themselves, and who attacks them.
-fn injuring(state: &State, who: &Id) -> Vec<Id> {
+/// Those whose open rolls may leave a sequela on somebody: they themselves and their attackers.
+fn possible_injurers(state: &State, who: &Id) -> Vec<Id> {
     let attackers = state.rolls_by::<Roll>().filter(|(_, roll)| roll.target() == Some(who));
     attackers.map(|(at, _)| at.who.clone()).chain([who.clone()]).collect()
 }
@@ -56,26 +56,33 @@ impl Deed for Sequela {
 
     const CONCERNED: &'static [&'static str] = &["who"];
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        injuring(state, &self.who)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        possible_injurers(state, &self.who)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Sequela { who, track: side, text, stays, worsens } = self;
-        let side = *side;
+        let Sequela { who, track: track_kind, text, stays, worsens } = self;
+        let track_kind = *track_kind;
         require_text(text)?;
         let language = tx.campaign.language.as_deref();
-        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |word| Text::new(&word));
+        let text = suggestion_text(text.trim(), language).map_or_else(|| Text::line(text), |word| Text::new(&word));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
-        let older = |older: &Text| {
-            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|other| other.is_same_name(older)))
+        let is_lasting = |older: &Text| {
+            sheet(tx, who)
+                .is_ok_and(|sheet| sheet.lasting_aspects(track_kind).iter().any(|other| other.is_same_name(older)))
         };
         sheet(tx, who)?;
-        if let Some(no) = worsens.as_ref().filter(|sequela| !older(sequela)) {
-            return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());
+        if let Some(missing) = worsens.as_ref().filter(|sequela| !is_lasting(sequela)) {
+            return Err(Refusal::new("hitos-refused-no-sequela")
+                .with("who", tx.name(who))
+                .with("text", missing)
+                .into());
         }
-        let dues = burden(tx, who).dues;
-        let due = dues.iter().find(|due| due.side == side && stays.is_none_or(|stays| due.stays == stays)).copied();
+        let due_sequelae = burden(tx, who).due_sequelae;
+        let due = due_sequelae
+            .iter()
+            .find(|due| due.track_kind == track_kind && stays.is_none_or(|stays| due.stays == stays))
+            .copied();
         let usual = if worsens.is_some() {
             SequelaDuration::Permanent
         } else {
@@ -83,16 +90,20 @@ impl Deed for Sequela {
         };
         let stays = stays.unwrap_or(usual);
         if stays == SequelaDuration::Permanent {
-            let why = Why::new(DueSequela { side, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
-            tx.emit(Event::Rewritten { who: who.clone(), what: LastingMark::Sequela { side, text, worsens }, why });
-        } else if let Some(condition) = marks::write(tx, who, &text, stays.lasts(), false)
+            let why = Why::new(DueSequela { track_kind, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
+            tx.emit(Event::SheetMarked {
+                who: who.clone(),
+                what: LastingMark::Sequela { track_kind, text, worsens },
+                why,
+            });
+        } else if let Some(aspect) = marks::write(tx, who, &text, stays.aspect_duration(), false)
             && stays == SequelaDuration::Recovered
         {
-            bear(tx, who, None, |burden| burden.passing.push(PassingCondition { side, condition }));
+            change_burden(tx, who, None, |burden| burden.passing.push(PassingAspect { track_kind, aspect }));
         }
-        bear(tx, who, None, |burden| {
-            let at = burden.dues.iter().position(|other| Some(*other) == due);
-            at.into_iter().for_each(|at| _ = burden.dues.remove(at));
+        change_burden(tx, who, None, |burden| {
+            let at = burden.due_sequelae.iter().position(|other| Some(*other) == due);
+            at.into_iter().for_each(|at| _ = burden.due_sequelae.remove(at));
         });
         Ok(())
     }
@@ -102,26 +113,28 @@ impl Deed for SpareSequela {
     const DEF: Def = Def::new("hitos.spare", &["perdona"])
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
-        .available(|state| match state.system_state.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
-            true => Ok(()),
-            false => Err(Refusal::new("refused-nothing-changes")),
+        .available(|state| {
+            match state.system_state.hitos.burdens.values().any(|burden| !burden.due_sequelae.is_empty()) {
+                true => Ok(()),
+                false => Err(Refusal::new("refused-nothing-changes")),
+            }
         });
 
     const CONCERNED: &'static [&'static str] = &["who"];
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
-        injuring(state, &self.who)
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        possible_injurers(state, &self.who)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let SpareSequela { who, track: side, stays } = self;
-        let is_meant = |due: &DueSequela| due.side == *side && stays.is_none_or(|stays| due.stays == stays);
-        let dues = burden(tx, who).dues;
-        let at = dues.iter().position(is_meant).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
-        let why = Why::new(dues[at].rule(), Msg::new("hitos-spared"));
-        bear(tx, who, Some(why), |burden| match stays {
-            Some(_) => _ = burden.dues.remove(at),
-            None => burden.dues.retain(|due| !is_meant(due)),
+        let SpareSequela { who, track: track_kind, stays } = self;
+        let is_meant = |due: &DueSequela| due.track_kind == *track_kind && stays.is_none_or(|stays| due.stays == stays);
+        let due_sequelae = burden(tx, who).due_sequelae;
+        let at = due_sequelae.iter().position(is_meant).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+        let why = Why::new(due_sequelae[at].rule(), Msg::new("hitos-spared"));
+        change_burden(tx, who, Some(why), |burden| match stays {
+            Some(_) => _ = burden.due_sequelae.remove(at),
+            None => burden.due_sequelae.retain(|due| !is_meant(due)),
         });
         Ok(())
     }

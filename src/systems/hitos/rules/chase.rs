@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::opposed::{OpposedWorth, ways};
+use super::opposed::{OpposedWorth, count_ways};
 use super::test::Plan;
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{ChaseGoal, ChaseStep, ContestResult, Distance};
@@ -21,16 +21,16 @@ pub fn exchange(
     goal: ChaseGoal,
     [pursuer, quarry]: [OpposedWorth; 2],
 ) -> (ContestResult, ExchangeResult) {
-    let won = pursuer.against(quarry);
+    let won = pursuer.result_against(quarry);
     let crashed = [pursuer.crashes, quarry.crashes];
     let step = match (crashed, goal, won) {
         // Whoever crashes loses; where both crash, the quarry escapes.
         ([true, _], ..) => ChaseStep::Ends(ChaseEnding::Escaped),
         ([false, true], ..) => ChaseStep::Ends(ChaseEnding::Caught),
-        (_, ChaseGoal::Ground, ContestResult::First) if pursuer.is_decided(quarry) => {
+        (_, ChaseGoal::Ground, ContestResult::First) if pursuer.is_decided_by_dice(quarry) => {
             ChaseStep::Ends(ChaseEnding::Caught)
         }
-        (_, ChaseGoal::Ground, ContestResult::Second) if pursuer.is_decided(quarry) => {
+        (_, ChaseGoal::Ground, ContestResult::Second) if pursuer.is_decided_by_dice(quarry) => {
             ChaseStep::Ends(ChaseEnding::Escaped)
         }
         _ => from.after_exchange(goal, won),
@@ -40,7 +40,7 @@ pub fn exchange(
 
 /// Counts how many of the million rolls of both sides lead to each result. The pursuer's plan comes first.
 pub fn odds(from: Distance, goal: ChaseGoal, plans: [&Plan; 2]) -> BTreeMap<ExchangeResult, u32> {
-    ways(plans, |pursuer, quarry| exchange(from, goal, [pursuer, quarry]).1)
+    count_ways(plans, |pursuer, quarry| exchange(from, goal, [pursuer, quarry]).1)
 }
 
 /// The id of the rule that decides the result.
@@ -59,12 +59,12 @@ mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
     use crate::systems::hitos::rules::{CharacterTest, resolve};
-    use ChaseStep::{Apart, Ends};
+    use ChaseStep::{Continues, Ends};
     use Distance::{Long, Medium, Short, VeryLong};
 
     fn worth(faces: [Face; 3], bonus: i32, pushed: bool) -> OpposedWorth {
         let plan = CharacterTest::new(bonus, None).plan();
-        let plan = if pushed { plan.pushing() } else { plan };
+        let plan = if pushed { plan.with_pushed_machine() } else { plan };
         OpposedWorth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
     }
 
@@ -75,10 +75,10 @@ mod tests {
     #[test]
     fn hi_31_who_wins_gains_a_step_and_beyond_very_long_nobody_follows() {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
-        assert_eq!(step(Medium, ChaseGoal::Ground, high, low), Apart(Short));
-        assert_eq!(step(Short, ChaseGoal::Ground, high, low), Apart(Short));
+        assert_eq!(step(Medium, ChaseGoal::Ground, high, low), Continues(Short));
+        assert_eq!(step(Short, ChaseGoal::Ground, high, low), Continues(Short));
         assert_eq!(step(VeryLong, ChaseGoal::Ground, low, high), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(Long, ChaseGoal::Ground, low, low), Apart(Long));
+        assert_eq!(step(Long, ChaseGoal::Ground, low, low), Continues(Long));
     }
 
     #[test]
@@ -90,20 +90,24 @@ mod tests {
         assert_eq!(step(Long, ChaseGoal::Ground, fumble, plain), Ends(ChaseEnding::Escaped));
         assert_eq!(
             step(Long, ChaseGoal::Ground, critical, worth([10, 10, 2], 1, false)),
-            Apart(VeryLong),
+            Continues(VeryLong),
             "totals decide"
         );
-        assert_eq!(step(Short, ChaseGoal::Stop, fumble, plain), Apart(Medium), "stopping goes by who prevails alone");
+        assert_eq!(
+            step(Short, ChaseGoal::Stop, fumble, plain),
+            Continues(Medium),
+            "stopping goes by who prevails alone"
+        );
     }
 
     #[test]
     fn hi_33_hi_34_stopping_and_hiding_put_all_at_stake() {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
         assert_eq!(step(Short, ChaseGoal::Stop, high, low), Ends(ChaseEnding::Caught));
-        assert_eq!(step(Short, ChaseGoal::Stop, low, high), Apart(Medium));
-        assert_eq!(step(VeryLong, ChaseGoal::Hide, high, low), Apart(Short));
+        assert_eq!(step(Short, ChaseGoal::Stop, low, high), Continues(Medium));
+        assert_eq!(step(VeryLong, ChaseGoal::Hide, high, low), Continues(Short));
         assert_eq!(step(VeryLong, ChaseGoal::Hide, low, high), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(VeryLong, ChaseGoal::Hide, low, low), Apart(VeryLong));
+        assert_eq!(step(VeryLong, ChaseGoal::Hide, low, low), Continues(VeryLong));
     }
 
     #[test]
@@ -125,7 +129,7 @@ mod tests {
     fn hi_31_all_that_may_come_makes_a_million_ways() {
         let plan = |bonus| CharacterTest::new(bonus, None).plan();
         for from in [Short, Medium, Long, VeryLong] {
-            let odds = odds(from, ChaseGoal::Ground, [&plan(6).pushing(), &plan(3)]);
+            let odds = odds(from, ChaseGoal::Ground, [&plan(6).with_pushed_machine(), &plan(3)]);
             assert_eq!(odds.values().sum::<u32>(), 1_000_000);
             assert!(odds.keys().any(|result| result.crashed[0]), "it may crash");
         }

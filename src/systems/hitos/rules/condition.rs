@@ -9,8 +9,8 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// How somebody is, the best first. The body's words are healthy, wounded, incapacitated and dying; the mind's
-    /// sane, altered, disturbed and insane.
+    /// The state of body or mind, the best first. The body's words are healthy, wounded, incapacitated and dying; the
+    /// mind's sane, shaken, disturbed and insane.
     #[derive(Default)]
     pub enum Condition {
         #[default]
@@ -37,7 +37,7 @@ pub const SHATTERING: i32 = 12;
 pub const LAST_STAND: i32 = 15;
 
 impl TrackKind {
-    /// Toughness or Composure: the length of a row, and what tests of this side are made with.
+    /// Toughness or Composure: the length of the track's rows, and what its tests are made with.
     pub fn row_length(self, sheet: &Sheet) -> u8 {
         match self {
             TrackKind::Body => sheet.toughness(),
@@ -83,10 +83,10 @@ pub fn penalties(states: [(Condition, u8); 2]) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::hitos::rules::sheet::ROWS;
+    use crate::systems::hitos::rules::sheet::TRACK_ROWS;
 
     fn of(row: u32, lost: u32) -> Condition {
-        Condition::of(Track::new(ROWS.into(), row).lose(lost))
+        Condition::of(Track::new(TRACK_ROWS.into(), row).lose(lost))
     }
 
     #[test]

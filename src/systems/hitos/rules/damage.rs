@@ -89,7 +89,7 @@ pub struct ExplosionRow {
     pub kind: Text,
 }
 
-/// The table of explosions: a row each, which a campaign may change.
+/// The table of explosions: one row each, which a campaign may change.
 #[apply(strict_data)]
 #[serde(default)]
 pub struct ExplosionTable {
@@ -103,7 +103,7 @@ pub struct ExplosionTable {
 
 impl Category {
     /// Which dice of the attack are its damage; vermin's is 1 whatever they show.
-    pub fn read(self) -> CountedDice {
+    pub fn counted_dice(self) -> CountedDice {
         match self {
             Category::Vermin => CountedDice::None,
             Category::Unarmed => CountedDice::Low,
@@ -116,7 +116,7 @@ impl Category {
     }
 
     /// Whether might counts in its damage bonus (HI-21).
-    pub fn is_of_the_body(self) -> bool {
+    pub fn adds_might(self) -> bool {
         matches!(self, Category::Unarmed | Category::LightMelee | Category::Melee)
     }
 
@@ -129,17 +129,17 @@ impl Category {
     }
 
     /// What the dice of the attack give.
-    pub fn dice(self, reading: TripleReading) -> i32 {
+    pub fn dice_damage(self, reading: TripleReading) -> i32 {
         match self {
             Category::Vermin => 1,
-            _ => self.read().of(reading),
+            _ => self.counted_dice().sum(reading),
         }
     }
 }
 
 impl CountedDice {
     /// The sum of those dice; a low die below 0 lessens it.
-    pub fn of(self, TripleReading { low, mid, high, .. }: TripleReading) -> i32 {
+    pub fn sum(self, TripleReading { low, mid, high, .. }: TripleReading) -> i32 {
         match self {
             CountedDice::None => 0,
             CountedDice::Low => low,
@@ -152,9 +152,9 @@ impl CountedDice {
         }
     }
 
-    /// The same as an amount, at least none.
-    pub fn amount(self, reading: TripleReading) -> u32 {
-        u32::try_from(self.of(reading)).unwrap_or(0)
+    /// The sum of those dice, at least 0.
+    pub fn points(self, reading: TripleReading) -> u32 {
+        u32::try_from(self.sum(reading)).unwrap_or(0)
     }
 }
 
@@ -186,7 +186,7 @@ impl HitDamage {
 }
 
 /// Which dice a fall from that height is read from; under three metres none (HI-24).
-pub fn fall(metres: u32) -> CountedDice {
+pub fn fall_dice(metres: u32) -> CountedDice {
     match metres / 3 {
         0 => CountedDice::None,
         1 => CountedDice::Low,
@@ -240,12 +240,12 @@ impl ExplosionRow {
 impl Fire {
     /// The damage of a round to whoever passes the test, and to whoever fails; the smallest fire takes 1 in any case
     /// (HI-29).
-    pub fn harm(self, reading: TripleReading, made: bool) -> u32 {
-        match (self, made) {
+    pub fn damage(self, reading: TripleReading, succeeded: bool) -> u32 {
+        match (self, succeeded) {
             (Fire::Minor, true) => 1,
-            (Fire::Minor, false) | (Fire::Medium, true) => CountedDice::Mid.amount(reading),
-            (Fire::Medium, false) | (Fire::Major, true) => CountedDice::LowHigh.amount(reading),
-            (Fire::Major, false) => CountedDice::All.amount(reading),
+            (Fire::Minor, false) | (Fire::Medium, true) => CountedDice::Mid.points(reading),
+            (Fire::Medium, false) | (Fire::Major, true) => CountedDice::LowHigh.points(reading),
+            (Fire::Major, false) => CountedDice::All.points(reading),
         }
     }
 
@@ -280,13 +280,13 @@ mod tests {
     #[test]
     fn hi_20_each_category_reads_its_dice() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let read = |category: Category| category.dice(shown);
+        let read = |category: Category| category.dice_damage(shown);
         assert_eq!(
             Category::ALL.iter().map(|(category, ..)| read(*category)).collect::<Vec<_>>(),
             [1, 2, 5, 9, 11, 14, 16]
         );
         let against = Triple::from([3, 3, 4]).read(Some(InvokedFor::Against));
-        assert_eq!(blow(Category::Unarmed.dice(against), 2).suffered(), 1, "a hit hurts");
+        assert_eq!(blow(Category::Unarmed.dice_damage(against), 2).suffered(), 1, "a hit hurts");
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn hi_24_a_fall_is_read_by_its_height_rounded_down() {
-        let of = |metres| fall(metres);
+        let of = |metres| fall_dice(metres);
         assert_eq!(
             [2, 3, 8, 9, 12, 17, 18, 90].map(of),
             [
@@ -329,7 +329,7 @@ mod tests {
         let table = ExplosionTable::default();
         let of = |explosion: Explosion| {
             let row = table.row(explosion);
-            (row.partial.amount(shown), row.full.amount(shown), row.extra)
+            (row.partial.points(shown), row.full.points(shown), row.extra)
         };
         assert_eq!(
             Explosion::ALL.iter().map(|(explosion, ..)| of(*explosion)).collect::<Vec<_>>(),
@@ -340,13 +340,13 @@ mod tests {
     #[test]
     fn hi_29_fire_takes_more_the_more_burns() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let of = |fire: Fire| (fire.harm(shown, true), fire.harm(shown, false));
+        let of = |fire: Fire| (fire.damage(shown, true), fire.damage(shown, false));
         assert_eq!(Fire::ALL.iter().map(|(fire, ..)| of(*fire)).collect::<Vec<_>>(), [(1, 5), (5, 11), (11, 16)]);
         assert_eq!(
             (Fire::Major.grown(), Fire::Medium.shrunk(), Fire::Minor.shrunk()),
             (Fire::Major, Some(Fire::Minor), None)
         );
         let against = Triple::from([6, 6, 1]).read(Some(InvokedFor::Against));
-        assert_eq!(CountedDice::Low.amount(against), 0, "never below nothing");
+        assert_eq!(CountedDice::Low.points(against), 0, "never below nothing");
     }
 }

@@ -31,9 +31,9 @@ impl DifficultyBand {
     /// Reads a difficulty from a number or from its name in either language.
     ///
     /// # Errors
-    /// A word that is neither.
+    /// Refuses a word that is neither.
     pub fn parse_difficulty(word: &str) -> Result<i32, std::num::ParseIntError> {
-        DifficultyBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.number()))
+        DifficultyBand::from_word(word).map_or_else(|| word.parse(), |band| Ok(band.number()))
     }
 }
 

@@ -51,13 +51,14 @@ pub struct Moves {
     pub invoker: i8,
     /// Its target, or the player it affects most.
     pub other: i8,
-    /// Whether the aspect that paid can be used again.
+    /// Whether the aspect that paid becomes usable again.
     #[serde(default)]
-    pub released: bool,
+    #[serde(rename = "released")]
+    pub releases_aspect: bool,
 }
 
 /// The points that an invocation in favour moves at once. The game master's point goes to the player most affected.
-pub fn in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) -> Moves {
+pub fn moves_in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) -> Moves {
     let point = i8::from(price == DramaPrice::Point);
     match (invoker, other) {
         (DramaHolder::Player, _) => Moves { invoker: -point, ..Moves::default() },
@@ -69,8 +70,8 @@ pub fn in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) ->
 /// All points that an invocation or a declaration against somebody moves once it is answered.
 ///
 /// # Errors
-/// Only a player with a point can buy it off.
-pub fn against(
+/// Refuses to cancel it unless its target is a player with a point.
+pub fn moves_against(
     invoker: DramaHolder,
     other: DramaHolder,
     price: DramaPrice,
@@ -81,19 +82,21 @@ pub fn against(
     let mine = |points: i8| if invoker == DramaHolder::Player { points } else { 0 };
     let theirs = |points: i8| if other == DramaHolder::Player { points } else { 0 };
     match answer {
-        InvocationOutcome::Accepted if paid => Ok(Moves { invoker: mine(-1), other: theirs(1), released: false }),
+        InvocationOutcome::Accepted if paid => {
+            Ok(Moves { invoker: mine(-1), other: theirs(1), releases_aspect: false })
+        }
         InvocationOutcome::Accepted => Ok(Moves::default()),
         InvocationOutcome::Cancelled if other == DramaHolder::Gm || points == 0 => Err(Refused::CannotCancel),
-        InvocationOutcome::Cancelled => Ok(Moves { invoker: mine(1), other: -1, released: !paid }),
-        InvocationOutcome::Vetoed => Ok(Moves { invoker: mine(1), other: 0, released: !paid }),
+        InvocationOutcome::Cancelled => Ok(Moves { invoker: mine(1), other: -1, releases_aspect: !paid }),
+        InvocationOutcome::Vetoed => Ok(Moves { invoker: mine(1), other: 0, releases_aspect: !paid }),
     }
 }
 
 /// All points that a declaration moves once it is judged; `other` is its target, with so many points (HI-10).
 ///
 /// # Errors
-/// Only a player with a point can buy it off.
-pub fn declared(
+/// Refuses to cancel it unless its target is a player with a point.
+pub fn moves_of_declaration(
     declarer: DramaHolder,
     other: DramaHolder,
     price: DramaPrice,
@@ -104,9 +107,11 @@ pub fn declared(
         DeclarationVerdict::Accepted => InvocationOutcome::Accepted,
         DeclarationVerdict::Cancelled => InvocationOutcome::Cancelled,
         DeclarationVerdict::Vetoed => InvocationOutcome::Vetoed,
-        DeclarationVerdict::Declined => return Ok(Moves { released: price == DramaPrice::Aspect, ..Moves::default() }),
+        DeclarationVerdict::Declined => {
+            return Ok(Moves { releases_aspect: price == DramaPrice::Aspect, ..Moves::default() });
+        }
     };
-    against(declarer, other, price, answer, points)
+    moves_against(declarer, other, price, answer, points)
 }
 
 #[cfg(test)]
@@ -114,41 +119,41 @@ mod tests {
     use super::*;
     use crate::rules::keyword::Keyword as _;
 
-    fn moves(invoker: i8, other: i8, released: bool) -> Moves {
-        Moves { invoker, other, released }
+    fn moves(invoker: i8, other: i8, releases_aspect: bool) -> Moves {
+        Moves { invoker, other, releases_aspect }
     }
 
     #[test]
     fn hi_08_hi_12_in_favour_a_player_pays_and_what_the_game_master_pays_goes_to_a_player() {
-        assert_eq!(in_favour(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point), moves(-1, 0, false));
-        assert_eq!(in_favour(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect), moves(0, 0, false));
-        assert_eq!(in_favour(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point), moves(0, 1, false));
+        assert_eq!(moves_in_favour(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point), moves(-1, 0, false));
+        assert_eq!(moves_in_favour(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect), moves(0, 0, false));
+        assert_eq!(moves_in_favour(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point), moves(0, 1, false));
     }
 
     #[test]
     fn hi_09_the_roller_takes_the_point_or_pays_one_which_the_invoker_gets_with_their_own() {
-        let between = |answer| against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, answer, 3);
+        let between = |answer| moves_against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, answer, 3);
         assert_eq!(between(InvocationOutcome::Accepted), Ok(moves(-1, 1, false)));
         assert_eq!(between(InvocationOutcome::Cancelled), Ok(moves(1, -1, false)));
-        let by_gm = |answer| against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, answer, 1);
+        let by_gm = |answer| moves_against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, answer, 1);
         assert_eq!(by_gm(InvocationOutcome::Accepted), Ok(moves(0, 1, false)));
         assert_eq!(by_gm(InvocationOutcome::Cancelled), Ok(moves(0, -1, false)));
         assert_eq!(
-            against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, InvocationOutcome::Cancelled, 0),
+            moves_against(DramaHolder::Gm, DramaHolder::Player, DramaPrice::Point, InvocationOutcome::Cancelled, 0),
             Err(Refused::CannotCancel)
         );
     }
 
     #[test]
     fn hi_11_an_exhausted_aspect_passes_no_point_and_is_released_when_it_is_bought_off() {
-        let between = |answer| against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect, answer, 3);
+        let between = |answer| moves_against(DramaHolder::Player, DramaHolder::Player, DramaPrice::Aspect, answer, 3);
         assert_eq!(between(InvocationOutcome::Accepted), Ok(moves(0, 0, false)));
         assert_eq!(between(InvocationOutcome::Cancelled), Ok(moves(1, -1, true)));
     }
 
     #[test]
     fn hi_13_a_veto_gives_the_point_back_and_one_more() {
-        let veto = |price| against(DramaHolder::Player, DramaHolder::Gm, price, InvocationOutcome::Vetoed, 0);
+        let veto = |price| moves_against(DramaHolder::Player, DramaHolder::Gm, price, InvocationOutcome::Vetoed, 0);
         assert_eq!(veto(DramaPrice::Point), Ok(moves(1, 0, false)));
         assert_eq!(veto(DramaPrice::Aspect), Ok(moves(1, 0, true)));
     }
@@ -157,8 +162,8 @@ mod tests {
     fn hi_09_between_players_no_point_comes_or_goes() {
         for (price, ..) in DramaPrice::ALL {
             for answer in [InvocationOutcome::Accepted, InvocationOutcome::Cancelled] {
-                let all =
-                    against(DramaHolder::Player, DramaHolder::Player, *price, answer, 5).expect("there are points");
+                let all = moves_against(DramaHolder::Player, DramaHolder::Player, *price, answer, 5)
+                    .expect("there are points");
                 assert_eq!(all.invoker + all.other, 0, "{price:?} {answer:?}");
             }
         }
@@ -167,21 +172,39 @@ mod tests {
     #[test]
     fn hi_10_whom_a_declaration_is_against_takes_the_point_or_pays_one_and_a_no_costs_nothing() {
         let against_player =
-            |verdict| declared(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, verdict, 2);
+            |verdict| moves_of_declaration(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, verdict, 2);
         assert_eq!(against_player(DeclarationVerdict::Accepted), Ok(moves(-1, 1, false)));
         assert_eq!(against_player(DeclarationVerdict::Cancelled), Ok(moves(1, -1, false)));
         assert_eq!(against_player(DeclarationVerdict::Vetoed), Ok(moves(1, 0, false)));
         assert_eq!(against_player(DeclarationVerdict::Declined), Ok(moves(0, 0, false)));
         assert_eq!(
-            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Accepted, 0),
+            moves_of_declaration(
+                DramaHolder::Player,
+                DramaHolder::Gm,
+                DramaPrice::Point,
+                DeclarationVerdict::Accepted,
+                0
+            ),
             Ok(moves(-1, 0, false))
         );
         assert_eq!(
-            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Aspect, DeclarationVerdict::Declined, 0),
+            moves_of_declaration(
+                DramaHolder::Player,
+                DramaHolder::Gm,
+                DramaPrice::Aspect,
+                DeclarationVerdict::Declined,
+                0
+            ),
             Ok(moves(0, 0, true))
         );
         assert_eq!(
-            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Cancelled, 0),
+            moves_of_declaration(
+                DramaHolder::Player,
+                DramaHolder::Gm,
+                DramaPrice::Point,
+                DeclarationVerdict::Cancelled,
+                0
+            ),
             Err(Refused::CannotCancel)
         );
     }

@@ -4,7 +4,7 @@ use super::condition::TrackKind;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// What somebody takes.
+    /// A drug that eases a penalty.
     pub enum Drug in "hitos-drug-" {
         Painkiller = "painkiller" | "calmante",
         Psychiatric = "psychiatric" | "psiquiátrico" | "psiquiatrico",
@@ -14,7 +14,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// The dose, or the end of one.
+    /// A dose, or what becomes of one.
     pub enum Dose in "hitos-dose-" {
         Mild = "mild" | "suave",
         Strong = "strong" | "fuerte",
@@ -27,12 +27,12 @@ keyword_enum! {
     }
 }
 
-/// The number of days in a row on which it is safe.
+/// The number of days in a row on which a drug is safe.
 pub const SAFE_DAYS: u8 = 15;
 
 impl Drug {
-    /// The side whose penalty it eases.
-    pub fn side(self) -> TrackKind {
+    /// The track whose penalty it eases.
+    pub fn track_kind(self) -> TrackKind {
         match self {
             Drug::Painkiller => TrackKind::Body,
             Drug::Psychiatric | Drug::Recreational => TrackKind::Mind,
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn hi_48_hi_57_what_is_taken_eases_its_own_side() {
         assert_eq!([Dose::Mild, Dose::Strong, Dose::Over].map(Dose::relief), [2, 5, 0]);
-        let sides = [Drug::Painkiller, Drug::Psychiatric, Drug::Recreational].map(Drug::side);
-        assert_eq!(sides, [TrackKind::Body, TrackKind::Mind, TrackKind::Mind]);
+        let track_kinds = [Drug::Painkiller, Drug::Psychiatric, Drug::Recreational].map(Drug::track_kind);
+        assert_eq!(track_kinds, [TrackKind::Body, TrackKind::Mind, TrackKind::Mind]);
     }
 }

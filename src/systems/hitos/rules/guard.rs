@@ -1,6 +1,6 @@
 //! How ready somebody is for an attack, and the resulting Defence (HI-15, HI-18).
 
-use super::sheet::DEFENCE;
+use super::sheet::BASE_DEFENCE;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
@@ -22,13 +22,13 @@ impl Guard {
     /// Defence with this guard, from the sheet's Defence and the penalty of body and mind (HI-18).
     pub fn defence(self, own: i32, penalty: i32) -> i32 {
         match self {
-            Guard::Helpless => DEFENCE,
-            guard => own.saturating_add(penalty).saturating_add(guard.adds()),
+            Guard::Helpless => BASE_DEFENCE,
+            guard => own.saturating_add(penalty).saturating_add(guard.bonus()),
         }
     }
 
     /// The bonus to Defence; the helpless have a fixed Defence instead.
-    pub fn adds(self) -> i32 {
+    pub fn bonus(self) -> i32 {
         match self {
             Guard::Aware | Guard::Helpless => 0,
             Guard::Unaware => -3,

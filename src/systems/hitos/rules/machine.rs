@@ -12,7 +12,7 @@ object! {
     pub struct RollObject(rolled: &HitosRolled; reading = rolled.reading()) {
         pub system: &'static str = "hitos",
         /// The natural faces after all rerolls, ascending.
-        pub faces: Triple = rolled.shows(),
+        pub faces: Triple = rolled.triple(),
         pub low: i32 = reading.low,
         pub mid: i32 = reading.mid,
         pub high: i32 = reading.high,
@@ -30,7 +30,7 @@ object! {
 pub struct OddsObject {
     pub system: &'static str,
     #[serde(flatten)]
-    pub law: OutcomeChances,
+    pub chances: OutcomeChances,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rerolls: Option<Vec<RerollObject>>,
 }
@@ -41,7 +41,7 @@ pub struct RerollObject {
     /// From the highest down.
     pub reroll: Vec<Face>,
     #[serde(flatten)]
-    pub law: OutcomeChances,
+    pub chances: OutcomeChances,
 }
 
 /// The chances of the outcomes, and of a success or a critical together.
@@ -55,15 +55,19 @@ pub struct OutcomeChances {
 impl OddsObject {
     /// The object of odds and, once dice are rolled, of the ways to roll them again.
     pub fn new(odds: HitosOdds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
-        let one = |reroll: Reroll| RerollObject { reroll: reroll.faces, law: reroll.odds.into() };
-        OddsObject { system: "hitos", law: odds.into(), rerolls: rerolls.map(|all| all.into_iter().map(one).collect()) }
+        let one = |reroll: Reroll| RerollObject { reroll: reroll.faces, chances: reroll.odds.into() };
+        OddsObject {
+            system: "hitos",
+            chances: odds.into(),
+            rerolls: rerolls.map(|all| all.into_iter().map(one).collect()),
+        }
     }
 }
 
 impl From<HitosOdds> for OutcomeChances {
     fn from(odds: HitosOdds) -> OutcomeChances {
         let chances = HitosOutcome::ALL.iter().map(|(outcome, ..)| (*outcome, odds.chance(odds.get(*outcome))));
-        OutcomeChances { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.achieved())) }
+        OutcomeChances { outcomes: Distribution::of(chances), achieved: exact(odds.chance(odds.ways_to_succeed())) }
     }
 }
 
@@ -88,7 +92,7 @@ mod tests {
         let plan = CharacterTest::new(12, Some(23)).plan();
         let shown = Triple::from([10, 5, 1]);
         let rerolls = HitosOdds::rerolls(&plan, shown, InvokedFor::For);
-        let object = OddsObject::new(HitosOdds::lying(&plan, shown, None), Some(rerolls[..1].to_vec()));
+        let object = OddsObject::new(HitosOdds::as_fallen(&plan, shown, None), Some(rerolls[..1].to_vec()));
         assert_eq!(
             serde_json::to_string(&object).expect("json"),
             r#"{"system":"hitos","outcomes":{"failure":1,"success":0,"critical":0,"fumble":0},"exact":{"failure":"1","success":"0","critical":"0","fumble":"0"},"achieved":"0","rerolls":[{"reroll":[5,1],"outcomes":{"failure":0.76,"success":0.04,"critical":0.19,"fumble":0.01},"exact":{"failure":"19/25","success":"1/25","critical":"19/100","fumble":"1/100"},"achieved":"23/100"}]}"#

@@ -1,5 +1,5 @@
 //! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file
-//! a noun.
+//! per noun.
 //!
 //! A [`CharacterTest`] says what is tried, [`CharacterTest::plan`] plans the roll with its reasons, and [`resolve`]
 //! rolls it. Aspects may be invoked on the resulting [`HitosRolled`], again and again, until it is settled.

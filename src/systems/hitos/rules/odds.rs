@@ -23,7 +23,7 @@ pub struct Reroll {
     pub odds: HitosOdds,
 }
 
-/// What a die shows.
+/// The faces of a die.
 const FACES: std::ops::RangeInclusive<Face> = 1..=10;
 
 /// All the ways in which three dice fall.
@@ -34,29 +34,29 @@ const WAYS: u32 = 1000;
 struct RerollOdds<'p> {
     plan: &'p Plan,
     direction: InvokedFor,
-    /// By [`place`].
-    known: Vec<Option<HitosOdds>>,
+    /// The odds that are worked out already, by [`set_index`].
+    cache: Vec<Option<HitosOdds>>,
 }
 
 impl HitosOdds {
     /// The odds of a coming roll without any invocation.
-    pub fn before(plan: &Plan) -> HitosOdds {
+    pub fn before_roll(plan: &Plan) -> HitosOdds {
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| odds.with(outcome(plan, shown, None), ways))
     }
 
     /// The odds of dice as they lie.
-    pub fn lying(plan: &Plan, shown: Triple, latest: Option<InvokedFor>) -> HitosOdds {
-        HitosOdds::default().with(outcome(plan, shown, latest), 1)
+    pub fn as_fallen(plan: &Plan, shown: Triple, latest_direction: Option<InvokedFor>) -> HitosOdds {
+        HitosOdds::default().with(outcome(plan, shown, latest_direction), 1)
     }
 
     /// The odds of a roll with one invocation after it: in favour if the roll has failed, against if it has succeeded,
     /// with the reroll that serves the invoker best.
-    pub fn invoked(plan: &Plan, direction: InvokedFor) -> HitosOdds {
-        let mut laws = RerollOdds::new(plan, direction);
+    pub fn with_invocation(plan: &Plan, direction: InvokedFor) -> HitosOdds {
+        let mut rerolls_by_kept = RerollOdds::new(plan, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
             match natural.succeeds() == (direction == InvokedFor::Against) {
-                true => odds.and(laws.best(shown), ways),
+                true => odds.plus(rerolls_by_kept.best_odds(shown), ways),
                 false => odds.with(natural, ways * WAYS),
             }
         })
@@ -74,7 +74,7 @@ impl HitosOdds {
     }
 
     /// The ways in which what was tried is achieved.
-    pub fn achieved(self) -> u32 {
+    pub fn ways_to_succeed(self) -> u32 {
         self.success + self.critical
     }
 
@@ -103,8 +103,8 @@ impl HitosOdds {
         self
     }
 
-    /// Both together, the other one so many times.
-    fn and(self, other: HitosOdds, times: u32) -> HitosOdds {
+    /// Adds the ways of `other`, each of them `times` over.
+    fn plus(self, other: HitosOdds, times: u32) -> HitosOdds {
         HitosOdds {
             failure: self.failure + other.failure * times,
             success: self.success + other.success * times,
@@ -116,13 +116,13 @@ impl HitosOdds {
 
 impl RerollOdds<'_> {
     fn new(plan: &Plan, direction: InvokedFor) -> RerollOdds<'_> {
-        RerollOdds { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
+        RerollOdds { plan, direction, cache: vec![None; set_index(&[10, 10, 10]) + 1] }
     }
 
     /// The outcomes of the dice while these stay, counted in [`WAYS`] ways.
-    fn of(&mut self, kept: &[Face]) -> HitosOdds {
-        let at = place(kept);
-        if let Some(odds) = self.known[at] {
+    fn while_kept(&mut self, kept: &[Face]) -> HitosOdds {
+        let at = set_index(kept);
+        if let Some(odds) = self.cache[at] {
             return odds;
         }
         let one = |shown: Triple| outcome(self.plan, shown, Some(self.direction));
@@ -133,27 +133,28 @@ impl RerollOdds<'_> {
                 .fold(HitosOdds::default(), |odds, ([b, c], ways)| odds.with(one([a, b, c].into()), ways * WAYS / 100)),
             _ => every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| odds.with(one(shown), ways)),
         };
-        self.known[at] = Some(odds);
+        self.cache[at] = Some(odds);
         odds
     }
 
     fn rerolls(&mut self, shown: Triple) -> Vec<Reroll> {
-        let all = shown.choices().into_iter();
-        let mut rerolls: Vec<Reroll> =
-            all.map(|faces| Reroll { odds: self.of(&shown.kept(&faces).unwrap_or_default()), faces }).collect();
+        let all = shown.reroll_choices().into_iter();
+        let mut rerolls: Vec<Reroll> = all
+            .map(|faces| Reroll { odds: self.while_kept(&shown.faces_kept(&faces).unwrap_or_default()), faces })
+            .collect();
         // The sort is stable: equal choices keep their order.
         rerolls.sort_by_key(|reroll| self.rank(reroll.odds));
         rerolls
     }
 
-    /// What the first of those ways comes to.
-    fn best(&mut self, shown: Triple) -> HitosOdds {
+    /// The odds of the best way for the invoker.
+    fn best_odds(&mut self, shown: Triple) -> HitosOdds {
         let [low, mid, high] = shown.faces();
         let kept: [&[Face]; 8] =
             [&[low, mid, high], &[mid, high], &[low, high], &[low, mid], &[high], &[mid], &[low], &[]];
-        let mut best = self.of(kept[0]);
+        let mut best = self.while_kept(kept[0]);
         for kept in &kept[1..] {
-            let odds = self.of(kept);
+            let odds = self.while_kept(kept);
             if self.rank(odds) < self.rank(best) {
                 best = odds;
             }
@@ -161,17 +162,17 @@ impl RerollOdds<'_> {
         best
     }
 
-    /// The lower, the better for the invoker.
+    /// How good these odds are for the invoker: the lower, the better.
     fn rank(&self, odds: HitosOdds) -> u32 {
         match self.direction {
-            InvokedFor::For => WAYS - odds.achieved(),
-            InvokedFor::Against => odds.achieved(),
+            InvokedFor::For => WAYS - odds.ways_to_succeed(),
+            InvokedFor::Against => odds.ways_to_succeed(),
         }
     }
 }
 
 /// A number for each set of dice, whatever its size.
-fn place(kept: &[Face]) -> usize {
+fn set_index(kept: &[Face]) -> usize {
     kept.iter().fold(0, |place, face| 11 * place + usize::from(*face))
 }
 
@@ -181,8 +182,8 @@ fn every_pair() -> impl Iterator<Item = ([Face; 2], u32)> {
 }
 
 /// The outcome of the dice. Without a number to reach, only a critical succeeds.
-fn outcome(plan: &Plan, shown: Triple, latest: Option<InvokedFor>) -> HitosOutcome {
-    judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(HitosOutcome::Failure)
+fn outcome(plan: &Plan, shown: Triple, latest_direction: Option<InvokedFor>) -> HitosOutcome {
+    judge(shown, latest_direction, plan.bonus, plan.difficulty).unwrap_or(HitosOutcome::Failure)
 }
 
 /// The 220 triples with the number of ways in which each falls.

@@ -11,7 +11,7 @@ fn every_roll() -> impl Iterator<Item = [Face; 3]> {
 }
 
 /// All that so many dice can show.
-fn every_face(dice: usize) -> Vec<Vec<Face>> {
+fn every_throw(dice: usize) -> Vec<Vec<Face>> {
     (0..dice).fold(vec![Vec::new()], |all, _| {
         all.into_iter().flat_map(|faces| (1..=10).map(move |face| [&faces[..], &[face]].concat())).collect()
     })
@@ -33,7 +33,7 @@ fn plan(bonus: i32) -> Plan {
 /// The outcomes of a roll after these faces are rolled again, counted one by one.
 fn rerolled(plan: &Plan, shown: [Face; 3], direction: InvokedFor, named: &[Face]) -> HitosOdds {
     let mut odds = HitosOdds::default();
-    for again in every_face(named.len()) {
+    for again in every_throw(named.len()) {
         let mut dice = Faces::new([&shown[..], &again].concat());
         let rolled = resolve(plan.clone(), &mut dice).expect("three faces");
         let rolled = rolled.invoke(direction, named, &mut dice).expect("they lie there");
@@ -52,7 +52,7 @@ fn hi_01_the_odds_are_those_of_all_thousand_rolls() {
                 let rolled = resolve(plan.clone(), &mut Faces::new(faces)).expect("three faces");
                 count(&mut odds, rolled.outcome().expect("a number"), 1);
             }
-            assert_eq!(HitosOdds::before(&plan), odds, "{bonus} against {difficulty}");
+            assert_eq!(HitosOdds::before_roll(&plan), odds, "{bonus} against {difficulty}");
         }
     }
 }
@@ -94,10 +94,10 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
                 let done = outcome.expect("a number").succeeds();
                 achieved += match done == (direction == InvokedFor::Against) {
                     true => {
-                        let all = Triple::from(shown).choices();
+                        let all = Triple::from(shown).reroll_choices();
                         let chances = all.iter().map(|named| {
                             let odds = rerolled(&plan, shown, direction, named);
-                            u64::from(odds.achieved()) * 1000 / u64::from(odds.ways())
+                            u64::from(odds.ways_to_succeed()) * 1000 / u64::from(odds.ways())
                         });
                         match direction {
                             InvokedFor::For => chances.max(),
@@ -108,7 +108,11 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
                     false => 1000 * u64::from(done),
                 };
             }
-            assert_eq!(u64::from(HitosOdds::invoked(&plan, direction).achieved()), achieved, "{bonus} {direction:?}");
+            assert_eq!(
+                u64::from(HitosOdds::with_invocation(&plan, direction).ways_to_succeed()),
+                achieved,
+                "{bonus} {direction:?}"
+            );
         }
     }
 }
@@ -117,9 +121,9 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
 fn hi_08_the_best_way_comes_first_and_of_equal_ones_the_one_of_fewer_dice() {
     let rerolls =
         HitosOdds::rerolls(&CharacterTest::new(12, Some(20)).plan(), Triple::from([1, 5, 10]), InvokedFor::For);
-    assert_eq!((&rerolls[0].faces[..], rerolls[0].odds.achieved()), (&[][..], 1000), "the 10 counts already");
-    let worth: Vec<u32> = rerolls.iter().map(|reroll| reroll.odds.achieved()).collect();
+    assert_eq!((&rerolls[0].faces[..], rerolls[0].odds.ways_to_succeed()), (&[][..], 1000), "the 10 counts already");
+    let worth: Vec<u32> = rerolls.iter().map(|reroll| reroll.odds.ways_to_succeed()).collect();
     assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
     let against = HitosOdds::rerolls(&plan(30), Triple::from([4, 5, 6]), InvokedFor::Against);
-    assert!(against.is_sorted_by(|a, b| a.odds.achieved() <= b.odds.achieved()));
+    assert!(against.is_sorted_by(|a, b| a.odds.ways_to_succeed() <= b.odds.ways_to_succeed()));
 }

@@ -10,7 +10,7 @@ use crate::rules::{Chance, ContestResult};
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;
 
-/// What of a roll counts against another (HI-05).
+/// What a roll counts as against another (HI-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpposedWorth {
     /// A critical is above all, a fumble below.
@@ -30,10 +30,10 @@ enum OpposedRank {
 impl OpposedWorth {
     /// What a roll counts as it stands.
     pub fn of(rolled: &HitosRolled) -> OpposedWorth {
-        OpposedWorth::by(rolled.outcome(), rolled.total(), rolled.plan().pushed)
+        OpposedWorth::from_parts(rolled.outcome(), rolled.total(), rolled.plan().pushed)
     }
 
-    fn by(outcome: Option<HitosOutcome>, total: i32, pushed: bool) -> OpposedWorth {
+    fn from_parts(outcome: Option<HitosOutcome>, total: i32, pushed: bool) -> OpposedWorth {
         let rank = match outcome {
             Some(HitosOutcome::Critical) => OpposedRank::Critical,
             Some(HitosOutcome::Fumble) => OpposedRank::Fumble,
@@ -44,33 +44,38 @@ impl OpposedWorth {
     }
 
     /// Every result of a roll of that plan, and in how many of the thousand ways it comes up.
-    pub fn law(plan: &Plan) -> BTreeMap<OpposedWorth, u32> {
-        let mut law = BTreeMap::new();
+    pub fn distribution(plan: &Plan) -> BTreeMap<OpposedWorth, u32> {
+        let mut distribution = BTreeMap::new();
         for (shown, ways) in every_triple() {
             let total = shown.read(None).value().saturating_add(plan.bonus);
-            *law.entry(OpposedWorth::by(judge(shown, None, plan.bonus, None), total, plan.pushed)).or_default() += ways;
+            *distribution
+                .entry(OpposedWorth::from_parts(judge(shown, None, plan.bonus, None), total, plan.pushed))
+                .or_default() += ways;
         }
-        law
+        distribution
     }
 
     /// Who prevails: a critical beats no critical, no fumble beats a fumble, otherwise the higher total wins (HI-05).
-    pub fn against(self, other: OpposedWorth) -> ContestResult {
+    pub fn result_against(self, other: OpposedWorth) -> ContestResult {
         ContestResult::of(&(self.rank, self.total), &(other.rank, other.total))
     }
 
     /// Whether the dice decide before the totals: one roll is a critical or fumble that the other does not match.
-    pub fn is_decided(self, other: OpposedWorth) -> bool {
+    pub fn is_decided_by_dice(self, other: OpposedWorth) -> bool {
         self.rank != other.rank
     }
 }
 
 /// Counts how many of the million ways in which two rolls can fall lead to each result.
-pub fn ways<T: Ord>([first, second]: [&Plan; 2], comes: impl Fn(OpposedWorth, OpposedWorth) -> T) -> BTreeMap<T, u32> {
-    let (first, second) = (OpposedWorth::law(first), OpposedWorth::law(second));
+pub fn count_ways<T: Ord>(
+    [first, second]: [&Plan; 2],
+    result_of: impl Fn(OpposedWorth, OpposedWorth) -> T,
+) -> BTreeMap<T, u32> {
+    let (first, second) = (OpposedWorth::distribution(first), OpposedWorth::distribution(second));
     let mut all = BTreeMap::new();
     for (mine, ways) in &first {
         for (theirs, more) in &second {
-            *all.entry(comes(*mine, *theirs)).or_default() += ways * more;
+            *all.entry(result_of(*mine, *theirs)).or_default() += ways * more;
         }
     }
     all
@@ -92,20 +97,25 @@ mod tests {
     }
 
     fn pushed(faces: [Face; 3], bonus: i32) -> HitosRolled {
-        resolve(CharacterTest::new(bonus, None).plan().pushing(), &mut Faces::new(faces)).expect("three faces")
+        resolve(CharacterTest::new(bonus, None).plan().with_pushed_machine(), &mut Faces::new(faces))
+            .expect("three faces")
     }
 
-    fn standing(first: &HitosRolled, second: &HitosRolled) -> ContestResult {
-        OpposedWorth::of(first).against(OpposedWorth::of(second))
+    fn contest_result(first: &HitosRolled, second: &HitosRolled) -> ContestResult {
+        OpposedWorth::of(first).result_against(OpposedWorth::of(second))
     }
 
     #[test]
     fn hi_05_the_higher_total_wins_unless_dice_decide() {
-        assert_eq!(standing(&rolled([8, 8, 3], 9), &rolled([5, 4, 3], 3)), ContestResult::First);
-        assert_eq!(standing(&rolled([4, 4, 3], 9), &rolled([10, 10, 2], 0)), ContestResult::Second);
-        assert_eq!(standing(&rolled([1, 1, 9], 30), &rolled([2, 3, 4], 0)), ContestResult::Second);
-        assert_eq!(standing(&rolled([10, 10, 1], 3), &rolled([10, 10, 9], 1)), ContestResult::First, "both critical");
-        assert_eq!(standing(&rolled([2, 5, 9], 3), &rolled([1, 4, 6], 4)), ContestResult::Nobody);
+        assert_eq!(contest_result(&rolled([8, 8, 3], 9), &rolled([5, 4, 3], 3)), ContestResult::First);
+        assert_eq!(contest_result(&rolled([4, 4, 3], 9), &rolled([10, 10, 2], 0)), ContestResult::Second);
+        assert_eq!(contest_result(&rolled([1, 1, 9], 30), &rolled([2, 3, 4], 0)), ContestResult::Second);
+        assert_eq!(
+            contest_result(&rolled([10, 10, 1], 3), &rolled([10, 10, 9], 1)),
+            ContestResult::First,
+            "both critical"
+        );
+        assert_eq!(contest_result(&rolled([2, 5, 9], 3), &rolled([1, 4, 6], 4)), ContestResult::Nobody);
     }
 
     #[test]
@@ -125,14 +135,14 @@ mod tests {
             (0..1000).map(roll).map(|rolled| OpposedWorth::of(&rolled)).collect::<Vec<_>>()
         };
         let plan = |bonus| CharacterTest::new(bonus, None).plan();
-        for (first, second) in [(plan(3), plan(3)), (plan(9), plan(-2)), (plan(6).pushing(), plan(8))] {
+        for (first, second) in [(plan(3), plan(3)), (plan(9), plan(-2)), (plan(6).with_pushed_machine(), plan(8))] {
             let (mine, theirs) = (rolls(&first), rolls(&second));
             let mut brute = [0; 3];
             for (mine, theirs) in mine.iter().flat_map(|mine| theirs.iter().map(move |theirs| (mine, theirs))) {
-                brute[mine.against(*theirs) as usize] += 1;
+                brute[mine.result_against(*theirs) as usize] += 1;
             }
-            let law = ways([&first, &second], |mine, theirs| mine.against(theirs) as usize);
-            assert_eq!([0, 1, 2].map(|at| law.get(&at).copied().unwrap_or(0)), brute);
+            let distribution = count_ways([&first, &second], |mine, theirs| mine.result_against(theirs) as usize);
+            assert_eq!([0, 1, 2].map(|at| distribution.get(&at).copied().unwrap_or(0)), brute);
         }
     }
 }

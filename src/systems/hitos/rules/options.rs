@@ -21,8 +21,8 @@ with_defaults! {
         /// The difficulty of stabilising the dying, unless the line gives one (HI-41).
         pub stabilising: i32 = 12,
         pub therapy: Therapy,
-        pub defence: DefenceBy,
-        pub creation: Creation,
+        pub defence: DefenceSkill,
+        pub creation: CreationPoints,
         #[serde(skip_serializing_if = "Vec::is_empty")]
         pub poisons: Vec<PreparedPoison>,
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -37,7 +37,8 @@ with_defaults! {
     #[serde(default)]
     pub struct Therapy {
         pub sane: i32 = 10,
-        pub altered: i32 = 15,
+        #[serde(rename = "altered")]
+        pub shaken: i32 = 15,
         pub disturbed: i32 = 20,
     }
 }
@@ -54,7 +55,7 @@ keyword_enum! {
 keyword_enum! {
     /// The skill that Defence is made with (HI-18).
     #[derive(Default)]
-    pub enum DefenceBy in "hitos-house-defence-" {
+    pub enum DefenceSkill in "hitos-house-defence-" {
         #[default]
         Better = "better" | "la-mejor",
         Fitness = "fitness" | "forma-física",
@@ -67,7 +68,7 @@ with_defaults! {
     #[apply(strict_data)]
     #[derive(Copy)]
     #[serde(default)]
-    pub struct Creation {
+    pub struct CreationPoints {
         pub characteristics: u8 = 20,
         pub skills: u8 = 40,
     }
@@ -85,11 +86,11 @@ pub const READINGS: [(&str, &str); 6] = [
 
 impl Options {
     /// The campaign's choice for each option.
-    pub fn choices(&self) -> Vec<Why> {
-        let Therapy { sane, altered, disturbed } = self.therapy;
-        let Creation { characteristics, skills } = self.creation;
+    pub fn chosen_options(&self) -> Vec<Why> {
+        let Therapy { sane, shaken, disturbed } = self.therapy;
+        let CreationPoints { characteristics, skills } = self.creation;
         let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
-        let therapy = Msg::new("hitos-house-therapy").with("sane", sane).with("altered", altered);
+        let therapy = Msg::new("hitos-house-therapy").with("sane", sane).with("altered", shaken);
         let terror =
             |(level, ..): &(TerrorLevel, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).msg(*level));
         let first = [
@@ -119,11 +120,11 @@ impl Options {
 
     /// The options without what is prepared behind the screen.
     #[must_use]
-    pub fn open(&self) -> Options {
-        let mut open = self.clone();
-        open.poisons.retain(|poison| !poison.hidden);
-        open.exposures.retain(|exposure| !exposure.hidden);
-        open
+    pub fn without_secrets(&self) -> Options {
+        let mut options = self.clone();
+        options.poisons.retain(|poison| !poison.hidden);
+        options.exposures.retain(|exposure| !exposure.hidden);
+        options
     }
 }
 
@@ -132,30 +133,30 @@ impl Therapy {
     pub fn difficulty(self, condition: Condition) -> i32 {
         match condition {
             Condition::Well => self.sane,
-            Condition::Hurt => self.altered,
+            Condition::Hurt => self.shaken,
             Condition::Broken | Condition::Gone => self.disturbed,
         }
     }
 }
 
-impl DefenceBy {
+impl DefenceSkill {
     /// The group of skills that somebody defends with.
     pub fn group(self, sheet: &Sheet) -> SkillGroup {
         match self {
-            DefenceBy::Better if sheet.rank(SkillGroup::Fitness) > sheet.rank(SkillGroup::Combat) => {
+            DefenceSkill::Better if sheet.rank(SkillGroup::Fitness) > sheet.rank(SkillGroup::Combat) => {
                 SkillGroup::Fitness
             }
-            DefenceBy::Fitness => SkillGroup::Fitness,
-            DefenceBy::Better | DefenceBy::Combat => SkillGroup::Combat,
+            DefenceSkill::Fitness => SkillGroup::Fitness,
+            DefenceSkill::Better | DefenceSkill::Combat => SkillGroup::Combat,
         }
     }
 }
 
-impl Creation {
-    /// What differs from these sums. These are warnings, since characters grow.
-    pub fn doubts(self, sheet: &Sheet) -> Vec<Why> {
+impl CreationPoints {
+    /// A warning for each sum that differs on the sheet; it is no error, since characters grow.
+    pub fn warnings(self, sheet: &Sheet) -> Vec<Why> {
         let sums = [
-            ("hitos-doubt-characteristics", sheet.characteristics(), self.characteristics),
+            ("hitos-doubt-characteristics", sheet.characteristics_sum(), self.characteristics),
             ("hitos-doubt-skills", sheet.skills.iter().map(|skill| u32::from(skill.rank.get())).sum(), self.skills),
         ];
         let others = sums.into_iter().filter(|(_, there, usual)| *there != u32::from(*usual));
@@ -186,7 +187,7 @@ mod tests {
     #[test]
     fn hi_18_a_campaign_says_which_skill_defends() {
         let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
-        let defence = [DefenceBy::Better, DefenceBy::Fitness, DefenceBy::Combat].map(|by| sheet.defence(by));
+        let defence = [DefenceSkill::Better, DefenceSkill::Fitness, DefenceSkill::Combat].map(|by| sheet.defence(by));
         assert_eq!(defence, [14, 10, 14]);
     }
 
@@ -201,14 +202,14 @@ mod tests {
 
     #[test]
     fn hi_01_other_sums_than_those_of_creation_are_doubted() {
-        let keys = |creation: Creation, sheet: &Sheet| -> Vec<_> {
-            creation.doubts(sheet).into_iter().map(|why| why.msg.key.into_owned()).collect()
+        let keys = |creation: CreationPoints, sheet: &Sheet| -> Vec<_> {
+            creation.warnings(sheet).into_iter().map(|why| why.msg.key.into_owned()).collect()
         };
         let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
-        let usual = Creation::default();
+        let usual = CreationPoints::default();
         assert_eq!(keys(usual, &sheet), ["hitos-doubt-characteristics", "hitos-doubt-skills"]);
-        assert_eq!(keys(Creation { characteristics: 12, ..usual }, &sheet), ["hitos-doubt-skills"]);
-        assert!(keys(Creation { characteristics: 12, skills: 8 }, &sheet).is_empty());
+        assert_eq!(keys(CreationPoints { characteristics: 12, ..usual }, &sheet), ["hitos-doubt-skills"]);
+        assert!(keys(CreationPoints { characteristics: 12, skills: 8 }, &sheet).is_empty());
     }
 
     #[test]
@@ -218,8 +219,11 @@ mod tests {
             exposures: vec![PreparedExposure { name: "La zanja".into(), hidden, ..PreparedExposure::default() }],
             ..Options::default()
         };
-        assert_eq!(prepared(true).open(), Options::default());
-        assert_eq!(prepared(false).open(), prepared(false));
-        assert!(prepared(true).choices() == Options::default().choices(), "house rules are for everybody");
+        assert_eq!(prepared(true).without_secrets(), Options::default());
+        assert_eq!(prepared(false).without_secrets(), prepared(false));
+        assert!(
+            prepared(true).chosen_options() == Options::default().chosen_options(),
+            "house rules are for everybody"
+        );
     }
 }

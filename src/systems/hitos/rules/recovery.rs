@@ -14,24 +14,25 @@ keyword_enum! {
 /// The difficulty of a recovery test, and its effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecoveryCourse {
-    /// All comes back without a test.
-    Whole,
+    /// Everything comes back without a test.
+    Complete,
     /// A success gives points back.
-    Mends { difficulty: i32, made: [CountedDice; 3] },
+    Mends { difficulty: i32, success_dice: [CountedDice; 3] },
     /// A failure takes points.
-    Worsens { difficulty: i32, failed: [CountedDice; 3] },
+    Worsens { difficulty: i32, failure_dice: [CountedDice; 3] },
     /// Nothing heals from here: it takes help.
-    Lost,
+    NeedsHelp,
 }
 
 /// What a test of recovery comes to.
 #[apply(copy_data)]
 pub enum RecoveryChange {
     Regains(u32),
-    /// As any loss.
+    /// Slashed, as any loss.
     Loses(u32),
     /// Crossed at once.
-    LosesForLong(u32),
+    #[serde(rename = "loses-for-long")]
+    LosesLastingly(u32),
 }
 
 /// The effect of a recovery with an aspect against it, without one, and with one for it.
@@ -44,15 +45,15 @@ impl RecoveryCourse {
     /// that of the next worse state (HI-46, HI-56).
     pub fn of(condition: Condition, care: Care) -> RecoveryCourse {
         match (condition, care) {
-            (Condition::Well, Care::Rest) => RecoveryCourse::Whole,
+            (Condition::Well, Care::Rest) => RecoveryCourse::Complete,
             (Condition::Well, Care::None) | (Condition::Hurt, Care::Rest) => {
-                RecoveryCourse::Mends { difficulty: 10, made: MENDS_WELL }
+                RecoveryCourse::Mends { difficulty: 10, success_dice: MENDS_WELL }
             }
             (Condition::Hurt, Care::None) | (Condition::Broken, Care::Rest) => {
-                RecoveryCourse::Mends { difficulty: 15, made: MENDS_BADLY }
+                RecoveryCourse::Mends { difficulty: 15, success_dice: MENDS_BADLY }
             }
-            (Condition::Broken, Care::None) => RecoveryCourse::Worsens { difficulty: 15, failed: WORSENS },
-            (Condition::Gone, _) => RecoveryCourse::Lost,
+            (Condition::Broken, Care::None) => RecoveryCourse::Worsens { difficulty: 15, failure_dice: WORSENS },
+            (Condition::Gone, _) => RecoveryCourse::NeedsHelp,
         }
     }
 
@@ -60,44 +61,45 @@ impl RecoveryCourse {
     pub fn difficulty(self) -> Option<i32> {
         match self {
             RecoveryCourse::Mends { difficulty, .. } | RecoveryCourse::Worsens { difficulty, .. } => Some(difficulty),
-            RecoveryCourse::Whole | RecoveryCourse::Lost => None,
+            RecoveryCourse::Complete | RecoveryCourse::NeedsHelp => None,
         }
     }
 
     /// The effect of its test. `aspect` serves the recovery or hinders it.
     pub fn change(
         self,
-        side: TrackKind,
+        track_kind: TrackKind,
         outcome: HitosOutcome,
         reading: TripleReading,
         aspect: Option<InvokedFor>,
     ) -> Option<RecoveryChange> {
-        let lean = match (outcome, aspect) {
+        let aspect_index = match (outcome, aspect) {
             (HitosOutcome::Critical, _) | (_, Some(InvokedFor::For)) => 2,
             (_, None) => 1,
             (_, Some(InvokedFor::Against)) => 0,
         };
         match self {
             RecoveryCourse::Mends { .. } if outcome == HitosOutcome::Fumble => {
-                let loses = if side == TrackKind::Body { RecoveryChange::LosesForLong } else { RecoveryChange::Loses };
-                Some(loses(CountedDice::High.amount(reading)))
+                let loses =
+                    if track_kind == TrackKind::Body { RecoveryChange::LosesLastingly } else { RecoveryChange::Loses };
+                Some(loses(CountedDice::High.points(reading)))
             }
-            RecoveryCourse::Mends { made, .. } if outcome.succeeds() => {
-                Some(RecoveryChange::Regains(made[lean].amount(reading)))
+            RecoveryCourse::Mends { success_dice, .. } if outcome.succeeds() => {
+                Some(RecoveryChange::Regains(success_dice[aspect_index].points(reading)))
             }
-            RecoveryCourse::Worsens { failed, .. } if !outcome.succeeds() => {
-                Some(RecoveryChange::Loses(failed[lean].amount(reading)))
+            RecoveryCourse::Worsens { failure_dice, .. } if !outcome.succeeds() => {
+                Some(RecoveryChange::Loses(failure_dice[aspect_index].points(reading)))
             }
             RecoveryCourse::Mends { .. }
             | RecoveryCourse::Worsens { .. }
-            | RecoveryCourse::Whole
-            | RecoveryCourse::Lost => None,
+            | RecoveryCourse::Complete
+            | RecoveryCourse::NeedsHelp => None,
         }
     }
 }
 
 /// The difficulty of the doctor's test for somebody in that state (HI-47).
-pub fn supervision(condition: Condition) -> i32 {
+pub fn supervision_difficulty(condition: Condition) -> i32 {
     match condition {
         Condition::Well => 10,
         Condition::Hurt => 15,
@@ -108,7 +110,7 @@ pub fn supervision(condition: Condition) -> i32 {
 /// The track of somebody brought back by a test that shows this. The low die says how many `/` are erased, at least
 /// one. If all boxes are X, one of them is regained, and a sequela or disorder stays (HI-42, HI-53).
 pub fn stabilised(track: Track, reading: TripleReading) -> Track {
-    track.regain(CountedDice::Low.amount(reading).min(track.slashed).max(1))
+    track.regain(CountedDice::Low.points(reading).min(track.slashed).max(1))
 }
 
 /// The track of somebody whose mind went out: as after rest, but with at least one mark erased (HI-53, HI-55).
@@ -163,8 +165,8 @@ mod tests {
     #[test]
     fn hi_46_hi_56_weeks_and_months_mend_or_worsen() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let of = |side, condition, care, outcome, aspect| {
-            RecoveryCourse::of(condition, care).change(side, outcome, shown, aspect)
+        let of = |track_kind, condition, care, outcome, aspect| {
+            RecoveryCourse::of(condition, care).change(track_kind, outcome, shown, aspect)
         };
         let change = |condition, care, outcome, aspect| of(TrackKind::Body, condition, care, outcome, aspect);
         let success = |condition, aspect| change(condition, Care::Rest, HitosOutcome::Success, aspect);
@@ -176,7 +178,7 @@ mod tests {
         assert_eq!(change(Condition::Hurt, Care::Rest, HitosOutcome::Critical, None), Some(RecoveryChange::Regains(9)));
         assert_eq!(
             change(Condition::Hurt, Care::Rest, HitosOutcome::Fumble, None),
-            Some(RecoveryChange::LosesForLong(9))
+            Some(RecoveryChange::LosesLastingly(9))
         );
         let mind = of(TrackKind::Mind, Condition::Hurt, Care::Rest, HitosOutcome::Fumble, None);
         assert_eq!(mind, Some(RecoveryChange::Loses(9)), "what the mind loses can be calmed");
@@ -190,12 +192,12 @@ mod tests {
         assert_eq!(change(Condition::Broken, Care::None, HitosOutcome::Success, None), None);
         assert_eq!(
             [RecoveryCourse::of(Condition::Well, Care::Rest), RecoveryCourse::of(Condition::Gone, Care::Rest)],
-            [RecoveryCourse::Whole, RecoveryCourse::Lost]
+            [RecoveryCourse::Complete, RecoveryCourse::NeedsHelp]
         );
     }
 
     #[test]
     fn hi_47_the_worse_the_state_the_harder_its_care() {
-        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(supervision), [10, 15, 20]);
+        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(supervision_difficulty), [10, 15, 20]);
     }
 }

@@ -10,8 +10,8 @@ use crate::rules::{Dice, Face, Msg, NeedFaces, ThrowError, Why, keyword_enum};
 pub struct HitosRolled {
     plan: Plan,
     first: Triple,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    invoked: Vec<InvocationResult>,
+    #[serde(rename = "invoked", default, skip_serializing_if = "Vec::is_empty")]
+    invocations: Vec<InvocationResult>,
 }
 
 /// One invocation: what was rolled again, and what the dice show after it.
@@ -20,7 +20,8 @@ pub struct InvocationResult {
     pub direction: InvokedFor,
     /// The faces that were rolled again, as they were named.
     pub rerolled: Vec<Face>,
-    pub shows: Triple,
+    #[serde(rename = "shows")]
+    pub triple: Triple,
 }
 
 keyword_enum! {
@@ -34,19 +35,27 @@ keyword_enum! {
 }
 
 /// Rolls the three dice of a planned test.
+///
+/// # Errors
+/// Fails if the source of dice lacks a face.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<HitosRolled, NeedFaces> {
-    Ok(HitosRolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
+    Ok(HitosRolled { plan, first: Triple::roll(dice)?, invocations: Vec::new() })
 }
 
 /// The outcome of dice that show this, with that bonus against that difficulty; `None` without a difficulty.
-pub fn judge(shown: Triple, latest: Option<InvokedFor>, bonus: i32, difficulty: Option<i32>) -> Option<HitosOutcome> {
+pub fn judge(
+    shown: Triple,
+    latest_direction: Option<InvokedFor>,
+    bonus: i32,
+    difficulty: Option<i32>,
+) -> Option<HitosOutcome> {
     if shown.grade(CRITICAL).is_some() {
         return Some(HitosOutcome::Critical);
     }
     if shown.grade(FUMBLE).is_some() {
         return Some(HitosOutcome::Fumble);
     }
-    let total = shown.read(latest).value().saturating_add(bonus);
+    let total = shown.read(latest_direction).value().saturating_add(bonus);
     difficulty.map(|number| if total >= number { HitosOutcome::Success } else { HitosOutcome::Failure })
 }
 
@@ -55,37 +64,37 @@ impl HitosRolled {
         &self.plan
     }
 
-    /// The same without a hidden difficulty and everything that would reveal it.
+    /// The same roll without a hidden difficulty and everything that would reveal it.
     #[must_use]
-    pub fn open(self) -> HitosRolled {
-        HitosRolled { plan: self.plan.open(), ..self }
+    pub fn without_hidden_difficulty(self) -> HitosRolled {
+        HitosRolled { plan: self.plan.without_hidden_difficulty(), ..self }
     }
 
-    /// The same with a difficulty that everybody may know.
+    /// The same roll with a difficulty that everybody may know.
     #[must_use]
-    pub fn unhidden(mut self) -> HitosRolled {
+    pub fn with_public_difficulty(mut self) -> HitosRolled {
         self.plan.hidden = false;
         self
     }
 
     /// What was invoked, in order.
-    pub fn invoked(&self) -> &[InvocationResult] {
-        &self.invoked
+    pub fn invocations(&self) -> &[InvocationResult] {
+        &self.invocations
     }
 
     /// What the dice show now.
-    pub fn shows(&self) -> Triple {
-        self.invoked.last().map_or(self.first, |invoked| invoked.shows)
+    pub fn triple(&self) -> Triple {
+        self.invocations.last().map_or(self.first, |invoked| invoked.triple)
     }
 
     /// The latest invocation's direction, which decides how the dice are read.
-    pub fn latest(&self) -> Option<InvokedFor> {
-        self.invoked.last().map(|invoked| invoked.direction)
+    pub fn latest_direction(&self) -> Option<InvokedFor> {
+        self.invocations.last().map(|invoked| invoked.direction)
     }
 
     /// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
     pub fn brings_back(&self) -> bool {
-        self.outcome() == Some(HitosOutcome::Critical) || self.latest() == Some(InvokedFor::For)
+        self.outcome() == Some(HitosOutcome::Critical) || self.latest_direction() == Some(InvokedFor::For)
     }
 
     /// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).
@@ -95,7 +104,7 @@ impl HitosRolled {
 
     /// What the dice count as now.
     pub fn reading(&self) -> TripleReading {
-        self.shows().read(self.latest())
+        self.triple().read(self.latest_direction())
     }
 
     /// The result: the die that counts, and what is added to it.
@@ -105,12 +114,12 @@ impl HitosRolled {
 
     /// The current outcome; `None` without a difficulty.
     pub fn outcome(&self) -> Option<HitosOutcome> {
-        judge(self.shows(), self.latest(), self.plan.bonus, self.plan.difficulty)
+        judge(self.triple(), self.latest_direction(), self.plan.bonus, self.plan.difficulty)
     }
 
     /// How many dice make it a critical or a fumble.
     pub fn grade(&self) -> Option<Grade> {
-        self.shows().grade(CRITICAL).or_else(|| self.shows().grade(FUMBLE))
+        self.triple().grade(CRITICAL).or_else(|| self.triple().grade(FUMBLE))
     }
 
     /// Invokes an aspect: the dice that show those faces are rolled again (HI-08, HI-09).
@@ -123,16 +132,16 @@ impl HitosRolled {
         rerolled: &[Face],
         dice: &mut dyn Dice,
     ) -> Result<HitosRolled, ThrowError<Refused>> {
-        let shows = self.shows().reroll(rerolled, dice)??;
+        let triple = self.triple().reroll(rerolled, dice)??;
         let mut rolled = self.clone();
-        rolled.invoked.push(InvocationResult { direction, rerolled: rerolled.to_vec(), shows });
+        rolled.invocations.push(InvocationResult { direction, rerolled: rerolled.to_vec(), triple });
         Ok(rolled)
     }
 
     /// The rules that counted, in the order of the steps.
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
-        for invoked in &self.invoked {
+        for invoked in &self.invocations {
             let rule = match invoked.direction {
                 InvokedFor::For => "HI-08",
                 InvokedFor::Against => "HI-09",
@@ -191,15 +200,15 @@ mod tests {
     #[test]
     fn hi_02_a_hidden_difficulty_is_in_nothing_that_is_open() {
         let open = |difficulty, faces: &[Face]| {
-            let plan = CharacterTest::new(5, Some(difficulty)).plan().hiding();
-            resolve(plan, &mut Faces::new(faces)).expect("its faces").open()
+            let plan = CharacterTest::new(5, Some(difficulty)).plan().with_hidden_difficulty();
+            resolve(plan, &mut Faces::new(faces)).expect("its faces").without_hidden_difficulty()
         };
         assert_eq!(open(10, &[4, 6, 8]), open(30, &[4, 6, 8]));
         assert_eq!((open(10, &[4, 6, 8]).total(), open(10, &[4, 6, 8]).outcome()), (11, None));
         assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
-        let open =
-            resolve(CharacterTest::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
-        assert_eq!(open.unhidden().open().outcome(), Some(HitosOutcome::Success));
+        let open = resolve(CharacterTest::new(5, Some(10)).plan().with_hidden_difficulty(), &mut Faces::new([4, 6, 8]))
+            .expect("its faces");
+        assert_eq!(open.with_public_difficulty().without_hidden_difficulty().outcome(), Some(HitosOutcome::Success));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Suggestions for what dying or losing one's mind leaves, in our own words (HI-45, HI-58).
+//! Suggestions for the sequelae of dying and of losing one's mind, in our own words (HI-45, HI-58).
 
 use crate::rules::keyword::{Keyword, keyword_enum};
 
@@ -28,7 +28,7 @@ keyword_enum! {
 }
 
 /// The text of a suggestion in a campaign of that language; `None` if the words are no suggestion.
-pub fn suggested(words: &str, language: Option<&str>) -> Option<String> {
+pub fn suggestion_text(words: &str, language: Option<&str>) -> Option<String> {
     fn of<T: Keyword>(words: &str, language: Option<&str>) -> Option<&'static str> {
         let is =
             |(_, word, also): &&(T, &'static str, &'static [&'static str])| *word == words || also.contains(&words);
@@ -45,9 +45,9 @@ mod tests {
 
     #[test]
     fn hi_45_hi_58_a_suggestion_is_written_in_the_campaigns_language() {
-        let es = suggested("night-terrors", Some("es"));
+        let es = suggestion_text("night-terrors", Some("es"));
         assert_eq!(es.as_deref(), Some("terrores nocturnos"));
-        assert_eq!(suggested("cojera", Some("en")).as_deref(), Some("limp"));
-        assert_eq!(suggested("Miedo a los espejos", Some("es")), None);
+        assert_eq!(suggestion_text("cojera", Some("en")).as_deref(), Some("limp"));
+        assert_eq!(suggestion_text("Miedo a los espejos", Some("es")), None);
     }
 }

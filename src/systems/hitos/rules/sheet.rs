@@ -3,7 +3,7 @@
 
 use super::condition::TrackKind;
 use super::damage::{Category, DamageKind};
-use super::options::DefenceBy;
+use super::options::DefenceSkill;
 use crate::rules::bounds::bounded;
 use crate::rules::skip::is_default;
 use crate::rules::{Keyword, Text, keyword_enum};
@@ -16,7 +16,7 @@ pub struct Sheet {
     pub reflexes: Score,
     pub will: Score,
     pub intellect: Score,
-    /// One a group at most; its name is an aspect.
+    /// At most one per group; its name is an aspect.
     pub skills: Vec<HitosSkill>,
     /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
     pub concept: Text,
@@ -51,7 +51,7 @@ bounded! {
 }
 
 bounded! {
-    /// Drama.
+    /// The drama points at the start of a session (HI-12).
     pub struct Drama(0..=10), or NotDrama: "{0} is not a drama score: 0 to 10 are"
 }
 
@@ -116,10 +116,10 @@ pub struct HitosArmour {
 }
 
 /// Defence before anything is added or taken (HI-18).
-pub const DEFENCE: i32 = 5;
+pub const BASE_DEFENCE: i32 = 5;
 
 /// How many rows a track has (HI-37, HI-49).
-pub const ROWS: u8 = 3;
+pub const TRACK_ROWS: u8 = 3;
 
 impl Sheet {
     pub fn score(&self, characteristic: Characteristic) -> u8 {
@@ -145,16 +145,16 @@ impl Sheet {
         self.skills.iter().find(|skill| skill.group == group)
     }
 
-    /// What has stayed for good with body or mind (HI-45, HI-58).
-    pub fn lasting(&self, side: TrackKind) -> &Vec<Text> {
-        match side {
+    /// The aspects that body or mind keeps for good (HI-45, HI-58).
+    pub fn lasting_aspects(&self, track_kind: TrackKind) -> &Vec<Text> {
+        match track_kind {
             TrackKind::Body => &self.sequelae,
             TrackKind::Mind => &self.disorders,
         }
     }
 
-    pub fn lasting_mut(&mut self, side: TrackKind) -> &mut Vec<Text> {
-        match side {
+    pub fn lasting_aspects_mut(&mut self, track_kind: TrackKind) -> &mut Vec<Text> {
+        match track_kind {
             TrackKind::Body => &mut self.sequelae,
             TrackKind::Mind => &mut self.disorders,
         }
@@ -180,19 +180,19 @@ impl Sheet {
         self.reflexes.get() + self.intellect.get() / 2
     }
 
-    /// What the four characteristics come to.
-    pub fn characteristics(&self) -> u32 {
+    /// The sum of the four characteristics.
+    pub fn characteristics_sum(&self) -> u32 {
         Characteristic::ALL.iter().map(|(characteristic, ..)| u32::from(self.score(*characteristic))).sum()
     }
 
     /// Defence, before readiness and the penalty of body and mind (HI-18).
-    pub fn defence(&self, by: DefenceBy) -> i32 {
-        DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(by.group(self)))
+    pub fn defence(&self, by: DefenceSkill) -> i32 {
+        BASE_DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(by.group(self)))
     }
 
     /// The damage bonus with a weapon of that category (HI-21).
     pub fn damage_bonus(&self, category: Category) -> u8 {
-        let might = if category.is_of_the_body() { self.might.get() } else { 0 };
+        let might = if category.adds_might() { self.might.get() } else { 0 };
         (self.rank(SkillGroup::Combat) + might) / 4
     }
 
@@ -204,14 +204,14 @@ impl Sheet {
     /// Whether damage of that kind does nothing to them: a kind of the rules by either of its words, another one by the
     /// campaign's (HI-23).
     pub fn is_immune(&self, kind: &str) -> bool {
-        let known = |word: &str| DamageKind::named(&word.to_lowercase());
+        let known = |word: &str| DamageKind::from_word(&word.to_lowercase());
         let same = |immune: &Text| immune.to_lowercase() == kind.to_lowercase();
         let is = |immune: &Text| same(immune) || known(kind).is_some_and(|kind| known(immune) == Some(kind));
         self.immune.iter().any(is)
     }
 
     /// The damage that is left after immunity and armour (HI-22, HI-23).
-    pub fn suffers(&self, points: u32, kind: &str) -> u32 {
+    pub fn damage_after_armour(&self, points: u32, kind: &str) -> u32 {
         match self.is_immune(kind) {
             true => 0,
             false => points.saturating_sub(self.resistance().into()),
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn hi_18_defence_takes_the_better_of_fitness_and_combat() {
-        let defence = |skills: &[(SkillGroup, u8)]| sheet([3, 5, 3, 3], skills).defence(DefenceBy::Better);
+        let defence = |skills: &[(SkillGroup, u8)]| sheet([3, 5, 3, 3], skills).defence(DefenceSkill::Better);
         assert_eq!(defence(&[(SkillGroup::Combat, 2), (SkillGroup::Fitness, 4)]), 14);
         assert_eq!(defence(&[(SkillGroup::Combat, 6)]), 16);
         assert_eq!(defence(&[]), 10);
@@ -272,7 +272,11 @@ mod tests {
         let worn = |resistance| HitosArmour { name: Text::default(), resistance };
         let sheet = Sheet { armour: vec![worn(1), worn(8), worn(2)], ..Sheet::default() };
         assert_eq!((sheet.resistance(), Sheet::default().resistance()), (8, 0));
-        assert_eq!((sheet.suffers(11, "fire"), sheet.suffers(5, "poison")), (3, 0), "any damage");
+        assert_eq!(
+            (sheet.damage_after_armour(11, "fire"), sheet.damage_after_armour(5, "poison")),
+            (3, 0),
+            "any damage"
+        );
     }
 
     #[test]
@@ -281,6 +285,6 @@ mod tests {
         let sheet = Sheet { immune, ..Sheet::default() };
         assert!(["cold", "frío", "Cold", "lunar", "Lunar"].iter().all(|kind| sheet.is_immune(kind)));
         assert!(["physical", "solar", ""].iter().all(|kind| !sheet.is_immune(kind)));
-        assert_eq!((sheet.suffers(9, "cold"), sheet.suffers(9, "fire")), (0, 9));
+        assert_eq!((sheet.damage_after_armour(9, "cold"), sheet.damage_after_armour(9, "fire")), (0, 9));
     }
 }

@@ -5,7 +5,7 @@ use super::triple::TripleReading;
 use crate::rules::{Arg, Keyword, Msg, keyword_enum};
 
 keyword_enum! {
-    /// How terrible it is, the least first.
+    /// How terrible something is, the least first.
     pub enum TerrorLevel in "hitos-terror-" {
         Unease = "unease" | "inquietud",
         Stupor = "stupor" | "estupor",
@@ -26,7 +26,7 @@ pub struct TerrorRow {
     pub greater: Loss,
 }
 
-/// How much stability is lost.
+/// How many points a danger takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", untagged)]
 pub enum Loss {
@@ -35,7 +35,7 @@ pub enum Loss {
     Dice(CountedDice),
 }
 
-/// The table of terror: a row a level (house).
+/// The table of terror: one row per level (house).
 #[apply(strict_data)]
 #[derive(Copy)]
 #[serde(default)]
@@ -85,14 +85,14 @@ impl TerrorRow {
 impl TerrorLevel {
     /// The level so many steps higher or lower, within the levels there are. An aspect moves it by one.
     #[must_use]
-    pub fn moved(self, steps: i8) -> TerrorLevel {
+    pub fn shifted(self, steps: i8) -> TerrorLevel {
         let last = i64::try_from(TerrorLevel::ALL.len()).unwrap_or(i64::MAX) - 1;
         let at = (self as i64 + i64::from(steps)).clamp(0, last);
         usize::try_from(at).ok().and_then(|at| TerrorLevel::ALL.get(at)).map_or(self, |(level, ..)| *level)
     }
 
     /// Whether somebody with that Degeneration has to make the test at all.
-    pub fn touches(self, degeneration: u8) -> bool {
+    pub fn requires_test(self, degeneration: u8) -> bool {
         self != TerrorLevel::Unease || degeneration == 0
     }
 }
@@ -101,16 +101,16 @@ impl Loss {
     /// Reads a loss from a number, or from the name of the dice that are read, in either language.
     ///
     /// # Errors
-    /// A word that is neither.
+    /// Refuses a word that is neither.
     pub fn parse(word: &str) -> Result<Loss, std::num::ParseIntError> {
-        CountedDice::named(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
+        CountedDice::from_word(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
     }
 
     /// The points that are lost, less Degeneration.
     pub fn points(self, reading: TripleReading, degeneration: u8) -> u32 {
         let points = match self {
             Loss::Points(points) => points.into(),
-            Loss::Dice(read) => read.amount(reading),
+            Loss::Dice(read) => read.points(reading),
         };
         points.saturating_sub(degeneration.into())
     }
@@ -143,7 +143,7 @@ mod tests {
             [(10, 0, 1), (15, 1, 3), (20, 3, 4), (25, 4, 6), (30, 6, 9)]
         );
         assert_eq!(
-            (TerrorLevel::Fear.moved(1), TerrorLevel::Horror.moved(1), TerrorLevel::Unease.moved(-1)),
+            (TerrorLevel::Fear.shifted(1), TerrorLevel::Horror.shifted(1), TerrorLevel::Unease.shifted(-1)),
             (TerrorLevel::Panic, TerrorLevel::Horror, TerrorLevel::Unease)
         );
     }
@@ -163,6 +163,10 @@ mod tests {
         let shown = Triple::from([6, 4, 3]).read(None);
         assert_eq!(TerrorTable::default().stupor.greater.points(shown, 2), 1);
         assert_eq!(TerrorTable::default().stupor.lesser.points(shown, 2), 0);
-        assert!(!TerrorLevel::Unease.touches(1) && TerrorLevel::Unease.touches(0) && TerrorLevel::Stupor.touches(5));
+        assert!(
+            !TerrorLevel::Unease.requires_test(1)
+                && TerrorLevel::Unease.requires_test(0)
+                && TerrorLevel::Stupor.requires_test(5)
+        );
     }
 }

@@ -1,10 +1,10 @@
 //! A test before its roll: what is tried, and the plan of what will be rolled (HI-01, HI-02, HI-40, HI-52).
 
 use super::difficulty::DifficultyBand;
-use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::message::{Arg, Msg, Why};
 
 /// The bonus of a pushed machine to its driver's roll (HI-35).
-pub const PUSHED: i32 = 3;
+pub const PUSH_BONUS: i32 = 3;
 
 /// The total under which a pushed machine crashes (HI-35).
 pub const CRASHES_UNDER: i32 = 15;
@@ -21,7 +21,7 @@ pub struct CharacterTest {
 /// One number that is added to the dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestPart {
-    /// None when only the number is known.
+    /// `None` if only the number is known.
     pub name: Option<Arg>,
     pub value: i32,
 }
@@ -42,23 +42,23 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The same with a machine that is pushed (HI-35).
+    /// The same plan with a pushed machine (HI-35).
     #[must_use]
-    pub fn pushing(mut self) -> Plan {
-        self.bonus = self.bonus.saturating_add(PUSHED);
-        self.whys.push(Why::new("HI-35", Msg::new("hitos-pushed").with("by", PUSHED).with("under", CRASHES_UNDER)));
+    pub fn with_pushed_machine(mut self) -> Plan {
+        self.bonus = self.bonus.saturating_add(PUSH_BONUS);
+        self.whys.push(Why::new("HI-35", Msg::new("hitos-pushed").with("by", PUSH_BONUS).with("under", CRASHES_UNDER)));
         Plan { pushed: true, ..self }
     }
 
-    /// The same against a difficulty that the game master keeps behind the screen.
+    /// The same plan with a difficulty that the game master keeps behind the screen.
     #[must_use]
-    pub fn hiding(self) -> Plan {
+    pub fn with_hidden_difficulty(self) -> Plan {
         Plan { hidden: true, ..self }
     }
 
-    /// What everybody may know of it: a hidden difficulty is not in it.
+    /// The part that everybody may know: a hidden difficulty is left out.
     #[must_use]
-    pub fn open(mut self) -> Plan {
+    pub fn without_hidden_difficulty(mut self) -> Plan {
         if self.hidden {
             self.difficulty = None;
             self.whys.retain(|why| why.rule != "HI-02");

@@ -61,7 +61,10 @@ impl Grade {
 }
 
 impl Triple {
-    /// Three dice of ten sides.
+    /// Rolls three ten-sided dice.
+    ///
+    /// # Errors
+    /// Fails if the source of dice lacks a face.
     pub fn roll(dice: &mut dyn Dice) -> Result<Triple, NeedFaces> {
         Ok([dice.roll(Die::D10)?, dice.roll(Die::D10)?, dice.roll(Die::D10)?].into())
     }
@@ -82,14 +85,14 @@ impl Triple {
 
     /// How the dice are read after the latest invocation; without a direction, none was made. In favour, the sum of
     /// equal dice replaces the high die if it is more; against, the low die falls below 0.
-    pub fn read(self, latest: Option<InvokedFor>) -> TripleReading {
+    pub fn read(self, latest_direction: Option<InvokedFor>) -> TripleReading {
         let [low, mid, high] = self.0.map(i32::from);
         let equal = match self.0 {
             [a, b, c] if a == b && b == c => Some((mid, 3 * mid)),
             [a, b, c] if a == b || b == c => Some((mid, 2 * mid)),
             _ => None,
         };
-        match (latest, equal) {
+        match (latest_direction, equal) {
             (None, _) => TripleReading { low, mid, high, used: UsedDie::Mid },
             (Some(InvokedFor::For), equal) => {
                 let sum = equal.map_or(0, |(_, sum)| sum);
@@ -104,9 +107,9 @@ impl Triple {
     /// The dice with those faces rolled again, in the order in which they are named (HI-08, HI-09).
     ///
     /// # Errors
-    /// A face that no die shows, or the source of dice.
+    /// Refuses a face that no die shows. The inner result fails if the source of dice lacks a face.
     pub fn reroll(self, named: &[Face], dice: &mut dyn Dice) -> Result<Result<Triple, NeedFaces>, Refused> {
-        let kept = self.kept(named)?;
+        let kept = self.faces_kept(named)?;
         let mut faces = kept;
         for _ in named {
             match dice.roll(Die::D10) {
@@ -118,7 +121,10 @@ impl Triple {
     }
 
     /// The faces that stay when those are rolled again.
-    pub fn kept(self, named: &[Face]) -> Result<Vec<Face>, Refused> {
+    ///
+    /// # Errors
+    /// Refuses a face that no die shows.
+    pub fn faces_kept(self, named: &[Face]) -> Result<Vec<Face>, Refused> {
         let mut kept = self.0.to_vec();
         for face in named {
             let at = kept.iter().position(|shown| shown == face).ok_or(Refused::NoSuchFace(*face))?;
@@ -129,7 +135,7 @@ impl Triple {
 
     /// Each distinct choice of dice to roll again, the empty one included: fewer dice first, then lower faces. The
     /// faces of a choice descend.
-    pub fn choices(self) -> Vec<Vec<Face>> {
+    pub fn reroll_choices(self) -> Vec<Vec<Face>> {
         let [low, mid, high] = self.0;
         let sets = [vec![], vec![low], vec![mid], vec![high], vec![mid, low], vec![high, low], vec![high, mid]];
         let mut choices: Vec<Vec<Face>> = sets.into_iter().chain([vec![high, mid, low]]).collect();
@@ -152,7 +158,7 @@ impl From<Triple> for [Face; 3] {
 }
 
 impl TripleReading {
-    /// The one that the result is made with.
+    /// The number that the result is made with.
     pub fn value(self) -> i32 {
         match self.used {
             UsedDie::Low => self.low,
@@ -166,8 +172,8 @@ impl TripleReading {
 mod tests {
     use super::*;
 
-    fn read(faces: [Face; 3], latest: Option<InvokedFor>) -> ([i32; 3], i32) {
-        let reading = Triple::from(faces).read(latest);
+    fn read(faces: [Face; 3], latest_direction: Option<InvokedFor>) -> ([i32; 3], i32) {
+        let reading = Triple::from(faces).read(latest_direction);
         ([reading.low, reading.mid, reading.high], reading.value())
     }
 
@@ -205,16 +211,16 @@ mod tests {
 
     #[test]
     fn hi_08_each_choice_of_dice_is_named_once() {
-        let all = Triple::from([1, 5, 10]).choices();
+        let all = Triple::from([1, 5, 10]).reroll_choices();
         assert_eq!(all, [&[][..], &[1], &[5], &[10], &[5, 1], &[10, 1], &[10, 5], &[10, 5, 1]]);
-        assert_eq!(Triple::from([5, 5, 9]).choices(), [&[][..], &[5], &[9], &[5, 5], &[9, 5], &[9, 5, 5]]);
-        assert_eq!(Triple::from([4, 9, 9]).choices(), [&[][..], &[4], &[9], &[9, 4], &[9, 9], &[9, 9, 4]]);
-        assert_eq!(Triple::from([2, 2, 2]).choices(), [&[][..], &[2], &[2, 2], &[2, 2, 2]]);
+        assert_eq!(Triple::from([5, 5, 9]).reroll_choices(), [&[][..], &[5], &[9], &[5, 5], &[9, 5], &[9, 5, 5]]);
+        assert_eq!(Triple::from([4, 9, 9]).reroll_choices(), [&[][..], &[4], &[9], &[9, 4], &[9, 9], &[9, 9, 4]]);
+        assert_eq!(Triple::from([2, 2, 2]).reroll_choices(), [&[][..], &[2], &[2, 2], &[2, 2, 2]]);
     }
 
     #[test]
     fn hi_09_only_faces_that_lie_there_are_rolled_again() {
-        assert_eq!(Triple::from([9, 8, 1]).kept(&[9, 8]), Ok(vec![1]));
-        assert_eq!(Triple::from([9, 8, 1]).kept(&[9, 9]), Err(Refused::NoSuchFace(9)));
+        assert_eq!(Triple::from([9, 8, 1]).faces_kept(&[9, 8]), Ok(vec![1]));
+        assert_eq!(Triple::from([9, 8, 1]).faces_kept(&[9, 9]), Err(Refused::NoSuchFace(9)));
     }
 }

@@ -11,7 +11,7 @@ use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::hitos::rules::chase::{self, ExchangeResult};
 use crate::systems::hitos::rules::odds::HitosOdds;
-use crate::systems::hitos::rules::opposed::{chance, ways};
+use crate::systems::hitos::rules::opposed::{chance, count_ways};
 use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, Plan};
 use crate::theme::Meaning;
 use crate::views::chase::step_words;
@@ -25,25 +25,25 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         _ => None,
     });
     let plans: Vec<(&Id, &Plan)> = plans.collect();
-    match (&plans[..], planned.stands) {
+    match (&plans[..], planned.relation) {
         ([], _) => None,
-        ([(_, plan)], _) => Some(of_one(plan)),
-        ([(_, plan), (_, rival)], RollRelation::Opposed) => Some(of_both(plan, rival)),
-        ([(_, plan), (_, rival)], RollRelation::Exchange(exchange)) => Some(of_exchange(exchange, [plan, rival])),
-        (each, _) => Some(of_each(each, seen)),
+        ([(_, plan)], _) => Some(test_section(plan)),
+        ([(_, plan), (_, rival)], RollRelation::Opposed) => Some(contest_section(plan, rival)),
+        ([(_, plan), (_, rival)], RollRelation::Exchange(exchange)) => Some(exchange_section(exchange, [plan, rival])),
+        (each, _) => Some(each_test_section(each, seen)),
     }
 }
 
-/// One test: how it may end.
-fn of_one(plan: &Plan) -> Section {
-    let odds = HitosOdds::before(plan);
+/// Chances of one test: how it may end.
+fn test_section(plan: &Plan) -> Section {
+    let odds = HitosOdds::before_roll(plan);
     let mut rows = Rows::default();
     for outcome in [HitosOutcome::Fumble, HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical] {
-        rows.row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
+        rows.add_row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
     for (direction, key) in [(InvokedFor::For, "hitos-chance-for"), (InvokedFor::Against, "hitos-chance-against")] {
-        let invoked = HitosOdds::invoked(plan, direction);
-        rows.figure(Meaning::Luck, key, approx(invoked.chance(invoked.achieved())));
+        let invoked = HitosOdds::with_invocation(plan, direction);
+        rows.add_figure(Meaning::Luck, key, approx(invoked.chance(invoked.ways_to_succeed())));
     }
     let mut text = Prose::default();
     text.odds(rows);
@@ -51,37 +51,37 @@ fn of_one(plan: &Plan) -> Section {
         Span::new(Meaning::Die, "hitos-three-dice"),
         Span::new(Meaning::Value, SpanContent::Signed(plan.bonus.into()).after_blank()),
     ];
-    Section { title, aside: overall_chance(approx(odds.chance(odds.achieved()))), text }
+    Section { title, aside: overall_chance(approx(odds.chance(odds.ways_to_succeed()))), text }
 }
 
 /// Chances of several people who make a test each.
-fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
+fn each_test_section(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
     let mut rows = Rows::default();
     for (who, plan) in plans {
-        let odds = HitosOdds::before(plan);
+        let odds = HitosOdds::before_roll(plan);
         let name = seen.view.people.get(who).map(|person| short_name(person, &seen.view));
-        rows.row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.achieved()))]);
+        rows.add_row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.ways_to_succeed()))]);
     }
     let mut text = Prose::default();
     text.odds(rows);
     Section { title: vec![Span::new(Meaning::Title, "hitos-chance-each")], aside: Vec::new(), text }
 }
 
-/// Two against each other: who prevails (HI-05).
-fn of_both(plan: &Plan, rival: &Plan) -> Section {
-    let ways = ways([plan, rival], |mine, theirs| mine.against(theirs) as usize);
-    let of = |standing: ContestResult| approx(chance(ways.get(&(standing as usize)).copied().unwrap_or(0)));
+/// Chances of two against each other: who prevails (HI-05).
+fn contest_section(plan: &Plan, rival: &Plan) -> Section {
+    let ways = count_ways([plan, rival], |mine, theirs| mine.result_against(theirs) as usize);
+    let of = |contest_result: ContestResult| approx(chance(ways.get(&(contest_result as usize)).copied().unwrap_or(0)));
     let mut rows = Rows::default();
-    rows.row(Meaning::Fail, "hitos-chance-loses", [of(ContestResult::Second)]);
-    rows.row(Meaning::Cost, "hitos-chance-tie", [of(ContestResult::Nobody)]);
-    rows.row(Meaning::Success, "hitos-chance-wins", [of(ContestResult::First)]);
+    rows.add_row(Meaning::Fail, "hitos-chance-loses", [of(ContestResult::Second)]);
+    rows.add_row(Meaning::Cost, "hitos-chance-tie", [of(ContestResult::Nobody)]);
+    rows.add_row(Meaning::Success, "hitos-chance-wins", [of(ContestResult::First)]);
     let mut text = Prose::default();
     text.odds(rows);
-    Section { title: both(plan, rival), aside: overall_chance(of(ContestResult::First)), text }
+    Section { title: dice_of_both(plan, rival), aside: overall_chance(of(ContestResult::First)), text }
 }
 
 /// Chances in an exchange of a chase, from the pursuer's side, with the risk of a pushed machine (HI-31 to HI-35).
-fn of_exchange(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
+fn exchange_section(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
     let odds = chase::odds(from, stake, [plan, rival]);
     let sum = |fits: &dyn Fn(&ExchangeResult) -> bool| {
         approx(chance(odds.iter().filter(|(result, _)| fits(result)).map(|(_, ways)| ways).sum()))
@@ -90,7 +90,7 @@ fn of_exchange(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, ri
     // From the pursuers' best to the quarry's.
     let rank = |step: &ChaseStep| match step {
         ChaseStep::Ends(ChaseEnding::Caught) => 0,
-        ChaseStep::Apart(distance) => 1 + *distance as u8,
+        ChaseStep::Continues(distance) => 1 + *distance as u8,
         ChaseStep::Ends(ChaseEnding::Escaped) => u8::MAX,
     };
     steps.sort_by_key(rank);
@@ -98,26 +98,26 @@ fn of_exchange(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, ri
     let mut rows = Rows::default();
     for to in steps {
         let meaning = match to {
-            ChaseStep::Apart(distance) if distance == from => Meaning::Cost,
-            ChaseStep::Apart(distance) if distance < from => Meaning::Success,
+            ChaseStep::Continues(distance) if distance == from => Meaning::Cost,
+            ChaseStep::Continues(distance) if distance < from => Meaning::Success,
             ChaseStep::Ends(ChaseEnding::Caught) => Meaning::Exceptional,
-            ChaseStep::Apart(_) => Meaning::Fail,
+            ChaseStep::Continues(_) => Meaning::Fail,
             ChaseStep::Ends(ChaseEnding::Escaped) => Meaning::Mishap,
         };
-        rows.row(meaning, step_words(to), [sum(&|result| result.step == to)]);
+        rows.add_row(meaning, step_words(to), [sum(&|result| result.step == to)]);
     }
     for (at, key) in ["hitos-chance-crash", "hitos-chance-their-crash"].into_iter().enumerate() {
         if [plan, rival][at].pushed {
-            rows.figure(Meaning::Luck, key, sum(&|result| result.crashed[at]));
+            rows.add_figure(Meaning::Luck, key, sum(&|result| result.crashed[at]));
         }
     }
     let mut text = Prose::default();
     text.odds(rows);
-    Section { title: both(plan, rival), aside: vec![Span::new(Meaning::Label, stake.key())], text }
+    Section { title: dice_of_both(plan, rival), aside: vec![Span::new(Meaning::Label, stake.key())], text }
 }
 
 /// `3d10 +9 contra 3d10 +3`
-fn both(plan: &Plan, rival: &Plan) -> Vec<Span> {
+fn dice_of_both(plan: &Plan, rival: &Plan) -> Vec<Span> {
     let dice = |plan: &Plan| {
         [
             Span::new(Meaning::Die, "hitos-three-dice"),
@@ -128,7 +128,7 @@ fn both(plan: &Plan, rival: &Plan) -> Vec<Span> {
     dice(plan).into_iter().chain([versus]).chain(dice(rival)).collect()
 }
 
-/// How an outcome is meant.
+/// The meaning of an outcome on the screen.
 pub(super) fn meaning(outcome: HitosOutcome) -> Meaning {
     match outcome {
         HitosOutcome::Failure => Meaning::Fail,

@@ -13,7 +13,7 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
-use crate::systems::hitos::versus::standing;
+use crate::systems::hitos::versus::contest_result;
 use crate::systems::hitos::{DRAMA, DueCrash, DueSequela};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
@@ -22,33 +22,35 @@ use crate::views::rolls::{RollStage, ShownRoll};
 /// The words for a person whom the seat does not see.
 pub(super) const SOMEBODY: &str = "hitos-somebody";
 
-/// How many ways to roll again are told.
-const WAYS: usize = 3;
+/// How many ways to roll again are shown.
+const SHOWN_REROLLS: usize = 3;
 
 /// The choices about a roll; leaving it as it is comes last.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
     match shown.stage {
         RollStage::Open => {}
-        RollStage::JustSettled => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
+        RollStage::JustSettled => {
+            return crash_choice(seen).into_iter().chain(due_sequelae(&shown.roll.who, roll, seen)).collect();
+        }
         RollStage::Past => return Vec::new(),
     }
     let who = &shown.roll.who;
     if let Some(offer) = &roll.offer {
-        return answers(who, offer, rolled, seen);
+        return answer_choices(who, offer, rolled, seen);
     }
-    let leave = leave(who, roll);
+    let leave = leave_choice(who, roll);
     let mut list = Vec::new();
-    if let Some(Aftermath { tone, until, target }) = roll.leaves() {
+    if let Some(Aftermath { tone, until, target }) = roll.aftermath() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
-        let ask = DeedRequest::in_form("hitos.mark", fields).starting_at("text");
+        let request = DeedRequest::in_form("hitos.mark", fields).starting_at("text");
         let text = match (target, tone) {
-            (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
+            (Some(target), _) => Msg::new("hitos-step-injury").with("who", name_in_msg(target, seen)),
             (None, AspectTone::Favourable) => Msg::new("hitos-step-favourable"),
             (None, AspectTone::Hostile) => Msg::new("hitos-step-hostile"),
         };
-        list.push(Choice::new(ask, Meaning::Value, text).with(Meaning::Value, AspectDuration::from(until).msg()));
+        list.push(Choice::new(request, Meaning::Value, text).with(Meaning::Value, AspectDuration::from(until).msg()));
     }
     // A hidden roll is never paid for in the open.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
@@ -63,36 +65,36 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
-        let ask = DeedRequest::in_form("hitos.invoke", fields).starting_at("aspect");
-        let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
+        let request = DeedRequest::in_form("hitos.invoke", fields).starting_at("aspect");
+        let left = points.filter(|_| direction == InvokedFor::For).map(|level| points_left(level.now));
         list.push(
             left.into_iter()
-                .fold(Choice::new(ask, Meaning::Value, key), |choice, left| choice.with(Meaning::Value, left)),
+                .fold(Choice::new(request, Meaning::Value, key), |choice, left| choice.with(Meaning::Value, left)),
         );
         let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
         // If the dice already serve the invoker, no way to roll them again is worth showing.
         let ways = match (direction, achieved) {
             _ if roll.rival.is_some() => Vec::new(),
             (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
-            _ => HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction),
+            _ => HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction),
         };
         list.extend(
             ways.into_iter()
-                .take(WAYS)
-                .map(|way| Choice { minor: true, ..Choice::info(rolls_again(&way.faces), success(&way.odds)) }),
+                .take(SHOWN_REROLLS)
+                .map(|way| Choice { minor: true, ..Choice::info(reroll_text(&way.faces), success_chance(&way.odds)) }),
         );
     }
-    if roll.is_hidden() {
-        let ask = DeedRequest::now("hitos.tell", [("who", who)]);
-        list.push(Choice::new(ask, Meaning::Value, "hitos-step-tell"));
+    if roll.has_hidden_difficulty() {
+        let request = DeedRequest::now("hitos.tell", [("who", who)]);
+        list.push(Choice::new(request, Meaning::Value, "hitos-step-tell"));
     }
-    if roll.by_player().is_some() {
-        let ask =
+    if roll.invocation_by_player().is_some() {
+        let request =
             DeedRequest::now("hitos.answer", [("who", who.as_str()), ("answer", InvocationOutcome::Vetoed.word())]);
-        list.push(Choice::new(ask, Meaning::Value, "hitos-step-veto"));
+        list.push(Choice::new(request, Meaning::Value, "hitos-step-veto"));
     }
     if let Some(rival) = &roll.rival
-        && ties(rival, rolled, seen)
+        && is_tied(rival, rolled, seen)
     {
         list.push(Choice::new(DeedRequest::now("hitos.again", [("who", who)]), Meaning::Value, "hitos-step-again"));
     }
@@ -100,9 +102,9 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     list
 }
 
-/// The choice to leave a roll as it is, which says so where that is the end of somebody (HI-41, HI-53).
-fn leave(who: &Id, roll: &Roll) -> Choice {
-    let (meaning, key) = match roll.lost() {
+/// The choice to leave a roll as it is; it says if that is the end of somebody (HI-41, HI-53).
+fn leave_choice(who: &Id, roll: &Roll) -> Choice {
+    let (meaning, key) = match roll.track_lost_if_settled() {
         Some(TrackKind::Body) => (Meaning::Danger, "hitos-step-dies"),
         Some(TrackKind::Mind) => (Meaning::Danger, "hitos-step-mind-lost"),
         None => (Meaning::Value, "roll-leave"),
@@ -111,70 +113,72 @@ fn leave(who: &Id, roll: &Roll) -> Choice {
 }
 
 /// The damage of the first crash that is due, for everybody who was in it (HI-35).
-pub(super) fn crash(seen: &Seen) -> Option<Choice> {
-    let aboard = aboard(seen);
+pub(super) fn crash_choice(seen: &Seen) -> Option<Choice> {
+    let aboard = awaiting_crash_damage(seen);
     let (_, crash) = aboard.first()?;
     let together = aboard.iter().filter(|(_, other)| other == crash);
     let people = together.map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
-    let ask = DeedRequest::in_form("hitos.crash", [("people", people)]).starting_at("people");
+    let request = DeedRequest::in_form("hitos.crash", [("people", people)]).starting_at("people");
     Some(
-        Choice::new(ask, Meaning::Danger, "hitos-step-crash")
+        Choice::new(request, Meaning::Danger, "hitos-step-crash")
             .with(Meaning::Value, SpanContent::Number(crash.damage.into())),
     )
 }
 
 /// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-19, HI-45,
 /// HI-58).
-fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+fn due_sequelae(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let target = match &roll.consequence {
         Some(Consequence::Attack(attack)) => Some(&attack.target),
         _ => None,
     };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
-    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |one| sequela(who, one, seen))).collect()
+    burdens
+        .flat_map(|(who, burden)| burden.due_sequelae.iter().map(move |one| sequela_choice(who, one, seen)))
+        .collect()
 }
 
 /// The choice to name a sequela or a disorder that somebody is due.
-pub(super) fn sequela(who: &Id, due: &DueSequela, seen: &Seen) -> Choice {
-    let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
-    let key = match due.side {
+pub(super) fn sequela_choice(who: &Id, due: &DueSequela, seen: &Seen) -> Choice {
+    let fields = [("who", who.as_str()), ("track", due.track_kind.word()), ("stays", due.stays.word())];
+    let key = match due.track_kind {
         TrackKind::Body => "hitos-step-injury",
         TrackKind::Mind => "hitos-step-disorder",
     };
-    let msg = Msg::new(key).with("who", named(who, seen));
-    let ask = DeedRequest::in_form("hitos.sequela", fields).starting_at("text");
-    Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
+    let msg = Msg::new(key).with("who", name_in_msg(who, seen));
+    let request = DeedRequest::in_form("hitos.sequela", fields).starting_at("text");
+    Choice::new(request, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
 }
 
 /// Somebody's short name within a message.
-pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
+pub(super) fn name_in_msg(who: &Id, seen: &Seen) -> Arg {
     name_arg(Some(who), &seen.view, SOMEBODY)
 }
 
-/// Those who wait for the game master's word on a crash, with the first that is due to them.
-pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, DueCrash)> {
+/// Those whose damage from a crash the game master has yet to deal, each with the first crash that is due.
+pub(super) fn awaiting_crash_damage(seen: &Seen) -> Vec<(&SeenPerson, DueCrash)> {
     let burdens = seen.gm.iter().flat_map(|gm| &gm.system_state.hitos.burdens);
     burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, *burden.crashes.first()?))).collect()
 }
 
 /// Whether neither of two prevails as they stand (HI-05).
-fn ties(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
+fn is_tied(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
     let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
         None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
     };
-    theirs.is_some_and(|theirs| standing(rival, mine, theirs) == ContestResult::Nobody)
+    theirs.is_some_and(|theirs| contest_result(rival, mine, theirs) == ContestResult::Nobody)
 }
 
 /// How likely a roll is to succeed: `éxito 86,0 %`.
-fn success(odds: &HitosOdds) -> SpanContent {
-    let chance = SpanContent::Percent(approx(odds.chance(odds.achieved())));
+fn success_chance(odds: &HitosOdds) -> SpanContent {
+    let chance = SpanContent::Percent(approx(odds.chance(odds.ways_to_succeed())));
     SpanContent::several([HitosOutcome::Success.key().into(), SpanContent::Blank(1), chance])
 }
 
 /// The dice that are rolled again, in words: `repetir 5 y 1`.
-pub(super) fn rolls_again(faces: &[Face]) -> SpanContent {
+pub(super) fn reroll_text(faces: &[Face]) -> SpanContent {
     match faces {
         [] => SpanContent::key("hitos-no-reroll"),
         faces => Msg::new("hitos-reroll").with("faces", faces.to_vec()).into(),
@@ -182,16 +186,16 @@ pub(super) fn rolls_again(faces: &[Face]) -> SpanContent {
 }
 
 /// What an invocation would change.
-pub(super) fn upon(offer: &InvocationOffer) -> SpanContent {
+pub(super) fn invocation_effect(offer: &InvocationOffer) -> SpanContent {
     match &offer.upon {
-        InvocationTarget::Dice(reroll) => rolls_again(reroll),
+        InvocationTarget::Dice(reroll) => reroll_text(reroll),
         InvocationTarget::Damage => SpanContent::key(offer.direction.damage_key()),
         InvocationTarget::Recovery => SpanContent::key("hitos-recovery-less"),
     }
 }
 
-fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen) -> Vec<Choice> {
-    let points = seen.view.people.get(who).map_or(0, drama);
+fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen) -> Vec<Choice> {
+    let points = seen.view.people.get(who).map_or(0, drama_points);
     let on = |answer: InvocationOutcome, key| {
         Choice::new(
             DeedRequest::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]),
@@ -203,25 +207,26 @@ fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen)
         InvocationTarget::Dice(reroll) => {
             let mut named = reroll.clone();
             named.sort_unstable_by(|a, b| b.cmp(a));
-            let ways = HitosOdds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
+            let ways = HitosOdds::rerolls(rolled.plan(), rolled.triple(), offer.direction);
             ways.into_iter().find(|way| way.faces == named)
         }
         InvocationTarget::Damage | InvocationTarget::Recovery => None,
     };
-    let chance = then.map(|way| success(&way.odds));
+    let chance = then.map(|way| success_chance(&way.odds));
     let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");
-    let cancel = on(InvocationOutcome::Cancelled, "hitos-step-cancel").with(Meaning::Value, left(points)).unless(none);
+    let cancel =
+        on(InvocationOutcome::Cancelled, "hitos-step-cancel").with(Meaning::Value, points_left(points)).unless(none);
     let veto = offer.by.is_some().then(|| on(InvocationOutcome::Vetoed, "hitos-step-veto"));
     [accept, cancel].into_iter().chain(veto).collect()
 }
 
-fn left(points: i32) -> Msg {
+fn points_left(points: i32) -> Msg {
     Msg::new("hitos-points-left").with("n", points)
 }
 
 /// The drama points that are seen of somebody.
-fn drama(person: &SeenPerson) -> i32 {
+fn drama_points(person: &SeenPerson) -> i32 {
     person.level(&DRAMA).map_or(0, |level| level.now)
 }

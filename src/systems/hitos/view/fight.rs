@@ -1,7 +1,7 @@
 //! A fighter: how ready they are, their Defence, and what they can do.
 
-use super::plight::{condition, is_lost, penalty};
-use crate::rules::say::Msg;
+use super::condition::{condition, is_lost, penalty};
+use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::Id;
 use crate::session::person::Side;
@@ -10,7 +10,7 @@ use crate::systems::hitos::fight::readiness;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 use crate::theme::Meaning;
-use crate::views::fight::why_acted;
+use crate::views::fight::why_turn_is_over;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
@@ -19,23 +19,23 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
-    let acted = why_acted(fighter);
-    let stands = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
-    let foe = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
-    let against = fighters().filter(foe).find(|other| stands(other));
-    let target = against.map(|other| ("target", other.person.to_string()));
+    let acted = why_turn_is_over(fighter);
+    let is_not_lost = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
+    let is_opponent = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
+    let first_opponent = fighters().filter(is_opponent).find(|other| is_not_lost(other));
+    let target = first_opponent.map(|other| ("target", other.person.to_string()));
     let attack = DeedRequest::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| DeedRequest::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
-    let is_unopened = seen.view.fight.as_ref().is_some_and(|fight| fight.now().is_none());
+    let is_unopened = seen.view.fight.as_ref().is_some_and(|fight| fight.current_fighter().is_none());
     let initiative = missing_initiative(seen);
     let initiative = initiative.map(|choice| if is_unopened { choice.due() } else { choice });
     let mut choices: Vec<Choice> = initiative.into_iter().collect();
     if fighter.status.out.is_none() {
         choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
-        let behind = behind_the_next(fighter, seen).filter(|_| acted.is_none()).map(|number| {
-            let ask = DeedRequest::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
-            Choice::new(ask.starting_at("initiative"), Meaning::Value, "hitos-fight-delay")
+        let behind = initiative_behind_next(fighter, seen).filter(|_| acted.is_none()).map(|number| {
+            let request = DeedRequest::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
+            Choice::new(request.starting_at("initiative"), Meaning::Value, "hitos-fight-delay")
         });
         choices.extend(behind);
     }
@@ -49,12 +49,12 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 pub(super) fn missing_initiative(seen: &Seen) -> Option<Choice> {
     let mut fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let is_missing = fighters.any(|fighter| fighter.status.initiative.is_none()) && seen.may_act();
-    let ask = DeedRequest::now::<&str>("hitos.initiative", []);
-    is_missing.then(|| Choice::new(ask, Meaning::Value, "hitos-fight-initiative"))
+    let request = DeedRequest::now::<&str>("hitos.initiative", []);
+    is_missing.then(|| Choice::new(request, Meaning::Value, "hitos-fight-initiative"))
 }
 
-/// The Initiative at which the next fighter to come goes first, even with fewer reflexes (HI-16).
-fn behind_the_next(fighter: &SeenFighter, seen: &Seen) -> Option<i16> {
+/// The Initiative just behind that of the next fighter to act, whatever the reflexes of the two (HI-16).
+fn initiative_behind_next(fighter: &SeenFighter, seen: &Seen) -> Option<i16> {
     let own = fighter.status.initiative?;
     let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let to_come = fighters.skip_while(|other| other.person != fighter.person).skip(1);
@@ -63,13 +63,13 @@ fn behind_the_next(fighter: &SeenFighter, seen: &Seen) -> Option<i16> {
 }
 
 /// How ready a fighter is and their Defence, and how much of them burns; for the game master.
-pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
+pub(super) fn readiness_lines(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let (Some(gm), Some(_)) = (&seen.gm, sheet(person)) else { return Vec::new() };
-    let defence = fighter(person, seen).and_then(|_| defence(person, seen)).map(|(guard, defence)| {
+    let defence = fighter(person, seen).and_then(|_| guard_and_defence(person, seen)).map(|(guard, defence)| {
         let number = Span::new(Meaning::Value, Msg::new("hitos-fight-defence").with("defence", defence));
-        let meant = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
+        let meaning = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
         let behind = (guard != Guard::Aware)
-            .then(|| Span::new(meant, SpanContent::several([SpanContent::Dot.spaced(), guard.key().into()])));
+            .then(|| Span::new(meaning, SpanContent::several([SpanContent::Dot.spaced(), guard.key().into()])));
         [number].into_iter().chain(behind).collect()
     });
     let fire = gm.system_state.hitos.fires.get(&person.id);
@@ -78,17 +78,18 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 }
 
 /// How ready somebody is and, if the seat sees their numbers, the resulting Defence.
-pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
+pub(super) fn guard_and_defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let guard = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
-    let waits = fighter(person, seen).is_some_and(|fighter| fighter.status.waiting || now(seen) != Some(&person.id));
+    let waits_for_turn = fighter(person, seen)
+        .is_some_and(|fighter| fighter.status.waiting || current_fighter(seen) != Some(&person.id));
     let is_helpless = condition(person, TrackKind::Body) == Condition::Gone || is_lost(person);
-    let guard = readiness(is_helpless, guard, waits);
+    let guard = readiness(is_helpless, guard, waits_for_turn);
     let own = sheet(person)?.defence(seen.view.house_rules.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
 
 /// The fighter whose turn it is.
-fn now(seen: &Seen) -> Option<&Id> {
+fn current_fighter(seen: &Seen) -> Option<&Id> {
     match &seen.view.fight.as_ref()?.order {
         SeenOrder::Sides(_) => None,
         SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
@@ -96,12 +97,12 @@ fn now(seen: &Seen) -> Option<&Id> {
 }
 
 /// Whether somebody can be attacked: during a fight, only its fighters in action can.
-pub(super) fn stands(person: &SeenPerson, seen: &Seen) -> bool {
+pub(super) fn can_be_attacked(person: &SeenPerson, seen: &Seen) -> bool {
     seen.view.fight.is_none() || fighter(person, seen).is_some_and(|fighter| fighter.status.out.is_none())
 }
 
 /// Whether two are against each other, as far as the table knows.
-pub(super) fn against(one: &SeenPerson, other: &SeenPerson) -> bool {
+pub(super) fn are_opponents(one: &SeenPerson, other: &SeenPerson) -> bool {
     (one.side == Side::Foes) != (other.side == Side::Foes)
 }
 

@@ -2,9 +2,9 @@
 
 mod chances;
 mod choices;
+mod condition;
 mod fight;
 mod offers;
-mod plight;
 mod roll;
 mod sheet;
 mod stake;
@@ -20,23 +20,23 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
-    contest: Some("hitos.versus"),
-    exchange: Some("hitos.chase"),
+    contest_deed: Some("hitos.versus"),
+    exchange_deed: Some("hitos.chase"),
     forecast: chances::forecast,
     offer: offers::offer,
-    effects: plight::effects,
-    plights: plight::plights,
-    of_clock: task::of_clock,
+    effects: condition::effects,
+    conditions: condition::alerts,
+    clock_lines: task::of_clock,
     waits: waits::waits,
     actions,
-    ..SystemView::new("hitos.test", roll::changes_roll)
+    ..SystemView::new("hitos.test", roll::can_change_roll)
 };
 
 /// What can be done with a fighter: the dying and the insane can only hold on, and the lost do nothing.
 fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    match plight::last_stand(person, seen) {
-        _ if plight::is_lost(person) => Vec::new(),
+    match condition::last_stand_choice(person, seen) {
+        _ if condition::is_lost(person) => Vec::new(),
         Some(hold) => vec![hold],
-        None => fight::actions(person, seen).into_iter().chain(plight::aid(person, seen)).collect(),
+        None => fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen)).collect(),
     }
 }

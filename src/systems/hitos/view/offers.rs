@@ -1,8 +1,8 @@
-//! What the sheets know for the fields of a deed's form.
+//! What the fields of a deed's form offer, from the sheets and the state of the table.
 
-use super::choices::aboard;
-use super::fight::{against, defence, stands};
-use super::plight::{burden, is_lost, patients};
+use super::choices::awaiting_crash_damage;
+use super::condition::{burden, is_lost, patients};
+use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
@@ -22,25 +22,25 @@ use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
-    let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
-    let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
-    let number = |n: u8| vec![Span::new(Meaning::Die, n)];
-    let due = |damage: u32| vec![Span::new(Meaning::Value, SpanContent::Number(damage.into()))];
+    let person = |field: &str| view.people.get(&(query.value_of)(field).parse::<Id>().ok()?);
+    let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.body_as::<Roll>());
+    let score_aside = |n: u8| vec![Span::new(Meaning::Die, n)];
+    let damage_aside = |damage: u32| vec![Span::new(Meaning::Value, SpanContent::Number(damage.into()))];
     // The opponent's fields offer the same as the roller's.
-    let (whose, field) = match asked.field.strip_prefix("their_") {
+    let (whose, field) = match query.field.strip_prefix("their_") {
         Some(field) => ("against", field),
-        None => ("who", asked.field),
+        None => ("who", query.field),
     };
-    match (asked.deed, field) {
-        ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
+    match (query.deed, field) {
+        ("hitos.attempt" | "hitos.amend", _) => task::offer(query, available_people(seen), seen),
         ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
             let nobody = [FieldPick::new("", "hitos-rival")];
-            let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.value_of)("who"));
+            let others = available_people(seen).filter(|person| person.id.as_str() != (query.value_of)("who"));
             Offer::picks(nobody.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
@@ -50,7 +50,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
                     FieldPick::new(characteristic.word(), characteristic.key())
-                        .with_aside(number(sheet.score(characteristic)))
+                        .with_aside(score_aside(sheet.score(characteristic)))
                 };
                 let same = [FieldPick::new("", "hitos-the-same")];
                 Offer::picks(
@@ -62,7 +62,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
                     FieldPick::new(characteristic.word(), characteristic.key())
-                        .with_aside(number(sheet.score(characteristic)))
+                        .with_aside(score_aside(sheet.score(characteristic)))
                 };
                 Offer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
                     .with_first_as_default()
@@ -84,32 +84,39 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                         SpanContent::Blank(1),
                         SpanContent::Number(skill.rank.get().into()),
                     ]);
-                    FieldPick { note: Some(note), ..pick.with_aside([vec![group], number(skill.rank.get())].concat()) }
+                    FieldPick {
+                        note: Some(note),
+                        ..pick.with_aside([vec![group], score_aside(skill.rank.get())].concat())
+                    }
                 });
                 let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
                 Offer::picks(
-                    own.chain(lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(number(0)))),
+                    own.chain(
+                        lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(score_aside(0))),
+                    ),
                 )
             })
         }
         ("hitos.attack", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.attack", "target") => {
             let who = person("who");
             let mut others: Vec<_> =
-                with_sheets(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).collect();
+                available_people(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).collect();
             // Fighters in action come before those who are out or not in the fight.
-            others.sort_by_key(|person| (!stands(person, seen), who.is_some_and(|who| !against(who, person))));
+            others.sort_by_key(|person| {
+                (!can_be_attacked(person, seen), who.is_some_and(|who| !are_opponents(who, person)))
+            });
             Offer::picks(others.into_iter().map(|person| {
-                let defence =
-                    defence(person, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
+                let defence = guard_and_defence(person, seen)
+                    .map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
                 let defence = defence.map(|text| Span::new(Meaning::Die, text));
                 FieldPick::new(&person.id, &person.name).with_aside(defence.into_iter().collect())
             }))
         }
-        ("hitos.stabilise", "patient") => in_need(TrackKind::Body, seen),
-        ("hitos.soothe", "patient") => in_need(TrackKind::Mind, seen),
+        ("hitos.stabilise", "patient") => people_in_need(TrackKind::Body, seen),
+        ("hitos.soothe", "patient") => people_in_need(TrackKind::Mind, seen),
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
@@ -128,14 +135,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }))
         .or_free_text(),
         // The difficulty that holds while the field is empty.
-        (_, "difficulty") if (asked.value_of)("difficulty").is_empty() => {
-            let planned = asked.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
+        (_, "difficulty") if (query.value_of)("difficulty").is_empty() => {
+            let planned = query.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
                 SomePlan::Hitos(plan) => plan.difficulty,
                 _ => None,
             });
             Offer::default().with_aside(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
         }
-        ("hitos.rest" | "hitos.calm", "people") if (asked.value_of)("people").is_empty() => {
+        ("hitos.rest" | "hitos.calm", "people") if (query.value_of)("people").is_empty() => {
             Offer::default().with_aside(vec![Span::new(Meaning::Hint, "hitos-everybody")])
         }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
@@ -144,45 +151,47 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
-            Offer::relevant_if(chased(&(asked.value_of)("who"), seen).is_some_and(|chased| chased.course.vehicles))
+            Offer::relevant_if(chase_of(&(query.value_of)("who"), seen).is_some_and(|chase| chase.setting.vehicles))
         }
         ("hitos.chase", "aspect") => {
-            let chase = chased(&(asked.value_of)("who"), seen);
+            let chase = chase_of(&(query.value_of)("who"), seen);
             let scene = view.current_scene().map(|scene| &scene.aspects);
             let aspects = chase
-                .map(|chased| &chased.course.terrain)
+                .map(|chase| &chase.setting.terrain)
                 .into_iter()
                 .flatten()
                 .chain(scene.into_iter().flatten().map(|aspect| &aspect.text));
             let picks: Vec<FieldPick> = aspects.map(|aspect| FieldPick::new(aspect, aspect)).collect();
-            let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
+            let hides = (query.value_of)("goal") == ChaseGoal::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() };
             Offer { irrelevant: !hides, ..offer }
         }
         ("hitos.crash", "people") => Offer::picks(
-            aboard(seen)
+            awaiting_crash_damage(seen)
                 .into_iter()
-                .map(|(person, crash)| FieldPick::new(&person.id, &person.name).with_aside(due(crash.damage))),
+                .map(|(person, crash)| FieldPick::new(&person.id, &person.name).with_aside(damage_aside(crash.damage))),
         ),
-        ("hitos.crash", "points") => {
-            Offer::default().with_aside(aboard(seen).first().map(|(_, crash)| due(crash.damage)).unwrap_or_default())
-        }
+        ("hitos.crash", "points") => Offer::default().with_aside(
+            awaiting_crash_damage(seen).first().map(|(_, crash)| damage_aside(crash.damage)).unwrap_or_default(),
+        ),
         ("hitos.burn", "difficulty") => {
-            let known = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
-            Offer::default().with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(known.difficulty().into()))])
+            let fire = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
+            Offer::default().with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(fire.difficulty().into()))])
         }
         ("hitos.invoke", "aspect") => {
-            let picks = aspects(person("payer"), person("who"), seen);
+            let picks = aspect_picks(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
             if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() }
         }
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
             let ways = rolled
-                .zip(InvokedFor::named(&(asked.value_of)("direction")))
-                .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
+                .zip(InvokedFor::from_word(&(query.value_of)("direction")))
+                .map_or(Vec::new(), |(rolled, direction)| {
+                    HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction)
+                });
             // The best for whoever invokes comes first.
-            Offer::picks_if_any(ways.into_iter().map(way)).with_first_as_default()
+            Offer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
         }
         ("hitos.invoke", "on_damage") => Offer::relevant_if(roll().and_then(Roll::target).is_some()),
         ("hitos.invoke", "rival") => {
@@ -190,17 +199,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::relevant_if(unnamed.is_some())
         }
         ("hitos.invoke", "affects") => {
-            let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
-            let helps = InvokedFor::named(&(asked.value_of)("direction")) == Some(InvokedFor::For);
-            let unpaid = (asked.value_of)("payer").is_empty();
-            if !helps || !unpaid || person("who").is_none_or(plays) {
+            let holds_drama = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
+            let helps = InvokedFor::from_word(&(query.value_of)("direction")) == Some(InvokedFor::For);
+            let unpaid = (query.value_of)("payer").is_empty();
+            if !helps || !unpaid || person("who").is_none_or(holds_drama) {
                 return Offer::irrelevant();
             }
             let attacked = roll().and_then(Roll::target);
-            let is_there = |person: &&SeenPerson| plays(person) && person.here && !is_lost(person);
-            let mut players: Vec<_> = view.people.values().filter(is_there).collect();
-            players.sort_by_key(|person| attacked != Some(&person.id));
-            Offer::picks(players.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+            let is_there = |person: &&SeenPerson| holds_drama(person) && person.here && !is_lost(person);
+            let mut candidates: Vec<_> = view.people.values().filter(is_there).collect();
+            candidates.sort_by_key(|person| attacked != Some(&person.id));
+            Offer::picks(candidates.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()
         }
         ("hitos.terror", "level") => {
@@ -218,63 +227,69 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             )
         }
         ("hitos.sequela", "text") => {
-            let side = TrackKind::named(&(asked.value_of)("track"));
+            let track_kind = TrackKind::from_word(&(query.value_of)("track"));
             let body = Injury::ALL.iter().map(|(injury, word, _)| FieldPick::new(*word, injury.key()));
             let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldPick::new(*word, disorder.key()));
-            match side {
+            match track_kind {
                 Some(TrackKind::Body) => Offer::picks(body).or_free_text(),
                 Some(TrackKind::Mind) => Offer::picks(mind).or_free_text(),
                 None => Offer::picks(body.chain(mind)).or_free_text(),
             }
         }
         ("hitos.sequela", "worsens") => {
-            let side = TrackKind::named(&(asked.value_of)("track"));
-            let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
-            let due =
+            let track_kind = TrackKind::from_word(&(query.value_of)("track"));
+            let lasting = person("who")
+                .and_then(sheet)
+                .zip(track_kind)
+                .map_or(&[][..], |(sheet, track_kind)| sheet.lasting_aspects(track_kind));
+            let burden =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
-            let for_good = |due: &DueSequela| Some(due.side) == side && due.stays == SequelaDuration::Permanent;
-            let offer = Offer::picks(there.iter().rev().map(|text| FieldPick::new(text, text)));
+            let is_due_for_good =
+                |due: &DueSequela| Some(due.track_kind) == track_kind && due.stays == SequelaDuration::Permanent;
+            let offer = Offer::picks(lasting.iter().rev().map(|text| FieldPick::new(text, text)));
             // A further disorder worsens an older one by default.
-            match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
+            match track_kind == Some(TrackKind::Mind)
+                && burden.is_some_and(|burden| burden.due_sequelae.iter().any(is_due_for_good))
+            {
                 true => offer.with_first_as_default(),
                 false => offer,
             }
         }
         ("hitos.invoke", "payer") => {
-            let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));
-            let direction = InvokedFor::named(&(asked.value_of)("direction"));
+            let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| value_aside(level.now));
+            let direction = InvokedFor::from_word(&(query.value_of)("direction"));
             let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
             // Who pays where nobody is named.
             let usual = match roller {
                 Some(roller) => FieldPick::new("", &roller.name).with_aside(drama(roller).unwrap_or_default()),
                 None => FieldPick::new("", "hitos-the-gm"),
             };
-            let others = with_sheets(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
+            let others = available_people(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
             let others =
                 others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
             Offer::picks([usual].into_iter().chain(others))
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.supervise", "patient") => {
-            Offer::picks(with_sheets(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         _ => Offer::default(),
     }
 }
 
 /// Those in need of help; if the seat knows of nobody, everybody whom the grammar names.
-fn in_need(side: TrackKind, seen: &Seen) -> Offer {
-    match patients(side, seen) {
+fn people_in_need(track_kind: TrackKind, seen: &Seen) -> Offer {
+    match patients(track_kind, seen) {
         nobody if nobody.is_empty() => Offer::default(),
         all => Offer::picks(all.into_iter().map(|person| FieldPick::new(&person.id, &person.name))),
     }
 }
 
 /// The aspects that may be invoked: those of whoever pays and rolls, the situation's, and everybody else's (HI-07).
-fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldPick> {
+fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldPick> {
     let view = &seen.view;
     let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
     let own = |person: &&SeenPerson| {
@@ -282,7 +297,7 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
             |what: SpanContent| vec![Span::new(Meaning::Dim, SpanContent::several([what, SpanContent::Blank(1)]))];
         let aside =
             if first.iter().any(|other| other.id == person.id) { Line::new() } else { dim((&person.name).into()) };
-        person.aspects.clone().into_iter().chain(person.own_aspects()).map(move |aspect| (aspect, aside.clone()))
+        person.aspects.clone().into_iter().chain(person.sheet_aspects()).map(move |aspect| (aspect, aside.clone()))
     };
     let situation = view.current_scene().into_iter().flat_map(|scene| &scene.aspects).chain(&view.aspects);
     let situation = situation.map(|aspect| (aspect.clone(), Line::new()));
@@ -302,13 +317,13 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
     picks
 }
 
-fn number_of(n: i32) -> Line {
+fn value_aside(n: i32) -> Line {
     vec![Span::new(Meaning::Value, SpanContent::Number(n.into()))]
 }
 
 /// A way to roll dice again, with its odds.
-fn way(Reroll { faces, odds }: Reroll) -> FieldPick {
-    let chance = SpanContent::Percent(approx(odds.chance(odds.achieved())));
+fn reroll_pick(Reroll { faces, odds }: Reroll) -> FieldPick {
+    let chance = SpanContent::Percent(approx(odds.chance(odds.ways_to_succeed())));
     let text = match faces[..] {
         [] => SpanContent::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
@@ -316,20 +331,20 @@ fn way(Reroll { faces, odds }: Reroll) -> FieldPick {
     FieldPick::new(RerollFaces(faces), text).with_aside(vec![Span::new(Meaning::Value, chance)])
 }
 
-/// Those of a side of a chase who have a sheet.
+/// The people of one side of a chase who have a sheet.
 fn runners(seen: &Seen, role: Role) -> Offer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    Offer::picks(with_sheets(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
+    Offer::picks(available_people(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.
-fn chased<'s>(who: &str, seen: &'s Seen) -> Option<&'s Chase> {
+fn chase_of<'s>(who: &str, seen: &'s Seen) -> Option<&'s Chase> {
     let who = who.parse::<Id>().ok()?;
     seen.view.chases.iter().find(|chase| chase.role(&who).is_some())
 }
 
 /// Everybody here tonight who has a sheet of this system and is not lost for good.
-fn with_sheets(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
+fn available_people(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
     seen.view.people.values().filter(|person| person.here && sheet(person).is_some() && !is_lost(person))
 }
 

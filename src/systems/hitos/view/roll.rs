@@ -1,22 +1,22 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::chances::meaning;
-use super::choices::{SOMEBODY, choices, named, upon};
+use super::choices::{SOMEBODY, choices, invocation_effect, name_in_msg};
 use super::stake::stake;
 use crate::rules::{ContestResult, Msg};
-use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent, dotted};
+use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent, with_dots_between};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
 use crate::systems::hitos::rules::{DifficultyBand, UsedDie};
-use crate::systems::hitos::versus::standing;
+use crate::systems::hitos::versus::contest_result;
 use crate::theme::Meaning;
 use crate::views::people::name;
 use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
 
-/// All of a roll.
+/// The whole report of a roll.
 ///
 /// ```text
 /// 3d10  1  5  10
@@ -28,13 +28,13 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
     if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
-        text.dice(dice_of("hitos-rival", unnamed.seen(HitosRedacted::of)));
+        text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
     }
     let pieces = match &roll.rival {
-        Some(rival) => against(roll, rival, fallen, seen),
-        None => verdict(roll, fallen),
+        Some(rival) => contest_pieces(roll, rival, fallen, seen),
+        None => test_pieces(roll, fallen),
     };
-    text.flow(0, 0, dotted(pieces));
+    text.flow(0, 0, with_dots_between(pieces));
     if let Some(stake) = roll.consequence.as_ref().filter(|_| shown.is_open()).and_then(|decided| stake(decided, seen))
     {
         text.text(Meaning::Label, stake);
@@ -46,14 +46,14 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         };
         let offered = SpanContent::several([by, SpanContent::Dot.spaced(), offer.direction.key().into()]);
         text.text(Meaning::Warn, offered);
-        text.text(Meaning::Value, SpanContent::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
+        text.text(Meaning::Value, SpanContent::Dotted(vec![offer.aspect.clone().into(), invocation_effect(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| roll.rival.is_some()) {
-        whys.why(Meaning::Value, SpanContent::Now(true), verdict.clone());
+        whys.why(Meaning::Value, SpanContent::CurrentMark(true), verdict.clone());
     }
     rolls::add_rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
-    let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), task(roll));
+    let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), roll_subject(roll));
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
@@ -61,13 +61,13 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // A skill says by its own name what was tried.
-    let task = match (&roll.what, &roll.tried) {
+    let task = match (&roll.what, &roll.ability) {
         (Some(task), _) | (None, TestedAbility::Skill { skill: Some(task), .. }) => SpanContent::from(task),
-        _ => task(roll),
+        _ => roll_subject(roll),
     };
-    let tried = rolls::attempt(at, who_and_whom(&at.who, roll, seen), task);
-    let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
-    let mut fell = vec![Span::new(Meaning::Die, SpanContent::plain(&faces))];
+    let attempt = rolls::attempt(at, who_and_whom(&at.who, roll, seen), task);
+    let faces = fallen.triple.faces().map(|face| face.to_string()).join("·");
+    let mut result = vec![Span::new(Meaning::Die, SpanContent::plain(&faces))];
     if let Some(rolled) = roll.rolled() {
         let number = rolled.plan().difficulty;
         let compared = number.map(|number| {
@@ -76,16 +76,16 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
                 SpanContent::Number(number.into()),
             ])
         });
-        fell.push(Span::new(Meaning::Die, SpanContent::Number(rolled.total().into()).after_blank()));
-        fell.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
+        result.push(Span::new(Meaning::Die, SpanContent::Number(rolled.total().into()).after_blank()));
+        result.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
     }
     if let Some(outcome) = fallen.outcome {
-        fell.push(rolls::outcome(meaning(outcome), outcome.key()));
+        result.push(rolls::outcome(meaning(outcome), outcome.key()));
     }
-    RollLine { attempt: tried, result: fell }
+    RollLine { attempt, result }
 }
 
-pub(super) fn changes_roll(deed: &str) -> bool {
+pub(super) fn can_change_roll(deed: &str) -> bool {
     matches!(deed, "hitos.invoke" | "hitos.answer" | "hitos.mark" | "hitos.again" | "hitos.tell")
 }
 
@@ -93,23 +93,23 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.target() {
-        Some(target) => SpanContent::several([name(who), SpanContent::Onward.spaced(), name(target)]),
+        Some(target) => SpanContent::several([name(who), SpanContent::Arrow.spaced(), name(target)]),
         None => name(who),
     }
 }
 
 /// What is rolled, as the character calls it.
-fn task(roll: &Roll) -> SpanContent {
+fn roll_subject(roll: &Roll) -> SpanContent {
     match roll.what.as_ref() {
         Some(what) => SpanContent::from(what),
-        None => SpanContent::Dotted(roll.tried.pieces().into_iter().map(SpanContent::from).collect()),
+        None => SpanContent::Dotted(roll.ability.part_names().into_iter().map(SpanContent::from).collect()),
     }
 }
 
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
+fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
-        Some(who) => named(who, seen),
+        Some(who) => name_in_msg(who, seen),
         None => Msg::new("hitos-rival").into(),
     };
     let mut pieces = Vec::new();
@@ -117,14 +117,14 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
         pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
     let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
         None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
     };
     let (Some(mine), Some(theirs)) = (roll.rolled(), theirs) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
         return pieces;
     };
-    let (key, meant) = match standing(rival, mine, theirs) {
+    let (key, meant) = match contest_result(rival, mine, theirs) {
         ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
         prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
         _ => ("hitos-is-beaten", Meaning::Fail),
@@ -140,26 +140,26 @@ fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
     dice_of("hitos-three-dice", fallen)
 }
 
-/// The same, by that name.
+/// Three dice under that name; the one that counts stands out.
 fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         UsedDie::Low => 0,
         UsedDie::Mid => 1,
         UsedDie::High => 2,
     };
-    let faces = fallen.shows.faces();
+    let faces = fallen.triple.faces();
     let status = |at: usize| match faces[at] {
         face if faces.iter().filter(|other| **other == face).count() > 1 && face == CRITICAL => DieStatus::Best,
         face if faces.iter().filter(|other| **other == face).count() > 1 && face == FUMBLE => DieStatus::Mishap,
         _ if at == used => DieStatus::Hit,
         _ => DieStatus::Miss,
     };
-    let dice = (0..3).map(|at| LaidDie { size: None, face: faces[at], status: status(at) }).collect();
+    let dice = (0..3).map(|at| ShownDie { size: None, face: faces[at], status: status(at) }).collect();
     vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 
 /// The badge, then the parts of the total and the difficulty.
-fn verdict(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
+fn test_pieces(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
         let meant = meaning(outcome);
@@ -178,11 +178,11 @@ fn verdict(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
             let band = DifficultyBand::of(number);
             let named = (band.number() == number).then(|| SpanContent::key(band.key()).after_blank());
             let named = named.filter(|_| roll.target().is_none());
-            let number_of = match roll.target() {
+            let number_text = match roll.target() {
                 Some(_) => Msg::new("hitos-fight-defence").with("defence", number).into(),
                 None => SpanContent::Number(number.into()),
             };
-            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), number_of];
+            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), number_text];
             compared.push(Span::new(Meaning::Label, SpanContent::several(against.into_iter().chain(named))));
             if fallen.hidden {
                 compared.push(Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));

@@ -1,7 +1,7 @@
 //! A sheet: characteristics, what follows from them, skills and everything that is an aspect.
 
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::hitos::Options;

@@ -1,6 +1,6 @@
 //! What an open roll decides (HI-19 to HI-29, HI-38, HI-41, HI-42, HI-46, HI-47, HI-50).
 
-use super::choices::named;
+use super::choices::name_in_msg;
 use crate::rules::Msg;
 use crate::session::seen::Seen;
 use crate::systems::hitos::consequence::{Consequence, PendingExposure};
@@ -13,11 +13,11 @@ pub(super) fn stake(consequence: &Consequence, seen: &Seen) -> Option<Msg> {
             Msg::new("hitos-stake-exposed").with("lesser", *lesser).with("greater", *greater)
         }
         Consequence::Breathless => Msg::new("hitos-stake-breathless"),
-        Consequence::Aid { patient, .. } => Msg::new("hitos-stake-aid").with("who", named(patient, seen)),
-        Consequence::Attended { patient, .. } => Msg::new("hitos-stake-care").with("who", named(patient, seen)),
+        Consequence::Aid { patient, .. } => Msg::new("hitos-stake-aid").with("who", name_in_msg(patient, seen)),
+        Consequence::Attended { patient, .. } => Msg::new("hitos-stake-care").with("who", name_in_msg(patient, seen)),
         Consequence::Recovery { .. } => Msg::new("hitos-stake-recovery"),
         Consequence::Explosion { .. } => Msg::new("hitos-stake-explosion"),
-        Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", named(&burning.who, seen)),
+        Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", name_in_msg(&burning.who, seen)),
         // What leaving the last stand as it is means is said by that choice.
         Consequence::Hold(_) | Consequence::Attack(_) | Consequence::Attempt(_) => return None,
     })

@@ -1,7 +1,7 @@
 //! Extended tests (HI-06): how an attempt is rolled, and what its form offers.
 
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::message::{Arg, Msg};
 use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
@@ -19,12 +19,12 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 }
 
 /// What the fields of an attempt or a correction offer, the default first.
-pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
-    let attempts = asked.deed == "hitos.attempt";
+pub(super) fn offer<'s>(query: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
+    let attempts = query.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
     let chosen =
-        clocks().find(|clock| clock.id.as_str() == (asked.value_of)("clock")).and_then(|clock| task(clock, seen));
-    match asked.field {
+        clocks().find(|clock| clock.id.as_str() == (query.value_of)("clock")).and_then(|clock| task(clock, seen));
+    match query.field {
         "clock" => {
             let on = clocks().filter(|clock| !attempts || !clock.is_full());
             let pick = |clock: &SeenClock| {
@@ -57,7 +57,7 @@ pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s See
             Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| FieldPick::new(*word, group.key()))))
         }
         "modifier" => {
-            let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));
+            let against = chosen.map(|task| Span::new(Meaning::Dim, task.difficulty_msg()));
             Offer::default().with_aside(against.into_iter().collect())
         }
         _ => Offer::default(),

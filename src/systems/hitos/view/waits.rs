@@ -1,8 +1,8 @@
 //! What the rules wait for: Initiative, the tests of a round, and what nobody has named yet (HI-16, HI-19, HI-27, HI-29,
 //! HI-35, HI-41, HI-45, HI-53, HI-58).
 
-use super::choices::{crash, sequela};
-use super::plight::{burden, needs_help};
+use super::choices::{crash_choice, sequela_choice};
+use super::condition::{burden, needs_help};
 use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -11,22 +11,23 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
 
+/// Everything that the rules wait for now.
 pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     let mut waits = Vec::new();
     if let Some(fight) = &seen.view.fight {
         waits.extend(initiative(fight, seen));
-        waits.extend(in_turn(fight, seen).flat_map(|person| {
-            tests(person, fight.round, seen).into_iter().map(|choice| {
+        waits.extend(people_asked(fight, seen).flat_map(|person| {
+            round_test_choices(person, fight.round, seen).into_iter().map(|choice| {
                 let place = WaitPlace::Fighter(person.id.clone());
-                Wait::for_choice(WaitKind::Owed, place, &choice).named(name(person, seen))
+                Wait::for_choice(WaitKind::Owed, place, &choice).with_name(name(person, seen))
             })
         }));
     }
-    let unnamed = |choice: Choice| Wait::for_choice(WaitKind::Unnamed, WaitPlace::Anywhere, &choice);
-    waits.extend(crash(seen).map(unnamed));
+    let unnamed = |choice: Choice| Wait::for_choice(WaitKind::Unwritten, WaitPlace::Anywhere, &choice);
+    waits.extend(crash_choice(seen).map(unnamed));
     let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
     waits.extend(owing.flat_map(|(person, burden)| {
-        burden.dues.iter().map(|due| unnamed(sequela(&person.id, due, seen))).collect::<Vec<_>>()
+        burden.due_sequelae.iter().map(|due| unnamed(sequela_choice(&person.id, due, seen))).collect::<Vec<_>>()
     }));
     waits
 }
@@ -34,21 +35,22 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
 /// The roll for Initiative, before the first turn.
 fn initiative(fight: &SeenFight, seen: &Seen) -> Option<Wait> {
     let by_rules = |one: &SeenFighter| seen.view.people.get(&one.person).is_some_and(has_sheet);
-    let is_unopened = fight.half().is_none() && fight.now().is_none() && fight.fighters.iter().any(by_rules);
+    let is_unopened =
+        fight.half().is_none() && fight.current_fighter().is_none() && fight.fighters.iter().any(by_rules);
     let choice = super::fight::missing_initiative(seen).filter(|_| is_unopened)?;
     Some(Wait::for_choice(WaitKind::HalfDone, WaitPlace::Fight, &choice))
 }
 
 /// The fighter whose turn it is; once nobody is left to act, everybody of the party and adversaries in action.
-fn in_turn<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = &'s SeenPerson> {
-    let is_over = fight.left().next().is_none() && fight.is_turn_over();
+fn people_asked<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = &'s SeenPerson> {
+    let is_over = fight.still_to_act().next().is_none() && fight.is_turn_over();
     let known = fight.fighters.iter().filter_map(|one| Some((one, seen.view.people.get(&one.person)?)));
     let asked = known.filter(|(one, person)| one.status.out.is_none() || person.side == Side::Party);
-    asked.map(|(_, person)| person).filter(move |person| is_over || fight.now() == Some(&person.id))
+    asked.map(|(_, person)| person).filter(move |person| is_over || fight.current_fighter() == Some(&person.id))
 }
 
 /// The tests that this round still asks of somebody.
-fn tests(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
+fn round_test_choices(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
     if !person.here || KnownMark::Lost(TrackKind::Body).is_among(&person.aspects) || !has_sheet(person) {
         return Vec::new();
     }
@@ -56,13 +58,13 @@ fn tests(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choice> {
     let who = || [("who", &person.id)];
     let dies = needs_help(person, TrackKind::Body);
     let fires = seen.gm.as_ref().map(|gm| &gm.system_state.hitos.fires);
-    let held = |side: TrackKind| own.held[side as usize] == Some(round);
+    let has_held_on = |track_kind: TrackKind| own.last_hold_rounds[track_kind as usize] == Some(round);
     let rows = [
-        (!own.has_air() && !dies && own.gasped != Some(round), "hitos.breathe", "hitos-no-air"),
-        (dies && !held(TrackKind::Body), "hitos.hold", "hitos-step-hold-body"),
-        (needs_help(person, TrackKind::Mind) && !held(TrackKind::Mind), "hitos.hold", "hitos-step-hold-mind"),
+        (!own.has_air() && !dies && own.last_gasp_round != Some(round), "hitos.breathe", "hitos-no-air"),
+        (dies && !has_held_on(TrackKind::Body), "hitos.hold", "hitos-step-hold-body"),
+        (needs_help(person, TrackKind::Mind) && !has_held_on(TrackKind::Mind), "hitos.hold", "hitos-step-hold-mind"),
         (
-            fires.is_some_and(|fires| fires.contains_key(&person.id)) && own.burnt != Some(round),
+            fires.is_some_and(|fires| fires.contains_key(&person.id)) && own.last_burn_round != Some(round),
             "hitos.burn",
             "hitos-fight-burn",
         ),

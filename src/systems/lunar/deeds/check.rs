@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::lunar;
 use super::with::{AimedAttack, CheckThreat, PlayedCards};
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, RARELY_USED, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
@@ -36,10 +36,10 @@ pub struct LunarTest {
     #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
     pub bar: Option<Id>,
     /// What is attempted, since the same skill may serve for several things (LU-20).
-    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = RARELY_USED)]
     pub effect: Option<Text>,
     /// Whether it takes no action.
-    #[arg(long, visible_alias = "libre", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "libre", help_heading = RARELY_USED)]
     pub free: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct LunarAttack {
     #[command(flatten)]
     pub aimed: AimedAttack,
     /// What is attempted, since the same skill may serve for several things (LU-20).
-    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = RARELY_USED)]
     pub effect: Option<Text>,
 }
 
@@ -73,7 +73,7 @@ pub struct Arcane {
     #[command(flatten)]
     pub against: CheckThreat,
     /// The cost in MP after all changes.
-    #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = RARELY_USED)]
     pub mp: Option<u8>,
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::lunar;
-use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_called};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_with_keys};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
 use crate::session::{Fight, Id, NotDone, Refusal, SpentBudget, Tx, require_change, require_text};
@@ -21,7 +21,7 @@ use crate::systems::lunar::turn::{change_pending, pending};
 /// Sets the kind of the encounter, the threat of its checks, and who started it.
 #[derive(Debug, Clone, Args)]
 pub struct SetEncounter {
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(EncounterKind::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(EncounterKind::key))]
     pub kind: Option<EncounterKind>,
     #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,

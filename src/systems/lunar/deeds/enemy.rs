@@ -1,7 +1,9 @@
 //! The actions of enemies, and the defences against them (LU-16, LU-26, LU-33).
 
 use super::lunar;
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args, one_of_called};
+use crate::grammar::{
+    Deed, Def, Key, KeyContext, RARELY_USED, acting, fighter_deed_args, hero_deed_args, one_of_with_keys,
+};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -24,7 +26,7 @@ pub struct EnemyStrike {
     pub enemy: Id,
     pub target: Id,
     /// Whether it attacks out of its turn and without an action, because the character leaves its scene (LU-13).
-    #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = RARELY_USED)]
     pub instant: bool,
 }
 
@@ -34,10 +36,10 @@ pub struct Drain {
     pub enemy: Id,
     pub target: Id,
     /// The skills of the defence; defaults to those on the enemy's sheet.
-    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_called(DefenceKind::key), help_heading = ASIDE)]
+    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_with_keys(DefenceKind::key), help_heading = RARELY_USED)]
     pub met: Option<DefenceKind>,
     /// Whether a distraction is kept for a later action (LU-16).
-    #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "reserva", help_heading = RARELY_USED)]
     pub later: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, deed_args, read};
+use crate::grammar::{RARELY_USED, deed_args, read};
 use crate::rules::{Card, Text};
 use crate::session::{Id, State};
 use crate::systems::lunar::encounter::encounter;
@@ -30,7 +30,7 @@ pub struct CheckThreat {
     pub threat: Option<Threat>,
     /// The ranks that the game master adds, or takes below 0 (LU-02).
     #[arg(long, visible_alias = "rangos", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,
-        help_heading = ASIDE)]
+        help_heading = RARELY_USED)]
     pub ranks: i8,
 }
 

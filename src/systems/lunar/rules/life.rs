@@ -68,7 +68,7 @@ impl Peril {
 
     /// Reads a bar's length from a number, or from a scene's danger in either language.
     pub fn parse_bar(word: &str) -> Result<u8, ParseIntError> {
-        Peril::named(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
+        Peril::from_word(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
     }
 }
 

@@ -89,7 +89,7 @@ impl Threat {
 
     /// Reads a threat from a number, or from the name of a rung in either language.
     pub fn parse(word: &str) -> Result<Threat, NotAThreat> {
-        ThreatRung::named(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
+        ThreatRung::from_word(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
     }
 
     /// The threat with its name, where it has one.

@@ -8,7 +8,7 @@ use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::session::{Id, Side};
 use crate::systems::lunar::Sheet;
 use crate::systems::lunar::rules::action::MOVE_SQUARES;
-use crate::views::map::blocked_for;
+use crate::views::map::blocked_squares;
 
 /// Whom a fighter's deed can be aimed at: opponents in action. With squares, only those who stand on one as the fighter
 /// does; for a charge, those in a free line, if there are any.
@@ -71,7 +71,7 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
         }
         let mut path = line(fight, &charge.enemy, &charge.target, seen)?.path;
         path.reverse();
-        let blocked = blocked_for(fight, who, seen);
+        let blocked = blocked_squares(fight, who, seen);
         let reach = fight.grid()?.reach(spot(fight, who)?, MOVE_SQUARES.into(), |spot| blocked.contains(&spot));
         Some(reach.along(&path).map(|(spot, _)| spot).collect())
     };
@@ -93,10 +93,10 @@ pub(super) fn acts(person: &SeenPerson, seen: &Seen) -> bool {
 
 fn line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {
     fight.grid()?;
-    let blocked = blocked_for(fight, from, seen);
+    let blocked = blocked_squares(fight, from, seen);
     Charge::at(spot(fight, from)?, spot(fight, to)?, |spot| blocked.contains(&spot)).ok()
 }
 
 fn spot(fight: &SeenFight, who: &Id) -> Option<Spot> {
-    fight.standing().find(|(_, fighter)| fighter.person == *who).map(|(spot, _)| spot)
+    fight.standing_fighters().find(|(_, fighter)| fighter.person == *who).map(|(spot, _)| spot)
 }

@@ -24,13 +24,13 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let of = |outcome: LunarOutcome| approx(odds.chance(odds.get(outcome)));
     let mut rows = Rows::default();
     let achieved = approx(odds.chance(odds.achieved()));
-    rows.row(meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
+    rows.add_row(meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
     if plan.effort_dice.is_none() {
         // Nothing comes of a critical defence.
-        rows.row(meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
+        rows.add_row(meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
     } else {
         for outcome in [LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical] {
-            rows.row(meaning(outcome), outcome.key(), [of(outcome)]);
+            rows.add_row(meaning(outcome), outcome.key(), [of(outcome)]);
         }
     }
     let mut text = Prose::default();
@@ -69,12 +69,12 @@ pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
 /// How likely each of these plays is to succeed, and to do so critically.
 fn compared(plan: &Plan, plays: &[Play]) -> Option<Rows> {
     let columns = if plan.effort_dice.is_none() { 1 } else { 2 };
-    let heads = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
-    let mut rows = Rows { heads, ..Rows::default() };
+    let headings = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
+    let mut rows = Rows { headings, ..Rows::default() };
     for play in plays {
         let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
         let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
-        rows.row(Meaning::Value, named(play), chances);
+        rows.add_row(Meaning::Value, named(play), chances);
     }
     (!plays.is_empty()).then_some(rows)
 }

@@ -4,7 +4,7 @@ use super::aims::{aims, interceptors};
 use super::known::{declared, has_left, pending, sheet};
 use super::lacks::lacks;
 use super::pending::{over_limit, owed};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -14,7 +14,7 @@ use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
 use crate::systems::lunar::{MP, Sheet};
 use crate::theme::Meaning;
-use crate::views::fight::unspent;
+use crate::views::fight::unspent_warning;
 use crate::views::people::short_name;
 
 /// Nothing besides what [`choices`] holds.
@@ -65,7 +65,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
         let charge = charges.then(|| run_charge(&turn)).flatten();
         let due: Vec<Choice> = due(&turn, None).into_iter().chain(charge).filter(|choice| choice.due).collect();
         let name = || Span::new(Meaning::Party, short_name(person, &seen.view));
-        let wait = |choice: &Choice| Wait::for_choice(WaitKind::HalfDone, place(&person.id), choice).named(name());
+        let wait = |choice: &Choice| Wait::for_choice(WaitKind::HalfDone, place(&person.id), choice).with_name(name());
         due.iter().map(wait).collect::<Vec<_>>()
     };
     seen.view.people.values().flat_map(of).collect()
@@ -123,7 +123,7 @@ impl<'s> FighterTurn<'s> {
     fn of(person: &'s SeenPerson, seen: &'s Seen) -> FighterTurn<'s> {
         let fight = seen.view.fight.as_ref();
         let fighter = fight.and_then(|fight| fight.fighters.iter().find(|fighter| fighter.person == person.id));
-        let left = fighter.map_or(0, |fighter| fighter.left.actions);
+        let left = fighter.map_or(0, |fighter| fighter.remaining.actions);
         let squares = fight.is_some_and(|fight| fight.grid().is_some());
         FighterTurn { person, seen, fight, fighter, left, squares }
     }
@@ -138,7 +138,7 @@ impl<'s> FighterTurn<'s> {
         let cost = action.cost();
         match () {
             () if fighter.status.out.is_some() => Some("fight-why-out".into()),
-            () if fight.now() != Some(&self.person.id) => Some("lunar-why-not-now".into()),
+            () if fight.current_fighter() != Some(&self.person.id) => Some("lunar-why-not-now".into()),
             () if owed(self.person, self.seen) > 0 => Some("lunar-why-discard".into()),
             () if cost > self.left => {
                 Some(Msg::new("lunar-why-actions").with("cost", cost).with("left", self.left).into())
@@ -149,7 +149,7 @@ impl<'s> FighterTurn<'s> {
 
     /// Whether it is their turn, or nobody fights.
     fn is_theirs(&self) -> bool {
-        self.fight.is_none_or(|fight| fight.now() == Some(&self.person.id))
+        self.fight.is_none_or(|fight| fight.current_fighter() == Some(&self.person.id))
     }
 
     /// The choice to give them the turn, with what the ending turn loses (LU-12, LU-22).
@@ -159,12 +159,12 @@ impl<'s> FighterTurn<'s> {
         let choice = || Choice::new(DeedRequest::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
         // Whoever revealed the highest card opens (LU-21).
         let higher = fight
-            .opens()
+            .first_opener()
             .filter(|fighter| fighter.person != self.person.id && fighter.status.initiative > self.initiative());
         let higher = higher.and_then(|fighter| self.seen.view.people.get(&fighter.person));
         let higher =
             higher.map(|person| Msg::new("lunar-why-lower").with("other", short_name(person, &self.seen.view)).into());
-        let lost: Vec<SpanContent> = unspent(fight).map(SpanContent::from).into_iter().chain(higher).collect();
+        let lost: Vec<SpanContent> = unspent_warning(fight).map(SpanContent::from).into_iter().chain(higher).collect();
         can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
     }
 

@@ -4,7 +4,7 @@
 use super::aims::players;
 use super::cards::{hand, holding};
 use super::known::{has_left, pending, sheet};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::SpanContent;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};

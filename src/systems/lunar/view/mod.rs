@@ -22,14 +22,14 @@ use crate::theme::Meaning;
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
-    shared: &["skill"],
+    shared_fields: &["skill"],
     kept_field: Some("free"),
     move_deed: Some("lunar.move"),
     forecast: chances::forecast,
     offer: offers::offer,
     effects: pending::effects,
-    plights: pending::plights,
-    of_clock: pending::of_clock,
+    conditions: pending::plights,
+    clock_lines: pending::of_clock,
     actions: choices::actions,
     fighter: fight::fighter,
     stakes: bars::stakes,

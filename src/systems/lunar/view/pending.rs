@@ -2,7 +2,7 @@
 //! LU-16, LU-17, LU-27, LU-30, LU-33).
 
 use super::known::{declared, memory, pending, sheet};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;

@@ -3,7 +3,7 @@
 use super::chances::meaning;
 use super::known::memory;
 use crate::rules::dice::Die;
-use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent};
+use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::session::system::SystemRoll;
@@ -101,7 +101,7 @@ fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
 fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.other_party() {
-        Some(other) => SpanContent::several([name(&at.who), SpanContent::Onward.spaced(), name(other)]),
+        Some(other) => SpanContent::several([name(&at.who), SpanContent::Arrow.spaced(), name(other)]),
         None => name(&at.who),
     }
 }
@@ -110,9 +110,12 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
     let status = |face| if face == counts { DieStatus::Kept } else { DieStatus::Miss };
-    let main = rolled.faces().iter().map(|face| LaidDie { size: None, face: *face, status: status(*face) }).collect();
-    let effort: Vec<LaidDie> =
-        rolled.effort_faces().iter().map(|face| LaidDie { size: None, face: *face, status: DieStatus::Kept }).collect();
+    let main = rolled.faces().iter().map(|face| ShownDie { size: None, face: *face, status: status(*face) }).collect();
+    let effort: Vec<ShownDie> = rolled
+        .effort_faces()
+        .iter()
+        .map(|face| ShownDie { size: None, face: *face, status: DieStatus::Kept })
+        .collect();
     let main = DieGroup { name: vec![Span::new(Meaning::Dim, SpanContent::Die(Die::D8))], dice: main };
     let effort = (!effort.is_empty()).then(|| {
         let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];

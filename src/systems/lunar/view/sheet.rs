@@ -1,7 +1,7 @@
 //! Sheets, and what a scene holds.
 
 use super::cards::shown;
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill, Sheet};

@@ -4,7 +4,7 @@ use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
@@ -26,16 +26,16 @@ pub struct NdeAttack {
     #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<AttackManner>())]
     pub manner: AttackManner,
     /// Defaults to the Defence on the target's sheet.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = RARELY_USED)]
     pub defence: Option<Tn>,
     /// The target's cover; defaults to the tracker's.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<Cover>())]
     pub cover: Option<Cover>,
     /// Whether the target can strike back (ND-26); defaults to whether it is close.
-    #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<ReachAnswer>())]
+    #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<ReachAnswer>())]
     pub reach: Option<ReachAnswer>,
     /// The distance of a ranged target in squares (ND-13); defaults to the map's.
-    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = RARELY_USED)]
     pub squares: Option<u16>,
     #[command(flatten)]
     pub with: NdeCircumstances,
@@ -49,26 +49,26 @@ pub struct NdePower {
     pub tier: Tier,
     pub what: Option<Text>,
     /// Defaults to the usual price of the tier.
-    #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, value_name = "NUMBER", help_heading = RARELY_USED)]
     pub pp: Option<u8>,
     /// Defaults to the usual TN of the tier; an attack has none.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = RARELY_USED)]
     pub tn: Option<Tn>,
     /// The target of an attack.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub target: Option<Id>,
     /// Defaults to the Defence on the target's sheet.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = DefenceClass::parse_defence, help_heading = RARELY_USED)]
     pub defence: Option<Tn>,
     /// The cover in its way; an attack defaults to the tracker's.
-    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<Cover>())]
     pub cover: Option<Cover>,
     /// The distance in squares (ND-13); an attack defaults to the map's.
-    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = RARELY_USED)]
     pub squares: Option<u16>,
     /// The attribute that the game master says in place of power (ND-16).
-    #[arg(long, visible_alias = "tira-con", value_name = "CHOICE", default_value = "power", help_heading = ASIDE,
-        value_parser = one_of_called(Attribute::key))]
+    #[arg(long, visible_alias = "tira-con", value_name = "CHOICE", default_value = "power", help_heading = RARELY_USED,
+        value_parser = one_of_with_keys(Attribute::key))]
     pub rolls: Attribute,
     #[command(flatten)]
     pub with: NdeCircumstances,
@@ -130,7 +130,7 @@ impl NdePower {
             None => {
                 let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
                 let cover = cover_hindrance(self.cover.unwrap_or_default())?;
-                let mut test = planner::test_of(state, who, self.rolls, against, with, false)?;
+                let mut test = planner::test_setup(state, who, self.rolls, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
                 test
             }
@@ -189,7 +189,7 @@ fn attack_test(
     let distance = distance_to(state, who, target, manner)?;
     let tracked_cover = || state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default();
     let cover = attack_hindrance(manner, distance, cover.unwrap_or_else(tracked_cover))?;
-    let mut test = planner::test_of(state, who, manner.attribute(), against, with, false)?;
+    let mut test = planner::test_setup(state, who, manner.attribute(), against, with, false)?;
     test.steps.hindrances.splice(..0, cover);
     Ok(test)
 }
@@ -216,7 +216,7 @@ fn distance_to(state: &State, who: &Id, target: &Id, manner: AttackManner) -> Re
     };
     let spot = |who: &Id| {
         let nowhere = || Refusal::new("refused-nowhere").with("who", state.name(who));
-        turn::fighter(state, who)?.at.ok_or_else(nowhere)
+        turn::require_fighter(state, who)?.at.ok_or_else(nowhere)
     };
     Ok(turn::map_distance(map, spot(who)?.distance(spot(target)?)))
 }

@@ -92,7 +92,7 @@ impl Deed for Luck {
         };
         let why = Why::new("ND-10", Msg::new(format!("nde-luck-for-{}", self.luck.word())));
         tx.move_gauge(who, &LUCK, i32::from(luck) - 1, why);
-        // Luck took the chosen price away with what it was for (ND-04).
+        // Once luck has made it a success, no price is due (ND-04).
         roll.price.take_if(|_| rolled.outcome() >= TestOutcome::Success);
         roll.thrown = NdeThrown::open(rolled);
         tx.change_roll(at, roll);
@@ -130,7 +130,7 @@ impl Deed for NdeEffect {
         let is_worded = self.text.is_some() || self.effect != Benefit::StrongEffect;
         ensure!(is_worded, Refusal::by("ND-17", "nde-refused-no-effect"));
         self.text.as_ref().map_or(Ok(()), require_text)?;
-        let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
+        let chosen = roll.rolled().ok_or(Refused::NoSuchBenefit).and_then(|rolled| rolled.choose(self.effect));
         roll.thrown = NdeThrown::open(chosen?);
         roll.benefit.clone_from(&self.text);
         tx.change_roll(at, roll);
@@ -154,11 +154,11 @@ impl Deed for NdeBenefit {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         require_text(&self.text)?;
-        let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
+        let rolled = roll.rolled().ok_or(Refused::NoSuchBenefit)?;
         if rolled.benefits().contains(&Benefit::ExtraBenefit) {
             roll.thrown = NdeThrown::open(rolled.choose(Benefit::ExtraBenefit)?);
         } else {
-            ensure!(roll.choices(0, None).contains(&OpenChoice::Benefit), Refused::NoBenefit);
+            ensure!(roll.choices(0, None).contains(&OpenChoice::Benefit), Refused::NoSuchBenefit);
         }
         roll.benefit = Some(self.text.clone());
         tx.change_roll(at, roll);
@@ -185,7 +185,7 @@ impl Deed for NdePrice {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdePrice { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
-        ensure!(roll.admits_price(), Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));
+        ensure!(roll.can_choose_price(), Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));
         text.as_ref().map_or(Ok(()), require_text)?;
         let is_paid = *price != PriceKind::Cost || text.is_some() || *hearts > 0;
         ensure!(is_paid, Refusal::by("ND-04", "nde-refused-no-cost"));
@@ -195,10 +195,10 @@ impl Deed for NdePrice {
     }
 }
 
-/// Refuses, with `no` if there are open rolls, when none of them offers a choice that fits.
+/// Refuses, with `no` if there are open rolls, unless one of them offers a choice that fits.
 fn require_choice(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
     state.require_roll(|at, roll: &Roll| {
-        ensure!(roll.choices_at(&at.who, state).into_iter().any(fits), no.clone());
+        ensure!(roll.choices_at_table(&at.who, state).into_iter().any(fits), no.clone());
         Ok(())
     })
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{ASIDE, WordValue, one_of};
+use crate::grammar::{RARELY_USED, WordValue, one_of};
 use crate::rules::{Keyword, Text};
 use crate::session::Id;
 use crate::systems::nde::rules::{BesetEffect, Hindrance};
@@ -10,49 +10,49 @@ use crate::systems::nde::rules::{BesetEffect, Hindrance};
 /// The circumstances of the roller's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct NdeCircumstances {
-    #[arg(long, visible_alias = "facilita", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "facilita", help_heading = RARELY_USED)]
     pub ease: bool,
     /// Besides partial cover, which is added automatically.
-    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
     /// How many more circumstances ease it, or below 0 hinder it, where the house lets several count (ND-07).
     #[arg(long, visible_alias = "además", value_name = "NUMBER", allow_negative_numbers = true, default_value = "0",
-        help_heading = ASIDE)]
+        help_heading = RARELY_USED)]
     pub further: i8,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
     pub talent: Option<Text>,
     /// Whether the talent neutralises the hindrance.
-    #[arg(long, visible_alias = "anula", requires = "talent", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "anula", requires = "talent", help_heading = RARELY_USED)]
     pub neutralise: bool,
-    #[arg(long, visible_alias = "ayuda", value_name = "PERSON", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON", help_heading = RARELY_USED)]
     pub help: Option<Id>,
     /// Whether a luck point buys a step before the roll.
-    #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "suerte", help_heading = RARELY_USED)]
     pub luck: bool,
     /// By default, if the roller is beset by the tracker, a grade up where there is one.
-    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
+    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<BesetEffect>())]
     pub beset: Option<BesetEffect>,
 }
 
 /// The circumstances of the rival's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct RivalCircumstances {
-    #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]
+    #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = RARELY_USED)]
     pub their_ease: bool,
-    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
+    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<Hindrance>())]
     pub their_hinder: Option<Hindrance>,
     #[arg(long = "their-further", visible_alias = "suyo-además", value_name = "NUMBER", allow_negative_numbers = true,
-        default_value = "0", help_heading = ASIDE)]
+        default_value = "0", help_heading = RARELY_USED)]
     pub their_further: i8,
     #[arg(long = "their-talent", visible_alias = "suyo-talento", value_name = "TEXT")]
     pub their_talent: Option<Text>,
-    #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent", help_heading = ASIDE)]
+    #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent", help_heading = RARELY_USED)]
     pub their_neutralise: bool,
-    #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON", help_heading = ASIDE)]
+    #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON", help_heading = RARELY_USED)]
     pub their_help: Option<Id>,
-    #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = ASIDE)]
+    #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = RARELY_USED)]
     pub their_luck: bool,
-    #[arg(long = "their-beset", visible_alias = "suyo-acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
+    #[arg(long = "their-beset", visible_alias = "suyo-acosado", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<BesetEffect>())]
     pub their_beset: Option<BesetEffect>,
 }
 
@@ -60,63 +60,63 @@ pub struct RivalCircumstances {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct GroupCircumstances {
     /// `vera:Oído agudo`.
-    #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = parse_own::<Text>)]
+    #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = parse_for_member::<Text>)]
     pub talent: Vec<(Id, Text)>,
     /// The helper behind the member: `vera:nora`.
-    #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = parse_own::<Id>)]
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = RARELY_USED, value_parser = parse_for_member::<Id>)]
     pub help: Vec<(Id, Id)>,
     /// The members whose luck point buys a step before the roll.
-    #[arg(long, visible_alias = "suerte", value_name = "PERSON", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "suerte", value_name = "PERSON", help_heading = RARELY_USED)]
     pub luck: Vec<Id>,
     /// `vera` for a grade up, `vera:extra-complication`.
-    #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = parse_beset)]
+    #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = RARELY_USED, value_parser = parse_beset)]
     pub beset: Vec<(Id, BesetEffect)>,
 }
 
 impl GroupCircumstances {
     /// The circumstances of a member's test, with those of `all` members.
-    pub(super) fn of(&self, who: &Id, all: NdeCircumstances) -> NdeCircumstances {
-        fn own<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
+    pub(super) fn for_member(&self, who: &Id, all: NdeCircumstances) -> NdeCircumstances {
+        fn own_value<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
             list.iter().find(|(member, _)| member == who).map(|(_, own)| own.clone())
         }
         NdeCircumstances {
-            talent: own(&self.talent, who),
-            help: own(&self.help, who),
+            talent: own_value(&self.talent, who),
+            help: own_value(&self.help, who),
             luck: self.luck.contains(who),
-            beset: own(&self.beset, who),
+            beset: own_value(&self.beset, who),
             ..all
         }
     }
 
     /// The members of each kind of circumstance, with the rule that allows each of them one.
     pub(super) fn members(&self) -> [(&'static str, Vec<&Id>); 4] {
-        fn named<T>(list: &[(Id, T)]) -> Vec<&Id> {
+        fn member_ids<T>(list: &[(Id, T)]) -> Vec<&Id> {
             list.iter().map(|(who, _)| who).collect()
         }
         [
-            ("ND-08", named(&self.talent)),
-            ("ND-09", named(&self.help)),
+            ("ND-08", member_ids(&self.talent)),
+            ("ND-09", member_ids(&self.help)),
             ("ND-10", self.luck.iter().collect()),
-            ("ND-14", named(&self.beset)),
+            ("ND-14", member_ids(&self.beset)),
         ]
     }
 }
 
-/// A text without the form of a member's circumstance.
+/// The error for a text that is not a member's circumstance.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("not a value of this form")]
-struct NotAMembers;
+struct NotForAMember;
 
 /// Reads a member and a value, separated by a colon.
-fn parse_own<T: WordValue>(word: &str) -> Result<(Id, T), NotAMembers> {
-    let (who, what) = word.split_once(':').ok_or(NotAMembers)?;
-    Ok((Id::from_name(who), T::read(what).ok_or(NotAMembers)?))
+fn parse_for_member<T: WordValue>(word: &str) -> Result<(Id, T), NotForAMember> {
+    let (who, what) = word.split_once(':').ok_or(NotForAMember)?;
+    Ok((Id::from_name(who), T::read(what).ok_or(NotForAMember)?))
 }
 
 /// Reads a member whom several opponents beset; the effect defaults to a grade up.
-fn parse_beset(word: &str) -> Result<(Id, BesetEffect), NotAMembers> {
+fn parse_beset(word: &str) -> Result<(Id, BesetEffect), NotForAMember> {
     let (who, how) = word.split_once(':').unwrap_or((word, BesetEffect::GradeUp.word()));
-    Ok((Id::from_name(who), BesetEffect::named(how).ok_or(NotAMembers)?))
+    Ok((Id::from_name(who), BesetEffect::from_word(how).ok_or(NotForAMember)?))
 }
 
 impl From<&RivalCircumstances> for NdeCircumstances {

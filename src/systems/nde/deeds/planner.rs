@@ -25,7 +25,7 @@ pub(super) struct TestAttempt {
 }
 
 /// A person's test under some circumstances. Refused if one of these is impossible.
-pub(super) fn test_of(
+pub(super) fn test_setup(
     state: &State,
     who: &Id,
     attribute: Attribute,
@@ -34,7 +34,7 @@ pub(super) fn test_of(
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
     let (sheet, house) = (character(state, who)?, &state.campaign.house_rules.nde);
-    ensure!(with.further == 0 || house.several_circumstances, rules::Refused::OneCircumstance);
+    ensure!(with.further == 0 || house.several_circumstances, rules::Refused::TooManyCircumstances);
     if with.luck {
         require_luck_can_pay(state, who, secret)?;
     }
@@ -51,8 +51,8 @@ pub(super) fn test_of(
             let no = || Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
             let own = sheet.talents.iter().find(|own| own.is_same_name(talent));
             let name = own.cloned().ok_or_else(|| no().with("talent", talent))?;
-            let does = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
-            Some(UsedTalent { name, does })
+            let usage = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
+            Some(UsedTalent { name, usage })
         }
     };
     let more_hindrances = std::iter::repeat_n(Hindrance::Other, with.further.min(0).unsigned_abs().into());
@@ -91,7 +91,7 @@ impl TestAttempt {
     /// The attempt, with a warning if the roller's last failed test of the scene was the same one, against the same
     /// rival if there is one (ND-11). Fights have no warnings.
     pub(super) fn warn_if_repeated(self, state: &State, rival: Option<&Id>) -> TestAttempt {
-        let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
+        let failed = state.system_state.nde.failed_tests.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
         let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test, &state.campaign.house_rules.nde));
         TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
@@ -106,8 +106,8 @@ impl TestAttempt {
         ContestPart { who: self.who.clone(), rolled: None, test: self.test_to_remember(state) }
     }
 
-    /// Pays the costs, spends the helper's action, rolls, and opens the roll that `body` makes.
-    pub(super) fn roll(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), NotDone> {
+    /// Pays the costs, spends the helper's action, rolls, and opens the roll that `make_roll` makes.
+    pub(super) fn roll(self, tx: &mut Tx, make_roll: impl FnOnce(NdeRolled) -> Roll) -> Result<(), NotDone> {
         let TestAttempt { who, plan, secret, warning, .. } = self;
         tx.require_no_open_roll(&who)?;
         for Cost { owner, gauge, points } in costs(&who, &plan) {
@@ -123,7 +123,7 @@ impl TestAttempt {
         }
         let mut place = tx.begin_roll_of(&who, secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-        tx.open_roll(&who, secret, place, Roll { warning, secret, ..body(rolled) });
+        tx.open_roll(&who, secret, place, Roll { warning, secret, ..make_roll(rolled) });
         Ok(())
     }
 }

@@ -10,8 +10,8 @@ use crate::session::{Id, Level, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
+use crate::systems::nde::rules::advancement::HeartsAndPp;
 use crate::systems::nde::rules::attack::stop_heart;
-use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::luck::award_why;
 use crate::systems::nde::rules::rest::Pause;
 
@@ -60,7 +60,7 @@ impl Deed for NdeRest {
             gains.iter_mut().for_each(|(_, gain)| gain.pp = 0);
         }
         if gains.iter().all(|(_, gain)| *gain == HeartsAndPp::default()) {
-            // Those who are here lack hearts only where the house gives none back.
+            // Hearts are still missing where the house gives them back only after a safe rest.
             let hurt = pause_gains(tx, Pause::SafeRest).iter().any(|(_, gain)| gain.hearts > 0);
             let key = if hurt && !safe { "nde-refused-safe-only" } else { "nde-refused-rested" };
             return Err(Refusal::by("ND-20", key).into());
@@ -88,9 +88,9 @@ impl Deed for NdeArmour {
             }
             // If nobody can, the refusal is that of somebody who was hurt.
             let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
-            people.sort_by_key(|who| !state.system_state.nde.lost.contains_key(*who));
+            people.sort_by_key(|who| !state.system_state.nde.lost_hearts.contains_key(*who));
             let can = people.into_iter().map(|who| hearts_to_restore(state, who).map(drop));
-            first_allowed(can).unwrap_or_else(|| Err(Refused::NothingLost.into()))
+            first_allowed(can).unwrap_or_else(|| Err(Refused::NoHeartLost.into()))
         });
     concerning!(who);
 
@@ -126,14 +126,14 @@ impl Deed for AwardLuck {
 /// The hearts of a person, to whom a token can give one back (ND-24); refused if it cannot.
 fn hearts_to_restore(state: &State, who: &Id) -> Result<Level, Refusal> {
     let sheet = character(state, who)?;
-    // The fallen have one too, the absent do nothing.
+    // The fallen may spend a token too; the absent do nothing.
     ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
     let house = &state.campaign.house_rules.nde;
     let is_protected = !house.armour_tokens || sheet.protection.is_some();
     ensure!(is_protected, Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
-    let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NothingLost)?;
-    // Hearts that have come back in another way are not lost.
-    let lost = state.system_state.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
+    let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NoHeartLost)?;
+    // Hearts that have come back in another way no longer count as lost.
+    let lost = state.system_state.nde.lost_hearts.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
     stop_heart(house, lost, points(state, who, &ARMOUR))?;
     Ok(hearts)
 }

@@ -2,7 +2,9 @@
 
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, one_of, person_deed_args};
+use crate::grammar::{
+    Deed, Def, Key, RARELY_USED, TabName, concerning, deed_args, hero_deed_args, one_of, person_deed_args,
+};
 use crate::rules::{Keyword, Msg, Text, Why, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, require_text};
@@ -77,10 +79,10 @@ pub struct Learn {
     #[arg(value_name = "CHOICE", default_value = "standard", value_parser = one_of::<Tier>())]
     pub tier: Tier,
     /// Defaults to what its tier says.
-    #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
+    #[arg(long, value_name = "NUMBER", help_heading = RARELY_USED)]
     pub pp: Option<u8>,
     /// Defaults to what its tier says.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = RARELY_USED)]
     pub tn: Option<Tn>,
     #[arg(long, visible_alias = "ataca")]
     pub attacks: bool,
@@ -175,7 +177,7 @@ impl Deed for NdeWrite {
                 SheetEntry::Concept => sheet.concept = text,
                 SheetEntry::Role => {
                     let no = || Refusal::by("ND-01", "nde-refused-no-role").with("role", &text);
-                    sheet.role = Some(CharacterRole::named(&text.to_lowercase()).ok_or_else(no)?);
+                    sheet.role = Some(CharacterRole::from_word(&text.to_lowercase()).ok_or_else(no)?);
                 }
                 SheetEntry::Talent => add_line(&mut sheet.talents, text),
                 SheetEntry::Tool => sheet.tool = Some(text),
@@ -274,7 +276,7 @@ fn change_sheet(
     let before = tx.person(who)?.member.sheets.clone();
     tx.write_sheets(who, Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..before })?;
     // Another protection brings no second token in the same scene (ND-24).
-    if tx.system_state.nde.shielded.contains(who) && points(tx, who, &ARMOUR) > 0 {
+    if tx.system_state.nde.spent_tokens.contains(who) && points(tx, who, &ARMOUR) > 0 {
         tx.move_gauge(who, &ARMOUR, 0, Why::new("ND-24", Msg::new("nde-armour-spent")));
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstan
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -21,7 +21,7 @@ use crate::systems::nde::turn;
 #[apply(person_deed_args)]
 pub struct NdeTest {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Attribute::key))]
     pub attribute: Attribute,
     /// Has no effect in the 2d6 variant.
     #[arg(value_name = "NUMBER", default_value = "4", value_parser = TnBand::parse_tn)]
@@ -32,9 +32,9 @@ pub struct NdeTest {
     #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
     pub stake: Option<Text>,
     /// Whether it takes no action, since the game master calls for it.
-    #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "gratis", help_heading = RARELY_USED)]
     pub free: bool,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -42,10 +42,10 @@ pub struct NdeTest {
 #[apply(person_deed_args)]
 pub struct NdeOpposed {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Attribute::key))]
     pub attribute: Attribute,
     pub against: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Attribute::key))]
     pub their_attribute: Attribute,
     #[command(flatten)]
     pub with: NdeCircumstances,
@@ -53,14 +53,14 @@ pub struct NdeOpposed {
     pub theirs: RivalCircumstances,
     #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
     pub stake: Option<Text>,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
 /// A group test, which succeeds if at least half of the members do (house). In a fight it takes everybody's action.
 #[apply(person_deed_args)]
 pub struct NdeGroup {
-    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Attribute::key))]
     pub attribute: Attribute,
     #[arg(value_name = "NUMBER", value_parser = TnBand::parse_tn)]
     pub tn: Tn,
@@ -73,18 +73,18 @@ pub struct NdeGroup {
     pub ease: bool,
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
-    #[arg(long, visible_alias = "además", allow_negative_numbers = true, default_value = "0", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "además", allow_negative_numbers = true, default_value = "0", help_heading = RARELY_USED)]
     pub further: i8,
     #[command(flatten)]
     pub each: GroupCircumstances,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
 impl NdeTest {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdeTest { who, attribute, tn, with, secret, .. } = self;
-        let test = planner::test_of(state, who, *attribute, Opposition::Tn(*tn), with, *secret)?;
+        let test = planner::test_setup(state, who, *attribute, Opposition::Tn(*tn), with, *secret)?;
         let attempt = TestAttempt::new(state, who, test, with, *secret)?.warn_if_repeated(state, None);
         if self.takes_action() {
             turn::require_action(state, who)?;
@@ -143,7 +143,7 @@ impl NdeOpposed {
             turn::require_uninvolved(state, help.as_ref(), &[who.clone(), against.clone()])?;
         }
         let attempt = |who: &Id, attribute, with: &NdeCircumstances| {
-            let test = planner::test_of(state, who, attribute, Opposition::Rival, with, *secret)?;
+            let test = planner::test_setup(state, who, attribute, Opposition::Rival, with, *secret)?;
             TestAttempt::new(state, who, test, with, *secret)
         };
         let mine = attempt(who, self.attribute, &self.with)?.warn_if_repeated(state, Some(against));
@@ -164,7 +164,7 @@ impl NdeGroup {
         self.require_circumstances(state)?;
         let attempt = |who| {
             let with = self.circumstances_of(who);
-            let test = planner::test_of(state, who, *attribute, Opposition::Tn(*tn), &with, *secret)?;
+            let test = planner::test_setup(state, who, *attribute, Opposition::Tn(*tn), &with, *secret)?;
             let attempt = TestAttempt::new(state, who, test, &with, *secret)?.warn_if_repeated(state, None);
             if !secret {
                 turn::require_action(state, who)?;
@@ -177,7 +177,7 @@ impl NdeGroup {
     /// The circumstances of a member's test.
     fn circumstances_of(&self, who: &Id) -> NdeCircumstances {
         let NdeGroup { ease, hinder, further, .. } = *self;
-        self.each.of(who, NdeCircumstances { ease, hinder, further, ..NdeCircumstances::default() })
+        self.each.for_member(who, NdeCircumstances { ease, hinder, further, ..NdeCircumstances::default() })
     }
 
     /// Refuses circumstances of people outside the group, two of one kind for one member, and allies who help twice or
@@ -206,7 +206,7 @@ impl Deed for NdeOpposed {
 
     acting!(who, against, with.help, theirs.their_help);
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
         contest_concerns(self.actors(), state)
     }
 
@@ -238,7 +238,7 @@ impl Deed for NdeGroup {
 
     acting!(members, each.help);
 
-    fn concerns(&self, state: &State) -> Vec<Id> {
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
         contest_concerns(self.actors(), state)
     }
 

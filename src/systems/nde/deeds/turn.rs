@@ -7,7 +7,7 @@ use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{
-    Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args, one_of, one_of_called, person_deed_args,
+    Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args, one_of, one_of_with_keys, person_deed_args,
 };
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
@@ -17,10 +17,11 @@ use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, p
 use crate::systems::nde::points::{return_to_fight, take_hearts};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::rest::raise_hearts;
-use crate::systems::nde::rules::zones::{STRIDE, require_squares, require_zones};
+use crate::systems::nde::rules::zones::{STRIDE, require_square_move, require_zone_move};
 use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
 use crate::systems::nde::turn::{
-    fighter, require_action, require_turn, require_turns, require_uninvolved, spend_action, takes_turns,
+    require_action, require_alternating_fight, require_fighter, require_turn, require_uninvolved, spend_action,
+    takes_turns,
 };
 
 /// Makes the turn's movement: one zone, or five squares around the others (ND-12, ND-15).
@@ -58,7 +59,7 @@ pub struct NdeFoe {
     /// The loss that the game master decides; without any, the turn is spent on something else.
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "1")]
     pub hearts: u8,
-    #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of_called(Attribute::key))]
+    #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of_with_keys(Attribute::key))]
     pub attribute: Attribute,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "4", value_parser = TnBand::parse_tn)]
     pub tn: Tn,
@@ -92,7 +93,7 @@ impl NdeFoe {
             return Ok(None);
         }
         require_uninvolved(state, with.help.as_ref(), slice::from_ref(foe))?;
-        let test = planner::test_of(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
+        let test = planner::test_setup(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
         Ok(Some(TestAttempt::new(state, target, test, with, false)?))
     }
 }
@@ -146,21 +147,21 @@ impl Deed for NdeMove {
         .examples(&["move vera 1", "move vera C4"])
         .short(&["move", "mueve"])
         .keys(&[Key::at(Tab(TabName::Fight), "m")])
-        .available(|state| require_turns(state).map(drop));
+        .available(|state| require_alternating_fight(state).map(drop));
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeMove { who, at: to } = self;
         let fighter = require_turn(tx, who)?;
-        let can_move = require_turns(tx)?.left_of(fighter).moves > 0;
+        let can_move = require_alternating_fight(tx)?.remaining_budget(fighter).moves > 0;
         ensure!(can_move, Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)));
         let from = fighter.at.ok_or_else(|| Refusal::new("refused-nowhere").with("who", tx.name(who)))?;
         require_change(from != *to)?;
         tx.require_free_spot(who, *to)?;
         match tx.reach_of(who, STRIDE) {
-            Some(reach) => require_squares(reach.steps(*to)),
-            None => require_zones(from.distance(*to)),
+            Some(reach) => require_square_move(reach.steps(*to)),
+            None => require_zone_move(from.distance(*to)),
         }?;
         tx.move_fighter(who, *to);
         tx.spend_move(who);
@@ -173,7 +174,7 @@ impl Deed for NdeAct {
         .examples(&["act vera gear \"{example-loads-the-crossbow}\""])
         .short(&["act", "actúa"])
         .keys(&[Key::at(Tab(TabName::Fight), "v")])
-        .available(|state| require_turns(state).map(drop));
+        .available(|state| require_alternating_fight(state).map(drop));
 
     acting!(who);
 
@@ -208,13 +209,13 @@ impl Deed for Raise {
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;
         ensure!(is_ally, Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
         ensure!(tx.person(fallen)?.here, tx.refusal_about("refused-away", fallen));
-        let has_gone = |how| !matches!(how, OutOfAction::Down | OutOfAction::Unsaid);
+        let has_gone = |how| !matches!(how, OutOfAction::Down | OutOfAction::Unspecified);
         let is_gone = tx.fighter(fallen).and_then(|fallen| fallen.out).is_some_and(has_gone);
         ensure!(!is_gone, Refusal::by("ND-19", "nde-refused-gone").with("who", tx.name(fallen)));
         let most = tx.level(&Owner::Person(fallen.clone()), &HEARTS)?.max;
         ensure!(most > 0, Refusal::by("ND-19", "nde-refused-no-hearts").with("who", tx.name(fallen)));
         if takes_turns(tx, fallen) {
-            fighter(tx, who)?;
+            require_fighter(tx, who)?;
         }
         spend_action(tx, who)?;
         let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", name_or_somebody(tx, who)));

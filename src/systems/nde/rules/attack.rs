@@ -1,4 +1,5 @@
-//! Attacks: the opponents' ranks, what a hit costs, and what it may bring (ND-16 to ND-18, ND-22, ND-24, ND-26).
+//! Attacks: the ranks of opponents, the hearts that a hit costs, and its benefits (ND-16 to ND-18, ND-22, ND-24,
+//! ND-26).
 
 use super::options::Options;
 use super::plan::{TestAim, TestOutcome};
@@ -32,12 +33,13 @@ pub fn hearts_lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
     }
 }
 
-/// The damage that is left once an armour token has stopped one heart: a hit of two hearts leaves one (ND-24).
+/// The damage that is left once an armour token has stopped one heart: a hit of two hearts leaves one (ND-24). Refused
+/// without the option, without damage, and without a token.
 pub fn stop_heart(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
     match (house.armour_tokens, damage, tokens) {
-        (false, ..) => Err(Refused::TokensNotPlayed),
-        (_, 0, _) => Err(Refused::NothingLost),
-        (_, _, 0) => Err(Refused::NoToken),
+        (false, ..) => Err(Refused::ArmourTokensOff),
+        (_, 0, _) => Err(Refused::NoHeartLost),
+        (_, _, 0) => Err(Refused::NoTokenLeft),
         _ => Ok(damage - 1),
     }
 }
@@ -60,8 +62,8 @@ impl OpponentRank {
 }
 
 impl NdeRolled {
-    /// The benefits to choose from; empty if there is none or one was chosen. A power that attacks has those of attacks
-    /// and those of powers, and brings one of them all the same.
+    /// The benefits to choose from; empty if there is none or one was chosen. A power that attacks may bring one of an
+    /// attack or one of a power.
     pub fn benefits(&self) -> Vec<Benefit> {
         if self.outcome() != TestOutcome::Exceptional || self.benefit.is_some() {
             return Vec::new();
@@ -74,9 +76,9 @@ impl NdeRolled {
         Benefit::VALUES.into_iter().filter(fits).collect()
     }
 
-    /// Chooses the benefit of an exceptional success; refused a second time.
+    /// Chooses the benefit of an exceptional success. Refused a second time, and if the roll does not bring it.
     pub fn choose(&self, benefit: Benefit) -> Result<NdeRolled, Refused> {
-        ensure!(self.benefits().contains(&benefit), Refused::NoBenefit);
+        ensure!(self.benefits().contains(&benefit), Refused::NoSuchBenefit);
         Ok(NdeRolled { benefit: Some(benefit), ..self.clone() })
     }
 
@@ -110,8 +112,8 @@ mod tests {
         let pushed = open.choose(Benefit::PushFromCover).unwrap();
         assert_eq!((pushed.hearts(), pushed.benefits()), (1, vec![]));
         assert_eq!(open.choose(Benefit::SecondHeart).unwrap().hearts(), 2);
-        assert_eq!(pushed.choose(Benefit::SecondHeart), Err(Refused::NoBenefit), "once");
-        assert_eq!(attack(11).choose(Benefit::SecondHeart), Err(Refused::NoBenefit));
+        assert_eq!(pushed.choose(Benefit::SecondHeart), Err(Refused::NoSuchBenefit), "once");
+        assert_eq!(attack(11).choose(Benefit::SecondHeart), Err(Refused::NoSuchBenefit));
     }
 
     #[test]
@@ -140,7 +142,7 @@ mod tests {
         assert_eq!(power.choose(Benefit::PpBack).unwrap().pp_returned(), 1);
         assert_eq!(power.choose(Benefit::BiggerScale).unwrap().pp_returned(), 0);
         let trick = test(Opposition::Tn(Tier::Trick.tn()), Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
-        assert_eq!(trick.choose(Benefit::PpBack), Err(Refused::NoBenefit), "nothing was paid");
+        assert_eq!(trick.choose(Benefit::PpBack), Err(Refused::NoSuchBenefit), "nothing was paid");
         assert_eq!(test(tn, None, 12).benefits(), [], "a plain test's benefit is words");
     }
 
@@ -149,9 +151,9 @@ mod tests {
         let house = Options { armour_tokens: true, ..Options::default() };
         assert_eq!(stop_heart(&house, 2, 1), Ok(1));
         assert_eq!(stop_heart(&house, 1, 1), Ok(0));
-        assert_eq!(stop_heart(&house, 1, 0), Err(Refused::NoToken));
-        assert_eq!(stop_heart(&house, 0, 1), Err(Refused::NothingLost));
-        assert_eq!(stop_heart(&Options::default(), 1, 1), Err(Refused::TokensNotPlayed), "an option");
+        assert_eq!(stop_heart(&house, 1, 0), Err(Refused::NoTokenLeft));
+        assert_eq!(stop_heart(&house, 0, 1), Err(Refused::NoHeartLost));
+        assert_eq!(stop_heart(&Options::default(), 1, 1), Err(Refused::ArmourTokensOff), "an option");
     }
 
     #[test]

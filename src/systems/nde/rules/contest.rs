@@ -6,7 +6,7 @@ use super::refused::Refused;
 use super::rolled::NdeRolled;
 use crate::rules::{ContestResult, Dice, ThrowError, ensure};
 
-/// How a group test stands.
+/// The standing of a group test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct GroupStanding {
     pub members: usize,
@@ -16,14 +16,14 @@ pub struct GroupStanding {
 
 /// One side of an opposed test, in which target numbers play no part.
 impl NdeRolled {
-    /// The standing against a rival's roll: the higher face or total wins, and a natural 1 loses to all but another
-    /// one. Nobody wins a tie.
+    /// The standing against a rival's roll, this one being the first: the higher face or total wins, and a natural 1
+    /// loses to all but another 1. Nobody wins a tie.
     pub fn standing_against(&self, rival: &NdeRolled) -> ContestResult {
         ContestResult::of(&self.worth(), &rival.worth())
     }
 
-    /// Rerolls for one luck point and keeps the better throw (ND-10 a); refused a second time, while it wins, and if no
-    /// throw could be better.
+    /// Rerolls for one luck point and keeps the better throw (ND-10 a). Refused a second time, while it wins, if no
+    /// throw could be better, and without luck.
     pub fn reroll_against(
         &self,
         rival: &NdeRolled,
@@ -34,13 +34,13 @@ impl NdeRolled {
         Ok(self.throw_again(dice)?)
     }
 
-    /// Refuses what [`NdeRolled::reroll_against`] would refuse.
+    /// Refuses a reroll against a rival, as [`NdeRolled::reroll_against`] does.
     pub fn require_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
         let standing = self.standing_against(rival);
         ensure!(self.luck.reroll || standing != ContestResult::First, Refused::LuckOnSuccess);
         let highest = self.plan.worth(&self.plan.highest(), self.plus());
-        let could_better = self.is_natural_one() || ContestResult::of(&highest, &rival.worth()) != standing;
-        require_first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
+        let could_improve = self.is_natural_one() || ContestResult::of(&highest, &rival.worth()) != standing;
+        require_first_use(self.luck.reroll, could_improve, Refused::NoBetterThrow, luck)
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {
@@ -75,7 +75,7 @@ mod tests {
         TestSetup::new(base, Opposition::Tn(Tn::default())).plan(&Options::default()).unwrap()
     }
 
-    /// Both roll, the first one first.
+    /// Rolls both plans, the first one first.
     fn rolled(plans: [Plan; 2], faces: &[u16]) -> [NdeRolled; 2] {
         let mut dice = Faces::new(faces);
         plans.map(|plan| resolve(plan, &mut dice).unwrap())
@@ -108,9 +108,9 @@ mod tests {
     #[test]
     fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
         let [first, second] = opposed(LadderDie::D12, LadderDie::D6, [2, 5]);
-        let turned = first.reroll_against(&second, 1, &mut Faces::new([9])).unwrap();
-        assert_eq!((turned.standing_against(&second), turned.luck_spent()), (ContestResult::First, 1));
-        assert_eq!(turned.require_reroll_against(&second, 1), Err(Refused::LuckTwice));
+        let rerolled = first.reroll_against(&second, 1, &mut Faces::new([9])).unwrap();
+        assert_eq!((rerolled.standing_against(&second), rerolled.luck_spent()), (ContestResult::First, 1));
+        assert_eq!(rerolled.require_reroll_against(&second, 1), Err(Refused::LuckTwice));
         assert_eq!(second.require_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
         assert_eq!(first.require_reroll_against(&second, 0), Err(Refused::NoLuck));
     }
@@ -121,8 +121,8 @@ mod tests {
             let [first, second] = opposed(LadderDie::D6, LadderDie::D12, faces);
             first.require_reroll_against(&second, 1)
         };
-        assert_eq!(reroll([5, 7]), Err(Refused::NothingBetter));
-        assert_eq!(reroll([6, 6]), Err(Refused::NothingBetter));
+        assert_eq!(reroll([5, 7]), Err(Refused::NoBetterThrow));
+        assert_eq!(reroll([6, 6]), Err(Refused::NoBetterThrow));
         assert_eq!(reroll([5, 6]), Ok(()), "a tie is better than a loss");
         assert_eq!(reroll([1, 12]), Ok(()), "a natural 1 may be replaced");
     }

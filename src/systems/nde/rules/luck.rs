@@ -5,7 +5,7 @@ use super::refused::Refused;
 use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
 use crate::rules::{Dice, Msg, NeedFaces, ThrowError, Why};
 
-/// The reason of an award, after which there is this much luck: it may be above the limit.
+/// The reason for an award that leaves this much luck, which may exceed the limit.
 pub fn award_why(luck: i32, limit: i32) -> Why {
     let msg = match luck > limit {
         true => Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit),
@@ -28,6 +28,7 @@ impl NdeRolled {
     }
 
     /// Turns a failure into a success at a cost for one luck point (ND-10 c). A natural 1 keeps its complication.
+    /// Refused a second time, on a success, and without luck.
     pub fn buy_success(&self, luck: u8) -> Result<NdeRolled, Refused> {
         self.require_luck_use(LuckUse::Cost, luck)?;
         Ok(NdeRolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
@@ -40,20 +41,20 @@ impl NdeRolled {
         Ok(NdeRolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
-    /// Refuses a use of luck that the rules do not allow now. A plus must better the outcome as it stands after any
+    /// Refuses a use of luck that the rules do not allow now. A plus must improve the outcome as it stands after any
     /// reroll.
     pub fn require_luck_use(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
         match what {
             LuckUse::Reroll => {
-                let could_better =
+                let could_improve =
                     self.is_natural_one() || self.plan.judge(&self.plan.highest(), self.plus()) > self.outcome();
-                require_first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
+                require_first_use(self.luck.reroll, could_improve, Refused::NoBetterThrow, luck)
             }
             LuckUse::Cost => {
                 let failed = self.outcome_of_dice() == TestOutcome::Failure;
                 require_first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
             }
-            LuckUse::Plus if matches!(self.plan.throw, PlannedDice::Step { .. }) => Err(Refused::StepAfterRoll),
+            LuckUse::Plus if matches!(self.plan.throw, PlannedDice::Step { .. }) => Err(Refused::PlusOnLadderDie),
             LuckUse::Plus => {
                 let used = self.luck.plus || self.plan.luck_spent > 0;
                 let better = self.plan.judge(self.kept(), self.plus() + 1) > self.outcome_of_dice();
@@ -88,12 +89,12 @@ mod tests {
         ComplicationCause, LadderDie, OpenChoice, Opposition, Options, TestBase, TestSetup, Tn, resolve,
     };
 
-    fn d12(tn: u8, face: Face) -> NdeRolled {
+    fn roll_d12(tn: u8, face: Face) -> NdeRolled {
         let test = TestSetup::new(TestBase::Die(LadderDie::D12), Opposition::Tn(Tn::new(tn).unwrap()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
-    fn two(modifier: i8, faces: [Face; 2]) -> NdeRolled {
+    fn roll_2d6(modifier: i8, faces: [Face; 2]) -> NdeRolled {
         let test = TestSetup::new(TestBase::Modifier(modifier), Opposition::Tn(Tn::default()));
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
@@ -104,30 +105,30 @@ mod tests {
 
     #[test]
     fn nd_10_a_reroll_keeps_the_higher_face() {
-        let better = throw_again(&d12(8, 4), &[10]).unwrap();
+        let better = throw_again(&roll_d12(8, 4), &[10]).unwrap();
         assert_eq!((better.outcome(), &better.faces[..], better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
-        let worse = throw_again(&d12(8, 4), &[2]).unwrap();
+        let worse = throw_again(&roll_d12(8, 4), &[2]).unwrap();
         assert_eq!((worse.outcome(), worse.kept()), (TestOutcome::Failure, &[4][..]));
     }
 
     #[test]
-    fn nd_10_a_replaced_face_leaves_nothing_behind() {
-        assert_eq!(throw_again(&d12(8, 1), &[3]).unwrap().complications(), []);
-        assert_eq!(throw_again(&d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
-        assert_eq!(throw_again(&d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
+    fn nd_10_a_replaced_face_brings_no_complication() {
+        assert_eq!(throw_again(&roll_d12(8, 1), &[3]).unwrap().complications(), []);
+        assert_eq!(throw_again(&roll_d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
+        assert_eq!(throw_again(&roll_d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
     fn nd_10_a_bought_failure_succeeds_at_a_cost_and_a_one_keeps_its_complication() {
-        let bought = d12(8, 4).buy_success(1).unwrap();
+        let bought = roll_d12(8, 4).buy_success(1).unwrap();
         assert_eq!((bought.outcome(), bought.failed(), bought.luck_spent()), (TestOutcome::SuccessAtCost, false, 1));
         assert_eq!(bought.complications(), []);
-        assert_eq!(d12(8, 1).buy_success(1).unwrap().complications(), [ComplicationCause::NaturalOne]);
+        assert_eq!(roll_d12(8, 1).buy_success(1).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
-    fn nd_10_each_use_once_each_its_own_point() {
-        let twice = throw_again(&d12(8, 4), &[5]).unwrap();
+    fn nd_10_each_use_is_possible_once_and_costs_a_point_of_its_own() {
+        let twice = throw_again(&roll_d12(8, 4), &[5]).unwrap();
         assert_eq!(throw_again(&twice, &[12]), Err(ThrowError::Refused(Refused::LuckTwice)));
         let both = twice.buy_success(1).unwrap();
         assert_eq!((both.luck_spent(), both.outcome()), (2, TestOutcome::SuccessAtCost));
@@ -136,28 +137,28 @@ mod tests {
 
     #[test]
     fn nd_10_a_success_may_be_rolled_again_where_a_higher_face_brings_more() {
-        let exceptional = throw_again(&d12(8, 9), &[12]).unwrap();
+        let exceptional = throw_again(&roll_d12(8, 9), &[12]).unwrap();
         assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (TestOutcome::Exceptional, 1));
-        assert_eq!(throw_again(&d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
-        let bought = d12(8, 4).buy_success(1).unwrap();
+        assert_eq!(throw_again(&roll_d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
+        let bought = roll_d12(8, 4).buy_success(1).unwrap();
         assert_eq!(throw_again(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
     }
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(throw_again(&d12(8, 12), &[9]), Err(ThrowError::Refused(Refused::NothingBetter)));
-        assert_eq!(throw_again(&two(0, [6, 6]), &[1, 1]), Err(ThrowError::Refused(Refused::NothingBetter)));
+        assert_eq!(throw_again(&roll_d12(8, 12), &[9]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
+        assert_eq!(throw_again(&roll_2d6(0, [6, 6]), &[1, 1]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
         let hopeless = TestSetup::new(TestBase::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
         assert_eq!(
             hopeless(3).require_luck_use(LuckUse::Reroll, 1),
-            Err(Refused::NothingBetter),
+            Err(Refused::NoBetterThrow),
             "no face of a d4 reaches 5"
         );
         assert_eq!(hopeless(1).require_luck_use(LuckUse::Reroll, 1), Ok(()), "another face brings no complication");
-        assert_eq!(d12(8, 8).buy_success(1), Err(Refused::LuckOnSuccess));
-        assert_eq!(d12(8, 4).buy_success(0), Err(Refused::NoLuck));
-        assert_eq!(d12(8, 4).require_luck_use(LuckUse::Reroll, 0), Err(Refused::NoLuck));
+        assert_eq!(roll_d12(8, 8).buy_success(1), Err(Refused::LuckOnSuccess));
+        assert_eq!(roll_d12(8, 4).buy_success(0), Err(Refused::NoLuck));
+        assert_eq!(roll_d12(8, 4).require_luck_use(LuckUse::Reroll, 0), Err(Refused::NoLuck));
     }
 
     #[test]
@@ -170,28 +171,28 @@ mod tests {
 
     #[test]
     fn nd_10_the_choices_left_follow_the_purse() {
-        assert_eq!(d12(8, 4).choices(2), [LuckUse::Reroll, LuckUse::Cost].map(OpenChoice::Luck));
-        assert_eq!(d12(8, 4).choices(0), []);
-        assert_eq!(d12(8, 8).choices(2), [OpenChoice::Luck(LuckUse::Reroll)]);
-        assert_eq!(d12(8, 12).choices(2), []);
-        assert_eq!(throw_again(&d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
+        assert_eq!(roll_d12(8, 4).choices(2), [LuckUse::Reroll, LuckUse::Cost].map(OpenChoice::Luck));
+        assert_eq!(roll_d12(8, 4).choices(0), []);
+        assert_eq!(roll_d12(8, 8).choices(2), [OpenChoice::Luck(LuckUse::Reroll)]);
+        assert_eq!(roll_d12(8, 12).choices(2), []);
+        assert_eq!(throw_again(&roll_d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
     }
 
     #[test]
     fn nd_27_a_reroll_keeps_the_better_total_of_two_dice() {
-        let better = throw_again(&two(2, [1, 2]), &[3, 4]).unwrap();
+        let better = throw_again(&roll_2d6(2, [1, 2]), &[3, 4]).unwrap();
         assert_eq!((better.total(), better.outcome()), (9, TestOutcome::SuccessAtCost));
         let fuller = throw_again(&better.clone(), &[6, 6]);
         assert_eq!(fuller, Err(ThrowError::Refused(Refused::LuckTwice)));
-        assert_eq!(throw_again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
+        assert_eq!(throw_again(&roll_2d6(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
     }
 
     #[test]
     fn nd_27_luck_may_add_one_after_the_roll() {
-        let more = two(0, [3, 3]).add_one(1).unwrap();
+        let more = roll_2d6(0, [3, 3]).add_one(1).unwrap();
         assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, TestOutcome::SuccessAtCost, 1));
         assert_eq!(more.add_one(1), Err(Refused::LuckTwice));
-        assert_eq!(two(0, [4, 4]).add_one(1), Err(Refused::PlusChangesNothing));
-        assert_eq!(d12(8, 4).add_one(1), Err(Refused::StepAfterRoll));
+        assert_eq!(roll_2d6(0, [4, 4]).add_one(1), Err(Refused::PlusChangesNothing));
+        assert_eq!(roll_d12(8, 4).add_one(1), Err(Refused::PlusOnLadderDie));
     }
 }

@@ -59,7 +59,7 @@ mod tests {
 
     fn plan(base: TestBase, tn: u8) -> Plan {
         let mut test = TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap()));
-        test.steps.talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
+        test.steps.talent = Some(UsedTalent { name: "Shadow".into(), usage: TalentUse::Step });
         test.plan(&Options::default()).unwrap()
     }
 

@@ -3,9 +3,9 @@
 //! A [`TestSetup`] describes a test, [`TestSetup::plan`] makes it a plan with dice and reasons, and [`resolve`] rolls
 //! that plan. The resulting [`NdeRolled`] stays open for luck and for the benefit of an exceptional success.
 
+pub mod advancement;
 pub mod attack;
 pub mod contest;
-pub mod growth;
 pub mod ladder;
 pub mod luck;
 pub mod machine;
@@ -24,9 +24,9 @@ pub mod test;
 pub mod tn;
 pub mod zones;
 
+pub use advancement::AdvancementAim;
 pub use attack::OpponentRank;
 pub use contest::GroupStanding;
-pub use growth::AdvancementAim;
 pub use ladder::{Attribute, Attributes, LadderDie, SteppedDie, step};
 pub use options::Options;
 pub use plan::{Plan, PlannedDice, TestAim, TestOutcome};

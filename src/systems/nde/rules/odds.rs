@@ -72,7 +72,7 @@ pub fn group_chance(members: &[TestOdds]) -> Chance {
         let mut next = vec![zero; exactly.len() + 1];
         for (successes, chance) in exactly.iter().enumerate() {
             next[successes] += chance * member.of(TestOutcome::Failure);
-            next[successes + 1] += chance * member.succeeds();
+            next[successes + 1] += chance * member.success_chance();
         }
         exactly = next;
     }
@@ -88,11 +88,11 @@ impl TestOdds {
     }
 
     /// The chance of anything but a failure.
-    pub fn succeeds(&self) -> Chance {
+    pub fn success_chance(&self) -> Chance {
         Chance::from_integer(1) - self.of(TestOutcome::Failure)
     }
 
-    /// The odds if every failure is bought off (ND-10 c).
+    /// The odds if luck turns every failure into a success at a cost (ND-10 c).
     #[must_use]
     pub fn with_failures_bought(self) -> TestOdds {
         let [failure, at_cost, success, exceptional] = self.0;
@@ -100,7 +100,7 @@ impl TestOdds {
     }
 }
 
-/// The odds of a throw whose faces are judged like this.
+/// The odds of a plan's throw whose faces `judge` judges.
 fn count_throws(plan: &Plan, judge: impl Fn(&[Face]) -> TestOutcome) -> TestOdds {
     let throws = every_throw(plan);
     let mut ways = [0; 4];
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::systems::nde::rules::{LadderDie, Opposition, Options, TestBase, TestSetup, Tn};
 
-    fn d(die: LadderDie, tn: u8) -> Plan {
+    fn die_plan(die: LadderDie, tn: u8) -> Plan {
         TestSetup::new(TestBase::Die(die), Opposition::Tn(Tn::new(tn).unwrap())).plan(&Options::default()).unwrap()
     }
 
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn nd_04_odds_of_a_d12_against_4() {
-        let odds = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy::default());
+        let odds = odds_before_roll(&die_plan(LadderDie::D12, 4), LuckPolicy::default());
         assert_eq!(
             [TestOutcome::Failure, TestOutcome::Success, TestOutcome::Exceptional].map(|outcome| odds.of(outcome)),
             [ratio(1, 4), ratio(2, 3), ratio(1, 12)]
@@ -149,15 +149,21 @@ mod tests {
 
     #[test]
     fn nd_05_a_die_that_cannot_reach_the_number_always_fails() {
-        assert_eq!(odds_before_roll(&d(LadderDie::D6, 8), LuckPolicy::default()).of(TestOutcome::Failure), ratio(1, 1));
-        assert_eq!(odds_before_roll(&d(LadderDie::D6, 1), LuckPolicy::default()).of(TestOutcome::Failure), ratio(1, 6));
+        assert_eq!(
+            odds_before_roll(&die_plan(LadderDie::D6, 8), LuckPolicy::default()).of(TestOutcome::Failure),
+            ratio(1, 1)
+        );
+        assert_eq!(
+            odds_before_roll(&die_plan(LadderDie::D6, 1), LuckPolicy::default()).of(TestOutcome::Failure),
+            ratio(1, 6)
+        );
     }
 
     #[test]
     fn nd_10_odds_with_luck() {
-        let reroll = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: false });
+        let reroll = odds_before_roll(&die_plan(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: false });
         assert_eq!(reroll.of(TestOutcome::Failure), ratio(1, 16));
-        let both = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: true });
+        let both = odds_before_roll(&die_plan(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: true });
         assert_eq!((both.of(TestOutcome::Failure), both.of(TestOutcome::SuccessAtCost)), (ratio(0, 1), ratio(1, 16)));
     }
 
@@ -167,7 +173,7 @@ mod tests {
         assert_eq!(group_chance(&[half, half]), ratio(3, 4));
         assert_eq!(group_chance(&[half; 3]), ratio(1, 2));
         assert_eq!(
-            opposed_chances(&d(LadderDie::D4, 4), &d(LadderDie::D4, 4)),
+            opposed_chances(&die_plan(LadderDie::D4, 4), &die_plan(LadderDie::D4, 4)),
             [ratio(3, 8), ratio(3, 8), ratio(1, 4)]
         );
     }

@@ -1,4 +1,4 @@
-//! The exact odds against the rolls themselves: every face of every throw, played through to its end.
+//! Checks the exact odds against the rolls themselves: every face of every throw, played out to its end.
 
 use proptest::prelude::*;
 
@@ -20,7 +20,7 @@ const POLICIES: [LuckPolicy; 4] = [
     LuckPolicy { reroll: true, cost: true },
 ];
 
-/// What counting found: ways for each outcome, to be weighed against exact odds.
+/// The number of ways counted for each outcome, to compare with the exact odds.
 #[derive(Default)]
 struct Count {
     ways: [i128; 4],
@@ -72,7 +72,7 @@ fn rolled(plan: &Plan, faces: &[Face]) -> NdeRolled {
 }
 
 /// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
-fn played(first: &NdeRolled, again: &[Face], policy: LuckPolicy) -> TestOutcome {
+fn play_out(first: &NdeRolled, again: &[Face], policy: LuckPolicy) -> TestOutcome {
     let mut roll = first.clone();
     if policy.reroll && roll.failed() && roll.require_luck_use(LuckUse::Reroll, 1).is_ok() {
         roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
@@ -91,7 +91,7 @@ fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
             let mut count = Count::default();
             for first in &throws {
                 let first = rolled(&plan, first);
-                throws.iter().for_each(|again| count.add(played(&first, again, policy)));
+                throws.iter().for_each(|again| count.add(play_out(&first, again, policy)));
             }
             count.assert_is(odds_before_roll(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
         }

@@ -13,7 +13,7 @@ pub struct Options {
     /// Whether each easing and each hindrance of the situation counts (ND-07).
     pub several_circumstances: bool,
     /// The dice of a test: one step die, or 2d6 (ND-27).
-    pub dice: Variant,
+    pub dice: DiceVariant,
     /// What is an exceptional success in the 2d6 variant (ND-27).
     pub exceptional: Exceptional,
     /// The squares beyond which the TN of a ranged attack goes one grade up (ND-13); `true` means 10.
@@ -41,7 +41,7 @@ keyword_enum! {
 keyword_enum! {
     /// The dice of a test (ND-27).
     #[derive(Default)]
-    pub enum Variant {
+    pub enum DiceVariant {
         /// One die of the ladder against a target number.
         #[default]
         Step = "step",
@@ -86,14 +86,14 @@ const READINGS: [(&str, &str); 9] = [
     ("ND-04", "nde-house-group"),
 ];
 
-/// The same for 2d6 alone.
+/// Our readings for the 2d6 variant alone.
 const READINGS_OF_2D6: [(&str, &str); 2] = [("ND-27", "nde-house-d4-modifier"), ("ND-27", "nde-house-better-total")];
 
 impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let of_2d6 = (self.dice == Variant::TwoD6).then(|| Why::list(&READINGS_OF_2D6));
+        let of_2d6 = (self.dice == DiceVariant::TwoD6).then(|| Why::list(&READINGS_OF_2D6));
         self.choices().into_iter().chain(Why::list(&READINGS)).chain(of_2d6.into_iter().flatten()).collect()
     }
 
@@ -102,15 +102,17 @@ impl Options {
     pub fn choices(&self) -> Vec<Why> {
         let chosen = |key, word| Msg::new(format!("nde-house-{key}-{word}"));
         let mut list = vec![Why::new("ND-20", chosen("rest", self.rest.word()))];
-        if self.dice == Variant::TwoD6 {
+        if self.dice == DiceVariant::TwoD6 {
             list.push(Why::new("ND-27", Msg::new("nde-house-2d6")));
             list.push(Why::new("ND-27", chosen("exceptional", self.exceptional.word())));
         }
         let optional = [
             self.several_circumstances.then(|| Why::new("ND-07", Msg::new("nde-house-several-circumstances"))),
-            self.range.on().map(|squares| Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares))),
+            self.range.number().map(|squares| Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares))),
             self.armour_tokens.then(|| Why::new("ND-24", Msg::new("nde-house-armour-tokens").with("n", 1))),
-            self.time_pressure.on().map(|n| Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", n))),
+            self.time_pressure
+                .number()
+                .map(|n| Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", n))),
             self.revenge.then(|| Why::new("ND-26", Msg::new("nde-house-revenge").with("hearts", 1))),
         ];
         list.extend(optional.into_iter().flatten());
@@ -121,7 +123,7 @@ impl Options {
 impl<const USUAL: u8> OptionalNumber<USUAL> {
     /// The number, if the rule is played.
     #[must_use]
-    pub fn on(self) -> Option<u8> {
+    pub fn number(self) -> Option<u8> {
         match self {
             OptionalNumber::Off => None,
             OptionalNumber::On(number) => Some(number),
@@ -129,7 +131,7 @@ impl<const USUAL: u8> OptionalNumber<USUAL> {
     }
 }
 
-/// A switch as files and journals write it.
+/// An optional number as files and journals write it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenOptionalNumber {
@@ -150,8 +152,8 @@ impl<const USUAL: u8> TryFrom<WrittenOptionalNumber> for OptionalNumber<USUAL> {
 }
 
 impl<const USUAL: u8> From<OptionalNumber<USUAL>> for WrittenOptionalNumber {
-    fn from(switch: OptionalNumber<USUAL>) -> WrittenOptionalNumber {
-        switch.on().map_or(WrittenOptionalNumber::Flag(false), WrittenOptionalNumber::Number)
+    fn from(optional: OptionalNumber<USUAL>) -> WrittenOptionalNumber {
+        optional.number().map_or(WrittenOptionalNumber::Flag(false), WrittenOptionalNumber::Number)
     }
 }
 
@@ -164,7 +166,7 @@ mod tests {
         let house: Options = toml::from_str("").unwrap();
         assert_eq!(house, Options::default());
         assert_eq!(house.rest, RestRule::Lenient);
-        assert_eq!((house.range.on(), house.time_pressure.on()), (None, None));
+        assert_eq!((house.range.number(), house.time_pressure.number()), (None, None));
     }
 
     #[test]
@@ -180,7 +182,7 @@ mod tests {
             several-circumstances = true
         "#;
         let house: Options = toml::from_str(written).unwrap();
-        assert_eq!(house.dice, Variant::TwoD6);
+        assert_eq!(house.dice, DiceVariant::TwoD6);
         assert_eq!(house.range, OptionalNumber::On(10));
         assert_eq!(house.time_pressure, OptionalNumber::On(5));
         let json = serde_json::to_string(&house).unwrap();
@@ -195,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_or_out_of_bounds_is_refused() {
+    fn an_unknown_key_or_value_is_refused() {
         for wrong in ["rests = 1", "time-pressure = 0", "time-pressure = 100", "range = \"far\"", "dice = \"3d6\""] {
             assert!(toml::from_str::<Options>(wrong).is_err(), "{wrong}");
         }

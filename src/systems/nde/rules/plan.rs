@@ -7,12 +7,12 @@ use super::steps::BesetEffect;
 use super::tn::Tn;
 use crate::rules::{Die, Face, Why, keyword_enum};
 
-/// The highest total that fails.
-const FAILS_TO: i32 = 6;
-/// The lowest total that succeeds without a cost.
-const SUCCEEDS_FROM: i32 = 10;
-/// The lowest exceptional total, if the house counts totals.
-const EXCEPTIONAL_FROM: i32 = 12;
+/// The highest 2d6 total that fails.
+const HIGHEST_FAILURE: i32 = 6;
+/// The lowest 2d6 total that succeeds without a cost.
+const LOWEST_SUCCESS: i32 = 10;
+/// The lowest exceptional 2d6 total, if the house counts totals.
+const LOWEST_EXCEPTIONAL: i32 = 12;
 
 /// What a test rolls, and why: it is shown before the roll and kept with it.
 #[apply(skip_none)]
@@ -159,12 +159,12 @@ impl Plan {
 fn judge_two_dice(faces: [Face; 2], total: i32, exceptional: Exceptional) -> TestOutcome {
     let twelve = match exceptional {
         Exceptional::Natural => faces == [6, 6],
-        Exceptional::Total => total >= EXCEPTIONAL_FROM,
+        Exceptional::Total => total >= LOWEST_EXCEPTIONAL,
     };
     match total {
         _ if twelve => TestOutcome::Exceptional,
-        SUCCEEDS_FROM.. => TestOutcome::Success,
-        i32::MIN..=FAILS_TO => TestOutcome::Failure,
+        LOWEST_SUCCESS.. => TestOutcome::Success,
+        i32::MIN..=HIGHEST_FAILURE => TestOutcome::Failure,
         _ => TestOutcome::SuccessAtCost,
     }
 }
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_27_bands() {
+    fn nd_27_a_total_falls_into_one_of_three_bands() {
         let natural = |faces, modifier| two_dice(faces, modifier, Exceptional::Natural);
         assert_eq!(natural([3, 3], 0), TestOutcome::Failure);
         assert_eq!(natural([3, 4], 0), TestOutcome::SuccessAtCost);

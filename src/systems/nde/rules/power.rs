@@ -48,7 +48,7 @@ impl Power {
 
     /// Refuses a blank name, and numbers outside its tier unless it attacks.
     pub fn validate(&self) -> Result<(), Refused> {
-        ensure!(!self.name.trim().is_empty(), Refused::NoWords);
+        ensure!(!self.name.trim().is_empty(), Refused::MissingText);
         if self.attacks {
             return Ok(());
         }
@@ -63,12 +63,12 @@ impl Power {
 }
 
 impl Casting {
-    /// The message that it is paid.
+    /// The message that its price was paid.
     pub fn paid_msg(self) -> Msg {
         Msg::new("nde-power-paid").with("pp", self.pp).with("tier", self.tier)
     }
 
-    /// Refuses a price outside the tier unless it attacks, and one that `purse` points cannot pay.
+    /// Refuses a price outside the tier, unless the power attacks, and one that `purse` power points cannot pay.
     pub fn require_price(self, attacks: bool, purse: u8) -> Result<(), Refused> {
         let (pp, prices) = (self.pp, self.tier.prices());
         let is_allowed = attacks || prices.contains(&pp);

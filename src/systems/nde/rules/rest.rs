@@ -1,6 +1,6 @@
 //! Rests, and raising the fallen (ND-19, ND-20).
 
-use super::growth::HeartsAndPp;
+use super::advancement::HeartsAndPp;
 use super::options::{Options, RestRule};
 use super::refused::Refused;
 
@@ -32,7 +32,7 @@ pub fn recover(house: &Options, pause: Pause, missing: HeartsAndPp) -> HeartsAnd
     HeartsAndPp { hearts, pp }
 }
 
-/// The hearts of a person whom an ally raises from 0 (ND-19).
+/// The hearts of a person whom an ally raises from 0 (ND-19). Refused above 0.
 pub fn raise_hearts(hearts: u8) -> Result<u8, Refused> {
     if hearts == 0 { Ok(1) } else { Err(Refused::NotDown) }
 }
@@ -45,7 +45,7 @@ mod tests {
     const SPENT: HeartsAndPp = HeartsAndPp { hearts: 3, pp: 3 };
 
     #[test]
-    fn nd_19_only_who_is_down_is_raised_to_one_heart() {
+    fn nd_19_only_somebody_down_is_raised_to_one_heart() {
         assert_eq!(raise_hearts(0), Ok(1));
         assert_eq!(raise_hearts(1), Err(Refused::NotDown));
     }

@@ -74,7 +74,7 @@ pub struct NdeRolled {
     pub benefit: Option<Benefit>,
 }
 
-/// The uses of luck after the roll.
+/// The uses of luck made after the roll.
 #[apply(strict_default_data)]
 #[derive(Copy)]
 pub struct LuckUsed {
@@ -89,6 +89,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> 
     Ok(NdeRolled { plan, faces, luck: LuckUsed::default(), benefit: None })
 }
 
+/// Throws a plan's dice once.
 pub(super) fn throw_dice(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
     plan.dice().iter().map(|&die| dice.roll(die)).collect()
 }
@@ -128,8 +129,8 @@ impl NdeRolled {
         self.plan.is_natural_one(self.kept())
     }
 
-    /// The causes of the complications that are due. If luck bought the success, only a natural 1 causes one. Who has
-    /// failed an opposed test is known at its end only.
+    /// The causes of the complications that are due. If luck bought the success, only a natural 1 causes one. A rival's
+    /// failure brings none yet, since an opposed test is decided only at its end.
     pub fn complications(&self) -> Vec<ComplicationCause> {
         let mut due = Vec::new();
         if self.is_natural_one() {
@@ -137,17 +138,18 @@ impl NdeRolled {
         } else if self.failed() && self.plan.power.is_some() {
             due.push(ComplicationCause::FailedPower);
         }
-        due.extend(self.cause_if_beset().filter(|_| self.failed() && self.plan.aim != TestAim::Rival));
+        due.extend(self.beset_complication().filter(|_| self.failed() && self.plan.aim != TestAim::Rival));
         due
     }
 
-    /// The complication that a failure brings somebody beset beside its price, if the game master chose it (ND-14).
-    pub fn cause_if_beset(&self) -> Option<ComplicationCause> {
+    /// The complication that a failure brings besides its price, if the roller is beset and the game master chose that
+    /// effect (ND-14).
+    pub fn beset_complication(&self) -> Option<ComplicationCause> {
         (self.plan.beset == Some(BesetEffect::ExtraComplication)).then_some(ComplicationCause::Beset)
     }
 
     /// Whether a complication is the price of its failure (ND-04, ND-21).
-    pub fn is_paid_for(&self) -> bool {
+    pub fn is_paid_by_complication(&self) -> bool {
         self.failed() && self.complications().iter().any(|cause| *cause != ComplicationCause::Beset)
     }
 
@@ -227,8 +229,8 @@ impl Benefit {
         matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover | Benefit::StrongEffect)
     }
 
-    /// The strong effect as the target's aspect, unless somebody words it.
-    pub fn borne_msg(self) -> Option<Msg> {
+    /// The target's aspect after this strong effect; `None` for an effect in somebody's own words.
+    pub fn aspect_msg(self) -> Option<Msg> {
         let named = self.is_strong() && self != Benefit::StrongEffect;
         named.then(|| Msg::new(format!("nde-borne-{}", self.word())))
     }
@@ -275,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_04_natural_one_fails_on_every_die_also_against_tn_1() {
+    fn nd_04_a_natural_one_fails_on_every_die_even_against_tn_1() {
         for die in LadderDie::VALUES {
             let one = roll(&test(die, 1), &[1]);
             assert_eq!(

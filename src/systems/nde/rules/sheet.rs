@@ -13,21 +13,21 @@ use super::zones::AttackManner;
 use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_defaults};
 
 /// Hearts at the start (ND-02).
-pub const HEARTS: u8 = 5;
+pub const STARTING_HEARTS: u8 = 5;
 /// Power points at the start.
-pub const PP: u8 = 3;
+pub const STARTING_PP: u8 = 3;
 /// Luck at the start, which is also its limit.
-pub const LUCK: u8 = 2;
+pub const STARTING_LUCK: u8 = 2;
 /// The most hearts that advancements lead to.
 pub const MAX_HEARTS: u8 = 7;
 /// The most power points that advancements lead to.
 pub const MAX_PP: u8 = 5;
-/// The hearts that a file or a deed may give to anybody.
+/// The numbers of hearts that a file or a deed may give to a person.
 pub const ALLOWED_HEARTS: RangeInclusive<u8> = 1..=20;
 /// Talents at the start (ND-03).
-pub const TALENTS: usize = 2;
+pub const STARTING_TALENTS: usize = 2;
 /// Small items at the start.
-pub const ITEMS: usize = 3;
+pub const STARTING_ITEMS: usize = 3;
 
 with_defaults! {
     /// A character's sheet. The current hearts and points are gauges at the table.
@@ -39,10 +39,10 @@ with_defaults! {
         pub concept: Text,
         pub role: Option<CharacterRole>,
         pub attributes: Attributes = Attributes { might: LadderDie::D6, agility: LadderDie::D6, power: LadderDie::D6 },
-        pub max_hearts: u8 = HEARTS,
-        pub max_pp: u8 = PP,
+        pub max_hearts: u8 = STARTING_HEARTS,
+        pub max_pp: u8 = STARTING_PP,
         /// What luck refills to.
-        pub luck_limit: u8 = LUCK,
+        pub luck_limit: u8 = STARTING_LUCK,
         pub talents: Vec<Text>,
         pub tool: Option<Text>,
         pub protection: Option<Text>,
@@ -113,28 +113,28 @@ impl CharacterSheet {
     /// Refuses a sheet that no campaign's file can hold.
     pub fn validate(&self) -> Result<(), Refused> {
         let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
-        ensure!(lines.all(|line| !line.trim().is_empty()), Refused::NoWords);
+        ensure!(lines.all(|line| !line.trim().is_empty()), Refused::MissingText);
         Ok(())
     }
 
     /// What differs from creation and advancement. These are warnings, since a campaign may deviate.
     pub fn doubts(&self) -> Vec<Why> {
         let mut doubts = Vec::new();
-        self.doubt_dice(&mut doubts);
+        self.add_dice_doubts(&mut doubts);
         let grown = |kind: fn(&Advancement) -> bool| self.advances.iter().filter(|advance| kind(advance)).count();
-        let hearts = usize::from(HEARTS) + grown(|advance| *advance == Advancement::Heart);
-        let pp = usize::from(PP) + grown(|advance| *advance == Advancement::PowerPoint);
-        let talents = TALENTS + grown(|advance| matches!(advance, Advancement::Talent(_)));
+        let hearts = usize::from(STARTING_HEARTS) + grown(|advance| *advance == Advancement::Heart);
+        let pp = usize::from(STARTING_PP) + grown(|advance| *advance == Advancement::PowerPoint);
+        let talents = STARTING_TALENTS + grown(|advance| matches!(advance, Advancement::Talent(_)));
         let numbers = [
             ("ND-02", "nde-doubt-hearts", usize::from(self.max_hearts), hearts.min(MAX_HEARTS.into())),
             ("ND-02", "nde-doubt-pp", usize::from(self.max_pp), pp.min(MAX_PP.into())),
-            ("ND-02", "nde-doubt-luck", usize::from(self.luck_limit), LUCK.into()),
+            ("ND-02", "nde-doubt-luck", usize::from(self.luck_limit), STARTING_LUCK.into()),
             ("ND-03", "nde-doubt-talents", self.talents.len(), talents),
-            ("ND-03", "nde-doubt-items", self.items.len(), ITEMS),
+            ("ND-03", "nde-doubt-items", self.items.len(), STARTING_ITEMS),
         ];
-        for (rule, key, there, usual) in numbers {
-            if there != usual {
-                doubts.push(Why::new(rule, Msg::new(key).with("there", there).with("usual", usual)));
+        for (rule, key, actual, usual) in numbers {
+            if actual != usual {
+                doubts.push(Why::new(rule, Msg::new(key).with("there", actual).with("usual", usual)));
             }
         }
         for (key, gear) in [("nde-doubt-no-tool", &self.tool), ("nde-doubt-no-protection", &self.protection)] {
@@ -143,8 +143,8 @@ impl CharacterSheet {
         doubts
     }
 
-    /// Doubts dice that were not d12, d8 and d6 before any advancement, and those that do not suit the role (ND-01).
-    fn doubt_dice(&self, doubts: &mut Vec<Why>) {
+    /// Adds a doubt if the dice before any advancement were not d12, d8 and d6, or do not suit the role (ND-01).
+    fn add_dice_doubts(&self, doubts: &mut Vec<Why>) {
         let mut created = self.attributes;
         for advance in &self.advances {
             if let Advancement::Attribute(attribute) = advance {
@@ -215,26 +215,26 @@ mod tests {
         }
     }
 
-    fn keys(sheet: &CharacterSheet) -> Vec<String> {
+    fn doubt_keys(sheet: &CharacterSheet) -> Vec<String> {
         sheet.doubts().into_iter().map(|why| why.msg.key.into_owned()).collect()
     }
 
     #[test]
     fn nd_01_each_role_suggests_a_d12_a_d8_and_a_d6() {
         for role in [CharacterRole::Assault, CharacterRole::Specialist, CharacterRole::Adept] {
-            assert_eq!(keys(&complete(role)), [""; 0]);
+            assert_eq!(doubt_keys(&complete(role)), [""; 0]);
         }
         let swapped = CharacterSheet { role: Some(CharacterRole::Adept), ..complete(CharacterRole::Assault) };
-        assert_eq!(keys(&swapped), ["nde-doubt-role"]);
+        assert_eq!(doubt_keys(&swapped), ["nde-doubt-role"]);
     }
 
     #[test]
     fn nd_01_other_dice_are_doubted_unless_advancement_explains_them() {
         let mut sheet = complete(CharacterRole::Assault);
         sheet.attributes.might = LadderDie::D20;
-        assert_eq!(keys(&sheet), ["nde-doubt-dice"]);
+        assert_eq!(doubt_keys(&sheet), ["nde-doubt-dice"]);
         sheet.advances.push(Advancement::Attribute(Attribute::Might));
-        assert_eq!(keys(&sheet), [""; 0]);
+        assert_eq!(doubt_keys(&sheet), [""; 0]);
     }
 
     #[test]
@@ -242,10 +242,10 @@ mod tests {
         let sheet = CharacterSheet::new(CharacterRole::Adept.dice());
         assert_eq!((sheet.max_hearts, sheet.max_pp, sheet.luck_limit), (5, 3, 2));
         let strong = CharacterSheet { max_hearts: 6, max_pp: 4, luck_limit: 3, ..complete(CharacterRole::Adept) };
-        assert_eq!(keys(&strong), ["nde-doubt-hearts", "nde-doubt-pp", "nde-doubt-luck"]);
+        assert_eq!(doubt_keys(&strong), ["nde-doubt-hearts", "nde-doubt-pp", "nde-doubt-luck"]);
         let grown =
             CharacterSheet { max_hearts: 8, advances: vec![Advancement::Heart; 3], ..complete(CharacterRole::Adept) };
-        assert_eq!(keys(&grown), ["nde-doubt-hearts"], "seven is the cap");
+        assert_eq!(doubt_keys(&grown), ["nde-doubt-hearts"], "seven is the cap");
     }
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
         let bare = CharacterSheet::new(CharacterRole::Adept.dice());
         let expected =
             ["nde-doubt-talents", "nde-doubt-items", "nde-doubt-no-tool", "nde-doubt-no-protection"].map(String::from);
-        assert_eq!(keys(&bare), expected);
+        assert_eq!(doubt_keys(&bare), expected);
     }
 
     #[test]
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_file_could_hold_fits_no_sheet() {
+    fn a_sheet_that_no_file_could_hold_is_refused() {
         let foe = |hearts| {
             OpponentSheet { hearts: Some(hearts), ..OpponentSheet::new(OpponentRank::Boss) }.validate().is_ok()
         };
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn nd_18_an_opponent_has_its_ranks_numbers_unless_told() {
+    fn nd_18_an_opponent_has_the_numbers_of_its_rank_unless_it_has_its_own() {
         let elite: OpponentSheet = toml::from_str("rank = \"elite\"").unwrap();
         assert_eq!((elite.defence().get(), elite.hearts(), elite.reach), (6, 2, AttackManner::Melee));
         let own: OpponentSheet =

@@ -46,7 +46,8 @@ pub struct UsedTalent {
     #[serde(default)]
     pub name: Text,
     #[serde(default)]
-    pub does: TalentUse,
+    #[serde(rename = "does")]
+    pub usage: TalentUse,
 }
 
 /// How a talent helps a test: both ways count one step (ND-08).
@@ -61,7 +62,7 @@ pub enum TalentUse {
 /// The sum of the steps, with a reason for each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepTally {
-    /// All steps summed, luck's included.
+    /// The sum of all steps, including luck's.
     pub sum: i32,
     /// A reason for each circumstance, even if it did not count.
     pub whys: Vec<Why>,
@@ -73,11 +74,16 @@ impl TestSteps {
     pub fn tally(&self, several: bool) -> Result<StepTally, Refused> {
         let mut tally = StepTally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();
-        tally.add_slots(1, self.easings.into(), several, ["nde-easing", "nde-easings-one-slot", "nde-easings"]);
+        tally.add_circumstances(1, self.easings.into(), several, ["nde-easing", "nde-easings-one-slot", "nde-easings"]);
         tally.whys.extend(self.hindrances.iter().filter_map(|hindrance| hindrance.why()));
-        tally.add_slots(-1, hindrances, several, ["nde-hindrance", "nde-hindrances-one-slot", "nde-hindrances"]);
+        tally.add_circumstances(
+            -1,
+            hindrances,
+            several,
+            ["nde-hindrance", "nde-hindrances-one-slot", "nde-hindrances"],
+        );
         if let Some(talent) = &self.talent {
-            ensure!(talent.does == TalentUse::Step || hindrances > 0, Refused::NothingToNeutralise);
+            ensure!(talent.usage == TalentUse::Step || hindrances > 0, Refused::NothingToNeutralise);
             tally.add_step("ND-08", talent.msg());
         }
         if let Some(ally) = &self.help {
@@ -92,7 +98,7 @@ impl TestSteps {
 
 impl UsedTalent {
     fn msg(&self) -> Msg {
-        match (self.does, self.name.is_empty()) {
+        match (self.usage, self.name.is_empty()) {
             (TalentUse::Step, true) => Msg::new("nde-talent-step"),
             (TalentUse::Step, false) => Msg::new("nde-talent-step-named").with("talent", &self.name),
             (TalentUse::Neutralise, true) => Msg::new("nde-talent-neutralises"),
@@ -114,14 +120,14 @@ impl Hindrance {
 
 impl StepTally {
     /// Adds one step for any number of circumstances of a kind, or one for each if `several` count.
-    fn add_slots(&mut self, step: i32, there: usize, several: bool, [one, in_one, each]: [&'static str; 3]) {
-        let msg = match there {
+    fn add_circumstances(&mut self, step: i32, count: usize, several: bool, [one, in_one, each]: [&'static str; 3]) {
+        let msg = match count {
             0 => return,
             1 => Msg::new(one),
             n => Msg::new(if several { each } else { in_one }).with("n", n),
         };
         self.whys.push(Why::new("ND-07", msg));
-        self.sum += step * if several { i32::try_from(there).unwrap_or(i32::from(i8::MAX)) } else { 1 };
+        self.sum += step * if several { i32::try_from(count).unwrap_or(i32::from(i8::MAX)) } else { 1 };
     }
 
     fn add_step(&mut self, rule: &'static str, msg: Msg) {
@@ -148,7 +154,7 @@ mod tests {
 
     #[test]
     fn nd_07_talent_help_and_luck_are_steps_of_their_own() {
-        let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
+        let talent = Some(UsedTalent { name: "Shadow".into(), usage: TalentUse::Step });
         let all = TestSteps { easings: 2, talent, help: Some("Noa".into()), luck: true, ..TestSteps::default() };
         assert_eq!(sum(&all), 4);
         let rules: Vec<_> = all.tally(false).unwrap().whys.into_iter().map(|why| why.rule).collect();
@@ -157,7 +163,7 @@ mod tests {
 
     #[test]
     fn nd_08_neutralising_equals_a_step_and_needs_a_hindrance() {
-        let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Neutralise });
+        let talent = Some(UsedTalent { name: "Shadow".into(), usage: TalentUse::Neutralise });
         let steps = TestSteps { talent, ..TestSteps::default() };
         assert_eq!(steps.tally(false), Err(Refused::NothingToNeutralise));
         let hindered = TestSteps { hindrances: vec![Hindrance::Darkness], ..steps };

@@ -1,7 +1,7 @@
 //! Tests before their roll, and how they become plans (ND-06 to ND-09, ND-13, ND-14).
 
 use super::ladder::{Attribute, LadderDie, step};
-use super::options::{OptionalNumber, Options, Variant};
+use super::options::{DiceVariant, OptionalNumber, Options};
 use super::plan::{Plan, PlannedDice, TestAim};
 use super::power::Casting;
 use super::refused::Refused;
@@ -71,8 +71,9 @@ impl TestSetup {
         }
     }
 
-    /// The plan of the roll: the steps are summed and applied at once, then the grades. Refused for a talent without a
-    /// hindrance to neutralise, for a luck step that cannot be paid or would be lost, and for a power's wrong number.
+    /// The plan of the roll: the steps are summed and applied at once, then the grades. Refused if a talent has no
+    /// hindrance to neutralise, a luck step cannot be paid or would be lost, a grade has nothing to raise, or a power
+    /// has a TN or price that its tier lacks.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {
@@ -83,8 +84,8 @@ impl TestSetup {
             power.require_price(aim == TestAim::Attack, self.purse.pp)?;
         }
         ensure!(!self.steps.luck || self.purse.luck > 0, Refused::NoLuck);
-        let is_idle = self.beset == Some(BesetEffect::GradeUp) && !self.against.has_grades(house);
-        ensure!(!is_idle, Refused::NothingToRaise);
+        let has_no_effect = self.beset == Some(BesetEffect::GradeUp) && !self.against.has_grades(house);
+        ensure!(!has_no_effect, Refused::NoTnToRaise);
         let tally = self.steps.tally(house.several_circumstances)?;
         let mut whys = tally.whys;
         let grades = self.grades(house, &mut whys);
@@ -160,8 +161,8 @@ impl TestBase {
     /// The die itself, or its modifier in the 2d6 variant (ND-27).
     pub fn of(die: LadderDie, house: &Options) -> TestBase {
         match house.dice {
-            Variant::Step => TestBase::Die(die),
-            Variant::TwoD6 => TestBase::Modifier(die.modifier()),
+            DiceVariant::Step => TestBase::Die(die),
+            DiceVariant::TwoD6 => TestBase::Modifier(die.modifier()),
         }
     }
 }
@@ -177,7 +178,7 @@ impl Opposition {
 
     /// Whether grades change anything: against a rival a step die has no number to raise (ND-14).
     pub fn has_grades(self, house: &Options) -> bool {
-        self != Opposition::Rival || house.dice == Variant::TwoD6
+        self != Opposition::Rival || house.dice == DiceVariant::TwoD6
     }
 
     /// The purpose of the test.
@@ -205,38 +206,38 @@ mod tests {
         TestSetup::new(TestBase::Die(die), Opposition::Tn(tn(against)))
     }
 
-    fn planned(test: &TestSetup) -> (LadderDie, i32, u32, u8) {
+    fn planned_dice(test: &TestSetup) -> (LadderDie, i32, u32, u8) {
         match test.plan(&Options::default()).unwrap().throw {
             PlannedDice::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
             PlannedDice::TwoD6 { .. } => unreachable!("a die was given"),
         }
     }
 
-    fn says(plan: &Plan, key: &str) -> bool {
+    fn has_reason(plan: &Plan, key: &str) -> bool {
         plan.whys.iter().any(|why| why.msg.key == key)
     }
 
     fn step_up(talent: &str) -> Option<UsedTalent> {
-        Some(UsedTalent { name: talent.into(), does: TalentUse::Step })
+        Some(UsedTalent { name: talent.into(), usage: TalentUse::Step })
     }
 
     #[test]
     fn nd_07_all_steps_are_summed_before_the_clamp() {
         let mut d20 = test(LadderDie::D20, 6);
         d20.steps = TestSteps { easings: 1, hindrances: vec![Hindrance::Other], ..TestSteps::default() };
-        assert_eq!(planned(&d20), (LadderDie::D20, 0, 0, 6));
+        assert_eq!(planned_dice(&d20), (LadderDie::D20, 0, 0, 6));
         let mut d4 = test(LadderDie::D4, 3);
         d4.steps = TestSteps { hindrances: vec![Hindrance::Other], talent: step_up("Shadow"), ..TestSteps::default() };
-        assert_eq!(planned(&d4), (LadderDie::D4, 0, 0, 3));
+        assert_eq!(planned_dice(&d4), (LadderDie::D4, 0, 0, 3));
     }
 
     #[test]
-    fn nd_07_a_lost_step_is_said() {
+    fn nd_07_a_lost_step_is_reported() {
         let mut d20 = test(LadderDie::D20, 6);
-        d20.steps.talent = Some(UsedTalent { name: "Shadow".into(), does: Default::default() });
-        assert_eq!(planned(&d20), (LadderDie::D20, 1, 1, 6));
-        assert!(says(&d20.plan(&Options::default()).unwrap(), "nde-steps-lost"));
-        assert!(!says(&test(LadderDie::D20, 6).plan(&Options::default()).unwrap(), "nde-steps-lost"));
+        d20.steps.talent = Some(UsedTalent { name: "Shadow".into(), usage: Default::default() });
+        assert_eq!(planned_dice(&d20), (LadderDie::D20, 1, 1, 6));
+        assert!(has_reason(&d20.plan(&Options::default()).unwrap(), "nde-steps-lost"));
+        assert!(!has_reason(&test(LadderDie::D20, 6).plan(&Options::default()).unwrap(), "nde-steps-lost"));
     }
 
     #[test]
@@ -246,15 +247,15 @@ mod tests {
         assert_eq!(lucky.plan(&Options::default()), Err(Refused::NoLuck));
         lucky.purse.luck = 1;
         let plan = lucky.plan(&Options::default()).unwrap();
-        assert_eq!((plan.luck_spent, planned(&lucky).0), (1, LadderDie::D12));
+        assert_eq!((plan.luck_spent, planned_dice(&lucky).0), (1, LadderDie::D12));
         lucky.base = TestBase::Die(LadderDie::D20);
         assert_eq!(lucky.plan(&Options::default()), Err(Refused::LuckStepLost));
         lucky.steps.hindrances.push(Hindrance::Other);
-        assert_eq!(planned(&lucky), (LadderDie::D20, 0, 0, 6), "with a hindrance the step counts");
+        assert_eq!(planned_dice(&lucky), (LadderDie::D20, 0, 0, 6), "with a hindrance the step counts");
     }
 
     #[test]
-    fn nd_11_the_same_test_again_is_known() {
+    fn nd_11_the_same_test_is_recognised() {
         let failed = TestSetup { attribute: Some(Attribute::Might), ..test(LadderDie::D8, 6) };
         let repeats = |test: TestSetup| test.repeats(&failed, &Options::default());
         assert!(repeats(failed.clone()));
@@ -279,13 +280,13 @@ mod tests {
     fn nd_14_beset_raises_the_grade_or_adds_a_complication() {
         let mut beset = test(LadderDie::D12, 7);
         beset.beset = Some(BesetEffect::GradeUp);
-        assert_eq!(planned(&beset).3, 8);
+        assert_eq!(planned_dice(&beset).3, 8);
         beset.beset = Some(BesetEffect::ExtraComplication);
-        assert_eq!(planned(&beset).3, 7);
+        assert_eq!(planned_dice(&beset).3, 7);
         let mut top = test(LadderDie::D20, 12);
         top.beset = Some(BesetEffect::GradeUp);
-        assert_eq!(planned(&top).3, 12);
-        assert!(says(&top.plan(&Options::default()).unwrap(), "nde-grade-lost"));
+        assert_eq!(planned_dice(&top).3, 12);
+        assert!(has_reason(&top.plan(&Options::default()).unwrap(), "nde-grade-lost"));
     }
 
     #[test]
@@ -294,9 +295,9 @@ mod tests {
             beset: Some(BesetEffect::GradeUp),
             ..TestSetup::new(TestBase::Die(LadderDie::D12), against)
         };
-        assert_eq!(beset(Opposition::Rival).plan(&Options::default()), Err(Refused::NothingToRaise));
+        assert_eq!(beset(Opposition::Rival).plan(&Options::default()), Err(Refused::NoTnToRaise));
         assert!(beset(Opposition::Tn(tn(4))).plan(&Options::default()).is_ok());
-        let house = Options { dice: Variant::TwoD6, ..Options::default() };
+        let house = Options { dice: DiceVariant::TwoD6, ..Options::default() };
         let two = TestSetup { base: TestBase::of(LadderDie::D12, &house), ..beset(Opposition::Rival) };
         assert_eq!(two.plan(&house).unwrap().modifier(), 2 - 1, "there a grade is one less");
     }
@@ -305,7 +306,7 @@ mod tests {
     fn nd_07_where_the_house_lets_several_count_each_is_a_step() {
         let mut many = test(LadderDie::D12, 6);
         many.steps.hindrances = vec![Hindrance::Cover, Hindrance::Darkness];
-        assert_eq!(planned(&many).0, LadderDie::D8);
+        assert_eq!(planned_dice(&many).0, LadderDie::D8);
         let house = Options { several_circumstances: true, ..Options::default() };
         let PlannedDice::Step { stepped, .. } = many.plan(&house).unwrap().throw else { unreachable!("a die") };
         assert_eq!(stepped.die, LadderDie::D6);
@@ -323,7 +324,7 @@ mod tests {
 
     #[test]
     fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
-        let house = Options { range: OptionalNumber::On(10), dice: Variant::TwoD6, ..Options::default() };
+        let house = Options { range: OptionalNumber::On(10), dice: DiceVariant::TwoD6, ..Options::default() };
         let mut test = TestSetup::new(TestBase::of(LadderDie::D20, &house), Opposition::Tn(tn(12)));
         let (talent, help) = (step_up("x"), Some("Noa".into()));
         test.steps = TestSteps { easings: 1, talent, help, luck: true, ..TestSteps::default() };

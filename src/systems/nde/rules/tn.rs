@@ -85,7 +85,7 @@ impl Tn {
 impl TnBand {
     /// Reads a TN from a number or a band's name in either language.
     pub fn parse_tn(word: &str) -> Result<Tn, NotATn> {
-        TnBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
+        TnBand::from_word(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
     }
 
     /// The number of the band.
@@ -97,7 +97,7 @@ impl TnBand {
 impl DefenceClass {
     /// Reads a Defence from a number or a class's name in either language.
     pub fn parse_defence(word: &str) -> Result<Tn, NotATn> {
-        DefenceClass::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
+        DefenceClass::from_word(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
     }
 
     /// The Defence of the class (ND-16).

@@ -52,13 +52,13 @@ impl AttackManner {
 }
 
 impl ZoneDistance {
-    /// The distance over some zones: each is a step, up to three.
-    pub fn in_zones(apart: u16) -> ZoneDistance {
+    /// The distance between fighters who are this many zones apart: each zone is a step, up to three.
+    pub fn from_zones(apart: u16) -> ZoneDistance {
         ZoneDistance::VALUES[usize::from(apart.min(3))]
     }
 
-    /// The distance over some squares: one is close, a turn's movement is near (house).
-    pub fn in_squares(apart: u16) -> ZoneDistance {
+    /// The distance between fighters who are this many squares apart: one is close, a turn's movement near (house).
+    pub fn from_squares(apart: u16) -> ZoneDistance {
         match () {
             () if apart <= 1 => ZoneDistance::Close,
             () if apart <= STRIDE => ZoneDistance::Near,
@@ -79,13 +79,13 @@ pub fn cover_hindrance(cover: Cover) -> Result<Option<Hindrance>, Refused> {
 }
 
 /// Refuses a movement over more than one zone.
-pub fn require_zones(zones: u16) -> Result<(), Refused> {
+pub fn require_zone_move(zones: u16) -> Result<(), Refused> {
     ensure!(zones <= 1, Refused::TooFarToMove);
     Ok(())
 }
 
-/// Refuses a movement over more than five squares by the shortest way; `None` if there is no way.
-pub fn require_squares(steps: Option<u16>) -> Result<(), Refused> {
+/// Refuses a movement over more than five squares. `steps` is the length of the shortest way; `None` if there is none.
+pub fn require_square_move(steps: Option<u16>) -> Result<(), Refused> {
     ensure!(steps.is_some_and(|steps| steps <= STRIDE), Refused::TooManySquares { most: STRIDE });
     Ok(())
 }
@@ -127,22 +127,22 @@ mod tests {
     #[test]
     fn nd_12_distance_is_the_difference_on_one_line() {
         use ZoneDistance::{Close, Far, Near, VeryFar};
-        assert_eq!([0, 1, 2, 3, 99].map(ZoneDistance::in_zones), [Close, Near, Far, VeryFar, VeryFar]);
+        assert_eq!([0, 1, 2, 3, 99].map(ZoneDistance::from_zones), [Close, Near, Far, VeryFar, VeryFar]);
     }
 
     #[test]
     fn nd_12_on_squares_close_is_adjacent_and_near_a_turn_away() {
         use ZoneDistance::{Close, Far, Near, VeryFar};
-        let apart = [0, 1, 2, 5, 6, 10, 11].map(ZoneDistance::in_squares);
+        let apart = [0, 1, 2, 5, 6, 10, 11].map(ZoneDistance::from_squares);
         assert_eq!(apart, [Close, Close, Near, Near, Far, Far, VeryFar]);
     }
 
     #[test]
     fn nd_12_a_turn_moves_one_zone_or_five_squares() {
-        assert_eq!([0, 1, 2].map(require_zones), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
-        assert_eq!([Some(1), Some(5)].map(require_squares), [Ok(()), Ok(())]);
+        assert_eq!([0, 1, 2].map(require_zone_move), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
+        assert_eq!([Some(1), Some(5)].map(require_square_move), [Ok(()), Ok(())]);
         let no = || Err(Refused::TooManySquares { most: 5 });
-        assert_eq!([Some(6), None].map(require_squares), [no(), no()], "too far, or no way there");
+        assert_eq!([Some(6), None].map(require_square_move), [no(), no()], "too far, or no way there");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let parts: Vec<PlannedPart> = parts.collect::<Option<_>>()?;
     let (title, all, odds) = match parts[..] {
         [one] => forecast_one(one),
-        [first, second] if planned.stands == RollRelation::Opposed => forecast_opposed(first, second, seen),
+        [first, second] if planned.relation == RollRelation::Opposed => forecast_opposed(first, second, seen),
         _ => forecast_group(&parts, seen),
     };
     let mut text = Prose::default();
@@ -51,14 +51,14 @@ fn forecast_one((_, plan, luck): PlannedPart) -> (Line, Chance, Odds) {
         if outcome != TestOutcome::SuccessAtCost || bands || odds.of(TestOutcome::SuccessAtCost) > none {
             let band = || Msg::new(format!("roll-band-{}", outcome.word()));
             let name = if bands { band() } else { Msg::new(outcome_key(outcome)) };
-            rows.row(outcome_meaning(outcome), name, [approx(odds.of(outcome))]);
+            rows.add_row(outcome_meaning(outcome), name, [approx(odds.of(outcome))]);
         }
     }
     if luck > 0 && odds.of(TestOutcome::Failure) > none {
         let again = odds_before_roll(plan, LuckPolicy { reroll: true, cost: false });
-        rows.figure(Meaning::Luck, "roll-with-luck", approx(again.succeeds()));
+        rows.add_figure(Meaning::Luck, "roll-with-luck", approx(again.success_chance()));
     }
-    (dice_line(plan), odds.succeeds(), rows)
+    (dice_line(plan), odds.success_chance(), rows)
 }
 
 /// The chances of either side, and the first side's chance with a reroll.
@@ -66,11 +66,11 @@ fn forecast_opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, 
     let [mine, theirs, nobody] = odds::opposed_chances(a, b);
     let mut rows = Odds::default();
     for (person, meaning, of) in [(first, Meaning::Success, mine), (second, Meaning::Fail, theirs)] {
-        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short_name(person, &seen.view)), [approx(of)]);
+        rows.add_row(meaning, Msg::new("roll-opposed-wins").with("who", short_name(person, &seen.view)), [approx(of)]);
     }
-    rows.row(Meaning::Cost, "roll-opposed-nobody", [approx(nobody)]);
+    rows.add_row(Meaning::Cost, "roll-opposed-nobody", [approx(nobody)]);
     if luck > 0 && mine < Chance::from_integer(1) {
-        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_chance_with_reroll(a, b)));
+        rows.add_figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_chance_with_reroll(a, b)));
     }
     let versus = SpanContent::key("roll-versus").spaced();
     ([dice_line(a), vec![Span::new(Meaning::Dim, versus)], dice_line(b)].concat(), mine, rows)
@@ -83,18 +83,18 @@ fn forecast_group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) 
     let all = odds::group_chance(&each);
     let one = Chance::from_integer(1);
     let mut rows = Odds::default();
-    rows.row(Meaning::Success, "roll-group-succeeds", [approx(all)]);
-    rows.row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
+    rows.add_row(Meaning::Success, "roll-group-succeeds", [approx(all)]);
+    rows.add_row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
     if members.len() <= MAX_LISTED {
         for ((person, ..), odds) in members.iter().zip(&each) {
-            rows.row(Meaning::Party, short_name(person, &seen.view), [approx(odds.succeeds())]);
+            rows.add_row(Meaning::Party, short_name(person, &seen.view), [approx(odds.success_chance())]);
         }
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
         let again =
             |(_, plan, luck): &PlannedPart| odds_before_roll(plan, LuckPolicy { reroll: *luck > 0, cost: false });
         let again: Vec<odds::TestOdds> = members.iter().map(again).collect();
-        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group_chance(&again)));
+        rows.add_figure(Meaning::Luck, "roll-with-luck", approx(odds::group_chance(&again)));
     }
     (vec![Span::new(Meaning::Title, "roll-group-half")], all, rows)
 }
@@ -107,7 +107,7 @@ fn dice_line(plan: &Plan) -> Line {
             if base != stepped.die {
                 line.insert(
                     0,
-                    Span::new(Meaning::Dim, SpanContent::several([base.die().into(), SpanContent::Onward.spaced()])),
+                    Span::new(Meaning::Dim, SpanContent::several([base.die().into(), SpanContent::Arrow.spaced()])),
                 );
             }
             if stepped.steps != 0 {

@@ -14,7 +14,7 @@ use crate::views::rolls::{RollStage, ShownRoll};
 
 /// The choice to spend an armour token on a heart lost in this scene (ND-24).
 pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &Seen) -> Option<Choice> {
-    let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
+    let lost = seen.gm.as_ref()?.system_state.nde.lost_hearts.contains_key(&person.id) && points(person, &ARMOUR) > 0;
     lost.then(|| Choice::new(DeedRequest::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
 
 /// A rival's roll, open or settled.
 pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
-    let open = seen.view.rolls.iter().find(|roll| roll.who == *rival).and_then(|at| at.by::<Roll>());
+    let open = seen.view.rolls.iter().find(|roll| roll.who == *rival).and_then(|at| at.body_as::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
     open.or_else(|| seen.gm.as_ref()?.system_state.nde.contest.as_ref()?.settled_roll(rival))
 }
@@ -70,7 +70,7 @@ pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRoll
 /// The standing of the group whose rolls are open.
 pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
     let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
-    let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
+    let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.body_as::<Roll>()?.rolled();
     Some(contest.group_standing(open))
 }
 
@@ -92,10 +92,10 @@ fn open_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
 fn choice_now<const N: usize>(
     who: &Id,
     deed: &'static str,
-    says: [(&'static str, &str); N],
+    extra_fields: [(&'static str, &str); N],
     text: impl Into<SpanContent>,
 ) -> Choice {
-    let fields = [("who", who.as_str())].into_iter().chain(says);
+    let fields = [("who", who.as_str())].into_iter().chain(extra_fields);
     Choice::new(DeedRequest::now(deed, fields), Meaning::Value, text)
 }
 

@@ -2,7 +2,7 @@
 
 use super::choices::armour_choice;
 use super::offers::{defence_span, powers};
-use super::people::{character, distance, fighter as part, is_out, opponent, standing};
+use super::people::{character, distance, fighter as find_fighter, fighters_in_action, is_out, opponent};
 use super::sheet::base_span;
 use crate::rules::Keyword;
 use crate::sections::{Choice, DeedRequest, Prose, Span, SpanContent};
@@ -11,7 +11,7 @@ use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::HEARTS;
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
 use crate::theme::Meaning;
-use crate::views::fight::why_acted;
+use crate::views::fight::why_turn_is_over;
 use crate::views::{aspect, gauge};
 
 /// A fighter's numbers, and for the game master their choices.
@@ -34,8 +34,8 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose
 }
 
-/// The choices without a fight.
-pub(super) fn peace(_: &Seen) -> Vec<Choice> {
+/// The choices without a fight: to rest.
+pub(super) fn rest_choices(_: &Seen) -> Vec<Choice> {
     let rest = |safe: bool, text| {
         Choice::new(DeedRequest::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, text)
     };
@@ -79,12 +79,14 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
 /// The choices of a party member; those that are impossible now come with the reason.
 fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let view = &seen.view;
-    let (Some((fight, fighter)), Some(_)) = (view.fight.as_ref().zip(part(view, &person.id)), character(person)) else {
+    let (Some((fight, fighter)), Some(_)) =
+        (view.fight.as_ref().zip(find_fighter(view, &person.id)), character(person))
+    else {
         return Vec::new();
     };
     let idle = why_idle(person, fight, view);
-    let acted = idle.or_else(|| why_acted(fighter));
-    let moved = idle.or((fighter.left.moves == 0).then_some("fight-why-moved"));
+    let acted = idle.or_else(|| why_turn_is_over(fighter));
+    let moved = idle.or((fighter.remaining.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
     let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
     let target = nearest(person, Side::Foes, view);
@@ -97,7 +99,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         list.push(form_choice("nde.power", fields, "fight-power").unless(acted));
     }
     list.push(
-        form_choice("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.status)), step).unless(moved),
+        form_choice("nde.move", [who.clone()].into_iter().chain(fight.spot_field(&fighter.status)), step).unless(moved),
     );
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
@@ -113,16 +115,16 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 
 /// The choices of an opponent; in the party's half, the first member's attack on it.
 fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
-    let Some((fight, fighter)) = view.fight.as_ref().zip(part(view, &person.id)) else { return Vec::new() };
+    let Some((fight, fighter)) = view.fight.as_ref().zip(find_fighter(view, &person.id)) else { return Vec::new() };
     if fight.half() == Some(Side::Party) {
-        let ready = |person: &&SeenPerson| part(view, &person.id).is_some_and(|fighter| !fighter.acted);
-        let first = standing(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
+        let ready = |person: &&SeenPerson| find_fighter(view, &person.id).is_some_and(|fighter| !fighter.acted);
+        let first = fighters_in_action(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
         let attack = |first| attack_choice(first, Some(person), view).with(Meaning::Party, &first.name);
         return first.map(attack).into_iter().collect();
     }
     let victim = nearest(person, Side::Party, view);
     let nobody = victim.is_none().then_some("fight-why-nobody");
-    let no = why_idle(person, fight, view).or_else(|| why_acted(fighter)).or(nobody);
+    let no = why_idle(person, fight, view).or_else(|| why_turn_is_over(fighter)).or(nobody);
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
     let choice = |(means, key)| {
         let target = victim.map(|victim| ("target", victim.id.to_string()));
@@ -160,7 +162,7 @@ fn form_choice(
 
 /// Why a fighter can do nothing at all now.
 fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
-    let mine = part(view, &person.id).map(|fighter| fighter.status.side);
+    let mine = find_fighter(view, &person.id).map(|fighter| fighter.status.side);
     match () {
         () if is_out(view, person) => Some("fight-why-out"),
         () if fight.half() != mine => Some("fight-why-half"),
@@ -171,7 +173,7 @@ fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'sta
 /// The nearest fighter of a side who is in action.
 fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Option<&'v SeenPerson> {
     let far = |other: &&SeenPerson| distance(view, &who.id, &other.id).unwrap_or(ZoneDistance::VeryFar);
-    standing(view, side).into_iter().min_by_key(far)
+    fighters_in_action(view, side).into_iter().min_by_key(far)
 }
 
 /// A present party member at 0 hearts, who can be raised (ND-19).

@@ -15,14 +15,14 @@ pub(crate) use sheet::{adversary, sheet};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
-    shared: &["attribute", "tn"],
+    shared_fields: &["attribute", "tn"],
     kept_field: Some("free"),
-    contest: Some("nde.opposed"),
+    contest_deed: Some("nde.opposed"),
     improvise_deed: Some("nde.opponent"),
     move_deed: Some("nde.move"),
     forecast: chances::forecast,
     offer: offers::offer,
     fighter: fight::fighter,
-    choices_without_fight: fight::peace,
+    choices_without_fight: fight::rest_choices,
     ..SystemView::new("nde.test", roll::changes_roll)
 };

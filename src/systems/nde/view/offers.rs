@@ -1,13 +1,13 @@
 //! The offers for the fields of forms: talents, powers, allies, opponents, dice.
 
-use super::people::{character, distance, fighter, helpers, luck, opponent, points, rollers, standing};
+use super::people::{character, distance, fighter, fighters_in_action, helpers, luck, opponent, points, rollers};
 use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Side};
-use crate::systems::nde::rules::options::Variant;
+use crate::systems::nde::rules::options::DiceVariant;
 use crate::systems::nde::rules::{AttackManner, Attribute, BesetEffect, CharacterSheet, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
@@ -47,12 +47,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
-            let foes = standing(view, Side::Foes).into_iter().filter(can);
+            let foes = fighters_in_action(view, Side::Foes).into_iter().filter(can);
             Offer::picks(foes.map(|foe| FieldPick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(person_pick)),
+        ("nde.foe", "target") => Offer::picks(fighters_in_action(view, Side::Party).into_iter().map(person_pick)),
         ("nde.foe", "hearts") => Offer::relevant_if(value_of("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
+        ("nde.test" | "nde.group", "tn") if house.dice == DiceVariant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
             Offer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
         }
@@ -63,12 +63,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
         ("nde.power", "tn") if !value_of("target").is_empty() => Offer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
-            Tier::named(&value_of("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
+            Tier::from_word(&value_of("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
         }
         ("nde.power", "defence") => Offer::relevant_if(!value_of("target").is_empty()),
         ("nde.attack", "reach") => Offer::relevant_if(house.revenge),
         ("nde.attack", "manner") => {
-            let manner = AttackManner::named(&value_of("manner")).unwrap_or(AttackManner::Melee);
+            let manner = AttackManner::from_word(&value_of("manner")).unwrap_or(AttackManner::Melee);
             Offer::default().with_aside(die_line(person("who"), manner.attribute(), view))
         }
         ("nde.advance", "text") => Offer::relevant_if(value_of("growth") == "talent"),
@@ -94,12 +94,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
-            let of_theirs =
+            let own_value =
                 |field: &str| if roller == "against" { value_of(&format!("their_{field}")) } else { value_of(field) };
             let roller = person(roller);
             match option {
                 "talent" => Offer::picks_if_any(talent_picks(roller)),
-                "neutralise" => Offer::relevant_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
+                "neutralise" => Offer::relevant_if(!own_value("talent").is_empty() && !own_value("hinder").is_empty()),
                 "help" => {
                     Offer::picks_if_any(ally_picks(roller, &["who", "against", "target", "foe"].map(value_of), view))
                 }
@@ -110,7 +110,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     let pips = has.and_then(|person| person.gauges.iter().find(|seen| seen.gauge == LUCK));
                     Offer::relevant_if(has.is_some()).with_aside(pips.into_iter().map(level).collect())
                 }
-                "squares" => Offer::relevant_if(house.range.on().is_some()),
+                "squares" => Offer::relevant_if(house.range.number().is_some()),
                 "beset" | "free" => {
                     Offer::relevant_if(roller.is_some_and(|person| fighter(view, &person.id).is_some()))
                 }
@@ -146,7 +146,7 @@ fn talent_picks(person: Option<&SeenPerson>) -> Vec<FieldPick> {
     talents.iter().map(|name| FieldPick::new(name, name)).collect()
 }
 
-/// Everybody who can help a person and is none of those who have a part in the test (ND-09).
+/// Everybody who can help a person and has no other part in the test (ND-09).
 fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<FieldPick> {
     let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
     let free = helpers.into_iter().filter(|ally| !parts.iter().any(|part| part == ally.id.as_str()));
@@ -199,13 +199,13 @@ fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
 
 /// The prices of a tier, with the power points that can pay them.
 fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
-    let Some(prices) = Tier::named(tier).map(Tier::prices) else { return Offer::default() };
+    let Some(prices) = Tier::from_word(tier).map(Tier::prices) else { return Offer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
     let text = |pp: u8| SpanContent::several([pp.into(), SpanContent::Blank(1), "roll-pp".into()]);
     let is_fixed = prices.len() == 1;
     let of = |pp: u8| {
-        // A line need not name the only price.
+        // The command line may leave out a price without alternatives.
         let id = if is_fixed { String::new() } else { pp.to_string() };
         FieldPick::new(id, text(pp)).with_aside(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
@@ -224,7 +224,7 @@ fn power<'p>(name: &str, who: Option<&'p SeenPerson>) -> Option<&'p Power> {
 fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> {
     let Some(who) = who else { return view.people.values().collect() };
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
-    let mut targets = standing(view, against);
+    let mut targets = fighters_in_action(view, against);
     let others = view.people.values().filter(|person| person.side == against).chain(view.people.values());
     for other in others.filter(|person| person.here) {
         if other.id != who.id && targets.iter().all(|known| known.id != other.id) {

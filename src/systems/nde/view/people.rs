@@ -65,7 +65,7 @@ pub(crate) fn helpers<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
 }
 
 /// The fighters of a side who are in action.
-pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
+pub(crate) fn fighters_in_action(view: &View, side: Side) -> Vec<&SeenPerson> {
     let fighters = view.fight.iter().flat_map(|fight| &fight.fighters).filter(|fighter| fighter.status.side == side);
     fighters.filter_map(|fighter| view.people.get(&fighter.person)).filter(|person| !is_out(view, person)).collect()
 }

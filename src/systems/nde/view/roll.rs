@@ -2,7 +2,7 @@
 
 use super::choices::{group_standing, rival_rolled, roll_choices};
 use crate::rules::{Face, Msg, Text};
-use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent, dotted};
+use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent, with_dots_between};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
@@ -24,10 +24,10 @@ const SOMEBODY: &str = "nde-somebody";
 /// ND-04 4 no alcanza 6
 /// ```
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
-    let fallen = roll.face_up();
+    let face_up = roll.face_up();
     let mut text = Prose::default();
-    text.dice(die_groups(&fallen));
-    text.flow(0, 0, dotted(outcome_lines(shown, roll, &fallen, seen)));
+    text.dice(die_groups(&face_up));
+    text.flow(0, 0, with_dots_between(outcome_lines(shown, roll, &face_up, seen)));
     roll_choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task_name(roll, seen));
     RollReport { title, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
@@ -35,29 +35,29 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 
 /// A roll in a list.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
-    let fallen = roll.face_up();
+    let face_up = roll.face_up();
     let tried = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), task_name(roll, seen));
-    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| SpanContent::Text(join_faces(throw)));
+    let throws = face_up.faces.chunks(face_up.dice.len().max(1)).map(|throw| SpanContent::Text(join_faces(throw)));
     let again =
-        throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(SpanContent::Again).into_iter().chain([throw]));
-    let dice = match fallen.dice[..] {
+        throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(SpanContent::RerollMark).into_iter().chain([throw]));
+    let dice = match face_up.dice[..] {
         [die] => die.into(),
         [] => SpanContent::Blank(0),
-        [die, ..] => SpanContent::several([(fallen.dice.len() as u32).into(), die.into()]),
+        [die, ..] => SpanContent::several([(face_up.dice.len() as u32).into(), die.into()]),
     };
-    let mut fell = vec![
+    let mut result = vec![
         Span::new(Meaning::Dim, SpanContent::several([dice, SpanContent::Blank(1)])),
         Span::new(Meaning::Die, SpanContent::several(again)),
     ];
     if let (Some(number), Some(rolled)) = (roll.tn(), roll.rolled()) {
         let reaches = SpanContent::Reaches(rolled.total() >= i32::from(number.get()));
         let number = SpanContent::Number(number.get().into());
-        fell.push(Span::new(Meaning::Dim, SpanContent::several([reaches.spaced(), number])));
+        result.push(Span::new(Meaning::Dim, SpanContent::several([reaches.spaced(), number])));
     }
     if !matches!(roll.task, NdeTask::Opposed { .. }) {
-        fell.push(rolls::outcome(outcome_meaning(fallen.outcome), outcome_key(fallen.outcome)));
+        result.push(rolls::outcome(outcome_meaning(face_up.outcome), outcome_key(face_up.outcome)));
     }
-    RollLine { attempt: tried, result: fell }
+    RollLine { attempt: tried, result }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
@@ -90,13 +90,13 @@ pub(crate) fn name_tn(tn: Tn) -> SpanContent {
 }
 
 /// The outcome's badge, the comparison, the effects and costs, and the stake of a failure.
-fn outcome_lines(shown: ShownRoll, roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
+fn outcome_lines(shown: ShownRoll, roll: &Roll, face_up: &NdeRedacted, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
         NdeTask::Opposed { rival, .. } => vec![opposed_line(shown, roll, rival.as_ref(), seen)],
         _ => {
-            let mishap = fallen.complication && fallen.outcome == TestOutcome::Failure;
-            let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(fallen.outcome) };
-            let badge = SpanContent::Badge(meaning, Msg::new(outcome_key(fallen.outcome)));
+            let mishap = face_up.complication && face_up.outcome == TestOutcome::Failure;
+            let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(face_up.outcome) };
+            let badge = SpanContent::Badge(meaning, Msg::new(outcome_key(face_up.outcome)));
             vec![vec![Span::new(meaning, badge)], comparison(roll)]
         }
     };
@@ -105,8 +105,8 @@ fn outcome_lines(shown: ShownRoll, roll: &Roll, fallen: &NdeRedacted, seen: &See
         let msg = Msg::new(key).with("successes", group.successes).with("members", group.members);
         pieces.push(vec![Span::new(Meaning::Value, msg)]);
     }
-    pieces.extend(effects(roll, fallen, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
-    let failed = fallen.outcome == TestOutcome::Failure && !matches!(roll.task, NdeTask::Opposed { .. });
+    pieces.extend(effects(roll, face_up, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
+    let failed = face_up.outcome == TestOutcome::Failure && !matches!(roll.task, NdeTask::Opposed { .. });
     pieces.extend(roll.stake.iter().filter(|_| failed).map(|stake| vec![Span::new(Meaning::Warn, stake)]));
     pieces
 }
@@ -140,17 +140,17 @@ fn join_faces(faces: &[Face]) -> Text {
 }
 
 /// The effects and costs: hearts, complication, benefit, price, luck, PP.
-fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, SpanContent)> {
+fn effects(roll: &Roll, face_up: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, SpanContent)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let parts = [
-        counted(Meaning::Heart, "roll-target-loses", fallen.hearts),
-        fallen.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
-        fallen.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
+        counted(Meaning::Heart, "roll-target-loses", face_up.hearts),
+        face_up.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
+        face_up.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
         words.map(|words| (Meaning::Exceptional, words.into())),
         roll.price.as_ref().map(|charge| (Meaning::Cost, charge.price.msg().into())),
-        counted(Meaning::Luck, "roll-luck-spent", fallen.luck_spent),
-        counted(Meaning::Power, "roll-pp-spent", fallen.pp_spent),
+        counted(Meaning::Luck, "roll-luck-spent", face_up.luck_spent),
+        counted(Meaning::Power, "roll-pp-spent", face_up.pp_spent),
     ];
     parts.into_iter().flatten().collect()
 }
@@ -160,7 +160,7 @@ fn opposed_line(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) 
     let mine = roll.rolled().map(|rolled| rolled.total());
     let rolled = |rival| match shown.is_open() {
         true => rival_rolled(rival, seen),
-        false => rolls::settled_rival(shown, rival, seen).and_then(|at| at.by::<Roll>()?.rolled()),
+        false => rolls::rival_roll(shown, rival, seen).and_then(|at| at.body_as::<Roll>()?.rolled()),
     };
     let theirs = rival.and_then(rolled).map(|rolled| rolled.total());
     let rival = name_arg(rival, &seen.view, SOMEBODY);
@@ -177,23 +177,23 @@ fn opposed_line(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) 
 }
 
 /// The dice, each throw a group.
-fn die_groups(fallen: &NdeRedacted) -> Vec<DieGroup> {
-    let one = fallen.dice.len() == 1;
-    let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
-    let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
+fn die_groups(face_up: &NdeRedacted) -> Vec<DieGroup> {
+    let one = face_up.dice.len() == 1;
+    let throws: Vec<&[Face]> = face_up.faces.chunks(face_up.dice.len().max(1)).collect();
+    let kept = throws.iter().position(|throw| *throw == face_up.kept).unwrap_or(0);
     let group = |(n, throw): (usize, &&[Face])| {
-        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| LaidDie {
+        let laid = face_up.dice.iter().zip(*throw).map(|(die, face)| ShownDie {
             size: None,
             face: *face,
             status: match n == kept {
-                true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => DieStatus::Best,
+                true if one && *face == die.sides() && face_up.outcome == TestOutcome::Exceptional => DieStatus::Best,
                 true if one && *face == 1 => DieStatus::Mishap,
                 true => DieStatus::Kept,
                 false if n < kept => DieStatus::Rerolled,
                 false => DieStatus::Replaced,
             },
         });
-        let named = fallen.dice.first().map(|die| Span::new(Meaning::Label, *die));
+        let named = face_up.dice.first().map(|die| Span::new(Meaning::Label, *die));
         DieGroup { name: named.into_iter().collect(), dice: laid.collect() }
     };
     throws.iter().enumerate().map(group).collect()
@@ -204,7 +204,7 @@ fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| several) {
-        prose.why(Meaning::Value, SpanContent::Now(true), verdict.clone());
+        prose.why(Meaning::Value, SpanContent::CurrentMark(true), verdict.clone());
     }
     if roll.warning {
         prose.why(Meaning::Warn, SpanContent::plain("ND-11"), "roll-repeats");

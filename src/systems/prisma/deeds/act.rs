@@ -29,25 +29,25 @@ impl Deed for ActOn {
         ensure!(who != target, Refusal::new("prisma-refused-own-target").with("who", tx.name(who)));
         tx.emit(Event::Acted { who: who.clone(), upon: target.clone() });
         take_turn(tx, who, false);
-        lapse(tx, who, target);
+        lapse_edge(tx, who, target);
         Ok(())
     }
 }
 
-/// Lets the edge lapse that `upon` has against `who`. One that was bought on a roll still open never comes: its hits are
-/// free again.
-pub(in crate::systems::prisma) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
+/// Lets the edge lapse that `upon` has against `who`. Sharpening bought on a roll that is still open is taken back, and
+/// its hits are free again.
+pub(in crate::systems::prisma) fn lapse_edge(tx: &mut Tx, who: &Id, upon: &Id) {
     if let Ok((at, roll)) = tx.roll_of::<Roll>(upon)
         && let Some(rolled) = roll.rolled().and_then(|rolled| rolled.without_sharpening(&Text::new(who.as_str())))
     {
         tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
     }
     for sharpened in tx.system_state.prisma.sharpened_edges(|edge| edge.owner == *upon && edge.is_against(who, tx)) {
-        tx.emit(Event::Lapsed(sharpened));
+        tx.emit(Event::EdgeLapsed(sharpened));
     }
 }
 
-/// Spends one of `who`'s actions in a fight unless the deed is `free`. Whoever has acted cannot be assisted.
+/// Spends one of `who`'s actions in a fight unless the deed is `free`. A person who has acted cannot be assisted.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     if !free && tx.actions_left(who) > 0 {
         tx.spend_actions(who, 1);

@@ -93,7 +93,7 @@ impl Deed for Push {
     /// The stress that it always costs; the dissonance depends on the faces.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_pushable(state, &self.who)?;
-        Ok(Some(Plan::of_cost(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
+        Ok(Some(Plan::of_cost(Owner::Person(self.who.clone()), STRESS, stress::PUSH_COST.into())))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -155,7 +155,7 @@ impl Deed for Announce {
                 complication.clone()
             }
             None => {
-                // What would be refused anyhow draws nothing.
+                // A step that would be refused draws no complication.
                 open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
                 draw_complication(tx, &self.who, open.roll.quiet)?
             }
@@ -214,8 +214,8 @@ impl Deed for Disaster {
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .available(|state| {
             state.require_roll(|at, _: &Roll| {
-                let OpenTest { rolled, .. } = OpenTest::not_quiet(state, &at.who, "PR-15")?;
-                let tries = rolled.tasks().map(|task| rolled.require_may_turn_disaster(task));
+                let OpenTest { rolled, .. } = OpenTest::require_public(state, &at.who, "PR-15")?;
+                let tries = rolled.tasks().map(|task| rolled.require_may_turn_into_disaster(task));
                 Ok(first_allowed(tries).unwrap_or(Err(Refused::NoSuchTask))?)
             })
         });
@@ -223,8 +223,8 @@ impl Deed for Disaster {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        OpenTest::not_quiet(tx, &self.who, "PR-15")?;
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
+        OpenTest::require_public(tx, &self.who, "PR-15")?;
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_into_disaster(self.of))?)
     }
 }
 
@@ -252,12 +252,12 @@ fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), R
     Ok(())
 }
 
-/// `who`'s open roll with that bought for a task.
+/// `who`'s open roll after buying `what` for a task.
 fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<OpenTest, Refusal> {
     let reserve = reserve_for(who, state);
-    let mut open = OpenTest::not_quiet(state, who, "PR-19")?;
+    let mut open = OpenTest::require_public(state, who, "PR-19")?;
     open.step(|rolled| match what {
-        ResonanceUse::Hits(points) => rolled.boost(points, reserve),
+        ResonanceUse::Hits(points) => rolled.buy_hits(points, reserve),
         _ => rolled.avoid(task, reserve),
     })?;
     Ok(open)
@@ -265,7 +265,7 @@ fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> R
 
 /// `who`'s open roll; refused unless it may be pushed.
 fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
-    let open = OpenTest::not_quiet(state, who, "PR-04")?;
+    let open = OpenTest::require_public(state, who, "PR-04")?;
     open.rolled.require_may_push()?;
     ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
     Ok(open)

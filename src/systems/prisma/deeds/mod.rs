@@ -14,7 +14,7 @@ mod versus;
 use crate::grammar::{Noun, deeds};
 
 pub use act::ActOn;
-pub(super) use act::{lapse, take_turn};
+pub(super) use act::{lapse_edge, take_turn};
 pub use choices::{Accept, Announce, Avoid, Disaster, Edge, Push, Resonance, SharePoints};
 pub use roll::{RollPool, RollWith};
 pub(super) use scene::let_facts_stand;

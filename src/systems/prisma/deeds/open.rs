@@ -1,4 +1,4 @@
-//! Open rolls, on which choices are made.
+//! Open rolls, and the steps that deeds take on them.
 
 use crate::grammar::{Def, Key};
 use crate::rules::ensure;
@@ -6,7 +6,7 @@ use crate::session::plan::Plan;
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
-use crate::systems::prisma::reserve::number;
+use crate::systems::prisma::reserve::gauge_number;
 use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll};
 use crate::systems::prisma::rules::{ContestedRolls, Phase, Refused, ResonanceUse, RolledTest};
 
@@ -19,22 +19,22 @@ pub(super) struct OpenTest {
 }
 
 impl OpenTest {
-    /// `who`'s open roll by these rules.
+    /// `who`'s open roll by Prisma's rules; refused if there is none.
     pub(super) fn of(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
-        let whole = |who: &Id| {
+        let find_open = |who: &Id| {
             let (at, roll) = state.roll_of::<Roll>(who).ok()?;
             let rolled = roll.rolled()?.clone();
             Some((at, roll, rolled))
         };
-        let (at, roll, rolled) = whole(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
-        let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
+        let (at, roll, rolled) = find_open(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
+        let rival = roll.rival.as_ref().and_then(|rival| find_open(rival.who.as_ref()?));
         Ok(OpenTest { at, roll, rolled, rival })
     }
 
     /// `who`'s open roll; refused for a secret roll or a hidden person, since everybody would see what a choice costs.
-    pub(super) fn not_quiet(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
+    pub(super) fn require_public(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
-        let quiet = open.roll.quiet || state.is_quiet(who, open.at.secret);
+        let quiet = open.roll.quiet || state.is_hidden_roll(who, open.at.secret);
         ensure!(!quiet, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
         Ok(open)
     }
@@ -59,7 +59,10 @@ impl OpenTest {
             }
             _ => {
                 let stepped = step(&self.rolled)?;
-                ensure!(!self.is_fixed() || stepped.tally() == self.rolled.tally(), Refused::TooLate("PR-10"));
+                ensure!(
+                    !self.is_fixed() || stepped.contest_tally() == self.rolled.contest_tally(),
+                    Refused::TooLate("PR-10")
+                );
                 self.rolled = stepped;
             }
         }
@@ -77,11 +80,11 @@ impl OpenTest {
 
 /// The definition of a choice on an open roll.
 pub(super) const fn choice_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
-    aside_def(id, also, keys).available(|state| state.require_roll(|_, _: &Roll| Ok(())))
+    beside_rolls_def(id, also, keys).available(|state| state.require_roll(|_, _: &Roll| Ok(())))
 }
 
 /// The definition of a deed that leaves open rolls open.
-pub(super) const fn aside_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+pub(super) const fn beside_rolls_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
     Def::new(id, also).keys(keys).keeps_rolls_open()
 }
 
@@ -110,5 +113,5 @@ pub(super) fn after_free_step(
 
 /// A plan that pays from the players' reserve and rolls nothing.
 pub(super) fn resonance_plan(what: ResonanceUse) -> Plan {
-    Plan::of_cost(Owner::Table, RESONANCE, number(what.price()))
+    Plan::of_cost(Owner::Table, RESONANCE, gauge_number(what.price()))
 }

@@ -2,12 +2,13 @@
 
 use clap::Args;
 
-use super::act::{lapse, take_turn};
+use super::act::{lapse_edge, take_turn};
 use super::values::{
-    TaskComplication, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
+    TaskComplication, given_text, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale,
+    parse_task,
 };
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
 use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
 use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx};
@@ -40,7 +41,7 @@ pub struct RollPool {
     #[command(flatten)]
     pub with: RollWith,
     /// A secret roll pays and gains nothing that others would see.
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -50,35 +51,35 @@ pub struct RollWith {
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     /// The scale of tasks that have none of their own.
-    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = parse_scale, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = parse_scale, help_heading = RARELY_USED)]
     pub scale: Option<PowerScale>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
         value_parser = parse_announced)]
     pub complication: Vec<TaskComplication>,
     /// How many complications of the campaign's are drawn for the first task (PR-12).
-    #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = RARELY_USED)]
     pub draw: u8,
     /// Dice that circumstances add or take (PR-01).
     #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,
-        help_heading = ASIDE)]
+        help_heading = RARELY_USED)]
     pub adjust: Vec<PoolPart>,
     /// Further words for the action, which the scopes of edge may match (PR-07).
-    #[arg(long, visible_alias = "palabra", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "palabra", value_name = "TEXT", help_heading = RARELY_USED)]
     pub word: Vec<Text>,
     /// Whether a clue may be asked for (PR-19 d).
-    #[arg(long, visible_alias = "investiga", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "investiga", help_heading = RARELY_USED)]
     pub investigates: bool,
     /// Edge that the game master adds to the sheet's and the scene's (PR-07).
-    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = RARELY_USED)]
     pub edges: Vec<EdgeSource>,
     /// Names of sources that are admitted though their scope is another (PR-07).
-    #[arg(long, visible_alias = "admite", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "admite", value_name = "TEXT", help_heading = RARELY_USED)]
     pub admit: Vec<Text>,
     /// Names of sources that are left out (PR-07).
-    #[arg(long, visible_alias = "sin", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "sin", value_name = "TEXT", help_heading = RARELY_USED)]
     pub without: Vec<Text>,
     /// Whether it costs no turn in a fight: a roll that the game master calls for.
-    #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "gratis", help_heading = RARELY_USED)]
     pub free: bool,
 }
 
@@ -110,10 +111,10 @@ impl Deed for RollPool {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut plan = self.plan_roll(tx)?;
         tx.require_no_open_roll(&self.who)?;
-        let quiet = tx.is_quiet(&self.who, self.secret);
-        draw_planned(tx, &self.who, &mut plan, quiet)?;
+        let quiet = tx.is_hidden_roll(&self.who, self.secret);
+        draw_planned_complications(tx, &self.who, &mut plan, quiet)?;
         if let Some(target) = &self.target {
-            lapse(tx, &self.who, target);
+            lapse_edge(tx, &self.who, target);
         }
         take_turn(tx, &self.who, quiet || self.with.free);
         let mut place = tx.begin_roll_of(&self.who, self.secret);
@@ -149,33 +150,34 @@ impl RollPool {
         if with.draw > 0 {
             state.require_deck(DeckName::Complications)?;
         }
-        Ok(Plan { drawn: with.draw, ..test.plan(house)? })
+        Ok(Plan { to_draw: with.draw, ..test.plan(house)? })
     }
 
     /// The roll for the table after its dice have fallen, without a rival.
     pub(super) fn roll_on_table(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
         let [attribute, skill] = self.spelt_ratings(state)?;
         let (what, target, thrown) =
-            (stated(&self.with.what).cloned(), self.target.clone(), PrismaThrown::open(rolled));
+            (given_text(&self.with.what).cloned(), self.target.clone(), PrismaThrown::open(rolled));
         Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, quiet: false })
     }
 
     /// The attribute and the skill, as the sheet spells them.
     fn spelt_ratings(&self, state: &State) -> Result<[Option<Text>; 2], Refusal> {
         let sheet = require_sheet(state, &self.who)?;
-        let attribute = stated(&self.rating).map(|name| {
+        let attribute = given_text(&self.rating).map(|name| {
             let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", state.name(&self.who));
-            sheet.attributes.spelt(name).cloned().ok_or_else(|| no.with("name", name))
+            sheet.attributes.spelling(name).cloned().ok_or_else(|| no.with("name", name))
         });
-        let skill = stated(&self.skill).map(|name| match (sheet.skills.spelt(name), sheet.attributes.spelt(name)) {
-            (None, Some(name)) => Err(Refusal::by("PR-01", "prisma-refused-two-attributes").with("name", name)),
-            (skill, _) => Ok(skill.unwrap_or(name).clone()),
-        });
+        let skill =
+            given_text(&self.skill).map(|name| match (sheet.skills.spelling(name), sheet.attributes.spelling(name)) {
+                (None, Some(name)) => Err(Refusal::by("PR-01", "prisma-refused-two-attributes").with("name", name)),
+                (skill, _) => Ok(skill.unwrap_or(name).clone()),
+            });
         Ok([attribute.transpose()?, skill.transpose()?])
     }
 
     /// The roll's tasks. One without a difficulty takes the target's, if the target's sheet has one (PR-09). Refuses a
-    /// complication of a task that there is not.
+    /// complication of a task that does not exist.
     fn tasks(&self, state: &State) -> Result<Vec<RollTask>, Refused> {
         let mut tasks = if self.task.is_empty() { vec![RollTask::default()] } else { self.task.clone() };
         for announced in &self.with.complication {
@@ -205,7 +207,7 @@ impl RollPool {
         let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();
         let sharpened = sharpened.filter_map(|sharpened| sharpened.claim(who, self.target.as_ref(), state));
-        let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
+        let place = state.current_scene().into_iter().flat_map(|scene| &scene.system_data.prisma.edges);
         let scene = place.chain(&with.edges).cloned().map(EdgeClaim::from);
         let mut claims: Vec<EdgeClaim> = sheet.edge_claims().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, EdgeVerdict::Admitted), (&with.without, EdgeVerdict::Denied)] {
@@ -234,8 +236,8 @@ pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
 }
 
 /// Draws as many complications as the plan says for `who`'s first task (PR-12).
-pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), NotDone> {
-    for _ in 0..std::mem::take(&mut plan.drawn) {
+pub(super) fn draw_planned_complications(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), NotDone> {
+    for _ in 0..std::mem::take(&mut plan.to_draw) {
         let complication = draw_complication(tx, who, quiet)?;
         plan.whys.push(complication.why());
         if let Some(goal) = plan.goals.first_mut() {
@@ -252,7 +254,7 @@ pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Co
     // A card without a cost has the least.
     let cost = card.cost.and_then(ComplicationCost::new).unwrap_or_default();
     let complication = Complication { text: card.text, cost };
-    tx.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
+    tx.emit(Event::ComplicationDrawn { who: who.clone(), complication: complication.clone(), pick, quiet });
     Ok(complication)
 }
 

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::open::{aside_def, resonance_plan};
+use super::open::{beside_rolls_def, resonance_plan};
 use crate::grammar::KeyContext::{Offered, OpenRoll, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
@@ -15,7 +15,7 @@ use crate::session::{
     require_text,
 };
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::reserve::{self, number};
+use crate::systems::prisma::reserve::{self, gauge_number};
 use crate::systems::prisma::roll::Roll;
 use crate::systems::prisma::rules::{
     IntrusionAnswer, Purpose, Refused, ResonanceUse, resonance::pay_for_clue, stress::spend_dissonance,
@@ -85,7 +85,7 @@ pub struct Dissonance {
 }
 
 impl Deed for Fact {
-    const DEF: Def = aside_def("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
+    const DEF: Def = beside_rolls_def("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
         .available(reserve::require_points);
@@ -107,7 +107,7 @@ impl Deed for Fact {
 }
 
 impl Deed for Veto {
-    const DEF: Def = aside_def("prisma.veto", &["veta"], &[Key::at(Tab(TabName::Scene), "V")])
+    const DEF: Def = beside_rolls_def("prisma.veto", &["veta"], &[Key::at(Tab(TabName::Scene), "V")])
         .short(&["veto", "veta"])
         .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
         .about(Kind::Note)
@@ -120,16 +120,16 @@ impl Deed for Veto {
         tx.emit(NoteEvent::Removed(gone));
         tx.emit(Event::FactJudged { fact: self.note.clone() });
         let why = Why::new("PR-19", Msg::new("prisma-fact-vetoed"));
-        tx.move_pool(&RESONANCE, number(gain.reserve.points), why, by.as_ref());
+        tx.move_pool(&RESONANCE, gauge_number(gain.reserve.points), why, by.as_ref());
         if gain.lost > 0 {
-            tx.emit(Event::Lost { points: gain.lost });
+            tx.emit(Event::ResonanceLost { points: gain.lost });
         }
         Ok(())
     }
 }
 
 impl Deed for AmendFact {
-    const DEF: Def = aside_def("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
+    const DEF: Def = beside_rolls_def("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
         .short(&["amend", "enmienda"])
         .examples(&["amend hay-una-escalera \"{example-there-is-a-rope}\""])
         .about(Kind::Note)
@@ -147,20 +147,20 @@ impl Deed for AmendFact {
 }
 
 impl Deed for Clue {
-    const DEF: Def = aside_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "I"), Key::at(OpenRoll, "I")])
-        .short(&["clue", "pista"])
-        .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
-        .available(reserve::require_points);
+    const DEF: Def =
+        beside_rolls_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "I"), Key::at(OpenRoll, "I")])
+            .short(&["clue", "pista"])
+            .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
+            .available(reserve::require_points);
 
     acting!(who);
 
-    /// An open roll of the player's that all see must be one that investigates; without one the game master's word
-    /// counts.
+    /// If the player has an open roll that everybody sees, it must investigate; without one, the game master decides.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
         reserve::require_reserves(state)?;
-        // What the table does not know of bears on nothing that it sees.
-        let roll = state.rolls.get(&self.who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
+        // A quiet roll has no influence on what everybody sees.
+        let roll = state.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()).filter(|roll| !roll.quiet);
         let rolled = roll.and_then(Roll::rolled);
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         pay_for_clue(purpose, people::reserve(state))?;
@@ -176,22 +176,23 @@ impl Deed for Clue {
 }
 
 impl Deed for Intrude {
-    const DEF: Def = aside_def("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
-        .short(&["intrude", "intromisión"])
-        .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
-        .available(reserve::require_reserves);
+    const DEF: Def =
+        beside_rolls_def("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
+            .short(&["intrude", "intromisión"])
+            .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
+            .available(reserve::require_reserves);
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        people::require_players(tx, &self.who)?;
+        people::require_players_character(tx, &self.who)?;
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
         tx.offer_intrusion(&self.who, self.text.clone(), self.hidden, why)
     }
 }
 
 impl Deed for Refuse {
-    const DEF: Def = aside_def("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
+    const DEF: Def = beside_rolls_def("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
         .short(&["refuse", "rechaza"])
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
@@ -216,7 +217,7 @@ impl Deed for Refuse {
 
 impl Deed for YieldIntrusion {
     const DEF: Def =
-        aside_def("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
+        beside_rolls_def("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
             .short(&["yield", "cede"])
             .examples(&["yield intrusion", "cede intrusion"])
             .about(Kind::Item)
@@ -237,7 +238,7 @@ impl Deed for YieldIntrusion {
 }
 
 impl Deed for Dissonance {
-    const DEF: Def = aside_def("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
+    const DEF: Def = beside_rolls_def("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
         .short(&["dissonance", "disonancia"])
         .examples(&["dissonance 2 \"{example-the-fog-comes-into-the-house}\""])
         .available(|state| {
@@ -248,13 +249,13 @@ impl Deed for Dissonance {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.points_left(state)?;
-        Ok(Some(Plan::of_cost(Owner::Table, DISSONANCE, number(self.points))))
+        Ok(Some(Plan::of_cost(Owner::Table, DISSONANCE, gauge_number(self.points))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let left = self.points_left(tx)?;
         let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", &self.reason));
-        tx.move_pool(&DISSONANCE, number(left), why, None);
+        tx.move_pool(&DISSONANCE, gauge_number(left), why, None);
         Ok(())
     }
 }
@@ -267,7 +268,7 @@ impl Dissonance {
     }
 }
 
-/// The plan to buy that from the reserve for `who`; refused if they may not, or cannot pay.
+/// The plan to buy `what` from the reserve for `who`; refused if they may not or cannot pay.
 fn plan_to_buy(state: &State, who: &Id, what: ResonanceUse) -> Result<Option<Plan>, Refusal> {
     reserve::require_may_pay(state, who)?;
     people::reserve(state).pay(what)?;
@@ -308,7 +309,7 @@ fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let (Some(who), ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
-    people::require_players(state, who)?;
+    people::require_players_character(state, who)?;
     Ok((item.clone(), who.clone()))
 }
 
@@ -321,7 +322,7 @@ fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal
     if answer == IntrusionAnswer::Refused {
         reserve::pay(tx, &who, ResonanceUse::Refuse)?;
     }
-    tx.emit(Event::Answered { item, answer });
+    tx.emit(Event::IntrusionAnswered { item, answer });
     for gain in answer.gains(&tx.person(&who)?.name().clone()) {
         apply_effect(tx, &who, gain, false);
     }
@@ -331,5 +332,5 @@ fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal
 /// What answering an intrusion would reveal, if it is still hidden.
 fn would_reveal(state: &State, item: &Id) -> Option<Msg> {
     let (_, who) = open_intrusion(state, item).ok()?;
-    state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).would_show(None, state))?
+    state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).show_warning(None, state))?
 }

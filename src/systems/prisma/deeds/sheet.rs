@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::aside_def;
+use super::open::beside_rolls_def;
 use super::values::{parse_cost, parse_difficulty, parse_rating};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
@@ -143,10 +143,11 @@ pub struct EdgeTerms {
 }
 
 impl Deed for BringOpponent {
-    const DEF: Def = aside_def("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")]).examples(&[
-        "prisma opponent \"{example-guard}\" 2 --count 3",
-        "prisma adversario \"{example-the-caretaker}\" ardua --atributo {example-mind}:3",
-    ]);
+    const DEF: Def = beside_rolls_def("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")])
+        .examples(&[
+            "prisma opponent \"{example-guard}\" 2 --count 3",
+            "prisma adversario \"{example-the-caretaker}\" ardua --atributo {example-mind}:3",
+        ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet() };
@@ -156,9 +157,10 @@ impl Deed for BringOpponent {
 }
 
 impl Deed for BringCharacter {
-    const DEF: Def = aside_def("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")]).examples(&[
-        "prisma character \"Nora\" --attribute {example-mind}:3 --skill {example-occultism}:2 --player Ana",
-    ]);
+    const DEF: Def = beside_rolls_def("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")])
+        .examples(&[
+            "prisma character \"Nora\" --attribute {example-mind}:3 --skill {example-occultism}:2 --player Ana",
+        ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
@@ -214,7 +216,7 @@ impl Deed for WriteStunt {
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
+        let cost = self.up_to.map_or(self.cost, |most| self.cost.spanning(most));
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
         let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
@@ -229,7 +231,7 @@ impl Deed for WriteStunt {
 }
 
 impl Deed for StrikeOff {
-    const DEF: Def = aside_def("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
+    const DEF: Def = beside_rolls_def("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
         .examples(&["prisma strike vera \"{example-lockpicks}\""])
         .available(|state| require_any(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
@@ -249,7 +251,7 @@ impl Deed for StrikeOff {
 }
 
 impl Deed for BringEdge {
-    const DEF: Def = aside_def("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
+    const DEF: Def = beside_rolls_def("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
         .examples(&[
             "prisma ground \"{example-thick-fog}\" 1 --scope {example-stealth}",
             "prisma ofrece {example-streetlamp} 2",
@@ -262,13 +264,13 @@ impl Deed for BringEdge {
         source.scope.iter().try_for_each(require_text)?;
         let (scene, ground) = played_scene(tx)?;
         require_change(!ground.edges.contains(&source))?;
-        tx.emit(Event::Brought { scene, source });
+        tx.emit(Event::SceneEdgeAdded { scene, source });
         Ok(())
     }
 }
 
 impl Deed for RemoveEdge {
-    const DEF: Def = aside_def("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
+    const DEF: Def = beside_rolls_def("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
         .examples(&["prisma clear \"{example-thick-fog}\""])
         .available(|state| require_any(!played_scene(state)?.1.edges.is_empty()));
 
@@ -279,7 +281,7 @@ impl Deed for RemoveEdge {
         let (scene, ground) = played_scene(tx)?;
         let found = ground.edges.into_iter().find(|source| source.name.is_same_name(&self.name));
         let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);
-        tx.emit(Event::Cleared { scene, name: found.ok_or_else(no)?.name });
+        tx.emit(Event::SceneEdgeRemoved { scene, name: found.ok_or_else(no)?.name });
         Ok(())
     }
 }
@@ -311,7 +313,7 @@ impl EdgeTerms {
 
 /// Brings in one person, or several alike.
 fn bring_in(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), NotDone> {
-    let prisma = Some(sheet.fitted(&tx.campaign.house_rules.prisma)?);
+    let prisma = Some(sheet.fit_to_campaign(&tx.campaign.house_rules.prisma)?);
     tx.bring_people(Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member }, side, count)
 }
 
@@ -331,12 +333,12 @@ fn change_sheet(
 /// The scene that is played, and its Prisma data.
 fn played_scene(state: &State) -> Result<(Id, SceneData), Refusal> {
     let scene = state.current_scene().ok_or_else(|| Refusal::new("prisma-refused-no-scene"))?;
-    Ok((scene.id.clone(), scene.grounds.prisma.clone()))
+    Ok((scene.id.clone(), scene.system_data.prisma.clone()))
 }
 
 /// The definition of a deed that writes on somebody's sheet.
 const fn sheet_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
-    aside_def(id, also, keys).available(|state| {
+    beside_rolls_def(id, also, keys).available(|state| {
         ensure!(!state.people.is_empty(), Refusal::new("refused-nobody-at-all"));
         Ok(())
     })

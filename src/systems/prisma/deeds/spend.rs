@@ -1,7 +1,7 @@
 //! Spending a surplus: complications paid, stunts bought, whole proposals (PR-13, PR-16, PR-17).
 
 use super::open::{OpenTest, after_free_step, choice_def, take_free_step};
-use super::values::{parse_purchase, parse_stunt, stated};
+use super::values::{given_text, parse_purchase, parse_stunt};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
@@ -85,13 +85,13 @@ impl Deed for Buy {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
-        let stunt = self.stunt.clone().spelt(&open.rolled.plan.stunts);
-        let mut purchase = Purchase { stunt, cost: 0, on: stated(&self.upon).cloned() };
+        let stunt = self.stunt.clone().as_spelt_in(&open.rolled.plan.stunts);
+        let mut purchase = Purchase { stunt, cost: 0, on: given_text(&self.upon).cloned() };
         purchase.cost = match self.hits {
             Some(hits) => hits,
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
-        let purchase = open.complete(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
+        let purchase = open.complete_purchase(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
@@ -147,7 +147,7 @@ fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> R
     let open = OpenTest::of(state, who)?;
     let mut stunts = Vec::new();
     for purchase in spending.stunts {
-        stunts.push(open.complete(state, task, purchase, &stunts)?);
+        stunts.push(open.complete_purchase(state, task, purchase, &stunts)?);
     }
     let spending = Spending { paid_complications: spending.paid_complications, stunts };
     // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that
@@ -164,8 +164,8 @@ impl OpenTest {
             id: person.id(),
             side: person.side,
             here: person.here && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none()),
-            is_players: person.is_players(),
-            fights: state.fighter(person.id()).is_some(),
+            is_player_character: person.is_player_character(),
+            is_fighting: state.fighter(person.id()).is_some(),
             acted: fight.is_some_and(|fight| fight.has_acted(person.id())),
             sheet: person.member.sheets.prisma.as_ref(),
         });
@@ -182,7 +182,7 @@ impl OpenTest {
     /// - assisting somebody who is no ally, is not there, is fallen, is acted on, has acted this turn or is assisted in
     ///   another task
     /// - a shock on the roll's target, on oneself or twice on somebody, or at another price than its target's
-    fn complete(
+    fn complete_purchase(
         &self,
         state: &State,
         task: usize,
@@ -190,7 +190,7 @@ impl OpenTest {
         before: &[Purchase],
     ) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
-        purchase.stunt = purchase.stunt.spelt(&self.rolled.plan.stunts);
+        purchase.stunt = purchase.stunt.as_spelt_in(&self.rolled.plan.stunts);
         let stunt = purchase.stunt.arg();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
         let is_visible = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
@@ -230,10 +230,10 @@ impl OpenTest {
                 let price = self.least_price(state, task, &purchase)?;
                 if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
                     let Purchase { stunt, cost: paid, .. } = purchase;
-                    return Err(Refused::NotThePrice { stunt, least: price, most: price, paid }.into());
+                    return Err(Refused::WrongPrice { stunt, least: price, most: price, paid }.into());
                 }
             }
-            StuntName::Harmonise => people::require_players(state, who)?,
+            StuntName::Harmonise => people::require_players_character(state, who)?,
             StuntName::Own(_) => {}
         }
         Ok(purchase)

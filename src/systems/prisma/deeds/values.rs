@@ -1,12 +1,12 @@
-//! How lines write Prisma's values: words with a number, complications, edge, stunts.
+//! Parses Prisma's values on command lines: words with a number, complications, edge and stunts.
 
 use std::error::Error;
 
-use crate::grammar::place;
+use crate::grammar::parse_ordinal;
 use crate::rules::{Keyword, Text};
 use crate::systems::prisma::rules::{
-    Complication, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase, RollTask, Share,
-    StuntName, StuntPrice,
+    Complication, DifficultyLevel, EdgeSource, EdgeValue, PoolPart, PoolPartKind, PowerScale, Purchase, RollTask,
+    Share, StuntName, StuntPrice,
 };
 
 /// A complication and the place of its task: `ruido:2`, or `ruido:2@2` for the second task.
@@ -24,7 +24,7 @@ const NOT_OF_THIS_FORM: &str = "not a value of this form";
 
 /// A difficulty as a number, or by its name in either language.
 pub(crate) fn parse_difficulty(word: &str) -> ParsedValue<u8> {
-    DifficultyLevel::named(word).map_or_else(|| Ok(word.parse()?), |level| Ok(level.number()))
+    DifficultyLevel::from_word(word).map_or_else(|| Ok(word.parse()?), |level| Ok(level.number()))
 }
 
 /// Words with an optional number behind a colon.
@@ -50,9 +50,9 @@ pub(super) fn parse_scale(word: &str) -> ParsedValue<PowerScale> {
 /// Dice that circumstances add or take.
 pub(super) fn parse_adjustment(word: &str) -> ParsedValue<PoolPart> {
     if let Ok(dice) = word.trim().parse() {
-        return Ok(PoolPart { of: PartOf::Adjustment, name: Text::default(), dice });
+        return Ok(PoolPart { of: PoolPartKind::Adjustment, name: Text::default(), dice });
     }
-    parse_numbered(word).map(|(name, dice)| PoolPart { of: PartOf::Adjustment, name, dice: dice.unwrap_or(0) })
+    parse_numbered(word).map(|(name, dice)| PoolPart { of: PoolPartKind::Adjustment, name, dice: dice.unwrap_or(0) })
 }
 
 /// An attribute or a skill, and its dice behind a colon: `Mente:3`.
@@ -76,7 +76,7 @@ pub(super) fn parse_complication(word: &str) -> ParsedValue<Complication> {
 
 /// A complication with its cost and, behind an at sign, its task.
 pub(super) fn parse_announced(word: &str) -> ParsedValue<TaskComplication> {
-    let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, place(task).ok()?)));
+    let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, parse_ordinal(task).ok()?)));
     let (written, task) = of_task.unwrap_or((word, 0));
     Ok(TaskComplication { complication: parse_complication(written)?, task })
 }
@@ -101,7 +101,7 @@ pub(super) fn parse_share(word: &str) -> ParsedValue<Share> {
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
 pub(super) fn parse_stunt(word: &str) -> ParsedValue<StuntName> {
-    if word.trim().is_empty() { Err(NOT_OF_THIS_FORM.into()) } else { Ok(StuntName::named(word)) }
+    if word.trim().is_empty() { Err(NOT_OF_THIS_FORM.into()) } else { Ok(StuntName::from_name(word)) }
 }
 
 /// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia` or `afilar@guardia:2`.
@@ -115,8 +115,8 @@ pub(crate) fn parse_purchase(word: &str) -> ParsedValue<Purchase> {
     Ok(Purchase { on: on.map(Text::line), ..Purchase::new(parse_stunt(name)?, hits.trim().parse()?) })
 }
 
-/// The text, if it states anything: a `-` stands for nothing.
-pub(super) fn stated(text: &Option<Text>) -> Option<&Text> {
+/// The text, unless it is blank or `-`, which stands for nothing.
+pub(super) fn given_text(text: &Option<Text>) -> Option<&Text> {
     text.as_ref().filter(|text| !matches!(text.trim(), "" | "-"))
 }
 

@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::act::{lapse, take_turn};
-use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
+use super::act::{lapse_edge, take_turn};
+use super::roll::{RollPool, RollWith, draw_planned_complications, preview, require_rollers};
 use super::values::{TaskComplication, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
+use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -28,7 +28,7 @@ pub struct RollVersus {
     pub with: RollWith,
     #[command(flatten)]
     pub theirs: RivalWith,
-    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "secreta", help_heading = RARELY_USED)]
     pub secret: bool,
 }
 
@@ -40,23 +40,23 @@ pub struct RivalWith {
     #[arg(long, visible_alias = "su-habilidad", value_name = "TEXT")]
     pub their_skill: Option<Text>,
     #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = parse_scale,
-        help_heading = ASIDE)]
+        help_heading = RARELY_USED)]
     pub their_scale: Option<PowerScale>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
-        value_parser = parse_announced, help_heading = ASIDE)]
+        value_parser = parse_announced, help_heading = RARELY_USED)]
     pub their_complication: Vec<TaskComplication>,
-    #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = RARELY_USED)]
     pub their_draw: u8,
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,
-        help_heading = ASIDE)]
+        help_heading = RARELY_USED)]
     pub their_adjust: Vec<PoolPart>,
-    #[arg(long, visible_alias = "su-palabra", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-palabra", value_name = "TEXT", help_heading = RARELY_USED)]
     pub their_word: Vec<Text>,
-    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = RARELY_USED)]
     pub their_edges: Vec<EdgeSource>,
-    #[arg(long, visible_alias = "su-admite", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-admite", value_name = "TEXT", help_heading = RARELY_USED)]
     pub their_admit: Vec<Text>,
-    #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = RARELY_USED)]
     pub their_without: Vec<Text>,
 }
 
@@ -83,11 +83,11 @@ impl Deed for RollVersus {
         let [me, them] = sides.each_ref().map(|side| &side.who);
         tx.require_no_open_roll(me)?;
         tx.require_no_open_roll(them)?;
-        // What one of them does not know of, the other one does not show.
-        let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
-        draw_planned(tx, me, &mut mine, quiet)?;
-        draw_planned(tx, them, &mut theirs, quiet)?;
-        lapse(tx, me, them);
+        // If one of the two rolls is quiet, the whole contest is.
+        let quiet = tx.is_hidden_roll(me, self.secret) || tx.is_hidden_roll(them, self.secret);
+        draw_planned_complications(tx, me, &mut mine, quiet)?;
+        draw_planned_complications(tx, them, &mut theirs, quiet)?;
+        lapse_edge(tx, me, them);
         take_turn(tx, me, quiet || self.with.free);
         let mut place = tx.begin_roll_of(me, self.secret);
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;
@@ -96,9 +96,9 @@ impl Deed for RollVersus {
         let contest = ContestedRolls::of(rolled, their_rolled);
         for (side, place) in [(ContestSide::First, place), (ContestSide::Second, their_place)] {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
-            let fallen = roll.roll_on_table(tx, contest.side(side).clone())?;
+            let on_table = roll.roll_on_table(tx, contest.side(side).clone())?;
             let rival = Some(ContestRival { who: Some(rival.clone()), side });
-            tx.open_roll(&roll.who, self.secret, place, OnTable { rival, quiet, ..fallen });
+            tx.open_roll(&roll.who, self.secret, place, OnTable { rival, quiet, ..on_table });
         }
         Ok(())
     }
@@ -120,8 +120,8 @@ impl RollVersus {
             Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who))
         );
         let plan = |roll: &RollPool, rival: &RollPool| {
-            let plan = ContestedRolls::plan(roll.plan_roll(state)?);
-            // The option is about players: whoever else stands against somebody takes nothing from a player.
+            let plan = ContestedRolls::contest_plan(roll.plan_roll(state)?);
+            // The option is about contests between players: a loss to anybody else may always be avoided.
             let avoid_players = plan.avoid_players || !people::shares_reserve(state, &rival.who);
             Ok::<_, Refusal>(Plan { avoid_players, ..plan })
         };

@@ -4,12 +4,12 @@ use super::difficulty::TaskBar;
 use super::odds::{HitOdds, PushWhen, TestChances};
 use super::test::{Goal, Plan};
 
-/// The chances of a test: each first without a push, then with one if it would fail.
+/// The chances of a test: each first without a push, then with one if the test would fail.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chances {
-    pub whole: [TestChances; 2],
+    pub all_tasks: [TestChances; 2],
     /// The chance that at least one of several tasks succeeds; `None` for a single task.
-    pub some: Option<[f64; 2]>,
+    pub any_task: Option<[f64; 2]>,
     /// Whether there are complications to pay for.
     pub complicated: bool,
 }
@@ -26,19 +26,22 @@ pub struct ContestChances {
 impl Chances {
     /// The chances of a plan.
     pub fn of(plan: &Plan) -> Chances {
-        let laws = [HitOdds::plain(plan.dice), HitOdds::pushed(plan.dice, PushWhen::Short { need: plan.need() })];
-        let easiest = (0..plan.goals.len()).map(|task| plan.for_task(task).need()).min();
+        let both_odds = [
+            HitOdds::plain(plan.dice),
+            HitOdds::pushed(plan.dice, PushWhen::TooFewHits { needed_hits: plan.needed_hits() }),
+        ];
+        let easiest = (0..plan.goals.len()).map(|task| plan.for_task(task).needed_hits()).min();
         let some = easiest.filter(|_| plan.goals.len() > 1);
         Chances {
-            whole: laws.each_ref().map(|law| law.outlook(plan)),
-            some: some.map(|need| laws.each_ref().map(|law| law.at_least(need))),
+            all_tasks: both_odds.each_ref().map(|odds| odds.test_chances(plan)),
+            any_task: some.map(|needed_hits| both_odds.each_ref().map(|odds| odds.at_least(needed_hits))),
             complicated: plan.goals.iter().any(|goal| !goal.complications.is_empty()),
         }
     }
 
     /// The chance that every task succeeds.
     pub fn success(&self) -> [f64; 2] {
-        self.whole.each_ref().map(|outlook| 1.0 - outlook.failure)
+        self.all_tasks.each_ref().map(|test_chances| 1.0 - test_chances.failure)
     }
 }
 
@@ -51,10 +54,10 @@ impl ContestChances {
         let mut all = ContestChances::default();
         for (other, their_chance) in (0_i64..).zip(theirs.totals(&HitOdds::plain(theirs.dice))) {
             let bar = u32::try_from((other - ahead).max(0)).unwrap_or(u32::MAX);
-            let need = mine.with_bar(TaskBar::Beat(bar)).need();
-            let laws = [plain.clone(), HitOdds::pushed(mine.dice, PushWhen::Short { need })];
-            for (at, law) in laws.iter().enumerate() {
-                for (own, chance) in (0_i64..).zip(mine.totals(law)) {
+            let needed_hits = mine.with_bar(TaskBar::Beat(bar)).needed_hits();
+            let both_odds = [plain.clone(), HitOdds::pushed(mine.dice, PushWhen::TooFewHits { needed_hits })];
+            for (at, odds) in both_odds.iter().enumerate() {
+                for (own, chance) in (0_i64..).zip(mine.totals(odds)) {
                     let chance = chance * their_chance;
                     if own > i64::from(bar) {
                         all.wins[at] += chance;
@@ -70,7 +73,7 @@ impl ContestChances {
 }
 
 impl TestChances {
-    /// The chance of exactly so much surplus, or of so much and more. `abs` turns the −0 of an empty sum into 0.
+    /// The chance of exactly this surplus, or of this one and more. `abs` turns the −0 of an empty sum into 0.
     pub fn surplus_chance(&self, surplus: usize, or_more: bool) -> f64 {
         let rest = self.surplus.get(surplus..).unwrap_or_default();
         if or_more { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }
@@ -83,17 +86,17 @@ impl Plan {
         Plan { goals: self.goals.get(task).cloned().into_iter().collect(), ..self.clone() }
     }
 
-    /// The plan with only its first task, which gets that bar.
+    /// The plan with only its first task, which gets this bar.
     fn with_bar(&self, bar: TaskBar) -> Plan {
         let goals = self.goals.iter().take(1).map(|goal| Goal { bar, ..goal.clone() }).collect();
         Plan { goals, ..self.clone() }
     }
 
-    /// The chances of the totals 0, 1, 2 … by those odds, edge included, up to a rest below 1e-15.
-    fn totals(&self, law: &HitOdds) -> Vec<f64> {
+    /// The chances of the totals 0, 1, 2 … with these odds of natural hits, edge included, up to a rest below 1e-15.
+    fn totals(&self, odds: &HitOdds) -> Vec<f64> {
         let mut totals = Vec::new();
-        for (natural, chance) in (0_u32..).zip(&law.hits) {
-            let total = natural.saturating_add(self.edge(natural).value.into());
+        for (natural_hits, chance) in (0_u32..).zip(&odds.hits) {
+            let total = natural_hits.saturating_add(self.edge(natural_hits).value.into());
             let at = usize::try_from(total).unwrap_or(usize::MAX);
             if totals.len() <= at {
                 totals.resize(at + 1, 0.0);

@@ -14,7 +14,7 @@ pub struct ContestedRolls {
 
 impl ContestedRolls {
     /// The plan for a side of a contest: one task without a difficulty of its own.
-    pub fn plan(mut plan: Plan) -> Plan {
+    pub fn contest_plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.msg.key != "prisma-difficulty" && why.msg.key != "prisma-difficulty-unspecified");
         plan.goals.truncate(1);
         plan
@@ -46,7 +46,7 @@ impl ContestedRolls {
         let stepped = step(self.side(side))?;
         let other = self.side(side.other());
         ensure!(
-            other.phase() != Phase::Settling || stepped.tally() == self.side(side).tally(),
+            other.phase() != Phase::Settling || stepped.contest_tally() == self.side(side).contest_tally(),
             Refused::TooLate("PR-10")
         );
         let mut contest = self.clone();
@@ -75,7 +75,7 @@ impl ContestedRolls {
                 goal.bar = if is_avoided { TaskBar::Avoided(bar) } else { TaskBar::Beat(bar) };
             }
         }
-        if self.result() == ContestResult::Nobody && !self.sides.iter().all(RolledTest::stands_off) {
+        if self.result() == ContestResult::Nobody && !self.sides.iter().all(RolledTest::is_stand_off) {
             for goal in self.sides.iter_mut().flat_map(|side| side.plan.goals.first_mut()) {
                 goal.bar = TaskBar::Even(goal.bar.number());
             }
@@ -112,7 +112,7 @@ mod tests {
         let faces = [first, second].concat();
         let plans = [plan(dice(first), scale), plan(dice(second), 0)];
         let mut dice = Faces::new(faces);
-        let [first, second] = plans.map(|plan| resolve(ContestedRolls::plan(plan), &mut dice).unwrap());
+        let [first, second] = plans.map(|plan| resolve(ContestedRolls::contest_plan(plan), &mut dice).unwrap());
         ContestedRolls::of(first, second)
     }
 
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(contest.side(ContestSide::First).budget(0).surplus, 2);
         let won = contest.step(ContestSide::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
         assert_eq!(won.side(ContestSide::First).outcome(0), TaskOutcome::SuccessWithConsequences);
-        let late = won.step(ContestSide::Second, |roll| roll.boost(3, RESERVE));
+        let late = won.step(ContestSide::Second, |roll| roll.buy_hits(3, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
@@ -138,7 +138,10 @@ mod tests {
         let even = contest(&[5, 1], &[5, 2]);
         assert_eq!(even.result(), ContestResult::Nobody);
         assert_eq!((gains(&even, ContestSide::First), gains(&even, ContestSide::Second)), (vec![], vec![]));
-        assert_eq!(even.step(ContestSide::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
+        assert_eq!(
+            even.step(ContestSide::First, |roll| roll.turn_into_disaster(0)).map(|_| ()),
+            Err(Refused::StandOff)
+        );
         let nothing = contest(&[1], &[1]);
         assert_eq!((nothing.result(), gains(&nothing, ContestSide::First)), (ContestResult::Nobody, vec![]));
     }
@@ -146,7 +149,7 @@ mod tests {
     #[test]
     fn pr_10_bought_hits_and_a_push_count() {
         let behind = contest(&[5, 2], &[5, 5]);
-        let even = behind.step(ContestSide::First, |roll| roll.boost(1, RESERVE)).unwrap();
+        let even = behind.step(ContestSide::First, |roll| roll.buy_hits(1, RESERVE)).unwrap();
         assert_eq!(even.result(), ContestResult::Nobody);
         let pushed = behind.step(ContestSide::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
         assert_eq!(pushed.result(), ContestResult::First);
@@ -164,8 +167,8 @@ mod tests {
         let beaten = avoided.side(ContestSide::Second);
         assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (TaskOutcome::Failure, 0));
         let again = avoided.step(ContestSide::Second, |roll| roll.avoid(0, RESERVE));
-        assert_eq!(again.map(|_| ()), Err(Refused::Decided));
-        let more = avoided.step(ContestSide::Second, |roll| roll.boost(1, RESERVE));
+        assert_eq!(again.map(|_| ()), Err(Refused::AlreadyDecided));
+        let more = avoided.step(ContestSide::Second, |roll| roll.buy_hits(1, RESERVE));
         assert_eq!(more.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
@@ -177,13 +180,13 @@ mod tests {
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
         let even = contest(&[5, 1], &[5, 2]);
         let even = even.step(ContestSide::First, |roll| roll.avoid(0, RESERVE));
-        assert_eq!(even.map(|_| ()), Err(Refused::StandsOff));
+        assert_eq!(even.map(|_| ()), Err(Refused::StandOff));
     }
 
     #[test]
     fn pr_10_a_loss_may_be_a_disaster() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let disaster = lost.step(ContestSide::First, |roll| roll.turn_disaster(0)).unwrap();
+        let disaster = lost.step(ContestSide::First, |roll| roll.turn_into_disaster(0)).unwrap();
         assert_eq!(disaster.side(ContestSide::First).outcome(0), TaskOutcome::Disaster);
         assert_eq!(disaster.side(ContestSide::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
     }
@@ -202,11 +205,11 @@ mod tests {
             assert_eq!(contest.result(), ContestResult::Nobody);
             for side in [ContestSide::First, ContestSide::Second] {
                 assert_eq!(contest.side(side).effects(RESERVE), []);
-                let disaster = contest.step(side, |roll| roll.turn_disaster(0));
-                assert_eq!(disaster.map(|_| ()), Err(Refused::StandsOff));
+                let disaster = contest.step(side, |roll| roll.turn_into_disaster(0));
+                assert_eq!(disaster.map(|_| ()), Err(Refused::StandOff));
             }
         }
-        let bought = scaled(&[1], &[5], -2).step(ContestSide::Second, |roll| roll.boost(2, RESERVE));
+        let bought = scaled(&[1], &[5], -2).step(ContestSide::Second, |roll| roll.buy_hits(2, RESERVE));
         assert_eq!(bought.map(|contest| contest.result()), Ok(ContestResult::Second));
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::{Keyword, Msg, Text, Why, keyword_enum};
 
 /// The difficulty of a task that names none.
-pub const UNSPECIFIED: u8 = 1;
+pub const DEFAULT_DIFFICULTY: u8 = 1;
 
 keyword_enum! {
     /// The name of a difficulty, from 0; the last is for 6 and more.
@@ -42,13 +42,13 @@ pub enum TaskBar {
 }
 
 impl DifficultyLevel {
-    /// The name of a number.
+    /// The level of a difficulty.
     pub fn of(difficulty: u32) -> DifficultyLevel {
         let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
         DifficultyLevel::ALL.get(at).map_or(DifficultyLevel::Epic, |(level, ..)| *level)
     }
 
-    /// The number of the difficulty; for the last one its least.
+    /// The number of the difficulty; the least one of the last level.
     pub fn number(self) -> u8 {
         self as u8
     }
@@ -56,7 +56,7 @@ impl DifficultyLevel {
 
 impl PowerScale {
     /// The difficulty with the scale added, at least 0.
-    pub fn on(&self, difficulty: u8) -> u32 {
+    pub fn added_to(&self, difficulty: u8) -> u32 {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
     }
 
@@ -73,12 +73,12 @@ impl TaskBar {
     }
 
     /// The least total that passes it. For a bar that nothing passes, its number.
-    pub fn least(self) -> u32 {
+    pub fn least_total(self) -> u32 {
         self.number().saturating_add(u32::from(matches!(self, TaskBar::Beat(_))))
     }
 
     /// Whether that total passes it.
-    pub fn passed_by(self, total: u32) -> bool {
+    pub fn is_passed_by(self, total: u32) -> bool {
         match self {
             TaskBar::Reach(number) => total >= number,
             TaskBar::Beat(number) => total > number,
@@ -100,18 +100,18 @@ mod tests {
             (DifficultyLevel::of(7), DifficultyLevel::of(u32::MAX)),
             (DifficultyLevel::Epic, DifficultyLevel::Epic)
         );
-        assert_eq!(DifficultyLevel::of(UNSPECIFIED.into()), DifficultyLevel::Simple);
+        assert_eq!(DifficultyLevel::of(DEFAULT_DIFFICULTY.into()), DifficultyLevel::Simple);
     }
 
     #[test]
     fn pr_09_the_scale_of_power_is_added_and_ends_at_nothing() {
         let of = |add| PowerScale { name: "una multitud".into(), add };
-        assert_eq!((of(2).on(3), of(-1).on(3), of(-9).on(3)), (5, 2, 0));
+        assert_eq!((of(2).added_to(3), of(-1).added_to(3), of(-9).added_to(3)), (5, 2, 0));
     }
 
     #[test]
     fn pr_10_an_equal_total_reaches_a_difficulty_but_beats_nobody() {
-        assert!(TaskBar::Reach(2).passed_by(2) && !TaskBar::Reach(2).passed_by(1));
-        assert!(TaskBar::Beat(2).passed_by(3) && !TaskBar::Beat(2).passed_by(2));
+        assert!(TaskBar::Reach(2).is_passed_by(2) && !TaskBar::Reach(2).is_passed_by(1));
+        assert!(TaskBar::Beat(2).is_passed_by(3) && !TaskBar::Beat(2).is_passed_by(2));
     }
 }

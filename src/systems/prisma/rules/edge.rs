@@ -63,7 +63,7 @@ pub struct EdgeSummary {
 pub struct EdgeLine {
     pub name: Text,
     pub value: u8,
-    pub counts: u8,
+    pub counted: u8,
     pub status: EdgeStatus,
     /// The places of the tasks that it counts for: its points are shared among these (PR-08).
     pub tasks: Vec<usize>,
@@ -83,17 +83,17 @@ keyword_enum! {
     }
 }
 
-/// The edge of a roll with so many natural hits, on tasks described by those words. Each task has the highest source
-/// that does not stack and all that do; a roll has five points at most. Without a natural hit, only sources count whose
-/// own rule allows it.
-pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> EdgeSummary {
-    let bars = |claim: &EdgeClaim| tasks.iter().map(|words| claim.find_bar(words, natural)).collect();
-    let bars: Vec<Vec<Option<EdgeStatus>>> = claims.iter().map(bars).collect();
-    let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
+/// Counts the edge of a roll with this many natural hits on tasks that are each described by words. Each task has the
+/// highest source that does not stack and all that do; a roll has five points at most. Without a natural hit, only
+/// sources whose own rule allows it count.
+pub fn count_edge(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural_hits: u32) -> EdgeSummary {
+    let objections = |claim: &EdgeClaim| tasks.iter().map(|words| claim.find_objection(words, natural_hits)).collect();
+    let objections: Vec<Vec<Option<EdgeStatus>>> = claims.iter().map(objections).collect();
+    let open = |at: usize| (0..tasks.len()).filter(|&task| objections[at][task].is_none()).collect::<Vec<_>>();
     let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..claims.len()).partition(|&at| claims[at].source.stacking);
     // Of equals the one that serves fewer tasks leaves more for the others; then the first one.
     let rank = |&&at: &&usize| (claims[at].source.value, Reverse(open(at).len()), Reverse(at));
-    let highest = |task: usize| plain.iter().filter(|&&at| bars[at][task].is_none()).max_by_key(rank).copied();
+    let highest = |task: usize| plain.iter().filter(|&&at| objections[at][task].is_none()).max_by_key(rank).copied();
     let highest: Vec<Option<usize>> = (0..tasks.len()).map(highest).collect();
     let mut served: Vec<Vec<usize>> = (0..claims.len()).map(open).collect();
     for &at in &plain {
@@ -107,15 +107,16 @@ pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> EdgeSu
     }
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
         let source = &claims[at].source;
-        let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeStatus::OutOfScope);
+        let other_objection =
+            objections[at].iter().flatten().copied().find(|&objection| objection != EdgeStatus::OutOfScope);
         let status = match tasks.is_empty() {
-            true if bars[at].contains(&None) => EdgeStatus::NotHighest,
-            true => barred.unwrap_or(EdgeStatus::OutOfScope),
+            true if objections[at].contains(&None) => EdgeStatus::NotHighest,
+            true => other_objection.unwrap_or(EdgeStatus::OutOfScope),
             false if counted[at] < source.value.0 => EdgeStatus::OverLimit,
             false if source.stacking => EdgeStatus::Stacks,
             false => EdgeStatus::Highest,
         };
-        EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], status, tasks }
+        EdgeLine { name: source.name.clone(), value: source.value.0, counted: counted[at], status, tasks }
     });
     EdgeSummary { value: MAX_EDGE - left, lines: lines.collect() }
 }
@@ -126,7 +127,7 @@ impl EdgeSource {
         EdgeSource { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
     }
 
-    /// Whether it serves an action described by those words. Capitals do not matter.
+    /// Whether it serves an action described by these words, ignoring case.
     pub fn serves(&self, action: &[Text]) -> bool {
         let same = |scope: &Text| action.iter().any(|word| word.is_same_name(scope));
         self.scope.is_empty() || self.scope.iter().any(same)
@@ -145,20 +146,21 @@ impl From<EdgeSource> for EdgeClaim {
 }
 
 impl EdgeClaim {
-    fn find_bar(&self, action: &[Text], natural: u32) -> Option<EdgeStatus> {
+    /// Why the source does not count for an action with this many natural hits; `None` if it may.
+    fn find_objection(&self, action: &[Text], natural_hits: u32) -> Option<EdgeStatus> {
         match self.verdict {
             EdgeVerdict::Denied => Some(EdgeStatus::Denied),
             EdgeVerdict::ByScope if !self.source.serves(action) => Some(EdgeStatus::OutOfScope),
-            _ if natural == 0 && !self.source.without_hit => Some(EdgeStatus::NoHit),
+            _ if natural_hits == 0 && !self.source.without_hit => Some(EdgeStatus::NoHit),
             _ => None,
         }
     }
 }
 
 impl EdgeSummary {
-    /// How much of the tasks' needs, one number for each task, this edge can give altogether: each point once, only to
+    /// The number of points that this edge can give to tasks with these needs altogether: each point once, only to
     /// tasks that its source counts for, five at most (PR-08).
-    pub fn covers(&self, needs: &[u32]) -> u32 {
+    pub fn points_for(&self, needs: &[u32]) -> u32 {
         // The sources of the points that each task has so far.
         let mut held: Vec<Vec<usize>> = vec![Vec::new(); needs.len()];
         let points = self.lines.iter().enumerate().flat_map(|(at, line)| (0..line.value).map(move |_| at));
@@ -167,7 +169,7 @@ impl EdgeSummary {
     }
 
     /// The most edge that one task can have.
-    pub fn most(&self, task: usize) -> u8 {
+    pub fn most_for(&self, task: usize) -> u8 {
         let own = self.lines.iter().filter(|line| line.tasks.contains(&task)).map(|line| line.value);
         own.fold(0, u8::saturating_add).min(MAX_EDGE)
     }
@@ -194,7 +196,7 @@ impl EdgeLine {
         let rule = if self.status == EdgeStatus::NoHit { "PR-05" } else { "PR-07" };
         let nameless = || Msg::new("prisma-edge-nameless").into();
         let name = if self.name.is_empty() { nameless() } else { Arg::from(&self.name) };
-        Why::new(rule, self.status.msg().with("name", name).with("value", self.value).with("counts", self.counts))
+        Why::new(rule, self.status.msg().with("name", name).with("value", self.value).with("counts", self.counted))
     }
 }
 
@@ -219,9 +221,9 @@ mod tests {
         EdgeSource { stacking: true, ..plain(value) }
     }
 
-    fn of(sources: &[EdgeSource], natural: u32) -> EdgeSummary {
+    fn of(sources: &[EdgeSource], natural_hits: u32) -> EdgeSummary {
         let claims: Vec<EdgeClaim> = sources.iter().cloned().map(EdgeClaim::from).collect();
-        reckon(&claims, &[words(&["Latrocinio", "Destreza"])], natural)
+        count_edge(&claims, &[words(&["Latrocinio", "Destreza"])], natural_hits)
     }
 
     fn statuses(summary: &EdgeSummary) -> Vec<EdgeStatus> {
@@ -244,7 +246,7 @@ mod tests {
             (over.value, statuses(&over)),
             (5, vec![EdgeStatus::Stacks, EdgeStatus::Highest, EdgeStatus::OverLimit])
         );
-        assert_eq!(over.lines.iter().map(|line| line.counts).collect::<Vec<_>>(), [2, 3, 0]);
+        assert_eq!(over.lines.iter().map(|line| line.counted).collect::<Vec<_>>(), [2, 3, 0]);
     }
 
     #[test]
@@ -255,7 +257,7 @@ mod tests {
         assert_eq!((summary.value, statuses(&summary)), (2, vec![EdgeStatus::Highest, EdgeStatus::OutOfScope]));
         let admitted = EdgeClaim { verdict: EdgeVerdict::Admitted, ..charm.into() };
         let denied = EdgeClaim { verdict: EdgeVerdict::Denied, ..picks.into() };
-        let summary = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
+        let summary = count_edge(&[admitted, denied], &[words(&["latrocinio"])], 1);
         assert_eq!((summary.value, statuses(&summary)), (3, vec![EdgeStatus::Highest, EdgeStatus::Denied]));
     }
 
@@ -265,20 +267,20 @@ mod tests {
         let tasks = [words(&["Cuerpo", "saltar"]), words(&["Cuerpo", "disparar"])];
         let of = |sources: &[EdgeSource]| {
             let claims: Vec<EdgeClaim> = sources.iter().cloned().map(EdgeClaim::from).collect();
-            reckon(&claims, &tasks, 1)
+            count_edge(&claims, &tasks, 1)
         };
         let apart = of(&[scoped(2, "saltar"), scoped(3, "disparar"), scoped(1, "nadar")]);
         assert_eq!(
             (apart.value, statuses(&apart)),
             (5, vec![EdgeStatus::Highest, EdgeStatus::Highest, EdgeStatus::OutOfScope])
         );
-        assert_eq!((apart.most(0), apart.most(1)), (2, 3));
-        assert_eq!([apart.covers(&[9, 0]), apart.covers(&[0, 9]), apart.covers(&[9, 9])], [2, 3, 5]);
+        assert_eq!((apart.most_for(0), apart.most_for(1)), (2, 3));
+        assert_eq!([apart.points_for(&[9, 0]), apart.points_for(&[0, 9]), apart.points_for(&[9, 9])], [2, 3, 5]);
         let both = of(&[scoped(1, "saltar"), scoped(3, "cuerpo")]);
         assert_eq!((both.value, statuses(&both)), (3, vec![EdgeStatus::NotHighest, EdgeStatus::Highest]));
-        assert_eq!([both.covers(&[2, 2]), both.covers(&[1, 1])], [3, 2]);
+        assert_eq!([both.points_for(&[2, 2]), both.points_for(&[1, 1])], [3, 2]);
         let even = of(&[scoped(2, "cuerpo"), scoped(2, "saltar")]);
-        assert_eq!((even.value, even.most(0), even.covers(&[2, 2])), (4, 2, 4), "of equals the narrower one");
+        assert_eq!((even.value, even.most_for(0), even.points_for(&[2, 2])), (4, 2, 4), "of equals the narrower one");
     }
 
     #[test]
@@ -286,14 +288,14 @@ mod tests {
         let lines = [vec![0, 1], vec![0], vec![1, 2]].map(|tasks| EdgeLine {
             name: Text::default(),
             value: 1,
-            counts: 1,
+            counted: 1,
             status: EdgeStatus::Stacks,
             tasks,
         });
         let summary = EdgeSummary { value: 3, lines: lines.into() };
-        assert_eq!(summary.covers(&[1, 1, 1]), 3);
-        assert_eq!(summary.covers(&[1, 1, 0]), 2);
-        assert_eq!(summary.covers(&[0, 0, 2]), 1);
+        assert_eq!(summary.points_for(&[1, 1, 1]), 3);
+        assert_eq!(summary.points_for(&[1, 1, 0]), 2);
+        assert_eq!(summary.points_for(&[0, 0, 2]), 1);
     }
 
     proptest! {
@@ -305,7 +307,7 @@ mod tests {
         ) {
             let line = |(value, tasks): (u8, Vec<usize>)| {
                 let tasks = tasks.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
-                EdgeLine { name: Text::default(), value, counts: value, status: EdgeStatus::Highest, tasks }
+                EdgeLine { name: Text::default(), value, counted: value, status: EdgeStatus::Highest, tasks }
             };
             let lines: Vec<EdgeLine> = sources.into_iter().map(line).collect();
             let tightest = (0u32..8).map(|set| {
@@ -314,7 +316,7 @@ mod tests {
                 given.sum::<u32>() + (0..3).filter(|task| !within(task)).map(|task| needs[task]).sum::<u32>()
             });
             let least = tightest.min().unwrap_or(0).min(5);
-            prop_assert_eq!(EdgeSummary { value: 0, lines }.covers(&needs), least);
+            prop_assert_eq!(EdgeSummary { value: 0, lines }.points_for(&needs), least);
         }
     }
 

@@ -24,9 +24,9 @@ pub enum RollEffect {
     Sharpened { on: Option<Text>, value: EdgeValue },
     /// An ally meets the same difficulty, and has acted (PR-16).
     Assisted { ally: Option<Text> },
-    /// An ally could be assisted no more when the roll settled (PR-16).
+    /// An ally could no longer be assisted when the roll settled (PR-16).
     Unassisted { ally: Option<Text> },
-    /// The action takes one target more (PR-16).
+    /// The action takes one more target (PR-16).
     Shocked { target: Option<Text> },
     /// One of the campaign's own stunts takes effect (PR-16).
     Stunt { name: Text, on: Option<Text>, cost: u8 },
@@ -36,7 +36,7 @@ pub enum RollEffect {
     GroupXp { points: u8 },
 }
 
-/// What the reserve gains from.
+/// The source of a gain of the reserve.
 #[apply(copy_data)]
 pub enum GainFrom {
     /// A failure (PR-15), granted when the outcome is settled (PR-23).
@@ -113,17 +113,19 @@ impl RollEffect {
                 ("PR-14", Msg::new("prisma-complication-happens").with("text", text))
             }
             RollEffect::Sharpened { on, value } => {
-                ("PR-16", upon("prisma-sharpened", "prisma-sharpened-on", "on", on).with("value", value.get()))
+                ("PR-16", target_msg("prisma-sharpened", "prisma-sharpened-on", "on", on).with("value", value.get()))
             }
-            RollEffect::Assisted { ally } => ("PR-16", upon("prisma-assisted", "prisma-assisted-ally", "ally", ally)),
+            RollEffect::Assisted { ally } => {
+                ("PR-16", target_msg("prisma-assisted", "prisma-assisted-ally", "ally", ally))
+            }
             RollEffect::Unassisted { ally } => {
-                ("PR-16", upon("prisma-unassisted", "prisma-unassisted-ally", "ally", ally))
+                ("PR-16", target_msg("prisma-unassisted", "prisma-unassisted-ally", "ally", ally))
             }
             RollEffect::Shocked { target } => {
-                ("PR-16", upon("prisma-shocked", "prisma-shocked-target", "target", target))
+                ("PR-16", target_msg("prisma-shocked", "prisma-shocked-target", "target", target))
             }
             RollEffect::Stunt { name, on, .. } => {
-                ("PR-16", upon("prisma-stunt", "prisma-stunt-on", "on", on).with("name", name))
+                ("PR-16", target_msg("prisma-stunt", "prisma-stunt-on", "on", on).with("name", name))
             }
             RollEffect::PersonalXp { points, .. } | RollEffect::GroupXp { points } => {
                 ("PR-21", Msg::new("prisma-gain-intrusion").with("points", *points))
@@ -133,7 +135,7 @@ impl RollEffect {
     }
 
     /// The change of the reserve.
-    pub fn resonance(&self) -> i64 {
+    pub fn resonance_change(&self) -> i64 {
         match self {
             RollEffect::Gains { points, .. } => i64::from(*points),
             RollEffect::Pays { what } => -i64::from(what.price()),
@@ -155,6 +157,7 @@ impl IntrusionAnswer {
     }
 }
 
-fn upon(alone: &'static str, with: &'static str, name: &'static str, target: &Option<Text>) -> Msg {
+/// The message `with` this target as its argument `name`, or `alone` without one.
+fn target_msg(alone: &'static str, with: &'static str, name: &'static str, target: &Option<Text>) -> Msg {
     target.as_ref().map_or_else(|| Msg::new(alone), |target| Msg::new(with).with(name, target))
 }

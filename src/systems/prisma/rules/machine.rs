@@ -18,30 +18,30 @@ object! {
         /// The dice of the push; empty without one.
         pub pushed: Vec<Face> = push.faces,
         pub pushed_bonus: Vec<Vec<Face>> = push.bonus,
-        pub natural_hits: u32 = rolled.natural(),
+        pub natural_hits: u32 = rolled.natural_hits(),
         pub edge: u8 = rolled.edge(),
         /// Natural hits, edge, and hits bought with resonance.
         pub hits: u32 = rolled.hits(),
-        pub difficulty: u32 = rolled.number(0),
+        pub difficulty: u32 = rolled.bar_number(0),
         /// The hits above the difficulty, before anything is spent.
         pub surplus: u32 = rolled.budget(0).surplus,
         /// The surplus that is left.
         pub left: u32 = rolled.budget(0).left(),
         pub outcome: TaskOutcome = rolled.outcome(0),
         /// The complications that happen, as `TEXT:COST`.
-        pub unpaid: Vec<String> = rolled.happening(0).into_iter().map(ToString::to_string).collect(),
+        pub unpaid: Vec<String> = rolled.happening_complications(0).into_iter().map(ToString::to_string).collect(),
         pub stress: u8 = rolled.stress(),
         pub dissonance: u8 = rolled.dissonance(),
         /// The net change of the reserve, within its cap.
-        pub resonance: i64 = rolled.effects(before).iter().map(RollEffect::resonance).sum(),
+        pub resonance: i64 = rolled.effects(before).iter().map(RollEffect::resonance_change).sum(),
     }
 }
 
 object! {
-    /// Odds as an object; `need` natural hits succeed.
-    pub struct OddsObject(odds: &HitOdds, need: u32) {
+    /// Odds as an object; `needed_hits` natural hits succeed.
+    pub struct OddsObject(odds: &HitOdds, needed_hits: u32) {
         pub system: &'static str = "prisma",
-        pub success: f64 = odds.at_least(need),
+        pub success: f64 = odds.at_least(needed_hits),
         /// The chances of exactly 0, 1, 2 … natural hits.
         pub hits: Vec<f64> = odds.hits.clone(),
         /// The chances of exactly 0, 1, 2 … dissonance.

@@ -45,7 +45,7 @@ pub use effect::{GainFrom, IntrusionAnswer, RollEffect};
 pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};
 pub use options::{DissonanceShown, Options, Sharpen, TrackLength};
-pub use pool::{DicePool, PartOf, PoolPart};
+pub use pool::{DicePool, PoolPart, PoolPartKind};
 pub use proposals::{Proposal, PurchasesOffered, SpendingAim};
 pub use refused::Refused;
 pub use resonance::{Reserve, ResonanceUse};

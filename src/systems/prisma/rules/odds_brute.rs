@@ -1,4 +1,4 @@
-//! The exact odds against the dice themselves: every initial face and every face of the push, the bonus dice in
+//! Checks the exact odds against the dice themselves: every initial face and every face of the push, the bonus dice in
 //! fractions; and for larger pools against the law of one die, put together die by die.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ const NEAR: f64 = 1e-15;
 type Shown = (usize, usize, usize, usize);
 
 /// Counts the ways in which that many dice give each throw.
-fn every_face(dice: usize) -> BTreeMap<Shown, i128> {
+fn count_throws(dice: usize) -> BTreeMap<Shown, i128> {
     let mut ways = BTreeMap::new();
     let mut faces: Vec<Face> = vec![1; dice];
     loop {
@@ -33,8 +33,8 @@ fn every_face(dice: usize) -> BTreeMap<Shown, i128> {
     }
 }
 
-/// The chances that so many bonus dice come to 0, 1, 2 … hits, face by face of one die after the other.
-fn bonus(dice: usize) -> Vec<Vec<Chance>> {
+/// The chances of 0, 1, 2 … hits for each number of bonus dice up to this one, face by face of one die after the other.
+fn bonus_hit_chances(dice: usize) -> Vec<Vec<Chance>> {
     let zero = Chance::from_integer(0);
     let mut tails = vec![vec![zero; MAX_HITS + 1]; dice + 1];
     tails[0][0] = Chance::from_integer(1);
@@ -50,9 +50,9 @@ fn bonus(dice: usize) -> Vec<Vec<Chance>> {
 }
 
 /// Hits and dissonance together, each chance a fraction, by playing every face; bonus dice by their tails.
-fn brute(dice: usize, push: Option<PushWhen>) -> Vec<Vec<Chance>> {
-    let tails = bonus(2 * dice);
-    let faces: Vec<_> = (0..=dice).map(every_face).collect();
+fn joint_chances(dice: usize, push: Option<PushWhen>) -> Vec<Vec<Chance>> {
+    let tails = bonus_hit_chances(2 * dice);
+    let faces: Vec<_> = (0..=dice).map(count_throws).collect();
     let six_to = |n: usize| 6_i128.pow(u32::try_from(n).unwrap());
     // In ways, by dissonance, hits shown and bonus dice still to be thrown.
     let mut law: BTreeMap<(usize, usize, usize), Chance> = BTreeMap::new();
@@ -64,7 +64,7 @@ fn brute(dice: usize, push: Option<PushWhen>) -> Vec<Vec<Chance>> {
             let short = match push {
                 None => false,
                 Some(PushWhen::Always) => true,
-                Some(PushWhen::Short { need }) => had < usize::try_from(need).unwrap(),
+                Some(PushWhen::TooFewHits { needed_hits }) => had < usize::try_from(needed_hits).unwrap(),
             };
             if !short || pushable == 0 {
                 *law.entry((0, had, 0)).or_default() += chance;
@@ -92,7 +92,7 @@ fn assert_near(float: f64, exact: f64, what: &str) {
 }
 
 fn policies() -> Vec<Option<PushWhen>> {
-    let short = [0, 1, 2, 3, 5, 9].map(|need| Some(PushWhen::Short { need }));
+    let short = [0, 1, 2, 3, 5, 9].map(|needed_hits| Some(PushWhen::TooFewHits { needed_hits }));
     [None, Some(PushWhen::Always)].into_iter().chain(short).collect()
 }
 
@@ -105,7 +105,7 @@ fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
     for dice in 0..=6_u8 {
         for push in policies() {
             let case = format!("{dice} dice, {push:?}");
-            let exact = brute(dice.into(), push);
+            let exact = joint_chances(dice.into(), push);
             let odds = odds(dice, push);
             for hits in 0..=MAX_HITS {
                 let exact: Chance = exact.iter().map(|row| row[hits]).sum();
@@ -119,7 +119,7 @@ fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
 fn pr_11_dissonance_of_pools_up_to_six_equals_every_face_of_roll_and_push() {
     for dice in 0..=6_usize {
         let all = |n: usize| Chance::new(1, 6_i128.pow(u32::try_from(n).unwrap()));
-        let faces: Vec<_> = (0..=dice).map(every_face).collect();
+        let faces: Vec<_> = (0..=dice).map(count_throws).collect();
         let mut exact = vec![Chance::default(); dice + 2];
         for (&(pushable, ..), ways) in &faces[dice] {
             for (&(_, ones, ..), again) in &faces[pushable] {
@@ -165,7 +165,7 @@ fn die_by_die(dice: usize, push: Option<PushWhen>, length: usize) -> Vec<Vec<f64
             let short = match push {
                 None => false,
                 Some(PushWhen::Always) => true,
-                Some(PushWhen::Short { need }) => hits < usize::try_from(need).unwrap(),
+                Some(PushWhen::TooFewHits { needed_hits }) => hits < usize::try_from(needed_hits).unwrap(),
             };
             if short && pushable > 0 { pushed[1][hits] += chance } else { law[0][hits] += chance }
         }
@@ -191,7 +191,7 @@ fn die_by_die(dice: usize, push: Option<PushWhen>, length: usize) -> Vec<Vec<f64
 #[test]
 fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
     for dice in [0_u8, 1, 2, 3, 4, 5, 6, 7, 20] {
-        let needs = [1, 3, 8, 30].map(|need| Some(PushWhen::Short { need }));
+        let needs = [1, 3, 8, 30].map(|needed_hits| Some(PushWhen::TooFewHits { needed_hits }));
         for push in [None, Some(PushWhen::Always)].into_iter().chain(needs) {
             let case = format!("{dice} dice, {push:?}");
             let odds = odds(dice, push);
@@ -211,9 +211,11 @@ fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
 #[test]
 fn pr_11_the_largest_pools_keep_their_mean_and_their_whole() {
     for dice in [0_u8, 1, 40, 99] {
-        for (push, each) in
-            [(None, Some(0.4)), (Some(PushWhen::Always), Some(0.6)), (Some(PushWhen::Short { need: 3 }), None)]
-        {
+        for (push, each) in [
+            (None, Some(0.4)),
+            (Some(PushWhen::Always), Some(0.6)),
+            (Some(PushWhen::TooFewHits { needed_hits: 3 }), None),
+        ] {
             let odds = odds(dice, push);
             let mean: f64 = (0_u32..).zip(&odds.hits).map(|(hits, chance)| f64::from(hits) * chance).sum();
             assert!(each.is_none_or(|each| (mean - each * f64::from(dice)).abs() < 1e-11), "{dice} dice: {mean}");
@@ -239,14 +241,14 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
     for (faces, dice) in faces.into_iter().zip([4, 4, 4, 3]) {
         let plan = PoolTest::new(DicePool::of_dice(dice), 2).plan(&Options::default()).unwrap();
         let rolled = resolve(plan, &mut Faces::new(faces)).unwrap();
-        let odds = HitOdds::after(&rolled);
+        let odds = HitOdds::after_push(&rolled);
         let pushable: usize = rolled.initial.pushable().into();
-        let had = usize::try_from(rolled.natural()).unwrap();
-        let tails = bonus(pushable);
+        let had = usize::try_from(rolled.natural_hits()).unwrap();
+        let tails = bonus_hit_chances(pushable);
         let all = 6_i128.pow(u32::try_from(pushable).unwrap());
         let mut hits = vec![Chance::default(); MAX_HITS + 1];
         let mut dissonance = vec![Chance::default(); pushable + 2];
-        for ((_, ones, more, sixes), ways) in every_face(pushable) {
+        for ((_, ones, more, sixes), ways) in count_throws(pushable) {
             dissonance[1 + ones] += Chance::new(ways, all);
             for (extra, tail) in tails[sixes].iter().enumerate().take_while(|(extra, _)| had + more + extra <= MAX_HITS)
             {
@@ -267,10 +269,10 @@ fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
     let mut test = PoolTest::new(DicePool::of_dice(1), 1);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
     let plan = test.plan(&Options::default()).unwrap();
-    let outlook = HitOdds::plain(1).outlook(&plan);
-    assert_near(outlook.failure, 4.0 / 6.0, "failure");
-    assert_near(outlook.surplus[0], 5.0 / 18.0, "no surplus");
-    assert_near(outlook.clean, 1.0 / 18.0, "clean");
+    let test_chances = HitOdds::plain(1).test_chances(&plan);
+    assert_near(test_chances.failure, 4.0 / 6.0, "failure");
+    assert_near(test_chances.surplus[0], 5.0 / 18.0, "no surplus");
+    assert_near(test_chances.clean, 1.0 / 18.0, "clean");
 }
 
 #[test]
@@ -278,6 +280,6 @@ fn pr_11_a_clean_success_counts_no_failure() {
     let mut test = PoolTest::new(DicePool::of_dice(4), 2);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap(), "alarma:2".parse().unwrap()];
     let plan = test.plan(&Options::default()).unwrap();
-    let outlook = HitOdds::plain(4).outlook(&plan);
-    assert_near(outlook.clean, HitOdds::plain(4).at_least(5), "difficulty and both costs");
+    let test_chances = HitOdds::plain(4).test_chances(&plan);
+    assert_near(test_chances.clean, HitOdds::plain(4).at_least(5), "difficulty and both costs");
 }

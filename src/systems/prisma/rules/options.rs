@@ -62,7 +62,7 @@ keyword_enum! {
 
 bounded! {
     /// The length of a stress track, at least 1.
-    pub struct TrackLength(1..=255), usually stress::LENGTH, or NoLength: "`{0}` is not a track's length: it has at least one place"
+    pub struct TrackLength(1..=255), usually stress::USUAL_LENGTH, or NoLength: "`{0}` is not a track's length: it has at least one place"
 }
 
 /// Our readings of what the rules leave open, each with its rule.

@@ -12,7 +12,7 @@ use super::stunt_name::StuntName;
 impl RolledTest {
     /// The stress that the roll has cost (PR-04).
     pub fn stress(&self) -> u8 {
-        if self.push.is_some() { stress::PUSH } else { 0 }
+        if self.push.is_some() { stress::PUSH_COST } else { 0 }
     }
 
     /// The dissonance that the roll has brought: one for the push, and one for each 1 on a pushed die. Bonus dice do
@@ -28,10 +28,10 @@ impl RolledTest {
             prices.push(RollEffect::Stress { points: self.stress() });
             prices.push(RollEffect::Dissonance { points: self.dissonance() });
         }
-        if self.bought > 0 {
-            prices.push(RollEffect::Pays { what: ResonanceUse::Hits(self.bought) });
+        if self.bought_hits > 0 {
+            prices.push(RollEffect::Pays { what: ResonanceUse::Hits(self.bought_hits) });
         }
-        let avoided = self.closings.iter().filter(|closing| closing.ending == Some(FailureEnding::Avoid));
+        let avoided = self.decisions.iter().filter(|decision| decision.ending == Some(FailureEnding::Avoid));
         prices.extend(avoided.map(|_| RollEffect::Pays { what: ResonanceUse::Avoid }));
         prices
     }
@@ -39,9 +39,9 @@ impl RolledTest {
     /// The effects of the outcome when the roll is settled; the reserve has paid the prices already.
     pub fn consequences(&self, reserve: Reserve) -> Vec<RollEffect> {
         let mut effects = Vec::new();
-        let mut gains: Vec<(u32, GainFrom)> = self.failure().into_iter().collect();
+        let mut gains: Vec<(u32, GainFrom)> = self.failure_gain().into_iter().collect();
         for task in self.tasks() {
-            effects.extend(self.happening(task).into_iter().cloned().map(RollEffect::Complication));
+            effects.extend(self.happening_complications(task).into_iter().cloned().map(RollEffect::Complication));
             for Purchase { stunt, cost, on } in self.spending(task).stunts {
                 match stunt {
                     StuntName::Sharpen => {
@@ -71,7 +71,7 @@ impl RolledTest {
     /// All effects of the roll, from the reserve before it: the prices, then the consequences.
     pub fn effects(&self, before: Reserve) -> Vec<RollEffect> {
         let mut effects = self.prices();
-        let paid: i64 = effects.iter().map(RollEffect::resonance).sum();
+        let paid: i64 = effects.iter().map(RollEffect::resonance_change).sum();
         let points = u32::try_from(i64::from(before.points) + paid).unwrap_or(0);
         effects.extend(self.consequences(Reserve { points, ..before }));
         effects
@@ -79,11 +79,11 @@ impl RolledTest {
 
     /// What the reserve gains for failing, once for the whole roll: for a disaster of any task, or if every task
     /// failed. Equal totals of two players are no failure (PR-10).
-    fn failure(&self) -> Option<(u32, GainFrom)> {
-        let disaster = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Disaster));
+    fn failure_gain(&self) -> Option<(u32, GainFrom)> {
+        let disaster = self.decisions.iter().any(|decision| decision.ending == Some(FailureEnding::Disaster));
         match () {
             () if disaster => Some((2, GainFrom::Disaster)),
-            () if self.failed() && !self.stands_off() => Some((1, GainFrom::Failure)),
+            () if self.failed() && !self.is_stand_off() => Some((1, GainFrom::Failure)),
             () => None,
         }
     }

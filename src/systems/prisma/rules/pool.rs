@@ -16,7 +16,7 @@ pub struct DicePool {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PoolPart {
-    pub of: PartOf,
+    pub of: PoolPartKind,
     /// Its name; empty when only its dice are known.
     pub name: Text,
     /// The dice that it gives; below 0, takes.
@@ -26,18 +26,18 @@ pub struct PoolPart {
 keyword_enum! {
     /// What a part of a pool is.
     #[derive(Default)]
-    pub enum PartOf in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
+    pub enum PoolPartKind in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
 }
 
 impl DicePool {
-    /// A pool of so many dice without a name.
+    /// A pool of this many dice without a name.
     pub fn of_dice(dice: u8) -> DicePool {
-        DicePool::default().with(PartOf::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
+        DicePool::default().with(PoolPartKind::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
     }
 
     /// The pool with one more part.
     #[must_use]
-    pub fn with(mut self, of: PartOf, name: impl Into<Text>, dice: i8) -> DicePool {
+    pub fn with(mut self, of: PoolPartKind, name: impl Into<Text>, dice: i8) -> DicePool {
         self.parts.push(PoolPart { of, name: name.into(), dice });
         self
     }
@@ -67,19 +67,20 @@ mod tests {
 
     #[test]
     fn pr_01_attribute_skill_and_adjustments_are_summed() {
-        let pool = DicePool::default().with(PartOf::Attribute, "Mente", 3).with(PartOf::Skill, "Ocultismo", 2);
+        let pool =
+            DicePool::default().with(PoolPartKind::Attribute, "Mente", 3).with(PoolPartKind::Skill, "Ocultismo", 2);
         assert_eq!(pool.dice(), 5);
-        assert_eq!(pool.clone().with(PartOf::Adjustment, "a oscuras", -2).dice(), 3);
+        assert_eq!(pool.clone().with(PoolPartKind::Adjustment, "a oscuras", -2).dice(), 3);
         let keys: Vec<_> = pool.whys().into_iter().map(|why| why.msg.key).collect();
         assert_eq!(keys, ["prisma-pool-attribute", "prisma-pool-skill", "prisma-pool"]);
     }
 
     #[test]
-    fn pr_01_a_pool_is_never_below_nothing_and_an_empty_one_is_said_to_fail() {
-        let pool = DicePool::of_dice(2).with(PartOf::Adjustment, "herida", -5);
+    fn pr_01_a_pool_never_has_less_than_no_dice_and_an_empty_one_is_reported_to_fail() {
+        let pool = DicePool::of_dice(2).with(PoolPartKind::Adjustment, "herida", -5);
         assert_eq!(pool.dice(), 0);
         assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.msg.key)), Some(("PR-05", "prisma-pool-empty")));
-        let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PartOf::Skill, "", i8::MAX));
+        let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PoolPartKind::Skill, "", i8::MAX));
         assert_eq!(heap.dice(), MAX_DICE);
     }
 }

@@ -91,10 +91,10 @@ impl PurchasesOffered {
         let unpaid = costs().map(|(_, cost)| cost).sum();
         let mut found = vec![Proposal { unpaid, ..Proposal::default() }];
         for (index, cost) in costs() {
-            found = self.extended(&found, 1, |proposal, _| proposal.pay(index, cost));
+            found = self.extend_each(&found, 1, |proposal, _| proposal.pay(index, cost));
         }
         for ware in &self.list {
-            found = self.extended(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
+            found = self.extend_each(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
         }
         found.sort_by(|one, two| (one.rank(aim), one.tie_break()).cmp(&(two.rank(aim), two.tie_break())));
         found.dedup_by_key(|found| found.rank(aim));
@@ -104,7 +104,12 @@ impl PurchasesOffered {
 
     /// Extends each spending by none or by one of `purchases` purchases, within the surplus. Of two with the same
     /// price, unpaid cost and resonance, it keeps only the more valuable one.
-    fn extended(&self, found: &[Proposal], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Proposal> {
+    fn extend_each(
+        &self,
+        found: &[Proposal],
+        purchases: usize,
+        purchase: impl Fn(&mut Proposal, usize),
+    ) -> Vec<Proposal> {
         let mut kept: BTreeMap<(u32, u32, u32), Proposal> = BTreeMap::new();
         for choice in 0..=purchases {
             for before in found {
@@ -189,7 +194,7 @@ mod tests {
         costs.iter().map(|cost| format!("c:{cost}").parse().unwrap()).collect()
     }
 
-    fn proposed(surplus: u32, costs: &[u8], aim: SpendingAim) -> Vec<(u32, u32, u32)> {
+    fn proposed_merits(surplus: u32, costs: &[u8], aim: SpendingAim) -> Vec<(u32, u32, u32)> {
         let wares = PurchasesOffered::of(surplus, &[], &[], &[], RESERVE);
         let proposals = wares.proposals(&complications(costs), aim);
         proposals.into_iter().map(|found| (found.unpaid, found.value, found.resonance)).collect()
@@ -197,15 +202,18 @@ mod tests {
 
     #[test]
     fn pr_17_the_aim_orders_what_is_worth_considering() {
-        assert_eq!(proposed(2, &[1], SpendingAim::Clean), [(0, 1, 0), (0, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2)]);
-        assert_eq!(proposed(2, &[1], SpendingAim::Powerful)[0], (1, 2, 0));
-        assert_eq!(proposed(2, &[1], SpendingAim::Generous)[0], (1, 0, 2));
-        assert_eq!(proposed(0, &[1], SpendingAim::Clean), [(1, 0, 0)], "nothing to spend is one way to spend");
+        assert_eq!(
+            proposed_merits(2, &[1], SpendingAim::Clean),
+            [(0, 1, 0), (0, 0, 1), (1, 2, 0), (1, 1, 1), (1, 0, 2)]
+        );
+        assert_eq!(proposed_merits(2, &[1], SpendingAim::Powerful)[0], (1, 2, 0));
+        assert_eq!(proposed_merits(2, &[1], SpendingAim::Generous)[0], (1, 0, 2));
+        assert_eq!(proposed_merits(0, &[1], SpendingAim::Clean), [(1, 0, 0)], "nothing to spend is one way to spend");
     }
 
     #[test]
-    fn pr_17_no_more_than_five_are_proposed_and_none_is_bettered() {
-        let proposals = proposed(6, &[1, 2, 3], SpendingAim::Clean);
+    fn pr_17_at_most_five_are_proposed_and_none_is_worse_than_another_in_all_merits() {
+        let proposals = proposed_merits(6, &[1, 2, 3], SpendingAim::Clean);
         assert_eq!((proposals.len(), proposals[0].0), (MAX_PROPOSALS, 0));
         for one in &proposals {
             assert!(!proposals.iter().any(|two| two != one && two.0 <= one.0 && two.1 >= one.1 && two.2 >= one.2));
@@ -236,7 +244,11 @@ mod tests {
     }
 
     /// Finds the proposals by trying every combination to its end.
-    fn exhaustive(wares: &PurchasesOffered, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
+    fn search_exhaustively(
+        wares: &PurchasesOffered,
+        complications: &[Complication],
+        aim: SpendingAim,
+    ) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
         let ways = complications.iter().map(|_| 2).chain(wares.list.iter().map(|ware| ware.len() + 1));
         for ways in ways {
@@ -305,7 +317,7 @@ mod tests {
             // The exhaustive search tries everything: more than seven wares would take too long.
             wares.list.truncate(7);
             let complications = complications(&costs);
-            prop_assert_eq!(wares.proposals(&complications, aim), exhaustive(&wares, &complications, aim));
+            prop_assert_eq!(wares.proposals(&complications, aim), search_exhaustively(&wares, &complications, aim));
         }
 
         #[test]

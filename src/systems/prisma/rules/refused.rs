@@ -1,28 +1,28 @@
-//! What the rules refuse, and the words for it.
+//! The refusals of the rules, each with its rule and its message.
 
 use super::stunt_name::StuntName;
 use crate::rules::{Text, refusals};
 
 refusals! {
-    /// What a rule refuses. Nothing was rolled or paid.
+    /// Why a rule refuses something. Nothing was rolled or paid.
     pub enum Refused {
-        /// The campaign plays with other attributes and skills.
+        /// The campaign has no attribute or skill of this name.
         UnknownRating(name: Text) = "PR-01", "prisma-no-such-rating";
         /// A number on a sheet, with the rule that it belongs to.
         OutOfBounds { rule: &'static str, from: u8, to: u8, number: u8 }
             = rule, "refused-out-of-bounds", [from = *from, to = *to, number = *number];
-        /// A line on a sheet, with the rule that it belongs to.
-        NoWords(rule: &'static str) = rule, "refused-empty", [];
-        /// A stunt of a character's own has a name of its own.
-        GeneralStunt(name: Text) = "PR-16", "prisma-refused-stunt-general";
+        /// A blank line on a sheet, with the rule that it belongs to.
+        MissingText(rule: &'static str) = rule, "refused-empty", [];
+        /// A character's own stunt may not have the name of a general one.
+        NameOfGeneralStunt(name: Text) = "PR-16", "prisma-refused-stunt-general";
         NoTask = "PR-08", "prisma-no-task";
         NoSuchTask = "PR-08", "prisma-no-such-task";
-        NotAShareEach { tasks: usize, shares: usize } = "PR-08", "prisma-no-share-each";
+        WrongNumberOfShares { tasks: usize, shares: usize } = "PR-08", "prisma-no-share-each";
         OverShared { hits: u32, edge: u8 } = "PR-08", "prisma-no-more-to-share";
-        /// Of the edge there is, only so much serves that task.
+        /// Only this much of the edge serves that task.
         EdgeOutOfScope { task: usize, edge: u8 } = "PR-08", "prisma-no-edge-for-task";
-        /// Each task's edge would serve it, but not all of it at once.
-        EdgeBetweenTasks { edge: u64 } = "PR-08", "prisma-no-edge-for-all";
+        /// Each task could have its edge, but not all tasks at once.
+        TooMuchEdgeAtOnce { edge: u64 } = "PR-08", "prisma-no-edge-for-all";
         PushedTwice = "PR-03", "prisma-no-push-twice";
         /// No initial die shows 2, 3 or 4.
         NothingToPush = "PR-04", "prisma-no-dice-to-push";
@@ -34,7 +34,7 @@ refusals! {
         NoSuchComplication = "PR-13", "prisma-no-such-complication";
         StuntTwice(stunt: StuntName) = "PR-13", "prisma-no-stunt-twice", [stunt = stunt.arg()];
         /// The stunt costs what its terms say.
-        NotThePrice { stunt: StuntName, least: u8, most: u8, paid: u8 } = "PR-16", price(*least, *most),
+        WrongPrice { stunt: StuntName, least: u8, most: u8, paid: u8 } = "PR-16", price_key(*least, *most),
             [stunt = stunt.arg(), least = *least, most = *most, paid = *paid];
         UnknownStunt(name: Text) = "PR-16", "prisma-no-such-stunt";
         AllyActed(ally: Text) = "PR-16", "prisma-no-ally-acted";
@@ -42,15 +42,15 @@ refusals! {
         /// A disaster needs a complication.
         NoComplication = "PR-15", "prisma-no-complication";
         /// A failure ends once.
-        Decided = "PR-15", "prisma-no-decided";
-        /// A failure becomes a disaster or is avoided.
-        BothEnds = "PR-15", "prisma-no-both-ends";
+        AlreadyDecided = "PR-15", "prisma-no-decided";
+        /// A failure either becomes a disaster or is avoided.
+        DisasterAndAvoided = "PR-15", "prisma-no-both-ends";
         /// Equal totals are nobody's failure.
-        StandsOff = "PR-10", "prisma-no-stand-off";
+        StandOff = "PR-10", "prisma-no-stand-off";
         NoAvoidingPlayers = "PR-10", "prisma-no-avoiding-players";
         NoNaturalHit = "PR-19", "prisma-no-natural-hit";
         NoEdge = "PR-07", "prisma-no-edge";
-        NothingBought = "PR-19", "prisma-no-points-named";
+        NoPointsNamed = "PR-19", "prisma-no-points-named";
         /// Avoiding a failure is the only resonance on its roll.
         ResonanceUsed = "PR-19", "prisma-no-resonance-used";
         NotEnoughResonance { price: u32, points: u32 } = "PR-19", "prisma-no-resonance";
@@ -61,7 +61,7 @@ refusals! {
     }
 }
 
-fn price(least: u8, most: u8) -> &'static str {
+fn price_key(least: u8, most: u8) -> &'static str {
     match most {
         most if most == least => "prisma-no-fixed-price",
         u8::MAX => "prisma-no-open-price",

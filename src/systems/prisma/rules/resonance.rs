@@ -39,7 +39,8 @@ pub struct ReserveGain {
     pub lost: u32,
 }
 
-/// The reserve's cap for so many participating characters: three points each, unless the campaign sets another number.
+/// The reserve's cap for this many participating characters: three points each, unless the campaign sets another
+/// number.
 pub fn cap_for(characters: u32, house: &Options) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
@@ -59,7 +60,7 @@ impl Reserve {
     /// An unlimited reserve, for rolls whose reserve is not given.
     pub const UNLIMITED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
 
-    /// The reserve at a session's start with so many participating characters: at least one point each, and no more
+    /// The reserve at a session's start with this many participating characters: at least one point each, and no more
     /// than its cap, which may have shrunk. Also returns the reason if it was raised or trimmed.
     pub fn at_session_start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
@@ -74,6 +75,7 @@ impl Reserve {
         (Reserve { points: now, cap }, why)
     }
 
+    /// The reserve after paying for a use; refused if it holds too few points.
     pub fn pay(self, what: ResonanceUse) -> Result<Reserve, Refused> {
         let price = what.price();
         match self.points.checked_sub(price) {

@@ -24,10 +24,12 @@ pub struct RolledTest {
     pub(super) edge: Option<EdgeUse>,
     /// Hits bought with resonance.
     #[serde(default)]
-    pub bought: u8,
+    #[serde(rename = "bought")]
+    pub bought_hits: u8,
     /// The player's shares of the points for several tasks; empty for the default shares.
     pub(super) shares: Vec<Share>,
-    pub(super) closings: Vec<TaskDecisions>,
+    #[serde(rename = "closings")]
+    pub(super) decisions: Vec<TaskDecisions>,
 }
 
 keyword_enum! {
@@ -35,7 +37,7 @@ keyword_enum! {
     pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }
 
-/// How far a roll has come. Steps of an earlier phase are refused, but for a push after edge was declined.
+/// How far a roll has come. Steps of an earlier phase are refused, except for a push after edge was declined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -83,21 +85,25 @@ pub struct TaskDecisions {
     pub spending: Spending,
 }
 
-/// Rolls what the plan says.
+/// Rolls the dice of a plan.
+///
+/// # Errors
+///
+/// [`NeedFaces`] if the source lacks a face.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<RolledTest, NeedFaces> {
     let initial = PoolThrow::roll(plan.dice.into(), dice)?;
-    Ok(RolledTest { plan, initial, push: None, edge: None, bought: 0, shares: Vec::new(), closings: Vec::new() })
+    Ok(RolledTest { plan, initial, push: None, edge: None, bought_hits: 0, shares: Vec::new(), decisions: Vec::new() })
 }
 
 impl RolledTest {
     /// The hits of the dice (PR-05).
-    pub fn natural(&self) -> u32 {
+    pub fn natural_hits(&self) -> u32 {
         self.initial.hits().saturating_add(self.push.as_ref().map_or(0, PoolThrow::hits))
     }
 
     /// What each source of edge gives if edge is used.
     pub fn edge_summary(&self) -> EdgeSummary {
-        self.plan.edge(self.natural())
+        self.plan.edge(self.natural_hits())
     }
 
     /// The edge that counts: none when it was declined (PR-07).
@@ -115,18 +121,20 @@ impl RolledTest {
 
     /// All hits: natural, edge and bought (PR-06).
     pub fn hits(&self) -> u32 {
-        self.dice_and_bought().saturating_add(self.edge().into())
+        self.hits_to_share().saturating_add(self.edge().into())
     }
 
-    /// What counts in a contest: the hits, and whether a loss was bought off (PR-10).
-    pub fn tally(&self) -> (u32, bool) {
+    /// What counts in a contest: the hits, and whether a loss was avoided (PR-10).
+    pub fn contest_tally(&self) -> (u32, bool) {
         (self.hits(), self.ending(0) == Some(FailureEnding::Avoid))
     }
 
     pub fn phase(&self) -> Phase {
         match () {
-            () if !self.shares.is_empty() || self.closings.iter().any(|closing| !closing.is_open()) => Phase::Settling,
-            () if self.bought > 0 => Phase::Resonance,
+            () if !self.shares.is_empty() || self.decisions.iter().any(|decision| !decision.is_open()) => {
+                Phase::Settling
+            }
+            () if self.bought_hits > 0 => Phase::Resonance,
             () if self.edge.is_some() => Phase::Edge,
             () if self.push.is_some() => Phase::Pushed,
             () => Phase::Rolled,
@@ -139,7 +147,7 @@ impl RolledTest {
     }
 
     /// The number that a task must reach or beat.
-    pub fn number(&self, task: usize) -> u32 {
+    pub fn bar_number(&self, task: usize) -> u32 {
         self.plan.goals.get(task).map_or(0, |goal| goal.bar.number())
     }
 
@@ -149,12 +157,12 @@ impl RolledTest {
             return self.shares.clone();
         }
         let bars: Vec<_> = self.plan.goals.iter().map(|goal| goal.bar).collect();
-        default_shares(self.dice_and_bought(), &self.edge_used(), &bars)
+        default_shares(self.hits_to_share(), &self.edge_used(), &bars)
     }
 
     /// The hits to share, natural and bought. Edge is shared separately.
-    pub fn dice_and_bought(&self) -> u32 {
-        self.natural().saturating_add(self.bought.into())
+    pub fn hits_to_share(&self) -> u32 {
+        self.natural_hits().saturating_add(self.bought_hits.into())
     }
 
     /// The hits of a task, edge included.
@@ -163,15 +171,15 @@ impl RolledTest {
     }
 
     /// Whether a task's hits pass its bar. A failure that was bought off does not count (PR-06).
-    pub fn passed(&self, task: usize) -> bool {
+    pub fn has_passed(&self, task: usize) -> bool {
         let Some(goal) = self.plan.goals.get(task) else { return false };
         let share = self.shares().get(task).copied().unwrap_or_default();
-        self.plan.passes(goal.bar, share.total(), self.natural(), share.edge)
+        self.plan.passes(goal.bar, share.total(), self.natural_hits(), share.edge)
     }
 
-    /// Whether the other player's total is the same, or out of reach as this one is of theirs, so that nobody prevails
-    /// (PR-10).
-    pub fn stands_off(&self) -> bool {
+    /// Whether nobody prevails in the contest: the totals are equal, or a difference of power keeps either from beating
+    /// the other (PR-10).
+    pub fn is_stand_off(&self) -> bool {
         let bar = self.plan.goals.first().map(|goal| goal.bar);
         bar.is_some_and(|bar| matches!(bar, TaskBar::Even(_)) || bar == TaskBar::Beat(self.total(0)))
     }
@@ -184,13 +192,13 @@ impl RolledTest {
 
     /// What the player decided about a failure.
     pub fn ending(&self, task: usize) -> Option<FailureEnding> {
-        self.closings.get(task).and_then(|closing| closing.ending)
+        self.decisions.get(task).and_then(|decision| decision.ending)
     }
 
     /// The budget of a task: an avoided failure has no surplus (PR-13, PR-19 b).
     pub fn budget(&self, task: usize) -> HitBudget {
-        let surplus = if self.passed(task) { self.total(task).saturating_sub(self.number(task)) } else { 0 };
-        let spent = self.closings.get(task).map_or(0, |closing| closing.spending.cost(self.complications(task)));
+        let surplus = if self.has_passed(task) { self.total(task).saturating_sub(self.bar_number(task)) } else { 0 };
+        let spent = self.decisions.get(task).map_or(0, |decision| decision.spending.cost(self.complications(task)));
         HitBudget { surplus, spent }
     }
 
@@ -202,31 +210,31 @@ impl RolledTest {
     /// How a task ends as it stands now (PR-14).
     pub fn outcome(&self, task: usize) -> TaskOutcome {
         let complications = self.complications(task);
-        match (self.passed(task), self.ending(task)) {
+        match (self.has_passed(task), self.ending(task)) {
             (false, None | Some(FailureEnding::Accept)) => TaskOutcome::Failure,
             (false, Some(FailureEnding::Disaster)) => TaskOutcome::Disaster,
             _ if complications.is_empty() => TaskOutcome::Success,
             (false, Some(FailureEnding::Avoid)) => TaskOutcome::SuccessWithConsequences,
-            (true, _) if self.happening(task).is_empty() => TaskOutcome::Extraordinary,
+            (true, _) if self.happening_complications(task).is_empty() => TaskOutcome::Extraordinary,
             (true, _) => TaskOutcome::SuccessWithConsequences,
         }
     }
 
     /// The complications that happen: none of a plain failure, all of a disaster or an avoided failure, the unpaid ones
     /// of a success (PR-14, PR-15).
-    pub fn happening(&self, task: usize) -> Vec<&Complication> {
+    pub fn happening_complications(&self, task: usize) -> Vec<&Complication> {
         let complications = self.complications(task);
-        match (self.passed(task), self.ending(task)) {
+        match (self.has_passed(task), self.ending(task)) {
             (false, None | Some(FailureEnding::Accept)) => Vec::new(),
             (false, Some(FailureEnding::Disaster | FailureEnding::Avoid)) => complications.iter().collect(),
-            (true, _) => match self.closings.get(task) {
-                Some(closing) => closing.spending.unpaid(complications).collect(),
+            (true, _) => match self.decisions.get(task) {
+                Some(decision) => decision.spending.unpaid(complications).collect(),
                 None => complications.iter().collect(),
             },
         }
     }
 
-    /// Whether everything failed and nothing was avoided.
+    /// Whether every task failed and none was avoided.
     pub fn failed(&self) -> bool {
         self.tasks().all(|task| !self.outcome(task).succeeds())
     }
@@ -239,7 +247,7 @@ impl RolledTest {
         let pushed =
             |push: &PoolThrow| Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
         whys.extend(self.push.as_ref().map(|push| Why::new("PR-03", pushed(push))));
-        whys.extend((self.natural() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
+        whys.extend((self.natural_hits() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
             _ => whys.extend(self.edge_summary().lines.iter().map(|line| self.edge_why(line))),
@@ -268,16 +276,16 @@ impl RolledTest {
             whys.push(Why::new("PR-08", msg));
         }
         let (rule, key) = match goal.bar {
-            TaskBar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
+            TaskBar::Reach(_) if self.has_passed(task) => ("PR-06", "prisma-reaches"),
             TaskBar::Reach(_) => ("PR-06", "prisma-falls-short"),
-            TaskBar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
-            TaskBar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
+            TaskBar::Beat(_) if self.has_passed(task) => ("PR-10", "prisma-beats"),
+            TaskBar::Beat(_) if self.is_stand_off() => ("PR-10", "prisma-equals"),
             TaskBar::Beat(_) | TaskBar::Even(_) => ("PR-10", "prisma-beaten"),
             TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
         whys.push(Why::new(rule, msg));
-        if self.passed(task) {
+        if self.has_passed(task) {
             for paid in self.spending(task).paid_complications.iter().filter_map(|&at| goal.complications.get(at)) {
                 let msg = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
                 whys.push(Why::new("PR-13", msg));

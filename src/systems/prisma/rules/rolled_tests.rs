@@ -1,4 +1,4 @@
-//! Open rolls, step by step: what each step may do and what the roll comes to.
+//! Checks open rolls step by step: what each step may do, and the result.
 #![cfg(test)]
 
 use super::edge::{EdgeSource, EdgeValue};
@@ -14,7 +14,7 @@ fn test(dice: u8, difficulty: u8, complications: &[&str]) -> PoolTest {
     test
 }
 
-fn edged(mut test: PoolTest, value: u8) -> PoolTest {
+fn with_edge(mut test: PoolTest, value: u8) -> PoolTest {
     test.edge.push(EdgeSource::new("ganzúas", EdgeValue::new(value).unwrap()).into());
     test
 }
@@ -43,7 +43,7 @@ fn split(dice: u8, difficulties: &[u8]) -> PoolTest {
 }
 
 /// What the roll's surplus buys where nobody else is there.
-fn market(rolled: &RolledTest) -> PurchasesOffered {
+fn purchases_offered(rolled: &RolledTest) -> PurchasesOffered {
     PurchasesOffered::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE)
 }
 
@@ -56,7 +56,7 @@ fn pr_03_a_push_rolls_2_3_and_4_again_and_keeps_the_rest() {
     let first = roll(&test(6, 3, &[]), &[1, 2, 3, 4, 5, 6, 2]);
     let after = pushed(&first, &[6, 1, 5, 3]).unwrap();
     assert_eq!((&after.initial, &after.push.as_ref().unwrap().faces[..]), (&first.initial, &[6, 1, 5][..]));
-    assert_eq!((first.natural(), after.natural()), (2, 4));
+    assert_eq!((first.natural_hits(), after.natural_hits()), (2, 4));
     assert_eq!((&after.initial.bonus[..], &after.push.as_ref().unwrap().bonus[..]), (&[vec![2]][..], &[vec![3]][..]));
 }
 
@@ -68,11 +68,11 @@ fn pr_03_bonus_dice_are_never_pushed() {
 
 #[test]
 fn pr_03_once_and_only_before_edge_resonance_or_stunts() {
-    let first = roll(&edged(test(3, 1, &["ruido:1"]), 1), &[5, 5, 2]);
+    let first = roll(&with_edge(test(3, 1, &["ruido:1"]), 1), &[5, 5, 2]);
     assert_eq!(pushed(&pushed(&first, &[2]).unwrap(), &[2]), Err(ThrowError::Refused(Refused::PushedTwice)));
     let late = Err(ThrowError::Refused(Refused::TooLate("PR-03")));
     assert_eq!(pushed(&first.use_edge(EdgeUse::Used).unwrap(), &[2]), late);
-    assert_eq!(pushed(&first.boost(1, RESERVE).unwrap(), &[2]), late);
+    assert_eq!(pushed(&first.buy_hits(1, RESERVE).unwrap(), &[2]), late);
     assert_eq!(pushed(&first.pay(0, 0).unwrap(), &[2]), late);
     assert_eq!(pushed(&roll(&test(2, 1, &[]), &[1, 2]).accept(0).unwrap(), &[2]), late);
 }
@@ -99,9 +99,9 @@ fn pr_04_with_nothing_to_roll_again_the_push_is_refused_and_free() {
 
 #[test]
 fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
-    let failed = roll(&edged(test(2, 1, &[]), 3), &[1, 4]);
+    let failed = roll(&with_edge(test(2, 1, &[]), 3), &[1, 4]);
     assert_eq!((failed.edge(), failed.hits(), failed.outcome(0)), (0, 0, TaskOutcome::Failure));
-    assert_eq!(failed.boost(1, RESERVE), Err(Refused::NoNaturalHit));
+    assert_eq!(failed.buy_hits(1, RESERVE), Err(Refused::NoNaturalHit));
     assert!(failed.whys().iter().any(|why| why.rule == "PR-05"));
     let empty = roll(&test(0, 0, &[]), &[]);
     assert_eq!((empty.outcome(0), empty.require_may_push()), (TaskOutcome::Failure, Err(Refused::NothingToPush)));
@@ -109,19 +109,19 @@ fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
 
 #[test]
 fn pr_06_the_total_is_natural_edge_and_bought() {
-    let rolled = roll(&edged(test(3, 5, &[]), 2), &[5, 5, 1]).boost(1, RESERVE).unwrap();
-    assert_eq!((rolled.natural(), rolled.edge(), rolled.bought, rolled.hits()), (2, 2, 1, 5));
+    let rolled = roll(&with_edge(test(3, 5, &[]), 2), &[5, 5, 1]).buy_hits(1, RESERVE).unwrap();
+    assert_eq!((rolled.natural_hits(), rolled.edge(), rolled.bought_hits, rolled.hits()), (2, 2, 1, 5));
     assert_eq!((rolled.outcome(0), rolled.budget(0).surplus), (TaskOutcome::Success, 0));
 }
 
 #[test]
 fn pr_07_edge_is_used_unless_declined() {
-    let rolled = roll(&edged(test(1, 2, &[]), 1), &[5]);
+    let rolled = roll(&with_edge(test(1, 2, &[]), 1), &[5]);
     assert_eq!(rolled.outcome(0), TaskOutcome::Success);
     let declined = rolled.use_edge(EdgeUse::Declined).unwrap();
     assert_eq!((declined.edge(), declined.outcome(0), declined.phase()), (0, TaskOutcome::Failure, Phase::Edge));
     assert_eq!(declined.use_edge(EdgeUse::Used).unwrap().outcome(0), TaskOutcome::Success);
-    let late = declined.boost(1, RESERVE).unwrap().use_edge(EdgeUse::Used);
+    let late = declined.buy_hits(1, RESERVE).unwrap().use_edge(EdgeUse::Used);
     assert_eq!(late, Err(Refused::TooLate("PR-07")));
 }
 
@@ -131,14 +131,14 @@ fn pr_07_edge_that_counts_without_a_hit_may_succeed_alone() {
     let ritual = EdgeSource { without_hit: true, ..EdgeSource::new("ritual", EdgeValue::new(2).unwrap()) };
     test.edge.push(ritual.into());
     let rolled = roll(&test, &[3]);
-    assert_eq!((rolled.natural(), rolled.edge(), rolled.outcome(0)), (0, 2, TaskOutcome::Success));
-    assert_eq!(rolled.boost(1, RESERVE), Err(Refused::NoNaturalHit), "resonance still needs a natural hit");
+    assert_eq!((rolled.natural_hits(), rolled.edge(), rolled.outcome(0)), (0, 2, TaskOutcome::Success));
+    assert_eq!(rolled.buy_hits(1, RESERVE), Err(Refused::NoNaturalHit), "resonance still needs a natural hit");
 }
 
 #[test]
 fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
     let mut test = split(4, &[2, 2]);
-    test = edged(test, 1);
+    test = with_edge(test, 1);
     let rolled = roll(&test, &[5, 5, 5, 1]);
     let shared = rolled.share(vec![Share { hits: 2, edge: 1 }, Share { hits: 1, edge: 0 }]).unwrap();
     assert_eq!([shared.outcome(0), shared.outcome(1)], [TaskOutcome::SuccessWithConsequences, TaskOutcome::Failure]);
@@ -159,8 +159,8 @@ fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
     let one = roll(&split(2, &[1, 2]), &[5, 1]);
     assert_eq!(gains(&one), []);
     let disaster = [RollEffect::Gains { points: 2, from: GainFrom::Disaster }];
-    assert_eq!(gains(&one.turn_disaster(1).unwrap()), disaster);
-    let both = all.turn_disaster(0).unwrap().turn_disaster(1).unwrap();
+    assert_eq!(gains(&one.turn_into_disaster(1).unwrap()), disaster);
+    let both = all.turn_into_disaster(0).unwrap().turn_into_disaster(1).unwrap();
     assert_eq!(gains(&both), disaster, "twice is once");
     assert_eq!(gains(&all.avoid(0, RESERVE).unwrap()), [], "one was avoided");
     assert_eq!(all.avoid(0, RESERVE).unwrap().avoid(1, RESERVE), Err(Refused::ResonanceUsed));
@@ -173,7 +173,7 @@ fn pr_09_routine_fails_without_a_hit_unless_the_house_assures_it() {
     let house = Options { routine: Routine::Assured, ..Options::default() };
     let assured = resolve(routine.plan(&house).unwrap(), &mut Faces::new([1, 1])).unwrap();
     assert_eq!(assured.outcome(0), TaskOutcome::SuccessWithConsequences);
-    assert_eq!((assured.budget(0).surplus, assured.require_may_boost()), (0, Err(Refused::NoNaturalHit)));
+    assert_eq!((assured.budget(0).surplus, assured.require_may_buy_hits()), (0, Err(Refused::NoNaturalHit)));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn pr_13_the_seeds_leap_pays_one_of_two_complications() {
     let paid = three.pay(0, 0).unwrap();
     assert_eq!((paid.budget(0).surplus, paid.budget(0).left()), (1, 0));
     assert_eq!(paid.outcome(0), TaskOutcome::SuccessWithConsequences);
-    assert_eq!(paid.happening(0), [&"ruido:1".parse().unwrap()]);
+    assert_eq!(paid.happening_complications(0), [&"ruido:1".parse().unwrap()]);
     assert_eq!(paid.pay(0, 1), Err(Refused::Overspent { missing: 1 }));
     let four = roll(&kyra, &[5, 5, 5, 5, 2]).spend(0, spending(&[0, 1], &[])).unwrap();
     assert_eq!((four.outcome(0), four.budget(0).left()), (TaskOutcome::Extraordinary, 0));
@@ -206,7 +206,7 @@ fn pr_13_a_spending_may_be_changed_as_long_as_it_fits() {
     assert_eq!(bought.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
     let other = bought.spend(0, spending(&[0], &[(StuntName::Sharpen, 1)])).unwrap();
     assert_eq!(other.outcome(0), TaskOutcome::Extraordinary);
-    assert_eq!(other.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
+    assert_eq!(other.buy_hits(1, RESERVE), Err(Refused::TooLate("PR-19")));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn pr_14_each_outcome_has_its_case() {
     assert_eq!(outcome(&["ruido:1"], &[1, 1]), TaskOutcome::Failure);
     let paid = roll(&test(2, 1, &["ruido:1"]), &[5, 5]).pay(0, 0).unwrap();
     assert_eq!(paid.outcome(0), TaskOutcome::Extraordinary);
-    let disaster = roll(&test(2, 1, &["ruido:1"]), &[1, 1]).turn_disaster(0).unwrap();
+    let disaster = roll(&test(2, 1, &["ruido:1"]), &[1, 1]).turn_into_disaster(0).unwrap();
     assert_eq!(disaster.outcome(0), TaskOutcome::Disaster);
 }
 
@@ -225,16 +225,16 @@ fn pr_14_each_outcome_has_its_case() {
 fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
     let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
     assert_eq!(
-        (failed.happening(0).len(), gains(&failed)),
+        (failed.happening_complications(0).len(), gains(&failed)),
         (0, vec![RollEffect::Gains { points: 1, from: GainFrom::Failure }])
     );
-    let disaster = failed.turn_disaster(0).unwrap();
-    assert_eq!(disaster.happening(0).len(), 2);
+    let disaster = failed.turn_into_disaster(0).unwrap();
+    assert_eq!(disaster.happening_complications(0).len(), 2);
     assert_eq!(gains(&disaster), [RollEffect::Gains { points: 2, from: GainFrom::Disaster }]);
-    assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_disaster(0), Err(Refused::NoComplication));
-    assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_disaster(0), Err(Refused::NotFailed));
-    assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::BothEnds));
-    assert_eq!(disaster.accept(0), Err(Refused::Decided));
+    assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_into_disaster(0), Err(Refused::NoComplication));
+    assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_into_disaster(0), Err(Refused::NotFailed));
+    assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::DisasterAndAvoided));
+    assert_eq!(disaster.accept(0), Err(Refused::AlreadyDecided));
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     let test = PoolTest { stunts: vec![own], ..test(9, 1, &[]) };
     let rolled = roll(&test, &[5; 9]);
     let mut bought =
-        spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
+        spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::from_name("Nota"), 1)]);
     bought.stunts.push(Purchase::shock("otro", 0));
     bought.stunts.push(Purchase::assist("Noa"));
     let settled = rolled.spend(0, bought).unwrap();
@@ -262,7 +262,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 #[test]
 fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
     let rolled = roll(&test(4, 1, &["ruido:1", "alarma:3"]), &[5; 4]);
-    let proposals = market(&rolled).proposals(rolled.complications(0), SpendingAim::Clean);
+    let proposals = purchases_offered(&rolled).proposals(rolled.complications(0), SpendingAim::Clean);
     assert_eq!((proposals[0].unpaid, &proposals[0].spending.paid_complications[..]), (1, &[1][..]));
     for proposal in proposals {
         let spent = rolled.spend(0, proposal.spending).unwrap();
@@ -271,7 +271,7 @@ fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
 }
 
 #[test]
-fn pr_18_harmony_above_the_limit_is_lost_and_said() {
+fn pr_18_harmony_above_the_limit_is_lost_and_reported() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
     assert_eq!(effects, [RollEffect::Gains { points: 1, from: GainFrom::Harmonise }, RollEffect::Loses { points: 2 }]);
@@ -281,11 +281,11 @@ fn pr_18_harmony_above_the_limit_is_lost_and_said() {
 #[test]
 fn pr_19_hits_are_bought_before_anything_is_spent() {
     let rolled = roll(&test(2, 3, &[]), &[5, 1]);
-    let bought = rolled.boost(1, RESERVE).unwrap().boost(1, RESERVE).unwrap();
+    let bought = rolled.buy_hits(1, RESERVE).unwrap().buy_hits(1, RESERVE).unwrap();
     assert_eq!((bought.hits(), bought.outcome(0)), (3, TaskOutcome::Success));
     assert_eq!(bought.prices(), [RollEffect::Pays { what: ResonanceUse::Hits(2) }]);
-    assert_eq!(rolled.boost(4, RESERVE), Err(Refused::NotEnoughResonance { price: 4, points: 3 }));
-    assert_eq!(rolled.boost(0, RESERVE), Err(Refused::NothingBought));
+    assert_eq!(rolled.buy_hits(4, RESERVE), Err(Refused::NotEnoughResonance { price: 4, points: 3 }));
+    assert_eq!(rolled.buy_hits(0, RESERVE), Err(Refused::NoPointsNamed));
 }
 
 #[test]
@@ -293,12 +293,12 @@ fn pr_19_an_avoided_failure_has_no_surplus_and_no_other_resonance() {
     let failed = roll(&test(2, 3, &["ruido:1"]), &[5, 1]);
     let avoided = failed.avoid(0, RESERVE).unwrap();
     assert_eq!((avoided.outcome(0), avoided.budget(0).surplus), (TaskOutcome::SuccessWithConsequences, 0));
-    assert_eq!(avoided.happening(0).len(), 1);
-    assert_eq!(avoided.effects(RESERVE).iter().map(RollEffect::resonance).sum::<i64>(), -2);
+    assert_eq!(avoided.happening_complications(0).len(), 1);
+    assert_eq!(avoided.effects(RESERVE).iter().map(RollEffect::resonance_change).sum::<i64>(), -2);
     assert_eq!(avoided.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
-    assert_eq!(avoided.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
-    assert_eq!(avoided.turn_disaster(0), Err(Refused::BothEnds));
-    assert_eq!(failed.boost(1, RESERVE).unwrap().avoid(0, RESERVE), Err(Refused::ResonanceUsed));
+    assert_eq!(avoided.buy_hits(1, RESERVE), Err(Refused::TooLate("PR-19")));
+    assert_eq!(avoided.turn_into_disaster(0), Err(Refused::DisasterAndAvoided));
+    assert_eq!(failed.buy_hits(1, RESERVE).unwrap().avoid(0, RESERVE), Err(Refused::ResonanceUsed));
     assert!(matches!(failed.avoid(0, Reserve { points: 1, cap: 9 }), Err(Refused::NotEnoughResonance { .. })));
     assert_eq!(roll(&test(2, 1, &[]), &[5, 1]).avoid(0, RESERVE), Err(Refused::NotFailed));
     assert_eq!(roll(&test(2, 3, &[]), &[5, 1]).avoid(0, RESERVE).unwrap().outcome(0), TaskOutcome::Success);
@@ -316,7 +316,7 @@ fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
     assert_eq!(failed.prices(), []);
     assert_eq!(failed.consequences(RESERVE), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
     assert_eq!(failed.accept(0).unwrap().effects(RESERVE), failed.effects(RESERVE));
-    let boosted = roll(&test(2, 3, &[]), &[5, 2]).boost(1, RESERVE).unwrap();
+    let boosted = roll(&test(2, 3, &[]), &[5, 2]).buy_hits(1, RESERVE).unwrap();
     let effects = boosted.effects(Reserve { points: 3, cap: 3 });
     assert_eq!(
         effects,
@@ -328,10 +328,10 @@ fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
 #[test]
 fn pr_03_the_choices_follow_the_order_of_the_rules_and_run_out() {
     use RollChoice::{Avoid, Disaster, Edge, Push, Resonance, Share, Spend};
-    let failing = roll(&edged(test(2, 3, &["ruido:1"]), 1), &[5, 2]);
+    let failing = roll(&with_edge(test(2, 3, &["ruido:1"]), 1), &[5, 2]);
     assert_eq!(failing.choices(RESERVE), [Push, Edge, Resonance, Disaster, Avoid]);
     assert_eq!(failing.choices(Reserve { points: 0, cap: 9 }), [Push, Edge, Disaster]);
-    let boosted = failing.boost(1, RESERVE).unwrap();
+    let boosted = failing.buy_hits(1, RESERVE).unwrap();
     assert_eq!(boosted.choices(RESERVE), [Resonance]);
     assert_eq!(failing.accept(0).unwrap().choices(RESERVE), []);
     assert_eq!(roll(&split(2, &[1, 1]), &[5, 5]).choices(RESERVE), [Resonance, Share]);
@@ -349,8 +349,8 @@ fn pr_24_a_push_is_marked_on_the_track() {
 
 #[test]
 fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
-    let rolled = pushed(&roll(&edged(split(4, &[1, 2]), 2), &[5, 2, 3, 1]), &[6, 1, 2]).unwrap();
-    let rolled = rolled.use_edge(EdgeUse::Used).unwrap().boost(1, RESERVE).unwrap();
+    let rolled = pushed(&roll(&with_edge(split(4, &[1, 2]), 2), &[5, 2, 3, 1]), &[6, 1, 2]).unwrap();
+    let rolled = rolled.use_edge(EdgeUse::Used).unwrap().buy_hits(1, RESERVE).unwrap();
     let rolled = rolled.share(rolled.shares()).unwrap().pay(0, 0).unwrap();
     let written = serde_json::to_string(&rolled).unwrap();
     assert_eq!(serde_json::from_str::<RolledTest>(&written).unwrap(), rolled);
@@ -365,7 +365,7 @@ fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
     ] {
         assert!(written.contains(there), "{there} in {written}");
         let Ok(torn) = serde_json::from_str::<RolledTest>(&written.replace(there, torn)) else { continue };
-        let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan.need());
+        let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan.needed_hits());
         let _ = machine::RollObject::new(&torn, RESERVE);
     }
 }

@@ -1,10 +1,10 @@
 //! Power series for the odds: coefficients by the number of hits, cut at a length.
 //!
 //! A die with all its bonus dice has the generating function `G(x) = (4 + x) / (6 − x)`, for `G = 4/6 + x/6 + x/6·G`.
-//! Every law of a pool is made of factors `(a + b·x) / (6 − x)` with `a` and `b` above nothing, so that nothing
+//! All odds of a pool are products of factors `(a + b·x) / (6 − x)` with `a` and `b` above nothing, so that nothing
 //! cancels.
 
-/// What is left of a probability below this is no longer written.
+/// A rest of the probability below this is left out.
 pub(super) const TAIL: f64 = 1e-15;
 
 /// A factor `(a + b·x) / (6 − x)`.
@@ -25,14 +25,14 @@ impl Factor {
         let one: Vec<f64> = (0..length).map(|at| if at == 0 { 1.0 } else { 0.0 }).collect();
         let next = |power: &Vec<f64>| {
             let mut next = power.clone();
-            self.times(&mut next);
+            self.multiply(&mut next);
             Some(next)
         };
         std::iter::successors(Some(one), next).take(n + 1).collect()
     }
 
     /// Multiplies a series by the factor, in place.
-    pub(super) fn times(self, series: &mut [f64]) {
+    pub(super) fn multiply(self, series: &mut [f64]) {
         let (a, b) = (self.a / 6.0, self.b / 6.0);
         let (mut before, mut carried) = (0.0, 0.0);
         for coefficient in series {
@@ -44,8 +44,8 @@ impl Factor {
     }
 }
 
-/// Adds the product of two series to `to`, as far as that goes.
-pub(super) fn product(to: &mut [f64], one: &[f64], other: &[f64]) {
+/// Adds the product of two series to `to`, up to its length.
+pub(super) fn add_product(to: &mut [f64], one: &[f64], other: &[f64]) {
     for (at, by) in one.iter().enumerate() {
         for (to, from) in to[at..].iter_mut().zip(other) {
             *to += by * from;
@@ -53,13 +53,13 @@ pub(super) fn product(to: &mut [f64], one: &[f64], other: &[f64]) {
     }
 }
 
-/// How many hits a law of `n` dice can have before what lies beyond is far below [`TAIL`], for any of our factors.
-pub(super) fn length(n: usize) -> usize {
+/// The length of the series for `n` dice, beyond which the rest is far below [`TAIL`] for each factor used here.
+pub(super) fn series_length(n: usize) -> usize {
     2 * n + 40
 }
 
 /// The series without the end that sums to less than [`TAIL`]; the first coefficient stays.
-pub(super) fn cut(mut series: Vec<f64>) -> Vec<f64> {
+pub(super) fn cut_tail(mut series: Vec<f64>) -> Vec<f64> {
     let mut beyond = 0.0;
     let is_tail = |coefficient: &&f64| {
         beyond += **coefficient;
@@ -79,7 +79,7 @@ mod tests {
         for factor in [Factor { a: 4.0, b: 1.0 }, Factor { a: 1.0, b: 1.5 }, Factor { a: 2.5, b: 25.0 / 12.0 }] {
             for n in 0..30 {
                 let mut both = vec![0.0; 40];
-                product(&mut both, &factor.power(n / 3, 40), &factor.power(n - n / 3, 40));
+                add_product(&mut both, &factor.power(n / 3, 40), &factor.power(n - n / 3, 40));
                 for (one, two) in factor.power(n, 40).iter().zip(&both) {
                     assert!((one - two).abs() < 1e-15, "{factor:?} to the {n}");
                 }
@@ -89,13 +89,13 @@ mod tests {
 
     #[test]
     fn what_is_cut_is_below_the_tail() {
-        assert_eq!(cut(vec![0.5, 0.5, 1e-15, 4e-16, 4e-16]).len(), 3);
-        assert_eq!(cut(vec![0.5, 0.5, 4e-16, 4e-16]).len(), 2);
-        assert_eq!(cut(vec![1.0]), [1.0]);
+        assert_eq!(cut_tail(vec![0.5, 0.5, 1e-15, 4e-16, 4e-16]).len(), 3);
+        assert_eq!(cut_tail(vec![0.5, 0.5, 4e-16, 4e-16]).len(), 2);
+        assert_eq!(cut_tail(vec![1.0]), [1.0]);
         for n in [0, 1, 5, 20, 99] {
-            let plain = Factor { a: 4.0, b: 1.0 }.power(n, length(n));
+            let plain = Factor { a: 4.0, b: 1.0 }.power(n, series_length(n));
             assert!((plain.iter().sum::<f64>() - 1.0).abs() < 1e-14);
-            assert!(cut(plain).len() < length(n));
+            assert!(cut_tail(plain).len() < series_length(n));
         }
     }
 }

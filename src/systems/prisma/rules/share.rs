@@ -21,14 +21,14 @@ impl Share {
     }
 }
 
-/// The shares without the player's word. In order, each task takes the points that pass it, if enough are left: edge
+/// The shares if the player chooses none. In order, each task takes the points that pass it, if enough are left: edge
 /// first, because it serves fewer tasks than hits do. The first task takes the hits that remain, and every task takes
 /// the edge that remains.
 pub fn default_shares(hits: u32, edge: &EdgeSummary, bars: &[TaskBar]) -> Vec<Share> {
     let mut shares = vec![Share::default(); bars.len()];
     let mut left = hits;
     for (task, bar) in bars.iter().enumerate() {
-        let need = bar.least();
+        let need = bar.least_total();
         let edge = more_edge(edge, &shares, task, need);
         let hits = need - u32::from(edge);
         if hits <= left {
@@ -45,32 +45,33 @@ pub fn default_shares(hits: u32, edge: &EdgeSummary, bars: &[TaskBar]) -> Vec<Sh
     shares
 }
 
-/// Checks a player's shares: one for each task, no point used twice, and edge only within its scope.
+/// Refuses a player's shares unless there is one for each task, no point is used twice, and edge stays within its
+/// scope.
 pub fn check(hits: u32, edge: &EdgeSummary, shares: &[Share], tasks: usize) -> Result<(), Refused> {
-    ensure!(shares.len() == tasks, Refused::NotAShareEach { tasks, shares: shares.len() });
+    ensure!(shares.len() == tasks, Refused::WrongNumberOfShares { tasks, shares: shares.len() });
     let used: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
-    let edges = edges(shares);
-    let all: u64 = edges.iter().copied().map(u64::from).sum();
+    let edge_shares = edge_shares(shares);
+    let all: u64 = edge_shares.iter().copied().map(u64::from).sum();
     ensure!(used <= hits.into() && all <= edge.value.into(), Refused::OverShared { hits, edge: edge.value });
-    if let Some(task) = (0..tasks).find(|&task| shares[task].edge > edge.most(task)) {
-        return Err(Refused::EdgeOutOfScope { task: task + 1, edge: edge.most(task) });
+    if let Some(task) = (0..tasks).find(|&task| shares[task].edge > edge.most_for(task)) {
+        return Err(Refused::EdgeOutOfScope { task: task + 1, edge: edge.most_for(task) });
     }
-    match u64::from(edge.covers(&edges)) {
-        covered if covered < all => Err(Refused::EdgeBetweenTasks { edge: covered }),
+    match u64::from(edge.points_for(&edge_shares)) {
+        covered if covered < all => Err(Refused::TooMuchEdgeAtOnce { edge: covered }),
         _ => Ok(()),
     }
 }
 
-/// How much more edge a task can have beside all shares: `most` at most.
+/// How much more edge a task can have without taking any from the shares, up to `most`.
 fn more_edge(edge: &EdgeSummary, shares: &[Share], task: usize, most: u32) -> u8 {
-    let mut wanted = edges(shares);
+    let mut wanted = edge_shares(shares);
     let had: u32 = wanted.iter().sum();
     wanted[task] = wanted[task].saturating_add(most);
-    // Never less than what they have, and five at most.
-    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MAX_EDGE)
+    // Edge covers at least what the tasks have, and five at most.
+    u8::try_from(edge.points_for(&wanted) - had).unwrap_or(MAX_EDGE)
 }
 
-fn edges(shares: &[Share]) -> Vec<u32> {
+fn edge_shares(shares: &[Share]) -> Vec<u32> {
     shares.iter().map(|share| share.edge.into()).collect()
 }
 
@@ -84,14 +85,14 @@ mod tests {
         Share { hits, edge }
     }
 
-    /// Sources of so much each, with the tasks that they serve.
+    /// Edge from sources of these values, each with the tasks that it serves.
     fn edge(sources: &[(u8, &[usize])]) -> EdgeSummary {
         let line = |&(value, tasks): &(u8, &[usize])| {
             let tasks = tasks.to_vec();
-            EdgeLine { name: Text::default(), value, counts: value, status: EdgeStatus::Highest, tasks }
+            EdgeLine { name: Text::default(), value, counted: value, status: EdgeStatus::Highest, tasks }
         };
         let lines: Vec<EdgeLine> = sources.iter().map(line).collect();
-        EdgeSummary { value: lines.iter().map(|line| line.counts).sum(), lines }
+        EdgeSummary { value: lines.iter().map(|line| line.counted).sum(), lines }
     }
 
     #[test]
@@ -102,7 +103,7 @@ mod tests {
         assert_eq!(check(&[share(1, 0), share(0, 1)]), Ok(()), "some may lie idle");
         assert_eq!(check(&[share(2, 1), share(1, 1)]), Err(Refused::OverShared { hits: 3, edge: 1 }));
         assert_eq!(check(&[share(4, 0), share(0, 0)]), Err(Refused::OverShared { hits: 3, edge: 1 }));
-        assert_eq!(check(&[share(1, 0)]), Err(Refused::NotAShareEach { tasks: 2, shares: 1 }));
+        assert_eq!(check(&[share(1, 0)]), Err(Refused::WrongNumberOfShares { tasks: 2, shares: 1 }));
         let wide = share(u32::MAX, 255);
         assert!(check(&[wide, wide]).is_err());
     }
@@ -115,7 +116,7 @@ mod tests {
         assert_eq!(check(1, 2, &all), Err(Refused::EdgeOutOfScope { task: 2, edge: 1 }));
         let between = edge(&[(2, &[0, 1]), (1, &[2])]);
         let shares = [share(0, 2), share(0, 1), share(0, 0)];
-        assert_eq!(super::check(0, &between, &shares, 3), Err(Refused::EdgeBetweenTasks { edge: 2 }));
+        assert_eq!(super::check(0, &between, &shares, 3), Err(Refused::TooMuchEdgeAtOnce { edge: 2 }));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde_with::{Map, serde_as};
 
 use super::edge::{EdgeClaim, EdgeSource};
 use super::options::{Options, TrackLength};
-use super::pool::{DicePool, PartOf, PoolPart};
+use super::pool::{DicePool, PoolPart, PoolPartKind};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
@@ -78,7 +78,7 @@ impl Sheet {
         for stunt in &self.stunts {
             require_within("PR-16", &COST_BOUNDS, stunt.cost.least())?;
             require_within("PR-16", &COST_BOUNDS, stunt.cost.most())?;
-            ensure!(StuntName::general(&stunt.name).is_none(), Refused::GeneralStunt(stunt.name.clone()));
+            ensure!(StuntName::general(&stunt.name).is_none(), Refused::NameOfGeneralStunt(stunt.name.clone()));
         }
         Ok(())
     }
@@ -89,8 +89,8 @@ impl Sheet {
             let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
             PoolPart { of, name: name.into(), dice }
         };
-        let attribute = attribute.map(|name| part(PartOf::Attribute, &self.attributes, name));
-        let skill = skill.map(|name| part(PartOf::Skill, &self.skills, name));
+        let attribute = attribute.map(|name| part(PoolPartKind::Attribute, &self.attributes, name));
+        let skill = skill.map(|name| part(PoolPartKind::Skill, &self.skills, name));
         DicePool { parts: attribute.into_iter().chain(skill).collect() }
     }
 
@@ -107,15 +107,16 @@ impl Sheet {
 
     /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does
     /// not play with (PR-01).
-    pub fn fitted(self, house: &Options) -> Result<Sheet, Refused> {
-        let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
+    pub fn fit_to_campaign(self, house: &Options) -> Result<Sheet, Refused> {
+        let (attributes, skills) =
+            (self.attributes.fit_to_campaign(&house.attributes)?, self.skills.fit_to_campaign(&house.skills)?);
         Ok(Sheet { attributes, skills, ..self })
     }
 
-    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new
+    /// Gives an attribute or a skill its dice: the one of that name in the campaign or on the sheet, or else a new
     /// attribute or skill. Refused for a rating that the campaign does not play with (PR-01).
     pub fn rate(&mut self, name: &Text, dice: u8, as_attribute: bool, house: &Options) -> Result<(), Refused> {
-        let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
+        let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelling(known, name).is_some();
         let is_attribute = knows(&self.attributes, &house.attributes);
         if is_attribute || as_attribute && !knows(&self.skills, &house.skills) {
             return self.attributes.set(name, dice, &house.attributes);
@@ -124,27 +125,28 @@ impl Sheet {
     }
 
     /// The length of the stress track.
-    pub fn stress(&self, house: &Options) -> u8 {
+    pub fn stress_length(&self, house: &Options) -> u8 {
         self.stress.unwrap_or(house.stress).get()
     }
 }
 
 impl Ratings {
-    /// The dice of that name. Capitals do not matter.
+    /// The dice of the rating with this name, ignoring case.
     pub fn get(&self, name: &str) -> Option<u8> {
         self.0.iter().find(|(there, _)| there.is_same_name(name)).map(|&(_, dice)| dice)
     }
 
-    /// The name as it is written here. Capitals do not matter.
-    pub fn spelt(&self, name: &str) -> Option<&Text> {
+    /// The spelling of a name on the sheet, ignoring case.
+    pub fn spelling(&self, name: &str) -> Option<&Text> {
         self.0.iter().map(|(there, _)| there).find(|there| there.is_same_name(name))
     }
 
-    /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; if empty, any.
+    /// Gives the rating with this name its dice. `known` are the names that the campaign plays with, in its order; if
+    /// empty, any. Refused for a name that the campaign does not play with.
     pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
-        let name = match spelt(known, name) {
+        let name = match spelling(known, name) {
             Some(known) => known.clone(),
-            None if known.is_empty() => self.spelt(name).cloned().unwrap_or_else(|| Text::line(name)),
+            None if known.is_empty() => self.spelling(name).cloned().unwrap_or_else(|| Text::line(name)),
             None => return Err(Refused::UnknownRating(name.clone())),
         };
         replace_or_push(&mut self.0, (name, dice), |(name, _)| name);
@@ -152,7 +154,7 @@ impl Ratings {
         Ok(())
     }
 
-    fn fitted(self, known: &[Text]) -> Result<Ratings, Refused> {
+    fn fit_to_campaign(self, known: &[Text]) -> Result<Ratings, Refused> {
         let mut fitted = Ratings::default();
         for (name, dice) in &self.0 {
             fitted.set(name, *dice, known)?;
@@ -166,8 +168,8 @@ impl Ratings {
     }
 }
 
-/// The name as the campaign spells it. Capitals do not matter.
-fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
+/// The campaign's spelling of a name, ignoring case.
+fn spelling<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
     known.iter().find(|known| known.is_same_name(name))
 }
 
@@ -184,7 +186,7 @@ fn require_within(rule: &'static str, bounds: &RangeInclusive<u8>, number: u8) -
 }
 
 fn require_words(rule: &'static str, words: &str) -> Result<(), Refused> {
-    if words.trim().is_empty() { Err(Refused::NoWords(rule)) } else { Ok(()) }
+    if words.trim().is_empty() { Err(Refused::MissingText(rule)) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -222,7 +224,7 @@ mod tests {
     #[test]
     fn pr_07_gear_brings_its_edge_under_its_name() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        let summary = edge::reckon(&sheet.edge_claims(), &[vec!["Latrocinio".into()]], 1);
+        let summary = edge::count_edge(&sheet.edge_claims(), &[vec!["Latrocinio".into()]], 1);
         let names: Vec<_> = summary.lines.iter().map(|line| &*line.name).collect();
         assert_eq!((names, summary.value), (vec!["Memoria exacta", "Ganzúas"], 2));
     }
@@ -230,7 +232,10 @@ mod tests {
     #[test]
     fn pr_24_the_track_is_the_sheets_or_the_campaigns() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        assert_eq!((sheet.stress(&Options::default()), Sheet::default().stress(&Options::default())), (5, 6));
+        assert_eq!(
+            (sheet.stress_length(&Options::default()), Sheet::default().stress_length(&Options::default())),
+            (5, 6)
+        );
     }
 
     #[test]
@@ -242,7 +247,7 @@ mod tests {
             ..Options::default()
         };
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        let mut sheet = sheet.fitted(&house).unwrap();
+        let mut sheet = sheet.fit_to_campaign(&house).unwrap();
         sheet.rate(&"ocultismo".into(), 4, true, &house).unwrap();
         let written =
             |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
@@ -265,7 +270,7 @@ mod tests {
         assert!(toml::from_str::<Sheet>(&WRITTEN.replace("value = 1", "value = 4")).is_err());
     }
 
-    fn rule(sheet: Sheet) -> Option<&'static str> {
+    fn refusing_rule(sheet: Sheet) -> Option<&'static str> {
         sheet.validate().err().map(|refused| refused.rule())
     }
 
@@ -281,23 +286,23 @@ mod tests {
 
     #[test]
     fn numbers_that_no_file_could_hold_are_refused_by_their_rule() {
-        assert_eq!((rule(rated(20)), rule(rated(21))), (None, Some("PR-01")));
-        let harsh = |difficulty| rule(Sheet { difficulty: Some(difficulty), ..Sheet::default() });
+        assert_eq!((refusing_rule(rated(20)), refusing_rule(rated(21))), (None, Some("PR-01")));
+        let harsh = |difficulty| refusing_rule(Sheet { difficulty: Some(difficulty), ..Sheet::default() });
         assert_eq!((harsh(20), harsh(21)), (None, Some("PR-09")));
-        let long = |length| rule(Sheet { stress: TrackLength::try_from(length).ok(), ..Sheet::default() });
+        let long = |length| refusing_rule(Sheet { stress: TrackLength::try_from(length).ok(), ..Sheet::default() });
         assert_eq!((long(20), long(21)), (None, Some("PR-24")));
         assert_eq!(
-            (rule(stunt("Nota", StuntPrice::fixed(9))), rule(stunt("Nota", StuntPrice::fixed(10)))),
+            (refusing_rule(stunt("Nota", StuntPrice::fixed(9))), refusing_rule(stunt("Nota", StuntPrice::fixed(10)))),
             (None, Some("PR-16"))
         );
-        assert_eq!(rule(stunt("Nota", StuntPrice::between(9, 10))), Some("PR-16"));
+        assert_eq!(refusing_rule(stunt("Nota", StuntPrice::between(9, 10))), Some("PR-16"));
     }
 
     #[test]
     fn words_that_no_file_could_hold_are_refused_by_their_rule() {
-        assert_eq!(rule(stunt("Afilar", StuntPrice::fixed(1))), Some("PR-16"));
+        assert_eq!(refusing_rule(stunt("Afilar", StuntPrice::fixed(1))), Some("PR-16"));
         let scope = vec![" ".into()];
         let source = EdgeSource { scope, ..EdgeSource::new("Linterna", EdgeValue::new(1).expect("1 to 3")) };
-        assert_eq!(rule(Sheet { edges: vec![source], ..Sheet::default() }), Some("PR-07"));
+        assert_eq!(refusing_rule(Sheet { edges: vec![source], ..Sheet::default() }), Some("PR-07"));
     }
 }

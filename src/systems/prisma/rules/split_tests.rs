@@ -1,5 +1,5 @@
-//! Split actions against brute force: what the odds say can be done is what some way of sharing the points does (PR-07,
-//! PR-08, PR-11).
+//! Checks split actions against brute force: the odds allow exactly what some way of sharing the points achieves
+//! (PR-07, PR-08, PR-11).
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -34,49 +34,49 @@ fn any_test() -> impl Strategy<Value = PoolTest> {
     })
 }
 
-/// The test rolled, with so many natural hits.
+/// The test rolled with this many natural hits.
 fn rolled(test: &PoolTest, hits: usize) -> RolledTest {
     let faces: Vec<Face> = (0..DICE.into()).map(|die| if die < hits { 5 } else { 1 }).collect();
     resolve(test.plan(&Options::default()).expect("tasks"), &mut Faces::new(faces)).expect("its faces")
 }
 
-/// Every way to share so many hits and so much edge out among so many tasks, some of it left idle.
-fn ways(hits: u32, edge: u8, tasks: usize) -> Vec<Vec<Share>> {
+/// Every way to share these hits and this edge out among the tasks, including those that leave some idle.
+fn every_sharing(hits: u32, edge: u8, tasks: usize) -> Vec<Vec<Share>> {
     if tasks == 0 {
         return vec![Vec::new()];
     }
     let first = (0..=hits).flat_map(|hits| (0..=edge).map(move |edge| Share { hits, edge }));
     let with_rest = |share: Share| {
-        let rest = ways(hits - share.hits, edge - share.edge, tasks - 1);
+        let rest = every_sharing(hits - share.hits, edge - share.edge, tasks - 1);
         rest.into_iter().map(move |rest| [vec![share], rest].concat())
     };
     first.flat_map(with_rest).collect()
 }
 
-fn does_all(rolled: &RolledTest) -> bool {
-    (0..rolled.plan.goals.len()).all(|task| rolled.passed(task))
+fn passes_all_tasks(rolled: &RolledTest) -> bool {
+    (0..rolled.plan.goals.len()).all(|task| rolled.has_passed(task))
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn pr_08_every_task_can_be_done_from_the_hits_on_that_the_odds_say(test in any_test(), hits in 0usize..7) {
+    fn pr_08_every_task_can_be_passed_from_the_needed_hits_on(test in any_test(), hits in 0usize..7) {
         let rolled = rolled(&test, hits);
-        let shared = ways(rolled.natural(), rolled.edge(), rolled.plan.goals.len());
-        let can = shared.into_iter().filter_map(|shares| rolled.share(shares).ok()).any(|rolled| does_all(&rolled));
-        prop_assert_eq!(can, rolled.natural() >= rolled.plan.need());
+        let shared = every_sharing(rolled.natural_hits(), rolled.edge(), rolled.plan.goals.len());
+        let can = shared.into_iter().filter_map(|shares| rolled.share(shares).ok()).any(|rolled| passes_all_tasks(&rolled));
+        prop_assert_eq!(can, rolled.natural_hits() >= rolled.plan.needed_hits());
     }
 
     #[test]
-    fn pr_08_shares_that_come_by_themselves_are_allowed_and_do_every_task_that_can_be(test in any_test(), hits in 0usize..7) {
+    fn pr_08_default_shares_are_allowed_and_pass_every_task_if_that_is_possible(test in any_test(), hits in 0usize..7) {
         let rolled = rolled(&test, hits);
         let shares = rolled.shares();
         prop_assert!(rolled.share(shares.clone()).is_ok(), "{shares:?}");
         let hits: u32 = shares.iter().map(|share| share.hits).sum();
-        prop_assert_eq!(hits, rolled.natural(), "none is lost");
-        if rolled.natural() > 0 {
-            prop_assert_eq!(does_all(&rolled), rolled.natural() >= rolled.plan.need());
+        prop_assert_eq!(hits, rolled.natural_hits(), "none is lost");
+        if rolled.natural_hits() > 0 {
+            prop_assert_eq!(passes_all_tasks(&rolled), rolled.natural_hits() >= rolled.plan.needed_hits());
         }
     }
 }

@@ -40,9 +40,9 @@ impl RolledTest {
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
         offer(RollChoice::Push, self.require_may_push().is_ok());
         offer(RollChoice::Edge, self.phase() <= Phase::Edge && self.edge_summary().value > 0);
-        offer(RollChoice::Resonance, self.require_may_boost().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
+        offer(RollChoice::Resonance, self.require_may_buy_hits().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
         offer(RollChoice::Share, self.plan.goals.len() > 1 && self.require_may_share().is_ok());
-        offer(RollChoice::Disaster, self.tasks().any(|task| self.require_may_turn_disaster(task).is_ok()));
+        offer(RollChoice::Disaster, self.tasks().any(|task| self.require_may_turn_into_disaster(task).is_ok()));
         let affords = reserve.pay(ResonanceUse::Avoid).is_ok();
         offer(RollChoice::Avoid, affords && self.tasks().any(|task| self.require_may_avoid(task).is_ok()));
         offer(RollChoice::Spend, self.tasks().any(|task| self.budget(task).left() > 0));
@@ -59,7 +59,7 @@ impl RolledTest {
 
     /// Refuses what [`RolledTest::push`] would refuse.
     pub fn require_may_push(&self) -> Result<(), Refused> {
-        // Edge that is declined is not spent.
+        // Edge that was declined does not count as spent.
         let spent = self.phase() > Phase::Edge || self.edge == Some(EdgeUse::Used);
         match () {
             () if self.push.is_some() => Err(Refused::PushedTwice),
@@ -77,22 +77,22 @@ impl RolledTest {
     }
 
     /// Buys hits with resonance, one a point (PR-19 a), until hits are spent or the end is decided.
-    pub fn boost(&self, points: u8, reserve: Reserve) -> Result<RolledTest, Refused> {
-        self.require_may_boost()?;
-        ensure!(points > 0, Refused::NothingBought);
+    pub fn buy_hits(&self, points: u8, reserve: Reserve) -> Result<RolledTest, Refused> {
+        self.require_may_buy_hits()?;
+        ensure!(points > 0, Refused::NoPointsNamed);
         reserve.pay(ResonanceUse::Hits(points))?;
-        Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
+        Ok(RolledTest { bought_hits: self.bought_hits.saturating_add(points), ..self.clone() })
     }
 
-    /// Refuses what [`RolledTest::boost`] would refuse, the price aside.
-    pub fn require_may_boost(&self) -> Result<(), Refused> {
+    /// Refuses what [`RolledTest::buy_hits`] would refuse, the price aside.
+    pub fn require_may_buy_hits(&self) -> Result<(), Refused> {
         self.require_phase(Phase::Resonance, "PR-19")?;
-        if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
+        if self.natural_hits() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
     }
 
     /// Announces a complication after the roll, as the game master may until hits are spent (PR-12).
     pub fn announce(&self, task: usize, complication: Complication) -> Result<RolledTest, Refused> {
-        ensure!(self.closings.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-12"));
+        ensure!(self.decisions.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-12"));
         let mut rolled = self.clone();
         rolled.plan.whys.push(complication.why());
         let goal = rolled.plan.goals.get_mut(task).ok_or(Refused::NoSuchTask)?;
@@ -103,35 +103,35 @@ impl RolledTest {
     /// Shares the points out among the tasks (PR-08), until anything is spent or decided.
     pub fn share(&self, shares: Vec<Share>) -> Result<RolledTest, Refused> {
         self.require_may_share()?;
-        share::check(self.dice_and_bought(), &self.edge_used(), &shares, self.plan.goals.len())?;
+        share::check(self.hits_to_share(), &self.edge_used(), &shares, self.plan.goals.len())?;
         Ok(RolledTest { shares, ..self.clone() })
     }
 
-    /// Whether the points may still be shared out at all.
+    /// Refuses to share the points out once anything is spent or decided.
     pub fn require_may_share(&self) -> Result<(), Refused> {
-        ensure!(self.closings.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-08"));
+        ensure!(self.decisions.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-08"));
         Ok(())
     }
 
     /// Leaves a failure as it is.
     pub fn accept(&self, task: usize) -> Result<RolledTest, Refused> {
         self.require_undecided(task)?;
-        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Accept)))
+        Ok(self.with_decision(task, |decision| decision.ending = Some(FailureEnding::Accept)))
     }
 
     /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
-    pub fn turn_disaster(&self, task: usize) -> Result<RolledTest, Refused> {
-        self.require_may_turn_disaster(task)?;
-        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
+    pub fn turn_into_disaster(&self, task: usize) -> Result<RolledTest, Refused> {
+        self.require_may_turn_into_disaster(task)?;
+        Ok(self.with_decision(task, |decision| decision.ending = Some(FailureEnding::Disaster)))
     }
 
-    /// Refuses what [`RolledTest::turn_disaster`] would refuse.
-    pub fn require_may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
-        ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::BothEnds);
+    /// Refuses what [`RolledTest::turn_into_disaster`] would refuse.
+    pub fn require_may_turn_into_disaster(&self, task: usize) -> Result<(), Refused> {
+        ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::DisasterAndAvoided);
         self.require_undecided(task)?;
         match () {
             () if self.complications(task).is_empty() => Err(Refused::NoComplication),
-            () if self.stands_off() => Err(Refused::StandsOff),
+            () if self.is_stand_off() => Err(Refused::StandOff),
             () => Ok(()),
         }
     }
@@ -141,19 +141,19 @@ impl RolledTest {
     pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<RolledTest, Refused> {
         self.require_may_avoid(task)?;
         reserve.pay(ResonanceUse::Avoid)?;
-        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
+        Ok(self.with_decision(task, |decision| decision.ending = Some(FailureEnding::Avoid)))
     }
 
     /// Refuses what [`RolledTest::avoid`] would refuse, the price aside.
     pub fn require_may_avoid(&self, task: usize) -> Result<(), Refused> {
-        ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::BothEnds);
+        ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::DisasterAndAvoided);
         self.require_undecided(task)?;
-        let avoided = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Avoid));
+        let avoided = self.decisions.iter().any(|decision| decision.ending == Some(FailureEnding::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {
-            _ if self.bought > 0 || avoided => Err(Refused::ResonanceUsed),
+            _ if self.bought_hits > 0 || avoided => Err(Refused::ResonanceUsed),
             Some(TaskBar::Beat(_)) if !self.plan.avoid_players => Err(Refused::NoAvoidingPlayers),
-            Some(TaskBar::Avoided(_)) => Err(Refused::Decided),
-            _ if self.stands_off() => Err(Refused::StandsOff),
+            Some(TaskBar::Avoided(_)) => Err(Refused::AlreadyDecided),
+            _ if self.is_stand_off() => Err(Refused::StandOff),
             _ => Ok(()),
         }
     }
@@ -176,26 +176,27 @@ impl RolledTest {
     pub fn spend(&self, task: usize, spending: Spending) -> Result<RolledTest, Refused> {
         let goal = self.plan.goals.get(task).ok_or(Refused::NoSuchTask)?;
         spending.check(self.budget(task).surplus, &goal.complications, &self.plan.stunts)?;
-        Ok(self.with_closing(task, |closing| closing.spending = spending))
+        Ok(self.with_decision(task, |decision| decision.spending = spending))
     }
 
     /// The spending of a task's surplus so far.
     pub fn spending(&self, task: usize) -> Spending {
-        self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
+        self.decisions.get(task).map(|decision| decision.spending.clone()).unwrap_or_default()
     }
 
-    /// Whom the roll's other tasks assist: that is what they do with their turn (PR-08, PR-16).
+    /// The allies whom the roll's other tasks assist, which takes up their turn (PR-08, PR-16).
     pub fn assisted_elsewhere(&self, task: usize) -> Vec<Text> {
         let others = self.tasks().filter(|&other| other != task).flat_map(|other| self.spending(other).stunts);
         others.filter(|bought| bought.stunt == StuntName::Assist).filter_map(|bought| bought.on).collect()
     }
 
-    /// The test without edge that was bought against this target and has not come yet; `None` if there is none (PR-16).
+    /// The test without the sharpening that was bought against this target and has not taken effect; `None` if there is
+    /// none (PR-16).
     pub fn without_sharpening(&self, target: &Text) -> Option<RolledTest> {
         let mut rolled = self.clone();
-        for closing in &mut rolled.closings {
+        for decision in &mut rolled.decisions {
             let stays = |bought: &Purchase| bought.stunt != StuntName::Sharpen || bought.on.as_ref() != Some(target);
-            closing.spending.stunts.retain(stays);
+            decision.spending.stunts.retain(stays);
         }
         (rolled != *self).then_some(rolled)
     }
@@ -207,19 +208,19 @@ impl RolledTest {
     fn require_undecided(&self, task: usize) -> Result<(), Refused> {
         match self.ending(task) {
             _ if task >= self.plan.goals.len() => Err(Refused::NoSuchTask),
-            Some(_) => Err(Refused::Decided),
-            None if self.passed(task) => Err(Refused::NotFailed),
+            Some(_) => Err(Refused::AlreadyDecided),
+            None if self.has_passed(task) => Err(Refused::NotFailed),
             None => Ok(()),
         }
     }
 
-    fn with_closing(&self, task: usize, change: impl FnOnce(&mut TaskDecisions)) -> RolledTest {
+    fn with_decision(&self, task: usize, change: impl FnOnce(&mut TaskDecisions)) -> RolledTest {
         let mut rolled = self.clone();
         // Shares are settled with the first decision, so that a later one cannot move them.
         rolled.shares = rolled.shares();
-        rolled.closings.resize(rolled.plan.goals.len(), TaskDecisions::default());
-        if let Some(closing) = rolled.closings.get_mut(task) {
-            change(closing);
+        rolled.decisions.resize(rolled.plan.goals.len(), TaskDecisions::default());
+        if let Some(decision) = rolled.decisions.get_mut(task) {
+            change(decision);
         }
         rolled
     }

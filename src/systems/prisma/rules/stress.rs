@@ -4,9 +4,9 @@ use super::refused::Refused;
 use crate::rules::{Msg, Text, Why, ensure};
 
 /// The usual length of a stress track.
-pub const LENGTH: u8 = 6;
+pub const USUAL_LENGTH: u8 = 6;
 /// The stress that a push costs (PR-04).
-pub const PUSH: u8 = 1;
+pub const PUSH_COST: u8 = 1;
 
 /// A character's stress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,9 +31,10 @@ impl Stress {
 }
 
 /// The dissonance that is left after points are spent for a reason. It starts at 0 and lasts from session to session.
-pub fn spend_dissonance(held: u32, points: u32, reason: &Text) -> Result<u32, Refused> {
+/// Refused for a blank reason, and for more points than there are.
+pub fn spend_dissonance(current: u32, points: u32, reason: &Text) -> Result<u32, Refused> {
     ensure!(!reason.trim().is_empty(), Refused::NoReason);
-    held.checked_sub(points).ok_or(Refused::NotEnoughDissonance { missing: points.saturating_sub(held) })
+    current.checked_sub(points).ok_or(Refused::NotEnoughDissonance { missing: points.saturating_sub(current) })
 }
 
 #[cfg(test)]
@@ -42,7 +43,7 @@ mod tests {
 
     #[test]
     fn pr_24_a_full_track_warns_and_stays_full() {
-        let stress = Stress { marked: 4, length: LENGTH };
+        let stress = Stress { marked: 4, length: USUAL_LENGTH };
         let (five, quiet) = stress.mark(1);
         assert_eq!((five.marked, quiet), (5, None));
         let (full, warned) = five.mark(1);

@@ -53,31 +53,31 @@ pub struct StuntTerms {
 pub struct Purchase {
     pub stunt: StuntName,
     pub cost: u8,
-    /// On whom: the target, or the ally.
+    /// The person whom it affects: the target, or the ally.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Text>,
 }
 
 /// The upper bound of a price without one.
-const ANY: u8 = u8::MAX;
+const NO_LIMIT: u8 = u8::MAX;
 
 impl StuntName {
-    /// The stunt as the list of the campaign's stunts spells it. Capitals do not matter.
+    /// The stunt as the campaign's list of stunts spells it, ignoring case.
     #[must_use]
-    pub fn spelt(self, own_stunts: &[Stunt]) -> StuntName {
+    pub fn as_spelt_in(self, own_stunts: &[Stunt]) -> StuntName {
         match own_stunts.iter().find(|stunt| stunt.name.is_same_name(self.word())) {
             Some(stunt) => StuntName::Own(stunt.name.clone()),
             None => self,
         }
     }
 
-    /// Its terms, where `own_stunts` are those that the campaign and the sheet define.
+    /// Its terms; refused if it is unknown. `own_stunts` are those that the campaign and the sheet define.
     pub fn terms(&self, own_stunts: &[Stunt]) -> Result<StuntTerms, Refused> {
         let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };
         Ok(match self {
             StuntName::Sharpen | StuntName::Harmonise => general(1, 3, false),
             StuntName::Assist => general(2, 2, false),
-            StuntName::Shock => general(2, ANY, true),
+            StuntName::Shock => general(2, NO_LIMIT, true),
             StuntName::Own(name) => {
                 let stunt = own_stunts.iter().find(|stunt| stunt.name == *name);
                 let stunt = stunt.ok_or_else(|| Refused::UnknownStunt(name.clone()))?;
@@ -88,7 +88,7 @@ impl StuntName {
 }
 
 impl StuntPrice {
-    /// A price of so many hits; `None` below 1.
+    /// A price of this many hits; `None` below 1.
     pub fn fixed(hits: u8) -> Option<StuntPrice> {
         StuntPrice::between(hits, hits)
     }
@@ -105,9 +105,9 @@ impl StuntPrice {
         StuntPrice { least, ..self }
     }
 
-    /// The price that spans both.
+    /// The price that spans both prices.
     #[must_use]
-    pub fn to(self, other: StuntPrice) -> StuntPrice {
+    pub fn spanning(self, other: StuntPrice) -> StuntPrice {
         StuntPrice { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
@@ -139,7 +139,7 @@ impl From<StuntPrice> for WrittenPrice {
 }
 
 impl Purchase {
-    /// That stunt at that price, without a target.
+    /// A stunt at this price, without a target.
     pub fn new(stunt: StuntName, cost: u8) -> Purchase {
         Purchase { stunt, cost, on: None }
     }
@@ -149,19 +149,19 @@ impl Purchase {
         Purchase { on: Some(ally.into()), ..Purchase::new(StuntName::Assist, 2) }
     }
 
-    /// One more target at its price, where `harder` is how far its difficulty exceeds the task's.
-    pub fn shock(target: impl Into<Text>, harder: u8) -> Purchase {
-        let cost = harder.saturating_add(2);
+    /// One more target at its price, which grows by the `excess` of its difficulty over the task's.
+    pub fn shock(target: impl Into<Text>, excess: u8) -> Purchase {
+        let cost = excess.saturating_add(2);
         Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
     }
 
-    /// Checks the price against the stunt's terms.
+    /// The stunt's terms; refused if the stunt is unknown or its price is not among them.
     pub fn check(&self, own_stunts: &[Stunt]) -> Result<StuntTerms, Refused> {
         let terms = self.stunt.terms(own_stunts)?;
         let StuntPrice { least, most } = terms.price;
         ensure!(
             (least..=most).contains(&self.cost),
-            Refused::NotThePrice { stunt: self.stunt.clone(), least, most, paid: self.cost }
+            Refused::WrongPrice { stunt: self.stunt.clone(), least, most, paid: self.cost }
         );
         Ok(terms)
     }
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     fn refused(stunt: StuntName, cost: u8) -> bool {
-        matches!(Purchase::new(stunt, cost).check(&[]), Err(Refused::NotThePrice { .. }))
+        matches!(Purchase::new(stunt, cost).check(&[]), Err(Refused::WrongPrice { .. }))
     }
 
     #[test]
@@ -204,9 +204,9 @@ mod tests {
         let own: Vec<Stunt> = ["name = 'A'\ncost = 2", "name = 'B'\ncost = [1, 3]\nrepeatable = true"]
             .map(|written| toml::from_str(written).unwrap())
             .into();
-        let price = |name: &str, cost| Purchase::new(StuntName::named(name), cost).check(&own).is_ok();
+        let price = |name: &str, cost| Purchase::new(StuntName::from_name(name), cost).check(&own).is_ok();
         assert!(price("A", 2) && !price("A", 1) && price("B", 3) && !price("B", 4));
-        assert_eq!(Purchase::new(StuntName::named("C"), 1).check(&own), Err(Refused::UnknownStunt("C".into())));
+        assert_eq!(Purchase::new(StuntName::from_name("C"), 1).check(&own), Err(Refused::UnknownStunt("C".into())));
         for stunt in &own {
             assert_eq!(toml::from_str::<Stunt>(&toml::to_string(stunt).unwrap()).unwrap(), *stunt);
         }

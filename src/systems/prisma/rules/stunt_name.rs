@@ -29,12 +29,12 @@ impl StuntName {
         (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
     ];
 
-    /// The general stunt of that word, or else the campaign's own of that name.
-    pub fn named(name: &str) -> StuntName {
+    /// The general stunt with this word, or else the campaign's own with this name.
+    pub fn from_name(name: &str) -> StuntName {
         StuntName::general(name).unwrap_or_else(|| StuntName::Own(Text::line(name)))
     }
 
-    /// The general stunt of a word in either language. Capitals do not matter.
+    /// The general stunt with this word in either language, ignoring case.
     pub fn general(word: &str) -> Option<StuntName> {
         let meant = word.trim().to_lowercase();
         let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);

@@ -1,8 +1,8 @@
 //! A test before its roll, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
 
 use super::complication::Complication;
-use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
-use super::edge::{EdgeClaim, EdgeSummary, reckon};
+use super::difficulty::{DEFAULT_DIFFICULTY, DifficultyLevel, PowerScale, TaskBar};
+use super::edge::{EdgeClaim, EdgeSummary, count_edge};
 use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
@@ -26,7 +26,7 @@ with_defaults! {
     }
 }
 
-/// One of the things that a roll is for.
+/// One of the tasks of a roll, before it is planned.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RollTask {
@@ -40,7 +40,7 @@ pub struct RollTask {
 }
 
 keyword_enum! {
-    /// What an action is for: only an investigation finds clues.
+    /// The purpose of an action: only an investigation finds clues.
     #[derive(Default)]
     pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
@@ -66,7 +66,8 @@ pub struct Plan {
     pub avoid_players: bool,
     /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
     #[serde(default, skip_serializing_if = "is_default")]
-    pub drawn: u8,
+    #[serde(rename = "drawn")]
+    pub to_draw: u8,
     pub whys: Vec<Why>,
 }
 
@@ -84,7 +85,7 @@ pub struct Goal {
 }
 
 impl PoolTest {
-    /// A plain test of that pool at that difficulty.
+    /// A plain test of this pool at this difficulty.
     pub fn new(pool: DicePool, difficulty: u8) -> PoolTest {
         PoolTest {
             pool,
@@ -100,14 +101,14 @@ impl PoolTest {
         let mut whys = pool.whys();
         let goals = tasks.into_iter().map(|task| task.goal(&mut whys)).collect();
         let Options { routine, avoid_players, .. } = *house;
-        Ok(Plan { dice: pool.dice(), goals, action, purpose, edge, stunts, routine, avoid_players, drawn: 0, whys })
+        Ok(Plan { dice: pool.dice(), goals, action, purpose, edge, stunts, routine, avoid_players, to_draw: 0, whys })
     }
 }
 
 impl RollTask {
     fn goal(self, whys: &mut Vec<Why>) -> Goal {
-        let named = self.difficulty.unwrap_or(UNSPECIFIED);
-        let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
+        let difficulty = self.difficulty.unwrap_or(DEFAULT_DIFFICULTY);
+        let number = self.scale.as_ref().map_or(difficulty.into(), |scale| scale.added_to(difficulty));
         whys.extend(self.scale.as_ref().map(PowerScale::why));
         let level = Msg::new(DifficultyLevel::of(number).key());
         let key = if self.difficulty.is_some() { "prisma-difficulty" } else { "prisma-difficulty-unspecified" };
@@ -127,45 +128,45 @@ impl Plan {
         }
     }
 
-    /// The edge with so many natural hits, and what becomes of each source.
-    pub fn edge(&self, natural: u32) -> EdgeSummary {
+    /// The edge with this many natural hits, and what becomes of each source.
+    pub fn edge(&self, natural_hits: u32) -> EdgeSummary {
         let tasks: Vec<_> = self.goals.iter().map(|goal| self.words_for(goal)).collect();
-        reckon(&self.edge, &tasks, natural)
+        count_edge(&self.edge, &tasks, natural_hits)
     }
 
-    /// Whether a total passes a bar on a roll with so many natural hits and so much edge for the task. Without either
-    /// it never does, unless the house assures routine tasks (PR-05, PR-09).
-    pub fn passes(&self, bar: TaskBar, total: u32, natural: u32, edge: u8) -> bool {
-        (natural > 0 || edge > 0 || self.is_assured(bar)) && bar.passed_by(total)
+    /// Whether a total passes a bar on a roll with these natural hits and this edge for the task. With neither it never
+    /// does, unless the house assures routine tasks (PR-05, PR-09).
+    pub fn passes(&self, bar: TaskBar, total: u32, natural_hits: u32, edge: u8) -> bool {
+        (natural_hits > 0 || edge > 0 || self.is_assured(bar)) && bar.is_passed_by(total)
     }
 
-    /// The surplus of the first goal with so many natural hits and all edge; none when that fails.
-    pub fn surplus(&self, natural: u32) -> Option<u32> {
+    /// The surplus of the first goal with this many natural hits and all edge; `None` if it fails.
+    pub fn surplus(&self, natural_hits: u32) -> Option<u32> {
         let bar = self.goals.first()?.bar;
-        let edge = self.edge(natural).value;
-        let total = natural.saturating_add(edge.into());
-        self.passes(bar, total, natural, edge).then(|| total.saturating_sub(bar.number()))
+        let edge = self.edge(natural_hits).value;
+        let total = natural_hits.saturating_add(edge.into());
+        self.passes(bar, total, natural_hits, edge).then(|| total.saturating_sub(bar.number()))
     }
 
     /// The fewest natural hits with which every goal succeeds.
-    pub fn need(&self) -> u32 {
-        self.need_for(&self.goals.iter().map(|goal| goal.bar.least()).collect::<Vec<_>>())
+    pub fn needed_hits(&self) -> u32 {
+        self.needed_hits_for(&self.goals.iter().map(|goal| goal.bar.least_total()).collect::<Vec<_>>())
     }
 
     /// The fewest natural hits with which every goal succeeds and pays for all its complications (PR-13).
-    pub fn need_clean(&self) -> u32 {
-        let paid = |goal: &Goal| goal.bar.least().max(goal.bar.number().saturating_add(goal.cost()));
-        self.need_for(&self.goals.iter().map(paid).collect::<Vec<_>>())
+    pub fn needed_hits_clean(&self) -> u32 {
+        let paid = |goal: &Goal| goal.bar.least_total().max(goal.bar.number().saturating_add(goal.cost()));
+        self.needed_hits_for(&self.goals.iter().map(paid).collect::<Vec<_>>())
     }
 
-    /// The fewest natural hits with which each goal comes to its total and succeeds.
-    fn need_for(&self, totals: &[u32]) -> u32 {
+    /// The fewest natural hits with which each goal reaches its total and succeeds.
+    fn needed_hits_for(&self, totals: &[u32]) -> u32 {
         if totals.is_empty() {
             return u32::MAX;
         }
-        let left = |totals: &[u32], natural| {
+        let left = |totals: &[u32], natural_hits| {
             let all = totals.iter().fold(0, |sum: u32, total| sum.saturating_add(*total));
-            all.saturating_sub(self.edge(natural).covers(totals))
+            all.saturating_sub(self.edge(natural_hits).points_for(totals))
         };
         let hitless = self.goals.iter().zip(totals).map(|(goal, total)| match self.is_assured(goal.bar) {
             true => *total,
@@ -210,32 +211,32 @@ mod tests {
     use super::*;
     use crate::systems::prisma::rules::edge::{EdgeSource, EdgeValue};
 
-    fn edged(difficulty: u8, edge: u8, without_hit: bool) -> PoolTest {
+    fn with_edge(difficulty: u8, edge: u8, without_hit: bool) -> PoolTest {
         let source = EdgeSource { without_hit, ..EdgeSource::new("x", EdgeValue::new(edge).unwrap()) };
         PoolTest { edge: vec![source.into()], ..PoolTest::new(DicePool::of_dice(4), difficulty) }
     }
 
-    fn need(test: &PoolTest, house: &Options) -> u32 {
-        test.plan(house).unwrap().need()
+    fn needed_hits(test: &PoolTest, house: &Options) -> u32 {
+        test.plan(house).unwrap().needed_hits()
     }
 
     #[test]
     fn pr_06_the_need_is_what_edge_leaves_of_the_difficulty() {
         let house = Options::default();
-        assert_eq!(need(&PoolTest::new(DicePool::of_dice(4), 3), &house), 3);
-        assert_eq!(need(&edged(3, 2, false), &house), 1);
-        assert_eq!(need(&edged(3, 3, false), &house), 1, "edge alone does nothing");
-        assert_eq!(need(&edged(3, 3, true), &house), 0, "unless its own rule says so");
-        assert_eq!(need(&edged(3, 2, true), &house), 1);
+        assert_eq!(needed_hits(&PoolTest::new(DicePool::of_dice(4), 3), &house), 3);
+        assert_eq!(needed_hits(&with_edge(3, 2, false), &house), 1);
+        assert_eq!(needed_hits(&with_edge(3, 3, false), &house), 1, "edge alone does nothing");
+        assert_eq!(needed_hits(&with_edge(3, 3, true), &house), 0, "unless its own rule says so");
+        assert_eq!(needed_hits(&with_edge(3, 2, true), &house), 1);
     }
 
     #[test]
     fn pr_09_routine_needs_a_hit_unless_the_house_assures_it() {
         let routine = PoolTest::new(DicePool::of_dice(4), 0);
-        assert_eq!(need(&routine, &Options::default()), 1);
+        assert_eq!(needed_hits(&routine, &Options::default()), 1);
         let assured = Options { routine: Routine::Assured, ..Options::default() };
-        assert_eq!(need(&routine, &assured), 0);
-        assert_eq!(need(&PoolTest::new(DicePool::of_dice(4), 1), &assured), 1);
+        assert_eq!(needed_hits(&routine, &assured), 0);
+        assert_eq!(needed_hits(&PoolTest::new(DicePool::of_dice(4), 1), &assured), 1);
     }
 
     #[test]
@@ -259,6 +260,6 @@ mod tests {
     fn pr_10_beating_a_total_takes_one_more_than_reaching_it() {
         let mut plan = PoolTest::new(DicePool::of_dice(4), 0).plan(&Options::default()).unwrap();
         plan.goals[0].bar = TaskBar::Beat(2);
-        assert_eq!((plan.need(), plan.surplus(3), plan.surplus(2)), (3, Some(1), None));
+        assert_eq!((plan.needed_hits(), plan.surplus(3), plan.surplus(2)), (3, Some(1), None));
     }
 }

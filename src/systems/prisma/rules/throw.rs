@@ -14,9 +14,9 @@ pub struct PoolThrow {
 }
 
 impl PoolThrow {
-    /// Throws so many dice, then bonus dice until a generation shows no 6.
-    pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<PoolThrow, NeedFaces> {
-        let mut generation = |n: usize| (0..n).map(|_| from.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
+    /// Throws this many dice, then bonus dice until a generation shows no 6.
+    pub fn roll(dice: usize, source: &mut dyn Dice) -> Result<PoolThrow, NeedFaces> {
+        let mut generation = |n: usize| (0..n).map(|_| source.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
         let faces = generation(dice)?;
         let mut bonus = Vec::new();
         let mut next = sixes(&faces);
@@ -35,7 +35,7 @@ impl PoolThrow {
     }
 
     /// The faces in a line, with `between` two faces and `generations` between two generations.
-    pub fn written(&self, between: &str, generations: &str) -> String {
+    pub fn to_text(&self, between: &str, generations: &str) -> String {
         let row = |faces: &Vec<Face>| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(between);
         std::iter::once(&self.faces).chain(&self.bonus).map(row).collect::<Vec<_>>().join(generations)
     }

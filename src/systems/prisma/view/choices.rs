@@ -1,8 +1,8 @@
 //! The steps that are left on an open roll, in the order of the rules, with their prices and effects.
 
-use super::chances::{dissonance, push};
+use super::chances::{dissonance_chances, push_choices};
 use super::people::{has_to_spend, market, remaining_choices};
-use super::spending::bought;
+use super::spending::spending_text;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
@@ -15,7 +15,7 @@ use crate::views::rolls::ShownRoll;
 /// The number of spendings that are proposed for each aim.
 const PROPOSED: usize = 3;
 
-/// What the steps of an open roll are built from.
+/// An open roll, from which the choices of its steps are built.
 struct OpenSteps<'s> {
     shown: ShownRoll<'s>,
     rolled: &'s RolledTest,
@@ -23,8 +23,8 @@ struct OpenSteps<'s> {
     seen: &'s Seen,
 }
 
-/// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there
-/// is to know of it.
+/// The steps of an open roll, and how many spendings are proposed. The step that leads comes first, with its price and
+/// its chances.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
     let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.may_act()) else {
         return (Vec::new(), 0);
@@ -32,73 +32,73 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
     let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
-    let passed = rolled.passed(task);
+    let has_passed = rolled.has_passed(task);
     let mut list = Vec::new();
     // A success has its spending first, a failure the push.
-    choices.sort_by_key(|choice| !passed || *choice != RollChoice::Spend);
+    choices.sort_by_key(|choice| !has_passed || *choice != RollChoice::Spend);
     // The steps that are rarely chosen come last.
     let mut seldom = Vec::new();
     for choice in choices {
         match choice {
-            RollChoice::Push => steps.push(passed, &mut list),
-            RollChoice::Edge => seldom.push(steps.edge()),
+            RollChoice::Push => steps.add_push(has_passed, &mut list),
+            RollChoice::Edge => seldom.push(steps.edge_choice()),
             RollChoice::Resonance => {
                 let have = Msg::new("prisma-step-reserve").with("points", steps.market.reserve.points);
                 let ask = DeedRequest::now("prisma.resonance", [("who", &shown.roll.who)]);
                 let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
-                list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
+                list.push(step.with(Meaning::Cost, price_text(1)).with(Meaning::Luck, have));
             }
-            RollChoice::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
-            RollChoice::Disaster if !passed && rolled.require_may_turn_disaster(task).is_ok() => {
-                let step = steps.of_task("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
-                list.push(steps.gaining(step, 2));
+            RollChoice::Share => list.push(steps.form_choice("prisma.share", "prisma-step-share")),
+            RollChoice::Disaster if !has_passed && rolled.require_may_turn_into_disaster(task).is_ok() => {
+                let step = steps.task_choice("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
+                list.push(steps.with_gain(step, 2));
             }
-            RollChoice::Avoid if !passed && rolled.require_may_avoid(task).is_ok() => {
+            RollChoice::Avoid if !has_passed && rolled.require_may_avoid(task).is_ok() => {
                 let clean = rolled.complications(task).is_empty();
                 let key = if clean { "prisma-step-avoid" } else { "prisma-step-avoid-consequences" };
-                let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
-                list.push(step.with(Meaning::Cost, price(ResonanceUse::Avoid.price())));
+                let step = steps.task_choice("prisma.avoid", Meaning::Cost, key);
+                list.push(step.with(Meaning::Cost, price_text(ResonanceUse::Avoid.price())));
             }
             RollChoice::Spend if has_to_spend(rolled, task) => {
-                let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.take(n, proposal));
+                let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.proposal_choice(n, proposal));
                 list.extend(taken);
-                list.push(steps.form("prisma.spend", "prisma-step-by-hand"));
+                list.push(steps.form_choice("prisma.spend", "prisma-step-by-hand"));
             }
             RollChoice::Disaster | RollChoice::Avoid | RollChoice::Spend => {}
         }
     }
     if rolled.phase() < Phase::Settling {
-        seldom.push(steps.form("prisma.announce", "prisma-step-announce"));
+        seldom.push(steps.form_choice("prisma.announce", "prisma-step-announce"));
     }
-    seldom.extend(steps.clue(roll.quiet));
-    list.push(steps.end());
+    seldom.extend(steps.clue_choice(roll.quiet));
+    list.push(steps.end_choice());
     list.append(&mut seldom);
     (list, proposals.len())
 }
 
 impl OpenSteps<'_> {
     /// The push: its price, and what it would bring.
-    fn push(&self, passed: bool, list: &mut Vec<Choice>) {
+    fn add_push(&self, has_passed: bool, list: &mut Vec<Choice>) {
         let msg = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
         let step = Choice::new(DeedRequest::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
-        list.extend(push(self.rolled));
-        if !passed {
-            list.push(Choice::info("prisma-step-dissonance", dissonance(self.rolled)));
+        list.extend(push_choices(self.rolled));
+        if !has_passed {
+            list.push(Choice::info("prisma-step-dissonance", dissonance_chances(self.rolled)));
         }
     }
 
     /// A clue, while the action investigates and the reserve can pay for it (PR-19 d). Nothing that the table sees is
     /// spent on a roll that it does not know of.
-    fn clue(&self, quiet: bool) -> Option<Choice> {
+    fn clue_choice(&self, quiet: bool) -> Option<Choice> {
         pay_for_clue(self.rolled.plan.purpose, self.market.reserve).ok().filter(|_| !quiet)?;
         let ask = DeedRequest::in_form("prisma.clue", [("who", &self.shown.roll.who)]);
         let step = Choice::new(ask, Meaning::Value, "prisma-step-clue");
-        Some(step.with(Meaning::Cost, price(ResonanceUse::Clue.price())))
+        Some(step.with(Meaning::Cost, price_text(ResonanceUse::Clue.price())))
     }
 
-    /// Edge is used unless declined: the other of the two is offered.
-    fn edge(&self) -> Choice {
+    /// The choice about edge, which is used unless declined: whichever of the two does not hold now.
+    fn edge_choice(&self) -> Choice {
         let (other, key) = match self.rolled.edge() > 0 {
             true => (EdgeUse::Declined, "prisma-step-edge-decline"),
             false => (EdgeUse::Used, "prisma-step-edge-use"),
@@ -127,18 +127,18 @@ impl OpenSteps<'_> {
     }
 
     /// A proposal: what is paid and bought, and what would happen. The selected one has the key.
-    fn take(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
+    fn proposal_choice(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
         let which = [("aim", aim.word().to_owned()), ("proposal", (place + 1).to_string())];
         let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
-        let text = bought(&proposal.spending, &self.seen.view);
+        let text = spending_text(&proposal.spending, &self.seen.view);
         let mut choice =
             Choice { minor: !marked, ..Choice::new(DeedRequest::now("prisma.take", fields), meaning, text) };
         choice.request = choice.request.filter(|_| marked);
         choice.label.insert(
             0,
-            Span::new(Meaning::Key, SpanContent::several([SpanContent::Here(marked), SpanContent::Blank(1)])),
+            Span::new(Meaning::Key, SpanContent::several([SpanContent::SelectionMark(marked), SpanContent::Blank(1)])),
         );
         let aim = (*aim != SpendingAim::default()).then(|| SpanContent::key(format!("prisma-aim-{}", aim.word())));
         let aim = aim.map(|aim| Span::new(Meaning::Label, aim));
@@ -153,23 +153,23 @@ impl OpenSteps<'_> {
         choice
     }
 
-    /// The end of the roll, and what accepting it brings.
-    fn end(&self) -> Choice {
+    /// The choice to end the roll, with what accepting a failure brings.
+    fn end_choice(&self) -> Choice {
         let (rolled, task) = (self.rolled, self.shown.part);
-        let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
+        let decided = rolled.ending(task).is_some() || rolled.has_passed(task) || rolled.is_stand_off();
         let accepts = !decided && rolled.failed();
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
         let step = Choice::new(DeedRequest::now::<&str>("roll.settle", []), Meaning::Value, key);
-        if accepts { self.gaining(step, 1) } else { step }
+        if accepts { self.with_gain(step, 1) } else { step }
     }
 
     /// A step about the task that is done at once.
-    fn of_task(&self, deed: &'static str, meaning: Meaning, key: &'static str) -> Choice {
+    fn task_choice(&self, deed: &'static str, meaning: Meaning, key: &'static str) -> Choice {
         Choice::new(DeedRequest::now(deed, self.task_fields()), meaning, key)
     }
 
     /// A step about the task that opens a form.
-    fn form(&self, deed: &'static str, key: &'static str) -> Choice {
+    fn form_choice(&self, deed: &'static str, key: &'static str) -> Choice {
         Choice::new(DeedRequest::in_form(deed, self.task_fields()), Meaning::Value, key)
     }
 
@@ -179,13 +179,13 @@ impl OpenSteps<'_> {
     }
 
     /// The step, with the points that the reserve gains if the roll fills it.
-    fn gaining(&self, step: Choice, points: u32) -> Choice {
+    fn with_gain(&self, step: Choice, points: u32) -> Choice {
         let msg = Msg::new("prisma-step-gain").with("points", points);
         if self.market.reserve.cap > 0 { step.with(Meaning::Good, msg) } else { step }
     }
 }
 
-/// `−2 Resonancia`.
-fn price(points: u32) -> SpanContent {
+/// A price in resonance: `−2 Resonancia`.
+fn price_text(points: u32) -> SpanContent {
     Msg::new("prisma-step-price").with("points", points).into()
 }

@@ -15,9 +15,9 @@ pub(crate) use sheet::{adversary, ground, sheet};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
-    shared: &["rating", "skill"],
+    shared_fields: &["rating", "skill"],
     kept_field: Some("free"),
-    contest: Some("prisma.versus"),
+    contest_deed: Some("prisma.versus"),
     forecast: chances::forecast,
     offer: offers::offer,
     effects: sharpened::effects,

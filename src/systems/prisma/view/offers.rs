@@ -8,25 +8,27 @@ use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;
-use crate::systems::prisma::rules::{DifficultyLevel, EdgeStatus, Ratings, difficulty::UNSPECIFIED, edge::EdgeLine};
+use crate::systems::prisma::rules::{
+    DifficultyLevel, EdgeStatus, Ratings, difficulty::DEFAULT_DIFFICULTY, edge::EdgeLine,
+};
 use crate::theme::Meaning;
 
-/// The hardest difficulty that a form offers. Lines may say more.
+/// The hardest difficulty that a form offers. Command lines may go higher.
 const HARDEST: u8 = 12;
 
 /// The choices in a field; they depend on the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.deed {
-        "prisma.roll" | "prisma.versus" => of_roll(asked, seen),
+        "prisma.roll" | "prisma.versus" => roll_offer(asked, seen),
         "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
         _ => Offer::default(),
     }
 }
 
-fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
+fn roll_offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, value_of) = (&seen.view, asked.value_of);
     let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
-    // Whom an option is about: the opponent's begin with `their`.
+    // The person whose option it is: the opponent's options begin with `their`.
     let (who, option, plan) = match asked.field.strip_prefix("their_") {
         Some(option) => (person("against"), option, 1),
         None => (person("who"), asked.field, 0),
@@ -39,9 +41,9 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
             }))
         }
         "rating" => {
-            own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).with_first_as_default())
+            own.map_or(Offer::default(), |sheet| Offer::picks(rating_picks(&sheet.attributes)).with_first_as_default())
         }
-        "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skills(sheet, view))),
+        "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skill_picks(sheet, view))),
         "target" => {
             let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
             Offer::picks(others.into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
@@ -60,7 +62,7 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
             let fits = |status| (status == EdgeStatus::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
             Offer::picks_if_any(
-                lines.iter().filter(|line| fits(line.status) || chosen.contains(&*line.name)).map(source),
+                lines.iter().filter(|line| fits(line.status) || chosen.contains(&*line.name)).map(edge_pick),
             )
         }
         _ => Offer::default(),
@@ -71,53 +73,53 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
 fn difficulties(target: Option<&SeenPerson>) -> Offer {
     let theirs = target.and_then(sheet).and_then(|sheet| sheet.difficulty);
     let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
-    let usual = theirs.unwrap_or(UNSPECIFIED);
+    let usual = theirs.unwrap_or(DEFAULT_DIFFICULTY);
     let pick = |number| match number == usual {
-        true => FieldPick::new("", named(number)).with_aside(vec![Span::new(Meaning::Dim, whose)]),
-        false => FieldPick::new(number, named(number)),
+        true => FieldPick::new("", difficulty_name(number)).with_aside(vec![Span::new(Meaning::Dim, whose)]),
+        false => FieldPick::new(number, difficulty_name(number)),
     };
     Offer::picks((0..=HARDEST.max(usual)).map(pick))
 }
 
 /// A difficulty with its name: `2 moderada`.
-fn named(number: u8) -> SpanContent {
+fn difficulty_name(number: u8) -> SpanContent {
     SpanContent::several([number.into(), SpanContent::key(DifficultyLevel::of(number.into()).key()).after_blank()])
 }
 
 /// The skills for a roll: the person's own, then those of the campaign and of others, which give no dice (PR-01).
-fn skills(own: &Sheet, view: &View) -> Vec<FieldPick> {
-    let mut picks: Vec<FieldPick> = rated(&own.skills).collect();
+fn skill_picks(own: &Sheet, view: &View) -> Vec<FieldPick> {
+    let mut picks: Vec<FieldPick> = rating_picks(&own.skills).collect();
     let of_others =
         rollers(view).into_iter().filter_map(sheet).flat_map(|sheet| sheet.skills.iter().map(|(name, _)| name));
     for name in view.house_rules.prisma.skills.iter().chain(of_others) {
         if picks.iter().all(|pick| pick.id != name.as_str()) {
-            picks.push(FieldPick::new(name, name).with_aside(dice(0)));
+            picks.push(FieldPick::new(name, name).with_aside(dice_aside(0)));
         }
     }
     picks
 }
 
 /// The ratings, each with its dice.
-fn rated(ratings: &Ratings) -> impl Iterator<Item = FieldPick> {
-    ratings.iter().map(|(name, n): (&Text, u8)| FieldPick::new(name, name).with_aside(dice(n)))
+fn rating_picks(ratings: &Ratings) -> impl Iterator<Item = FieldPick> {
+    ratings.iter().map(|(name, n): (&Text, u8)| FieldPick::new(name, name).with_aside(dice_aside(n)))
 }
 
-fn dice(n: u8) -> Line {
+fn dice_aside(n: u8) -> Line {
     vec![Span::new(Meaning::Die, n)]
 }
 
 /// A source of edge as a choice, with its value and what became of it: `el más alto 2`, `otra acción 1`.
-fn source(line: &EdgeLine) -> FieldPick {
+fn edge_pick(line: &EdgeLine) -> FieldPick {
     let text = if line.name.is_empty() { "prisma-edge-nameless".into() } else { SpanContent::from(&line.name) };
     FieldPick::new(&line.name, text).with_aside(edge_status(line))
 }
 
 fn edge_status(line: &EdgeLine) -> Line {
     let status = Msg::new(format!("prisma-fate-{}", line.status.word()));
-    let (figure, words) = match line.counts > 0 {
+    let (figure, words) = match line.counted > 0 {
         true => (Meaning::Value, Meaning::Good),
         false => (Meaning::Disabled, Meaning::Disabled),
     };
     let value = SpanContent::Number(line.value.into()).after_blank();
-    vec![Span::new(words, status.with("counts", line.counts)), Span::new(figure, value)]
+    vec![Span::new(words, status.with("counts", line.counted)), Span::new(figure, value)]
 }

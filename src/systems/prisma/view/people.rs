@@ -53,7 +53,7 @@ pub(super) fn reserve(view: &View) -> Reserve {
 
 /// Whether they share the players' reserve and it is empty because no session has begun (PR-18).
 pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
-    let counted = view.pools.contains_key(&RESONANCE) && person.is_players;
+    let counted = view.pools.contains_key(&RESONANCE) && person.is_player_character;
     counted && !view.evening_on && reserve(view).points == 0
 }
 
@@ -64,8 +64,8 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
         id: &person.id,
         side: person.side,
         here: person.here && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none()),
-        is_players: person.is_players,
-        fights: fighter(&person.id).is_some(),
+        is_player_character: person.is_player_character,
+        is_fighting: fighter(&person.id).is_some(),
         acted: fighter(&person.id).is_some_and(|fighter| fighter.acted)
             || view.fight.as_ref().is_some_and(|fight| fight.left_after_acting.contains(&person.id)),
         sheet: sheet(person),
@@ -79,7 +79,7 @@ pub(super) fn remaining_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> V
         return Vec::new();
     }
     let rival = roll.rival.as_ref().and_then(|rival| rival.who.as_ref());
-    let theirs = rival.and_then(|rival| seen.view.rolls.iter().find(|roll| roll.who == *rival)?.by());
+    let theirs = rival.and_then(|rival| seen.view.rolls.iter().find(|roll| roll.who == *rival)?.body_as());
     roll.choices(market(shown.roll, roll, &seen.view).reserve, theirs)
 }
 
@@ -91,6 +91,6 @@ pub(super) fn has_to_spend(rolled: &RolledTest, task: usize) -> bool {
 /// The open roll of the person with that id.
 pub(super) fn open_roll<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s RolledTest)> {
     let at = seen.view.rolls.iter().find(|roll| roll.who.as_str() == who)?;
-    let roll = at.by::<Roll>()?;
+    let roll = at.body_as::<Roll>()?;
     Some((at, roll, roll.rolled()?))
 }

@@ -4,7 +4,7 @@
 use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, target_name};
 use crate::rules::{Face, Msg};
-use crate::sections::{DieGroup, DieStatus, LaidDie, Line, Prose, Span, SpanContent};
+use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
@@ -16,7 +16,7 @@ use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
 
-/// All of a roll.
+/// A roll as its pane shows it.
 ///
 /// ```text
 /// 5d6  6★ 5✓ 3↻ 2↻ 1‼
@@ -30,36 +30,36 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let may_push = remaining_choices(shown, roll, seen).contains(&RollChoice::Push);
     let (steps, picks) = choices(shown, roll, seen);
     let mut text = Prose::default();
-    let (mut whys, mut idle, mut idle_short) = (Prose::default(), Prose::default(), Prose::default());
+    let (mut whys, mut idle_rules, mut idle_rules_short) = (Prose::default(), Prose::default(), Prose::default());
     text.dice(dice(&roll.face_up(), may_push));
     standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
         let summary = rolled.edge_summary();
-        let unused: Vec<_> = summary.lines.iter().filter(|line| line.counts == 0).collect();
+        let unused: Vec<_> = summary.lines.iter().filter(|line| line.counted == 0).collect();
         let reasons: Vec<_> = unused.iter().map(|line| rolled.edge_why(line)).collect();
         let (changed_nothing, counted) = rolled.whys().into_iter().partition(|why| reasons.contains(why));
         rolls::add_rules(counted, &mut whys);
-        rolls::add_rules(changed_nothing, &mut idle);
+        rolls::add_rules(changed_nothing, &mut idle_rules);
         if reasons.len() > 1 {
             let names: Vec<_> = unused.iter().map(|line| line.name.clone()).collect();
             let msg = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
-            idle_short.why(Meaning::Why, SpanContent::plain("PR-07"), msg);
+            idle_rules_short.why(Meaning::Why, SpanContent::plain("PR-07"), msg);
         }
     }
     steps.into_iter().for_each(|step| text.choice(step));
     text.extend(effects_of(shown, roll, seen));
     let parts = if shown.is_open() { parts } else { 1 };
-    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), tried(roll, seen));
-    RollReport { title, text, whys, idle, idle_short, parts, picks }
+    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), attempt_text(roll, seen));
+    RollReport { title, text, whys, idle_rules, idle_rules_short, parts, picks }
 }
 
 /// A roll in a line of a list: the roller, the attempt, and the result: `✓ éxito 3 ≥ 2  65321+4↻51`.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
-    let fallen = roll.face_up();
+    let face_up = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
-    let faces = |throw: &PoolThrow| SpanContent::plain(&throw.written("", "+"));
-    let attempt = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), tried(roll, seen));
+    let faces = |throw: &PoolThrow| SpanContent::plain(&throw.to_text("", "+"));
+    let attempt = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), attempt_text(roll, seen));
     let ended = |meant: Meaning, word: Option<&'static str>| {
         let word = word.map(|word| SpanContent::key(word).after_blank());
         Span::new(
@@ -67,11 +67,11 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
             SpanContent::several([SpanContent::Mark(meant)].into_iter().chain(word).chain([SpanContent::Blank(1)])),
         )
     };
-    let word = |outcome| (fallen.outcomes.len() < 2).then(|| outcome_key(outcome));
+    let word = |outcome| (face_up.outcomes.len() < 2).then(|| outcome_key(outcome));
     // The result comes first, because the end of a long throw may be cut off.
-    let mut fell: Vec<Span> = match &roll.rival {
+    let mut result: Vec<Span> = match &roll.rival {
         Some(_) => roll.rolled().map(|rolled| ended(verdict(rolled).1, None)).into_iter().collect(),
-        None => fallen.outcomes.iter().map(|outcome| ended(outcome_meaning(*outcome), word(*outcome))).collect(),
+        None => face_up.outcomes.iter().map(|outcome| ended(outcome_meaning(*outcome), word(*outcome))).collect(),
     };
     if let Some(rolled) = roll.rolled() {
         let text = match &rolled.plan.goals[..] {
@@ -85,14 +85,14 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
             }
             _ => Msg::new("prisma-hits").with("n", rolled.hits()).into(),
         };
-        fell.push(Span::new(Meaning::Dim, SpanContent::several([text, SpanContent::Blank(2)])));
+        result.push(Span::new(Meaning::Dim, SpanContent::several([text, SpanContent::Blank(2)])));
     }
-    fell.push(Span::new(Meaning::Die, faces(&fallen.initial)));
-    if let Some(pushed) = &fallen.pushed {
-        fell.push(Span::new(Meaning::Cost, SpanContent::Again));
-        fell.push(Span::new(Meaning::Die, faces(pushed)));
+    result.push(Span::new(Meaning::Die, faces(&face_up.initial)));
+    if let Some(pushed) = &face_up.pushed {
+        result.push(Span::new(Meaning::Cost, SpanContent::RerollMark));
+        result.push(Span::new(Meaning::Die, faces(pushed)));
     }
-    RollLine { attempt, result: fell }
+    RollLine { attempt, result }
 }
 
 /// The colour and sign of an outcome.
@@ -116,7 +116,7 @@ fn outcome_key(outcome: TaskOutcome) -> &'static str {
 }
 
 /// The attempt: its words, or attribute and skill; then its target or rival.
-fn tried(roll: &Roll, seen: &Seen) -> SpanContent {
+fn attempt_text(roll: &Roll, seen: &Seen) -> SpanContent {
     let rated = match (&roll.attribute, &roll.skill) {
         _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), SpanContent::from),
         (Some(attribute), Some(skill)) => SpanContent::plain(&format!("{attribute} + {skill}")),
@@ -136,20 +136,20 @@ fn tried(roll: &Roll, seen: &Seen) -> SpanContent {
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
 /// apart (PR-02, PR-03).
-fn dice(fallen: &PrismaRedacted, may_push: bool) -> Vec<DieGroup> {
-    let pushable = match (&fallen.pushed, may_push) {
+fn dice(face_up: &PrismaRedacted, may_push: bool) -> Vec<DieGroup> {
+    let pushable = match (&face_up.pushed, may_push) {
         (Some(_), _) => DieStatus::Rerolled,
         (None, true) => DieStatus::Rerollable,
         (None, false) => DieStatus::Miss,
     };
-    let count = fallen.initial.faces.len();
+    let count = face_up.initial.faces.len();
     let mut groups = Vec::new();
-    push_throw(&fallen.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
-    if let Some(push) = &fallen.pushed {
+    push_throw(&face_up.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
+    if let Some(push) = &face_up.pushed {
         let count = SpanContent::Number(i64::try_from(push.faces.len()).unwrap_or(i64::MAX));
         push_throw(
             push,
-            Span::new(Meaning::Cost, SpanContent::several([SpanContent::Again, count])),
+            Span::new(Meaning::Cost, SpanContent::several([SpanContent::RerollMark, count])),
             DieStatus::Miss,
             &mut groups,
         );
@@ -166,7 +166,7 @@ fn push_throw(throw: &PoolThrow, name: Span, pushable: DieStatus, groups: &mut V
             face if is_pushable(face) => pushable,
             _ => DieStatus::Miss,
         };
-        faces.iter().map(|face| LaidDie { size: None, face: *face, status: status(*face) }).collect()
+        faces.iter().map(|face| ShownDie { size: None, face: *face, status: status(*face) }).collect()
     };
     groups.push(DieGroup { name: vec![name], dice: laid(&throw.faces, pushable) });
     for faces in &throw.bonus {
@@ -201,16 +201,16 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
         let text = Msg::new(key).with("n", i64::from(n)).into();
         pieces.push(vec![Span::new(Meaning::Label, SpanContent::several([SpanContent::plain(sign), text]))]);
     };
-    if rolled.edge() > 0 || rolled.bought > 0 {
-        label(" = ", "prisma-hits-natural", rolled.natural());
+    if rolled.edge() > 0 || rolled.bought_hits > 0 {
+        label(" = ", "prisma-hits-natural", rolled.natural_hits());
     }
     if rolled.edge() > 0 {
         label(" + ", "prisma-hits-edge", rolled.edge().into());
     }
-    if rolled.bought > 0 {
-        label(" + ", "prisma-hits-bought", rolled.bought.into());
+    if rolled.bought_hits > 0 {
+        label(" + ", "prisma-hits-bought", rolled.bought_hits.into());
     }
-    if rolled.natural() == 0 && !rolled.passed(0) {
+    if rolled.natural_hits() == 0 && !rolled.has_passed(0) {
         let none = SpanContent::several([SpanContent::Dot.spaced(), "prisma-no-natural".into()]);
         pieces.push(vec![Span::new(Meaning::Fail, none)]);
     }
@@ -221,7 +221,7 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
 fn single_verdict(rolled: &RolledTest) -> Vec<Line> {
     let (outcome, total) = (rolled.outcome(0), rolled.total(0));
     let badge = vec![badge(outcome_key(outcome), outcome_meaning(outcome))];
-    vec![badge, comparison(total.into(), total, rolled.number(0))]
+    vec![badge, comparison(total.into(), total, rolled.bar_number(0))]
 }
 
 /// `  3 ≥ 2`
@@ -239,7 +239,8 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
         edge => SpanContent::several([share.hits.into(), SpanContent::plain("+"), edge.into()]),
     };
     let is_open = shown.part == task && shown.is_open() && seen.may_act();
-    let mark = Span::new(Meaning::Key, SpanContent::several([SpanContent::Here(is_open), SpanContent::Blank(1)]));
+    let mark =
+        Span::new(Meaning::Key, SpanContent::several([SpanContent::SelectionMark(is_open), SpanContent::Blank(1)]));
     let named = if is_open { Meaning::Value } else { Meaning::Label };
     let ended = [
         SpanContent::Blank(2),
@@ -249,7 +250,7 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
     ];
     vec![
         vec![mark, Span::new(named, rolled.plan.task_name(task))],
-        comparison(points, share.total(), rolled.number(task)),
+        comparison(points, share.total(), rolled.bar_number(task)),
         vec![Span::new(outcome_meaning(outcome), SpanContent::several(ended))],
     ]
 }
@@ -265,7 +266,7 @@ fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
 fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
     match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
-        () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
+        () if rolled.is_stand_off() => ("prisma-stand-off", Meaning::Cost),
         () => ("prisma-is-beaten", outcome_meaning(rolled.outcome(0))),
     }
 }
@@ -274,7 +275,7 @@ fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
 fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = verdict(rolled);
     let rival = name_arg(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), &seen.view, SOMEBODY);
-    let msg = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
+    let msg = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.bar_number(0));
     let msg = msg.with("rival", rival);
     let compared = Span::new(Meaning::Label, SpanContent::several([SpanContent::Blank(2), msg.into()]));
     vec![vec![badge(key, meant)], vec![compared]]
@@ -283,12 +284,16 @@ fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
 /// The task's complications, numbered, each with what becomes of it and its cost.
 fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     let task = shown.part;
-    let (happening, paid) = (rolled.happening(task), rolled.spending(task).paid_complications);
-    let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));
+    let (happening_complications, paid) =
+        (rolled.happening_complications(task), rolled.spending(task).paid_complications);
+    let can_happen =
+        matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));
     let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {
             () if paid.contains(&at) => (SpanContent::Tick(true), Meaning::Success),
-            () if happening.contains(&complication) && fallen => (SpanContent::Mark(Meaning::Warn), Meaning::Warn),
+            () if happening_complications.contains(&complication) && can_happen => {
+                (SpanContent::Mark(Meaning::Warn), Meaning::Warn)
+            }
             () => (SpanContent::Dot, Meaning::Dim),
         };
         let number = SpanContent::Number(i64::try_from(at + 1).unwrap_or(i64::MAX));
@@ -307,8 +312,8 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
 fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(rolled) = roll.rolled() else { return prose };
-    // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
-    let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_players);
+    // A seat that does not see the dissonance does not read what comes into it either (PR-22).
+    let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_player_character);
     let hidden = |effect: &RollEffect| {
         matches!(effect, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
     };
@@ -322,12 +327,13 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
                 let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
                 // The complications stand in their own list.
                 if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
-                    effect_line(SpanContent::Onward, Meaning::Dim, &effect, seen, &mut prose);
+                    effect_line(SpanContent::Arrow, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }
         }
         RollStage::JustSettled => {
-            rolls::told_since(seen).for_each(|msg| prose.why(Meaning::Good, SpanContent::Tick(true), msg.clone()));
+            rolls::messages_since_roll(seen)
+                .for_each(|msg| prose.why(Meaning::Good, SpanContent::Tick(true), msg.clone()));
         }
         RollStage::Past => {}
     }

@@ -1,7 +1,7 @@
 //! A Prisma sheet: ratings, edge, gear and stunts.
 
 use crate::rules::{Msg, Text};
-use crate::sections::{Line, Prose, Span, SpanContent, dot};
+use crate::sections::{Line, Prose, Span, SpanContent, bullet};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{EdgeSource, Options, Ratings, Stunt};
 use crate::systems::prisma::{SceneData, Sheet};
@@ -36,7 +36,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     }
     ratings(&sheet.attributes, &mut prose);
     // The difficulty and the stress track, if the sheet has its own.
-    let stress = sheet.stress.is_some().then(|| sheet.stress(house));
+    let stress = sheet.stress.is_some().then(|| sheet.stress_length(house));
     let numbers = [("prisma-sheet-difficulty", sheet.difficulty), ("gauge-stress", stress)];
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some((key, number?)));
     prose.flow(0, 3, numbers.map(|(key, number)| labelled(key, Span::new(Meaning::Value, number))));
@@ -44,9 +44,9 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         prose.heading(Meaning::Title, "prisma-sheet-skills");
         ratings(&sheet.skills, &mut prose);
     }
-    prose.list("prisma-sheet-edge", &sheet.edges, |prose, source| edge(dot(), &source.name, source, prose));
+    prose.list("prisma-sheet-edge", &sheet.edges, |prose, source| edge(bullet(), &source.name, source, prose));
     prose.list("prisma-sheet-gear", &sheet.gear, |prose, gear| match &gear.edge[..] {
-        [only] if only.name.is_empty() => edge(dot(), &gear.name, only, prose),
+        [only] if only.name.is_empty() => edge(bullet(), &gear.name, only, prose),
         sources => {
             prose.item(Meaning::Value, &gear.name);
             for source in sources {
@@ -65,7 +65,7 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     if !scene.edges.is_empty() {
         prose.heading(Meaning::Label, "prisma-sheet-of-scene");
     }
-    scene.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
+    scene.edges.iter().for_each(|source| edge(bullet(), &source.name, source, &mut prose));
     prose
 }
 

@@ -1,7 +1,7 @@
 //! Spending a surplus: what can be bought and what a spending costs; and how points are shared out (PR-08, PR-13).
 
 use super::people::{market, open_roll, target_name};
-use crate::grammar::{place, split_words};
+use crate::grammar::{parse_ordinal, split_words};
 use crate::rules::{Arg, Msg, Text};
 use crate::sections::{FieldPick, FieldQuery, Line, Offer, PickCount, Span, SpanContent};
 use crate::session::seen::{Seen, View};
@@ -43,21 +43,21 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
                     let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
                     let count = PickCount::Counted { least: price.least(), most: most.max(price.least()) };
-                    let aside = vec![Span::new(Meaning::Cost, prices(price))];
+                    let aside = vec![Span::new(Meaning::Cost, price_range(price))];
                     let note = Some(effect_sentence(&stunt, own));
-                    let pick = FieldPick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with_aside(aside);
+                    let pick = FieldPick::new(id, purchase_text(&stunt, on.as_ref(), &seen.view)).with_aside(aside);
                     picks.push(FieldPick { count, note, ..pick });
                 }
             }
-            Offer::picks(picks).with_aside(budget(asked, task, rolled))
+            Offer::picks(picks).with_aside(budget_line(asked, task, rolled))
         }
-        "shares" => Offer::picks(shares(rolled)),
+        "shares" => Offer::picks(share_picks(rolled)),
         _ => Offer::default(),
     }
 }
 
 /// A spending in words: `paga 1 y 2 · Afilar 2`.
-pub(super) fn bought(spending: &Spending, view: &View) -> SpanContent {
+pub(super) fn spending_text(spending: &Spending, view: &View) -> SpanContent {
     let mut parts = Vec::new();
     if !spending.paid_complications.is_empty() {
         let places = spending
@@ -69,15 +69,15 @@ pub(super) fn bought(spending: &Spending, view: &View) -> SpanContent {
     }
     for Purchase { stunt, on, cost } in &spending.stunts {
         let cost = SpanContent::Number((*cost).into()).after_blank();
-        parts.push(SpanContent::several([purchase(stunt, on.as_ref(), view), cost]));
+        parts.push(SpanContent::several([purchase_text(stunt, on.as_ref(), view), cost]));
     }
     if parts.is_empty() { "prisma-spend-nothing".into() } else { SpanContent::Dotted(parts) }
 }
 
 /// The surplus that is left: `quedan 1 de 3`.
-fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
+fn budget_line(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.value_of)("pays");
-    let pays = pays.split_whitespace().filter_map(|word| place(word).ok()).collect();
+    let pays = pays.split_whitespace().filter_map(|word| parse_ordinal(word).ok()).collect();
     let stunts = (asked.value_of)("stunts");
     let stunts =
         split_words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();
@@ -89,17 +89,17 @@ fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
 }
 
 /// A number for each task's hits, and one for its edge if there is any.
-fn shares(rolled: &RolledTest) -> Vec<FieldPick> {
-    let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
+fn share_picks(rolled: &RolledTest) -> Vec<FieldPick> {
+    let most = u8::try_from(rolled.hits_to_share()).unwrap_or(u8::MAX);
     let edge = rolled.edge_used();
     let mut picks = Vec::new();
     for (task, share) in rolled.shares().into_iter().enumerate() {
-        let number = Msg::new("prisma-share-of").with("number", rolled.number(task));
+        let number = Msg::new("prisma-share-of").with("number", rolled.bar_number(task));
         let aside = vec![Span::new(Meaning::Label, number)];
         let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
         let hits = FieldPick::new(task + 1, rolled.plan.task_name(task)).with_aside(aside);
         picks.push(FieldPick { count: PickCount::Number { now, most }, ..hits });
-        let served = edge.most(task);
+        let served = edge.most_for(task);
         if served > 0 {
             let count = PickCount::Added { now: share.edge, most: served };
             picks.push(FieldPick { count, ..FieldPick::new(task + 1, "prisma-share-edge") });
@@ -109,7 +109,7 @@ fn shares(rolled: &RolledTest) -> Vec<FieldPick> {
 }
 
 /// A stunt and its target: `Afilar contra el guardia`.
-fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> SpanContent {
+fn purchase_text(stunt: &StuntName, on: Option<&Text>, view: &View) -> SpanContent {
     match on {
         Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.arg()).with("on", target_name(on, view)).into(),
         None => stunt.arg().into(),
@@ -117,7 +117,7 @@ fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> SpanContent {
 }
 
 /// A stunt's price: `2`, `1–3`, `2+`.
-fn prices(price: StuntPrice) -> SpanContent {
+fn price_range(price: StuntPrice) -> SpanContent {
     match price.most() {
         u8::MAX => SpanContent::several([price.least().into(), SpanContent::plain("+")]),
         most => SpanContent::Range(price.least().into(), most.into()),

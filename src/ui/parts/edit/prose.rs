@@ -17,7 +17,7 @@ use crate::ui::{Look, Meaning};
 #[derive(Debug, Clone, Default)]
 pub struct ProseEdit {
     edit: LineEdit,
-    /// The row width when last drawn, which decides which letter stands above another.
+    /// The row width of the last drawing, on which the arrows up and down depend.
     width: Cell<u16>,
 }
 
@@ -28,11 +28,11 @@ pub enum RowStep {
 }
 
 /// Row width assumed before the first drawing.
-const UNDRAWN: u16 = 60;
+const DEFAULT_WIDTH: u16 = 60;
 
 impl ProseEdit {
     pub fn new(text: &str) -> ProseEdit {
-        let mut prose = ProseEdit { edit: LineEdit::default(), width: Cell::new(UNDRAWN) };
+        let mut prose = ProseEdit { edit: LineEdit::default(), width: Cell::new(DEFAULT_WIDTH) };
         prose.paste(text);
         prose
     }
@@ -41,7 +41,7 @@ impl ProseEdit {
         self.edit.text()
     }
 
-    /// The underlying line of text, for keys that know no rows.
+    /// The underlying line of text, for keys that have nothing to do with rows.
     pub fn line_mut(&mut self) -> &mut LineEdit {
         &mut self.edit
     }
@@ -52,10 +52,10 @@ impl ProseEdit {
     }
 
     /// Moves to the nearest place in the row above or below. Returns whether there is one.
-    pub fn step_row(&mut self, way: RowStep) -> bool {
+    pub fn step_row(&mut self, direction: RowStep) -> bool {
         let rows = self.rows(self.width.get());
         let here = self.row_of_cursor(&rows);
-        let there = match way {
+        let there = match direction {
             RowStep::Up => here.checked_sub(1),
             RowStep::Down => Some(here + 1),
         };
@@ -67,9 +67,9 @@ impl ProseEdit {
         true
     }
 
-    /// Draws the rows that fit around the cursor, or from the first row if it has no focus. `empty` is the placeholder.
-    /// Returns the cursor's position if it has the focus.
-    pub fn draw(&self, empty: &str, focus: Focus, area: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+    /// Draws the rows that fit around the cursor, or from the first row if it has no focus. Returns the cursor's
+    /// position if it has the focus.
+    pub fn draw(&self, placeholder: &str, focus: Focus, area: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let area = area.intersection(buf.area);
         if area.is_empty() {
             return None;
@@ -95,7 +95,7 @@ impl ProseEdit {
             }
         }
         if self.edit.is_empty() {
-            put(empty, Meaning::Dim, row(area, 0), look, buf);
+            put(placeholder, Meaning::Dim, row(area, 0), look, buf);
         }
         if focus == Focus::Elsewhere {
             return None;
@@ -147,17 +147,17 @@ mod tests {
     fn prose(text: &str, width: u16, ways: &[CursorMove]) -> ProseEdit {
         let mut prose = ProseEdit::new(text);
         prose.width.set(width);
-        ways.iter().for_each(|way| prose.edit.move_cursor(*way));
+        ways.iter().for_each(|direction| prose.edit.move_cursor(*direction));
         prose
     }
 
     /// The text with `|` at the cursor.
-    fn shown(prose: &ProseEdit) -> String {
+    fn with_cursor_mark(prose: &ProseEdit) -> String {
         format!("{}|{}", prose.edit.text_before_cursor(), &prose.text()[prose.edit.cursor..])
     }
 
     #[test]
-    fn what_is_pasted_keeps_its_lines_and_nothing_harmful() {
+    fn a_paste_keeps_its_lines_but_nothing_harmful() {
         let mut prose = ProseEdit::new("a");
         prose.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
         assert_eq!(prose.text(), "ab\nc[31md e");
@@ -166,24 +166,24 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_a_line_are_its_own() {
+    fn home_and_end_stay_in_the_line() {
         let mut prose = prose("uno\ndos\ntres", 20, &[CursorMove::Home, CursorMove::Left, CursorMove::Home]);
-        assert_eq!(shown(&prose), "uno\n|dos\ntres");
+        assert_eq!(with_cursor_mark(&prose), "uno\n|dos\ntres");
         prose.edit.delete(CursorMove::End);
-        assert_eq!(shown(&prose), "uno\n|\ntres");
+        assert_eq!(with_cursor_mark(&prose), "uno\n|\ntres");
         prose.edit.delete(CursorMove::Home);
-        assert_eq!(shown(&prose), "uno\n|\ntres", "nothing stands before it in its line");
+        assert_eq!(with_cursor_mark(&prose), "uno\n|\ntres", "nothing stands before it in its line");
     }
 
     #[test]
     fn the_arrows_go_from_row_to_row_and_stop_at_the_ends() {
         let mut prose = prose("uno\ndos tres cuatro\nx", 8, &[]);
-        let steps = |prose: &mut ProseEdit, way, seen: &[&str]| {
+        let steps = |prose: &mut ProseEdit, direction, seen: &[&str]| {
             for seen in seen {
-                assert!(prose.step_row(way));
-                assert_eq!(shown(prose), *seen);
+                assert!(prose.step_row(direction));
+                assert_eq!(with_cursor_mark(prose), *seen);
             }
-            assert!(!prose.step_row(way));
+            assert!(!prose.step_row(direction));
         };
         let up = ["uno\ndos tres c|uatro\nx", "uno\nd|os tres cuatro\nx", "u|no\ndos tres cuatro\nx"];
         steps(&mut prose, RowStep::Up, &up);
@@ -193,10 +193,10 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_goes_on_below_keeps_the_cursor_in_itself() {
+    fn the_cursor_stays_in_a_row_that_continues_below() {
         let mut prose = prose("abcdefghij\nklmnopqrst", 5, &[]);
         assert!(prose.step_row(RowStep::Up));
-        assert_eq!(shown(&prose), "abcdefghij\nklmn|opqrst", "behind its last letter the next row begins");
+        assert_eq!(with_cursor_mark(&prose), "abcdefghij\nklmn|opqrst", "behind its last letter the next row begins");
     }
 
     proptest! {
@@ -207,8 +207,8 @@ mod tests {
             room in 1_u16..12,
         ) {
             let mut prose = prose(&text, room, &[]);
-            for way in ways {
-                match way {
+            for direction in ways {
+                match direction {
                     0 => { prose.step_row(RowStep::Up); }
                     1 => { prose.step_row(RowStep::Down); }
                     2 => prose.edit.move_cursor(CursorMove::Left),
@@ -220,7 +220,7 @@ mod tests {
                 let whole: String = rows.iter().map(|row| &prose.text()[row.clone()]).collect();
                 prop_assert_eq!(&whole, prose.text());
                 let letters = prose.text().grapheme_indices(true).map(|(at, _)| at).chain([prose.text().len()]);
-                prop_assert!(letters.into_iter().any(|at| at == prose.edit.cursor), "{}", shown(&prose));
+                prop_assert!(letters.into_iter().any(|at| at == prose.edit.cursor), "{}", with_cursor_mark(&prose));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Pictures of graphs: everything has its place in them, or there is no picture.
+//! Pictures of graphs: each shows everything, or there is no picture.
 
 use std::sync::Arc;
 
@@ -29,12 +29,12 @@ fn graph() -> Graph {
     let node = |n: usize| GraphNode { id: Id::from_name(names[n]), name: names[n].into(), meaning: Meaning::Party };
     let mut graph = Graph::default();
     for (from, to, phrase) in PHRASES {
-        graph.join(node(from), node(to), &Text::from(phrase), SpanContent::plain("d8"));
+        graph.add_edge(node(from), node(to), &Text::from(phrase), SpanContent::plain("d8"));
     }
     graph
 }
 
-fn drawn(room: u16) -> Option<Vec<String>> {
+fn picture_of_graph(room: u16) -> Option<Vec<String>> {
     let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::Es), Keymap::new([]));
     let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
@@ -59,7 +59,7 @@ fn drawn(room: u16) -> Option<Vec<String>> {
 #[test]
 fn a_picture_holds_every_name_and_every_phrase_with_its_direction() {
     for room in [76, 116] {
-        let lines = drawn(room).expect("there is room");
+        let lines = picture_of_graph(room).expect("there is room");
         assert!(lines.iter().all(|line| width(line) == room), "{lines:#?}");
         let all = lines.join("\n");
         for name in ["Vera Salas", "Bruno", "Nora", "El guardés"] {
@@ -75,5 +75,5 @@ fn a_picture_holds_every_name_and_every_phrase_with_its_direction() {
 
 #[test]
 fn without_room_there_is_no_picture() {
-    assert_eq!(drawn(24), None);
+    assert_eq!(picture_of_graph(24), None);
 }

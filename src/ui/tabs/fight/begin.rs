@@ -22,11 +22,11 @@ use crate::views::{gauge, systems};
 #[derive(Debug, Default, Hash)]
 pub(crate) struct BeginPane {
     scroll: Scroll,
-    /// How many of each come, where that was chosen. The others come as expected.
+    /// How many of each come, where that was chosen. Of the others, as many come as the scene expects.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
     count_typing: CountTyping,
-    /// The newest entry of the log when this was chosen. It is forgotten with the next fight.
+    /// The newest entry of the log when the choices were made. They are forgotten once a fight has begun since.
     chosen_at: u64,
 }
 
@@ -44,10 +44,10 @@ struct AdversaryRow {
     id: Id,
     name: String,
     numbers: Line,
-    /// Whether they always come hidden, whatever is chosen for all.
+    /// Whether they come hidden, whatever is chosen for all.
     hidden: bool,
     /// The most that can come: 1 for a person at the table.
-    most: u8,
+    max_count: u8,
 }
 
 impl BeginPane {
@@ -64,7 +64,7 @@ impl BeginPane {
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
             hidden: member.hidden,
-            most: FighterGroup::MAX_COPIES,
+            max_count: FighterGroup::MAX_COPIES,
         });
         let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.map(|person| {
@@ -74,7 +74,7 @@ impl BeginPane {
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),
                 hidden: gm.hidden.contains_key(&person.id),
-                most: 1,
+                max_count: 1,
             }
         });
         kinds.chain(foes).collect()
@@ -96,7 +96,7 @@ impl BeginPane {
 
     /// Whether the choices are for the next fight, and not for one that has begun since.
     fn has_current_choices(&self, ctx: &DrawCtx) -> bool {
-        !newest_first(ctx).take_while(|line| line.n > self.chosen_at).any(|line| line.deed == "fight.begin")
+        !newest_log_lines(ctx).take_while(|line| line.n > self.chosen_at).any(|line| line.deed == "fight.begin")
     }
 
     /// Forgets the choices if a fight has begun since they were made.
@@ -104,12 +104,12 @@ impl BeginPane {
         if !self.has_current_choices(ctx) {
             self.counts.clear();
             self.hidden = false;
-            self.chosen_at = newest_first(ctx).next().map_or(0, |line| line.n);
+            self.chosen_at = newest_log_lines(ctx).next().map_or(0, |line| line.n);
         }
     }
 
-    /// What Enter does while nobody has been chosen: one of the selected adversary comes.
-    pub(crate) fn brings_one(&self, ctx: &DrawCtx) -> Option<String> {
+    /// The label of what Enter does while nobody is chosen: one of the selected adversary comes.
+    pub(crate) fn bring_one_label(&self, ctx: &DrawCtx) -> Option<String> {
         let rows = BeginPane::adversary_rows(ctx);
         let is_empty = rows.iter().all(|adversary| self.count(&adversary.id, ctx) == 0);
         let name = Text::line(&rows.get(self.scroll.cursor).filter(|_| is_empty)?.name);
@@ -120,7 +120,7 @@ impl BeginPane {
     pub(crate) fn change_count(&mut self, by: i8, ctx: &DrawCtx) {
         let rows = BeginPane::adversary_rows(ctx);
         let Some(adversary) = rows.get(self.scroll.cursor) else { return };
-        let count = self.count(&adversary.id, ctx).saturating_add_signed(by).min(adversary.most);
+        let count = self.count(&adversary.id, ctx).saturating_add_signed(by).min(adversary.max_count);
         self.drop_stale_choices(ctx);
         self.counts.insert(adversary.id.clone(), count);
     }
@@ -140,7 +140,7 @@ impl BeginPane {
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
         let before = if continues { self.count(&adversary.id, ctx) } else { 0 };
         self.drop_stale_choices(ctx);
-        self.counts.insert(adversary.id, before.saturating_mul(10).saturating_add(digit).min(adversary.most));
+        self.counts.insert(adversary.id, before.saturating_mul(10).saturating_add(digit).min(adversary.max_count));
         self.count_typing = CountTyping::Typing;
     }
 
@@ -154,7 +154,7 @@ impl BeginPane {
         self.hidden && self.has_current_choices(ctx)
     }
 
-    pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+    pub(crate) fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let key = input.key()?;
         let typing = std::mem::take(&mut self.count_typing);
         match key.code {
@@ -168,7 +168,7 @@ impl BeginPane {
         match key.code {
             Code::Left => self.change_count(-1, ctx),
             Code::Right => self.change_count(1, ctx),
-            Code::Enter if self.brings_one(ctx).is_some() => self.change_count(1, ctx),
+            Code::Enter if self.bring_one_label(ctx).is_some() => self.change_count(1, ctx),
             _ if steps::move_in_list(&mut self.scroll, key, BeginPane::adversary_rows(ctx).len()) => {}
             _ => return None,
         }
@@ -196,10 +196,10 @@ impl BeginPane {
     /// │ Intro  empezar el combate               │
     /// └─────────────────────────────────────────┘
     /// ```
-    pub(crate) fn draw(&self, improvises: Option<&str>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, improvise_deed: Option<&str>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let inside = Pane::named(ctx.get("fight-who-comes"), Focus::Here).draw(area, look, buf);
-        let foot_rows = (2 + u16::from(improvises.is_some())).min(inside.height);
+        let foot_rows = (2 + u16::from(improvise_deed.is_some())).min(inside.height);
         let above = Rect { height: inside.height - foot_rows, ..inside };
         let rows = BeginPane::adversary_rows(ctx);
         if rows.is_empty() {
@@ -235,9 +235,9 @@ impl BeginPane {
         let key = |deed| ctx.keys.key_of(&contexts, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
         let lines = [
-            improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),
+            improvise_deed.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),
             Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", ctx.words.get("fight-hidden")))),
-            Some(("fight.begin", Meaning::Value, self.brings_one(ctx).unwrap_or_else(|| ctx.get("fight-begin")))),
+            Some(("fight.begin", Meaning::Value, self.bring_one_label(ctx).unwrap_or_else(|| ctx.get("fight-begin")))),
         ];
         for (n, (deed, meaning, text)) in (0..).zip(lines.into_iter().flatten()) {
             let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {text}"))];
@@ -246,8 +246,8 @@ impl BeginPane {
     }
 }
 
-/// The log, newest line first. Unlike in the view of a seat, no line drops out as new ones come, and each has its
-/// number.
-fn newest_first<'s>(ctx: &DrawCtx<'s>) -> impl Iterator<Item = &'s LogLine> {
+/// The lines of the whole log, the newest first. Unlike the log in the view of a seat, it loses no lines as new ones
+/// come, and each line has its number.
+fn newest_log_lines<'s>(ctx: &DrawCtx<'s>) -> impl Iterator<Item = &'s LogLine> {
     ctx.seen.gm.iter().flat_map(|gm| gm.log.lines().rev())
 }

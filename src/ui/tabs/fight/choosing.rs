@@ -4,19 +4,19 @@ use super::FightTab;
 use super::rows::{can_act, can_act_or_move, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::requests::ask_choice;
+use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
 
 impl FightTab {
     pub(super) fn selected_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let rows = self.listed(fight, ctx);
+        let rows = self.listed_rows(fight, ctx);
         Some(rows.get(self.selected_row(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
     }
 
     /// The rows of the tracker that pass the filter.
-    pub(super) fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
+    pub(super) fn listed_rows<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
         let name =
             |fighter: &SeenFighter| ctx.seen.view.people.get(&fighter.person).map_or("", |person| person.name.as_str());
         let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
@@ -27,57 +27,57 @@ impl FightTab {
         places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
     }
 
-    /// The selected row. In turn order it is the fighter selected by hand, else it follows the turn; at the start of a
-    /// half it is the first fighter who can act. On a player's screen it is their own character instead.
+    /// The selected row. In turn order that is the fighter selected by hand, otherwise the one whose turn it is. At the
+    /// start of a half it is the first fighter who can act. A player's screen selects their own character instead of
+    /// following the fight.
     pub(super) fn selected_row(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
-        let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
+        let row_of = |who: &Id| self.listed_rows(fight, ctx).iter().position(|row| row[0].person == *who);
         let own = || match &ctx.seen.seat {
-            Seat::Player(who) => at(who),
+            Seat::Player(who) => row_of(who),
             Seat::Gm | Seat::Table => None,
         };
         let Some(half) = fight.half() else {
-            // When a turn is over, nothing is due before the next and the next is to be named, this is the first who
-            // can be named.
-            let first = || fight.opens().or_else(|| fight.nameable().first().copied());
+            // Once a turn is over and nothing more is due in it, the first fighter who can be named next.
+            let first = || fight.first_opener().or_else(|| fight.nameable().first().copied());
             let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some());
-            let is_due = || fight.now().is_some_and(|now| *asked(now));
+            let is_due = || fight.current_fighter().is_some_and(|now| *asked(now));
             let named =
-                || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| at(&fighter.person));
-            let followed = || named().or_else(|| fight.now().and_then(at));
-            let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
+                || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| row_of(&fighter.person));
+            let by_turn = || named().or_else(|| fight.current_fighter().and_then(row_of));
+            let on = self.selected_by_hand.as_ref().and_then(row_of).or_else(own).or_else(by_turn);
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
-        let first = || self.listed(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
+        let first = || self.listed_rows(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
         begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
     }
 
-    /// Moves on to the next fighter with an action left, once the selected one's are spent.
+    /// Selects the next fighter with an action left, once the selected one has none.
     pub(super) fn leave_spent_fighter(&mut self, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let (rows, at) = (self.listed(fight, ctx), self.selected_row(fight, ctx));
+        let (rows, at) = (self.listed_rows(fight, ctx), self.selected_row(fight, ctx));
         let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].status.side) == fight.half());
         if let Some(at) = next_row(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
-            self.go_to(at, fight, ctx);
+            self.select_row(at, fight, ctx);
         }
     }
 
     /// Whether the selected fighter can be named next. The current one cannot be while their turn goes on.
-    pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
+    pub(super) fn can_name_selected(&self, ctx: &DrawCtx) -> bool {
         let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
         let (Some(fight), Some(on)) = (fight, self.selected_fighter(ctx)) else { return false };
-        let goes_on = fight.now() == Some(&on.person) && !fight.is_turn_over();
+        let goes_on = fight.current_fighter() == Some(&on.person) && !fight.is_turn_over();
         !goes_on && fight.nameable().iter().any(|fighter| fighter.person == on.person)
     }
 
-    /// Makes the choice that Enter makes.
-    pub(super) fn take_lead(&mut self, ctx: &DrawCtx) -> Option<Handled> {
+    /// Makes the choice that leads, which Enter stands for.
+    pub(super) fn make_leading_choice(&mut self, ctx: &DrawCtx) -> Option<Handled> {
         let prose = self.prose(ctx);
         let lead = prose.lead()?;
-        if lead.request.as_ref().is_some_and(|ask| ask.deed == "fight.go") {
+        if lead.request.as_ref().is_some_and(|request| request.deed == "fight.go") {
             self.selected_by_hand = None;
         }
-        ask_choice(lead, ctx)
+        request_choice(lead, ctx)
     }
 
     /// Selects somebody, if they are not selected already.
@@ -85,22 +85,22 @@ impl FightTab {
         if self.selected_fighter(ctx).is_some_and(|fighter| fighter.person == *who) {
             return;
         }
-        let row = self.listed(fight, ctx).iter().position(|row| row.iter().any(|one| one.person == *who));
-        row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
+        let row = self.listed_rows(fight, ctx).iter().position(|row| row.iter().any(|one| one.person == *who));
+        row.into_iter().for_each(|row| self.select_row(row, fight, ctx));
     }
 
     /// Selects a row, and stays with the fighter there.
-    pub(super) fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
+    pub(super) fn select_row(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
         self.moved_in = fight.half().map(|half| (fight.round, half));
-        self.selected_by_hand = self.listed(fight, ctx).get(row).map(|row| row[0].person.clone());
+        self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| row[0].person.clone());
     }
 
     pub(super) fn step(&mut self, by: isize, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         self.scroll.cursor = self.selected_row(fight, ctx);
-        self.scroll.step(by, self.listed(fight, ctx).len());
-        self.go_to(self.scroll.cursor, fight, ctx);
+        self.scroll.step(by, self.listed_rows(fight, ctx).len());
+        self.select_row(self.scroll.cursor, fight, ctx);
         self.marked_answer = 0;
     }
 
@@ -108,14 +108,14 @@ impl FightTab {
     /// be named.
     pub(super) fn select_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let rows = self.listed(fight, ctx);
+        let rows = self.listed_rows(fight, ctx);
         let named: Vec<&Id> = fight.nameable().iter().map(|fighter| &fighter.person).collect();
         let ready = |row: &Vec<&SeenFighter>| match fight.half() {
-            None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
+            None => fight.current_fighter() == Some(&row[0].person) || named.contains(&&row[0].person),
             Some(_) => can_act_or_move(row[0], fight),
         };
         if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), back, ready) {
-            self.go_to(at, fight, ctx);
+            self.select_row(at, fight, ctx);
         }
     }
 }

@@ -10,9 +10,9 @@ use crate::session::entry::UnixMillis;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map};
 use crate::ui::parts::{Focus, PageLayout, Pane, below};
-use crate::ui::requests::ask_now;
+use crate::ui::requests::request_now;
 use crate::ui::tabs::Tab;
-use crate::ui::tabs::doing::open_rewriting;
+use crate::ui::tabs::deed_forms::open_prefilled_form;
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Handled, KeyPress, Meaning, steps};
 use crate::views::map::{self, MapCursor};
 use crate::views::systems;
@@ -31,8 +31,8 @@ pub(super) struct MovingToken {
     who: Id,
     from: Spot,
     to: Spot,
-    /// The end of the log when it was picked up. Any deed since puts the token down, and undoing that deed does not
-    /// pick it up again.
+    /// The end of the log when the token was picked up. Any later deed puts the token down, and undoing that deed does
+    /// not pick it up again.
     log: LogEnd,
     /// The deed that Enter requests.
     deed: &'static DeedType,
@@ -66,7 +66,7 @@ impl FightTab {
     pub(super) fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let stands = |token: &&MovingToken| {
-            fight.standing().any(|(at, fighter)| fighter.person == token.who && at == token.from)
+            fight.standing_fighters().any(|(at, fighter)| fighter.person == token.who && at == token.from)
         };
         self.moving.as_ref().filter(|token| FightTab::grid(ctx).is_some() && token.log == log_end(ctx)).filter(stands)
     }
@@ -91,23 +91,23 @@ impl FightTab {
         let Some(Section { title, aside, text }) = self.squares(ctx) else { return };
         let pane = Pane::new(ctx.runs(&title), Focus::when(self.is_moving(ctx))).with_right(ctx.runs(&aside));
         let inside = pane.draw(area, ctx.look, buf);
-        let mut under = PageLayout::new(inside.width);
+        let mut below_board = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =
             text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));
-        rest.into_iter().for_each(|block| under.block(block, ctx));
+        rest.into_iter().for_each(|block| below_board.block(block, ctx));
         if self.is_moving(ctx) {
-            under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
+            below_board.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
         }
         let mut page = PageLayout::new(inside.width);
         // The letters above the columns take a row.
-        let rows = inside.height.saturating_sub(under.height().min(inside.height / 3) + 1);
+        let rows = inside.height.saturating_sub(below_board.height().min(inside.height / 3) + 1);
         for board in boards {
             if let Block::Board(board) = board {
                 page.block(&Block::Board(board.clone().within(rows)), ctx);
             }
         }
         page.draw_top(inside, ctx.look, buf);
-        under.draw_cut(below(inside, page.height().min(inside.height)), ctx.look, buf);
+        below_board.draw_cut(below(inside, page.height().min(inside.height)), ctx.look, buf);
     }
 
     /// Picks up the selected fighter's token, if this deed moves fighters on squares and can be done.
@@ -115,23 +115,23 @@ impl FightTab {
         FightTab::grid(ctx)?;
         let is_move =
             deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).move_deed) == Some(deed.id);
-        let is_shut = |prose: &Prose| {
+        let is_impossible = |prose: &Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
-            choices.any(|choice| choice.request.as_ref().is_some_and(|ask| ask.deed == deed.id))
+            choices.any(|choice| choice.request.as_ref().is_some_and(|request| request.deed == deed.id))
         };
-        let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
+        let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_impossible(&self.prose(ctx)))?;
         let from = fighter.status.at.filter(|_| fighter.status.out.is_none())?;
         self.moving = Some(MovingToken { who: fighter.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
     }
 
-    /// Moves the token by a square, puts it down, or returns it. Meanwhile letters do nothing else.
+    /// Moves the token by a square, puts it down, or returns it to where it was. Letters do nothing meanwhile.
     pub(super) fn step_token(&mut self, key: KeyPress, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
         let MovingToken { who, from, to, deed, .. } = self.moving_token(ctx)?;
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
-        if let Some(way) = steps::direction_of(steps::as_arrow(key)) {
-            let next = to.step(way);
+        if let Some(direction) = steps::direction_of(steps::as_arrow(key)) {
+            let next = to.step(direction);
             self.moving.iter_mut().filter(|_| grid.contains(next)).for_each(|moving| moving.to = next);
             return Some(Handled::Done);
         }
@@ -140,7 +140,7 @@ impl FightTab {
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
                 let square = to.square_name().unwrap_or_default();
-                return ask_now(&DeedRequest::now(deed.id, [("who", &who), ("at", &square)]), ctx);
+                return request_now(&DeedRequest::now(deed.id, [("who", &who), ("at", &square)]), ctx);
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,
@@ -151,9 +151,9 @@ impl FightTab {
     /// The form that moves the selected fighter.
     pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let fighter = self.selected_fighter(ctx)?;
-        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&fighter.status));
+        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.spot_field(&fighter.status));
         let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
-        Some(Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at"))))
+        Some(Handled::OpenForm(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at"))))
     }
 
     /// The form that names the selected fighter's zone.
@@ -161,7 +161,7 @@ impl FightTab {
         let at = self.selected_fighter(ctx).and_then(|fighter| fighter.status.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
-        open_rewriting(
+        open_prefilled_form(
             "fight.zone",
             self,
             &[("at", Map::zone_number(at).to_string()), ("name", name.unwrap_or_default())],

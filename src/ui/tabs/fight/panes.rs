@@ -3,7 +3,7 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use super::{FightTab, tracker};
-use crate::rules::say::Msg;
+use crate::rules::message::Msg;
 use crate::session::fight::Map;
 use crate::session::seen::SeenFight;
 use crate::session::systems::round_msg;
@@ -13,7 +13,7 @@ use crate::ui::tabs::latest::draw_latest;
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
-/// Rows kept for the fighters, whatever else is in their pane.
+/// Rows that are kept for the fighters, whatever else is in their pane.
 const MIN_FIGHTER_ROWS: u16 = 6;
 
 impl FightTab {
@@ -29,7 +29,7 @@ impl FightTab {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
         let inside = Pane::new(title, Focus::Here).with_right(turn).draw(area, look, buf);
-        let rows = self.listed(fight, ctx);
+        let rows = self.listed_rows(fight, ctx);
         if rows.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
@@ -69,6 +69,6 @@ impl FightTab {
 
     /// Draws the newest lines of the log.
     pub(super) fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        draw_latest(log::newest(ctx.seen), dice_by_hand_note(ctx), ctx, area, buf);
+        draw_latest(log::lines(ctx.seen), dice_by_hand_note(ctx), ctx, area, buf);
     }
 }

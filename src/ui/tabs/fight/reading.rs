@@ -13,8 +13,8 @@ pub(super) struct FighterReading {
     /// Whose text is read in full, and in which turn; `None` shows the most important part.
     whose: Option<FighterAtTurn>,
     pub(super) offset: PageScroll,
-    /// Rows of the whole text that the last drawing showed from its top; `None` if it showed all.
-    in_sight: Cell<Option<u16>>,
+    /// How many rows of the whole text the last drawing showed from its top; `None` for all of them.
+    rows_in_view: Cell<Option<u16>>,
 }
 
 /// A fighter in a certain turn: in another turn the choices are different.
@@ -27,12 +27,12 @@ pub(super) struct FighterAtTurn {
 
 impl FighterAtTurn {
     pub(super) fn of(who: &Id, fight: &SeenFight) -> FighterAtTurn {
-        FighterAtTurn { who: who.clone(), round: fight.round, now: fight.now().cloned() }
+        FighterAtTurn { who: who.clone(), round: fight.round, now: fight.current_fighter().cloned() }
     }
 }
 
 impl Hash for FighterReading {
-    /// Drawing finds out anew how much is in sight.
+    /// Leaves out how much is in view, since drawing finds that out.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.whose, &self.offset).hash(state);
     }
@@ -40,32 +40,32 @@ impl Hash for FighterReading {
 
 impl FighterReading {
     /// Whether the text of that fighter and turn is being read.
-    pub(super) fn is_of(&self, whose: &FighterAtTurn) -> bool {
+    pub(super) fn is_reading(&self, whose: &FighterAtTurn) -> bool {
         self.whose.as_ref() == Some(whose)
     }
 
     /// Stops reading when another fighter is selected or the turn has changed.
-    pub(super) fn stop_unless(&mut self, looked_at: Option<FighterAtTurn>) {
-        self.whose = self.whose.take().filter(|whose| looked_at.as_ref() == Some(whose));
+    pub(super) fn stop_unless(&mut self, selected: Option<FighterAtTurn>) {
+        self.whose = self.whose.take().filter(|whose| selected.as_ref() == Some(whose));
     }
 
     /// Records how much of the whole text the pane shows from its top; `None` for all of it.
-    pub(super) fn record_shown(&self, in_sight: Option<u16>) {
-        self.in_sight.set(in_sight);
+    pub(super) fn record_shown(&self, rows_in_view: Option<u16>) {
+        self.rows_in_view.set(rows_in_view);
     }
 
     /// Turns a page. Returns whether the key does so and there is more than the pane shows.
     pub(super) fn turn_page(&mut self, code: Code, whose: &FighterAtTurn) -> bool {
-        match (code, self.in_sight.get()) {
-            (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page_lines()),
+        match (code, self.rows_in_view.get()) {
+            (Code::PageDown, _) if self.is_reading(whose) => self.offset.step(self.offset.page_lines()),
             (Code::PageDown, Some(rows)) => {
                 self.whose = Some(whose.clone());
                 self.offset = PageScroll::at(rows.saturating_sub(1).into());
             }
-            (Code::PageUp, _) if self.is_of(whose) && !self.offset.is_at_top() => {
+            (Code::PageUp, _) if self.is_reading(whose) && !self.offset.is_at_top() => {
                 self.offset.step(-self.offset.page_lines())
             }
-            (Code::PageUp, _) if self.is_of(whose) => self.whose = None,
+            (Code::PageUp, _) if self.is_reading(whose) => self.whose = None,
             (Code::PageUp, Some(_)) => {}
             _ => return false,
         }
@@ -74,7 +74,7 @@ impl FighterReading {
 
     /// The keys that turn a page, if there is more than the pane shows.
     pub(super) fn keys(&self, whose: &FighterAtTurn, ctx: &DrawCtx) -> Vec<Run<'static>> {
-        let keys: &[&str] = match (self.is_of(whose), self.in_sight.get()) {
+        let keys: &[&str] = match (self.is_reading(whose), self.rows_in_view.get()) {
             (true, _) => &["key-pageup", "key-pagedown"],
             (false, Some(_)) => &["key-pagedown"],
             (false, None) => &[],

@@ -5,7 +5,7 @@ use crate::session::{OutOfAction, Side};
 use crate::views::hidden::is_hidden;
 
 /// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take
-/// turns, numbered fighters of a kind share a row while nothing visible tells them apart; the first stands for all.
+/// turns, numbered fighters of a kind share a row while they look alike, and the first of them stands for all.
 pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     let all = &fight.fighters;
     if fight.half().is_none() {
@@ -31,7 +31,7 @@ pub(crate) fn can_act(fighter: &SeenFighter, fight: &SeenFight) -> bool {
 pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool {
     Some(fighter.status.side) == fight.half()
         && fighter.status.out.is_none()
-        && !(fighter.acted && fighter.left.moves == 0)
+        && !(fighter.acted && fighter.remaining.moves == 0)
 }
 
 /// The name without its number, for one of several of a kind; `None` if it has no number.
@@ -47,7 +47,7 @@ fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
         && name_without_number(&a.name) == name_without_number(&b.name)
         && one.status == other.status
         // Each fighter whose way out is still unanswered needs a row of their own.
-        && one.status.out != Some(OutOfAction::Unsaid)
+        && one.status.out != Some(OutOfAction::Unspecified)
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
 }

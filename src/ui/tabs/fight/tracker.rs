@@ -64,7 +64,7 @@ fn turn_mark(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'st
     let glyphs = ctx.look.glyphs;
     match fighter.status.out {
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
-        None if fight.now() == Some(&fighter.person) => Run::new(Meaning::Key, glyphs.now),
+        None if fight.current_fighter() == Some(&fighter.person) => Run::new(Meaning::Key, glyphs.now),
         None if fighter.status.waiting => Run::new(Meaning::Label, glyphs.more),
         None if fighter.acted => Run::new(Meaning::Spent, glyphs.done),
         None => Run::new(Meaning::Text, " "),
@@ -73,13 +73,13 @@ fn turn_mark(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'st
 
 fn draw_fighter(
     lead: Vec<Run<'static>>,
-    of_row: &[&SeenFighter],
+    fighters_alike: &[&SeenFighter],
     fight: &SeenFight,
     ctx: &DrawCtx,
     line: Rect,
     buf: &mut Buffer,
 ) {
-    let (look, fighter) = (ctx.look, of_row[0]);
+    let (look, fighter) = (ctx.look, fighters_alike[0]);
     let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
     let side = people::side_meaning(fighter.status.side);
     let hidden = is_hidden(&fighter.person, ctx.seen);
@@ -91,7 +91,7 @@ fn draw_fighter(
     if hidden {
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
-    name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, of_row.len(), look))));
+    name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, fighters_alike.len(), look))));
     if let Some(how) = answered_out(fighter) {
         let how = [Run::new(Meaning::Disabled, ctx.say(&how.msg()))];
         return draw_pair(&name, &how, line, look, buf);
@@ -115,9 +115,9 @@ fn counted_name(name: &str, count: usize, look: &Look) -> String {
     }
 }
 
-/// How a fighter went out of action, once answered.
+/// How a fighter went out of action, once that is answered.
 fn answered_out(fighter: &SeenFighter) -> Option<OutOfAction> {
-    fighter.status.out.filter(|how| *how != OutOfAction::Unsaid)
+    fighter.status.out.filter(|how| *how != OutOfAction::Unspecified)
 }
 
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
@@ -135,11 +135,11 @@ fn turn_marks(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Ru
         false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
         true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
     };
-    let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", fighter.left.moves == 0));
+    let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", fighter.remaining.moves == 0));
     let actions = match fighter.actions() {
         0 | 1 if fight.half().is_some() => vec![left("fight-letter-act", fighter.acted)],
         all if turn_width(fight) > 0 => {
-            let left = if fighter.acted { 0 } else { usize::from(fighter.left.actions) };
+            let left = if fighter.acted { 0 } else { usize::from(fighter.remaining.actions) };
             let [there, spent] = ctx.look.glyphs.pip;
             let spent = spent.repeat(usize::from(all).saturating_sub(left));
             vec![Run::new(Meaning::Key, there.repeat(left)), Run::new(Meaning::Spent, spent)]
@@ -156,11 +156,11 @@ pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<
     rows.iter().map(second).collect()
 }
 
-/// A fighter's state: an unanswered way out, how badly off they are, a long action, waiting, cover, being beset,
-/// aspects.
+/// A fighter's state: the open question how they went out of action, their conditions, a long action, waiting, cover,
+/// being beset, and aspects.
 fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut remarks: Vec<(Meaning, String)> = Vec::new();
-    // The row of others out of action says how they went.
+    // Only the question is left here: once it is answered, the row itself says how they went.
     if fighter.status.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
@@ -170,9 +170,10 @@ fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
         });
     }
     let person = ctx.seen.view.people.get(&fighter.person);
-    let plights =
-        person.into_iter().flat_map(|person| systems::all().flat_map(|system| (system.plights)(person, ctx.seen)));
-    remarks.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
+    let conditions =
+        person.into_iter().flat_map(|person| systems::all().flat_map(|system| (system.conditions)(person, ctx.seen)));
+    remarks
+        .extend(ctx.runs(&conditions.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
     if let Some(action) = &fighter.status.long {
         remarks.push((Meaning::Clock, ctx.say(&action.msg())));
     }
@@ -225,7 +226,7 @@ pub(crate) fn draw_zones(
     buf: &mut Buffer,
 ) {
     let look = ctx.look;
-    let places = || fight.standing().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
+    let places = || fight.standing_fighters().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here =
         fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.status.at);
@@ -242,9 +243,10 @@ pub(crate) fn draw_zones(
         })
         .collect();
     let widths = zone_widths(&zones, area.width);
-    let far = |place: &Spot| here.map(|here| here.distance(*place));
+    let zones_away = |place: &Spot| here.map(|here| here.distance(*place));
     // The distances are shown only if all of them fit.
-    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance_words(far(place), ctx)) < *wide);
+    let fits =
+        zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance_words(zones_away(place), ctx)) < *wide);
     let height = zones_height(named);
     let mut rest = area;
     for ((place, name, tokens), wide) in zones.iter().zip(widths) {
@@ -254,7 +256,8 @@ pub(crate) fn draw_zones(
         }
         put(name, Meaning::Scene, after(row(zone, 0), 1), look, buf);
         put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
-        let words = if fits { distance_words(far(place), ctx) } else { far(place).unwrap_or(0).to_string() };
+        let words =
+            if fits { distance_words(zones_away(place), ctx) } else { zones_away(place).unwrap_or(0).to_string() };
         put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
         rest = after(rest, wide);
     }
@@ -274,7 +277,7 @@ fn zone_widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for a fighter, or one letter and the number of alike ones; and a blank.
+/// Two letters for a fighter, or a letter and a number for several alike, followed by a blank.
 fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
     let fighter = row[0];
     let meaning =
@@ -288,8 +291,8 @@ fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'stat
 }
 
 /// A distance in zones, in words; empty if it is unknown.
-fn distance_words(far: Option<u16>, ctx: &DrawCtx) -> String {
-    match far {
+fn distance_words(zones: Option<u16>, ctx: &DrawCtx) -> String {
+    match zones {
         None => String::new(),
         Some(0) => ctx.get("fight-zone-close"),
         Some(1) => ctx.get("fight-zone-near"),

@@ -11,9 +11,10 @@ use crate::ui::parts::{
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::{cast, gauge, hidden, people};
 
+/// The selected person, and the marked one of their gauges.
 pub(crate) struct ChosenGauge<'a> {
     pub(crate) scroll: &'a Scroll,
-    /// The index of that person's gauge.
+    /// The index of the gauge among those of the person.
     pub(crate) gauge: usize,
     pub(crate) focus: Focus,
 }
@@ -28,14 +29,14 @@ struct GaugeColumns {
 #[derive(Debug)]
 struct PersonCard {
     side: Side,
-    /// Whether the side's heading with its columns stands above, which is so for the first of each side.
-    heading: bool,
+    /// Whether the heading of the side, with its columns, stands above: it does for the first person of each side.
+    has_heading: bool,
     /// Below the line of gauges: gauges without a column, and aspects.
     more: PageLayout,
 }
 
-/// Widest column of names, and the least width that is kept for it.
-const NAMES: (u16, u16) = (26, 12);
+/// The greatest width of the column of names, and the least.
+const NAME_WIDTHS: (u16, u16) = (26, 12);
 
 /// Cells between columns.
 const GAP: u16 = 2;
@@ -55,11 +56,11 @@ impl PeopleCards {
         let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
         let columns = [Side::Party, Side::Foes].map(|side| {
             let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
-            GaugeColumns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
+            GaugeColumns::of(&of_side, names.clamp(NAME_WIDTHS.1, NAME_WIDTHS.0), room, ctx)
         });
         let card = |(n, person): (usize, &&SeenPerson)| PersonCard {
             side: person.side,
-            heading: n == 0 || people[n - 1].side != person.side,
+            has_heading: n == 0 || people[n - 1].side != person.side,
             more: further_lines(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
         };
         let cards = people.iter().enumerate().map(card).collect();
@@ -71,15 +72,15 @@ impl PeopleCards {
     }
 
     fn height_of(&self, n: usize) -> u16 {
-        let PersonCard { heading, more, .. } = &self.cards[n];
-        more.height().saturating_add(1 + u16::from(*heading) * (1 + u16::from(n > 0)))
+        let PersonCard { has_heading, more, .. } = &self.cards[n];
+        more.height().saturating_add(1 + u16::from(*has_heading) * (1 + u16::from(n > 0)))
     }
 
     pub(crate) fn height(&self) -> u16 {
         (0..self.cards.len()).map(|n| self.height_of(n)).fold(0, u16::saturating_add)
     }
 
-    /// Draws the people from whom it was made.
+    /// Draws the people for whom the cards were made.
     pub(crate) fn draw(
         &self,
         people: &[&SeenPerson],
@@ -93,8 +94,8 @@ impl PeopleCards {
         let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
         let draw = |n: usize, place: Rect, buf: &mut Buffer| {
             let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
-            let mut at = u16::from(cards[n].heading && n > 0);
-            if cards[n].heading {
+            let mut at = u16::from(cards[n].has_heading && n > 0);
+            if cards[n].has_heading {
                 draw_heading(cards[n].side, self.columns(n), ctx, row(place, at), buf);
                 at += 1;
             }

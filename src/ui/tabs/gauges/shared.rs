@@ -1,4 +1,4 @@
-//! What all share: the clocks and the pools; and the purses of players.
+//! What the table shares: the clocks and the pools; and the purses of players.
 
 use ratatui::prelude::{Buffer, Rect};
 
@@ -15,11 +15,18 @@ pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
 
 /// A page for each in a width. If `rows` suffice, all are whole and clocks are drawn large. Otherwise the selected one
 /// and full clocks are whole, and from the first on more while `rows` last; the others have one line.
-pub(crate) fn pages(all: &[ListedThing], on: Option<usize>, width: u16, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
+pub(crate) fn pages(
+    all: &[ListedThing],
+    selected: Option<usize>,
+    width: u16,
+    rows: u16,
+    ctx: &DrawCtx,
+) -> Vec<PageLayout> {
     let width = width.saturating_sub(1);
-    let matters =
-        |n: usize, thing: &ListedThing| on == Some(n) || matches!(thing, ListedThing::Clock(clock) if clock.is_full());
-    let page = |(n, thing): (usize, &ListedThing)| match matters(n, thing) {
+    let is_shown_whole = |n: usize, thing: &ListedThing| {
+        selected == Some(n) || matches!(thing, ListedThing::Clock(clock) if clock.is_full())
+    };
+    let page = |(n, thing): (usize, &ListedThing)| match is_shown_whole(n, thing) {
         true => full_page(*thing, width, ctx),
         false => line_page(*thing, width, ctx),
     };
@@ -93,15 +100,15 @@ fn segments(filled: u16, all: u16, width: u16, ctx: &DrawCtx) -> Option<[Vec<Run
     ])
 }
 
-/// One line about it, with the beginning of a clock's consequence if there is room.
+/// One line about a thing, with the beginning of a clock's consequence if there is room.
 fn line_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
     let mut page = PageLayout::new(width);
     let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();
     let mut runs = ctx.runs(&line);
     if let ListedThing::Clock(clock) = thing
-        && let Some(brings) = gauge::consequence(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
+        && let Some(consequence) = gauge::consequence(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
     {
-        runs.push(Run::new(Meaning::GmOnly, format!("  {} {brings}", ctx.look.glyphs.onward)));
+        runs.push(Run::new(Meaning::GmOnly, format!("  {} {consequence}", ctx.look.glyphs.onward)));
     }
     page.line(runs);
     page

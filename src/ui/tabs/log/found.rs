@@ -1,5 +1,5 @@
-//! The lines of the log that pass a filter. Each line is looked at once: a log of a hundred thousand lines is searched
-//! when the filter changes, and later only its new lines.
+//! The lines of the log that pass a filter. A log of a hundred thousand lines is searched when the filter changes;
+//! later only its new lines are.
 
 use std::cell::{Ref, RefCell};
 
@@ -28,9 +28,9 @@ keyword_enum! {
 
 impl LineKind {
     /// The next kind in a direction, wrapping around.
-    pub(crate) fn next(self, way: isize) -> LineKind {
+    pub(crate) fn next(self, direction: isize) -> LineKind {
         let all = LineKind::VALUES;
-        all[(self as usize + all.len()).saturating_add_signed(way) % all.len()]
+        all[(self as usize + all.len()).saturating_add_signed(direction) % all.len()]
     }
 
     fn includes(self, line: &ReadableLine) -> bool {
@@ -49,7 +49,7 @@ impl LineKind {
     }
 }
 
-/// The search made last, which later searches continue.
+/// The last search, which the next one continues if it can.
 #[derive(Debug, Default)]
 pub(crate) struct FoundLines(RefCell<LogSearch>);
 
@@ -59,8 +59,8 @@ struct LogSearch {
     kind: LineKind,
     language: Option<Language>,
     /// The number of lines searched so far.
-    upto: usize,
-    places: Vec<usize>,
+    searched: usize,
+    indices: Vec<usize>,
 }
 
 /// The lines shown: all of them, or those found.
@@ -75,31 +75,31 @@ impl FoundLines {
             return ShownLines::All(source.len());
         }
         let language = Some(ctx.words.language());
-        let mut sought = self.0.borrow_mut();
-        // An undone line may be redone, so this list is searched anew.
-        let same = sought.kind == kind
-            && sought.language == language
-            && sought.upto <= source.len()
+        let mut search = self.0.borrow_mut();
+        // An undone line may be redone, so the undone lines are always searched anew.
+        let can_continue = search.kind == kind
+            && search.language == language
+            && search.searched <= source.len()
             && kind != LineKind::Undone
             && source.only_grows();
-        if !same || !filter.text().starts_with(&sought.filter) {
-            *sought = LogSearch { filter: filter.text().to_owned(), kind, language, ..LogSearch::default() };
-        } else if sought.filter != filter.text() {
+        if !can_continue || !filter.text().starts_with(&search.filter) {
+            *search = LogSearch { filter: filter.text().to_owned(), kind, language, ..LogSearch::default() };
+        } else if search.filter != filter.text() {
             // A longer filter keeps fewer lines, so only those kept so far are looked at again.
-            let keeps =
-                |place: &usize| source.get(*place).is_some_and(|line| filter.matches(&line.searchable_text(ctx)));
-            sought.places.retain(keeps);
-            filter.text().clone_into(&mut sought.filter);
+            let still_matches =
+                |index: &usize| source.get(*index).is_some_and(|line| filter.matches(&line.searchable_text(ctx)));
+            search.indices.retain(still_matches);
+            filter.text().clone_into(&mut search.filter);
         }
-        for place in sought.upto..source.len() {
-            let Some(line) = source.get(place) else { break };
+        for index in search.searched..source.len() {
+            let Some(line) = source.get(index) else { break };
             if kind.includes(&line) && (filter.is_empty() || filter.matches(&line.searchable_text(ctx))) {
-                sought.places.push(place);
+                search.indices.push(index);
             }
         }
-        sought.upto = source.len();
-        drop(sought);
-        ShownLines::Some(Ref::map(self.0.borrow(), |sought| sought.places.as_slice()))
+        search.searched = source.len();
+        drop(search);
+        ShownLines::Some(Ref::map(self.0.borrow(), |search| search.indices.as_slice()))
     }
 }
 
@@ -107,7 +107,7 @@ impl ShownLines<'_> {
     pub(crate) fn len(&self) -> usize {
         match self {
             ShownLines::All(len) => *len,
-            ShownLines::Some(places) => places.len(),
+            ShownLines::Some(indices) => indices.len(),
         }
     }
 
@@ -115,7 +115,7 @@ impl ShownLines<'_> {
     pub(crate) fn index_of(&self, n: usize) -> usize {
         match self {
             ShownLines::All(_) => n,
-            ShownLines::Some(places) => places.get(n).copied().unwrap_or(usize::MAX),
+            ShownLines::Some(indices) => indices.get(n).copied().unwrap_or(usize::MAX),
         }
     }
 }
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_go_round_both_ways() {
+    fn kinds_wrap_around_in_both_directions() {
         assert_eq!(LineKind::All.next(-1), LineKind::Undone);
         assert_eq!(LineKind::Undone.next(1), LineKind::All);
         assert_eq!(LineKind::All.next(1).next(-1), LineKind::All);

@@ -8,21 +8,21 @@ use crate::views::recap;
 
 #[derive(Debug)]
 pub(crate) struct ShownRecap {
-    /// One for each seat. The game master reads all of them, another seat its own, since the curtain may be closed
-    /// meanwhile.
+    /// One for each seat. The game master reads all of them, any other seat only its own: the curtain may close while
+    /// they are open.
     recaps: Vec<Recap>,
-    at: usize,
+    index: usize,
     pub(crate) offset: PageScroll,
 }
 
 impl ShownRecap {
     pub(crate) fn new(recaps: Vec<Recap>) -> ShownRecap {
-        ShownRecap { recaps, at: 0, offset: PageScroll::default() }
+        ShownRecap { recaps, index: 0, offset: PageScroll::default() }
     }
 
-    pub(crate) fn next(&mut self, way: isize, ctx: &DrawCtx) {
+    pub(crate) fn next(&mut self, direction: isize, ctx: &DrawCtx) {
         let len = self.readable(ctx).count().max(1);
-        self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
+        self.index = (self.index % len).checked_add_signed(direction).unwrap_or(len - 1) % len;
         self.offset.reset();
     }
 
@@ -32,16 +32,16 @@ impl ShownRecap {
         self.recaps.iter().filter(move |recap| seat == Seat::Gm || recap.seat == seat)
     }
 
-    fn shown(&self, ctx: &DrawCtx) -> Option<&Recap> {
-        self.readable(ctx).nth(self.at % self.readable(ctx).count().max(1))
+    fn selected_recap(&self, ctx: &DrawCtx) -> Option<&Recap> {
+        self.readable(ctx).nth(self.index % self.readable(ctx).count().max(1))
     }
 
     pub(crate) fn title(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
-        self.shown(ctx).map(|recap| ctx.runs(&recap::title(recap))).unwrap_or_default()
+        self.selected_recap(ctx).map(|recap| ctx.runs(&recap::title(recap))).unwrap_or_default()
     }
 
     pub(crate) fn write(&self, ctx: &DrawCtx, page: &mut PageLayout) {
-        if let Some(recap) = self.shown(ctx) {
+        if let Some(recap) = self.selected_recap(ctx) {
             page.prose(&recap::prose(recap), ctx);
         }
     }

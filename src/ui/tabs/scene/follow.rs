@@ -1,4 +1,4 @@
-//! What the Scene tab selects by itself when the game goes on.
+//! Selects things on the Scene tab when the game goes on.
 
 use super::{SceneFocus, SceneTab};
 use crate::sections::DeedRequest;
@@ -15,7 +15,7 @@ impl SceneTab {
         if let Some(at) = notes.iter().position(|listed| listed.id() == note.as_str()) {
             (self.focus, self.list) = (SceneFocus::List, ThingList::Notes);
             self.scrolls[ThingList::Notes as usize].cursor = at;
-            self.played = Some(seen.view.scene.clone());
+            self.scene_at_last_key = Some(seen.view.scene.clone());
             self.detail.reset();
         }
     }
@@ -25,12 +25,12 @@ impl SceneTab {
         self.focus = SceneFocus::Scene;
     }
 
-    /// Whether another scene than the selected one has begun since the last key here.
+    /// Whether the list of scenes is open and another scene than the selected one has begun since the last key.
     pub(super) fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
         let now = &ctx.seen.view.scene;
         let shown = self.selected_in_list(ctx).map(ListedThing::id);
         self.list == ThingList::Scenes
-            && self.played.as_ref().is_some_and(|played| played != now)
+            && self.scene_at_last_key.as_ref().is_some_and(|played| played != now)
             && shown != now.as_ref().map(Id::as_str)
     }
 
@@ -40,7 +40,7 @@ impl SceneTab {
         let overtaken = self.is_overtaken(ctx);
         match self.selected_thing(ctx).filter(|_| !overtaken) {
             None => {
-                let now = self.now(ctx);
+                let now = self.current_play(ctx);
                 let lead = now.lead().filter(|_| overtaken || self.focus == SceneFocus::Scene);
                 match lead {
                     Some(_) => EnterHint::of_choice(lead, ctx),

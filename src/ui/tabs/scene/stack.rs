@@ -25,19 +25,20 @@ pub(crate) struct StackedList<'a> {
 /// ├ Notas ───────────── 0 ┤
 /// └───────────────────────┘
 /// ```
-pub(crate) fn draw(shelves: &[StackedList], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-    let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
-    let wanted: Vec<u16> = shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
-    let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);
+pub(crate) fn draw(stacked_lists: &[StackedList], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let titles = u16::try_from(stacked_lists.len()).unwrap_or(u16::MAX);
+    let wanted: Vec<u16> =
+        stacked_lists.iter().map(|stacked| u16::try_from(stacked.things.len()).unwrap_or(u16::MAX)).collect();
+    let focus = stacked_lists.iter().position(|stacked| stacked.focus == Focus::Here);
     let rows = share_rows(area.height.saturating_sub(titles + 1), &wanted, focus);
     let mut y = area.y;
-    for (n, shelf) in shelves.iter().enumerate() {
-        let pane = Pane::named(ctx.get(shelf.list.key()), shelf.focus).with_right(shelf.right.clone());
+    for (n, stacked) in stacked_lists.iter().enumerate() {
+        let pane = Pane::named(ctx.get(stacked.list.key()), stacked.focus).with_right(stacked.right.clone());
         let inside = if n == 0 { pane.draw(area, ctx.look, buf) } else { pane.divide(area, y, ctx.look, buf) };
         let place = Rect { height: rows[n].min(inside.height), ..inside };
-        let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
+        let list = List { len: stacked.things.len(), scroll: stacked.scroll, focus: stacked.focus };
         list.draw(place, ctx.look, buf, one_row, |n, line, buf| {
-            let thing = shelf.things[n];
+            let thing = stacked.things[n];
             put_marked(&thing.line(&ctx.seen.view), thing.mark(ctx.seen).as_ref(), ctx, line, buf);
         });
         y += 1 + rows[n];

@@ -34,8 +34,8 @@ fn table() -> Table {
     Table::begin(&Table::first_entry(campaign, Seed([1; 32]), UnixMillis(0))).unwrap()
 }
 
-/// What the tab shows `seat` at this table, and what it makes of these keys.
-fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx) -> T) -> T {
+/// Runs a check on the Scene tab as `seat` sees this table.
+fn with_scene_tab<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx) -> T) -> T {
     let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::En), Keymap::new([]));
     let seen = Arc::new(Seen::new(table, &seat));
@@ -57,7 +57,7 @@ fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx)
 }
 
 fn picture(table: &Table, seat: Seat) -> String {
-    with(table, seat, |tab, ctx| {
+    with_scene_tab(table, seat, |tab, ctx| {
         let area = Rect::new(0, 0, 80, 16);
         let mut frame = Frame::new(area);
         frame.draw_panes(ctx.seen, &(), ctx.look, |frame| tab.draw(ctx, area, frame));
@@ -68,8 +68,8 @@ fn picture(table: &Table, seat: Seat) -> String {
 }
 
 /// The id of the deed that a key asks for on the scene.
-fn asks(table: &Table, key: &str) -> Option<&'static str> {
-    with(table, Seat::Gm, |tab, ctx| {
+fn deed_of_key(table: &Table, key: &str) -> Option<&'static str> {
+    with_scene_tab(table, Seat::Gm, |tab, ctx| {
         let key: KeyPress = key.parse().unwrap();
         let handled = tab.handle_input(&Input::Key(key), ctx).or_else(|| {
             let contexts = [tab.contexts(ctx), vec![SCENE]].concat();
@@ -83,25 +83,25 @@ fn asks(table: &Table, key: &str) -> Option<&'static str> {
 }
 
 fn toss(table: &mut Table) {
-    let deed = coin::deeds::Toss { who: Id::from_name("Vera"), secret: false };
+    let deed = coin::deeds::TossCoin { who: Id::from_name("Vera"), secret: false };
     let entry = table.draft(&Seat::Gm, Request::Do(deed.into()), &mut Faces::new([1]), UnixMillis(0)).unwrap();
     table.accept(entry).unwrap();
 }
 
 #[test]
-fn a_scenes_choices_stand_in_it_with_their_keys_which_make_them() {
+fn a_scene_shows_its_choices_with_their_keys_which_make_them() {
     let mut table = table();
     assert!(picture(&table, Seat::Gm).contains("Enter toss"), "{}", picture(&table, Seat::Gm));
     assert!(!picture(&table, Seat::Table).contains("toss"), "others make no choices");
-    assert_eq!(asks(&table, "z"), Some("coin.toss"));
-    assert_eq!(asks(&table, "enter"), Some("coin.toss"), "Enter makes the first choice");
+    assert_eq!(deed_of_key(&table, "z"), Some("coin.toss"));
+    assert_eq!(deed_of_key(&table, "enter"), Some("coin.toss"), "Enter makes the first choice");
     toss(&mut table);
-    assert_eq!(asks(&table, "enter"), Some("coin.again"), "Enter makes the choice that is due");
-    assert_eq!(asks(&table, "z"), Some("coin.toss"));
+    assert_eq!(deed_of_key(&table, "enter"), Some("coin.again"), "Enter makes the choice that is due");
+    assert_eq!(deed_of_key(&table, "z"), Some("coin.toss"));
 }
 
 #[test]
-fn who_is_waited_for_stands_above_the_scene_for_everybody() {
+fn everybody_sees_above_the_scene_who_is_waited_for() {
     let mut table = table();
     toss(&mut table);
     for seat in [Seat::Gm, Seat::Table] {

@@ -8,7 +8,7 @@ use crate::kit::table::{MIDDLE, Play, SMALL};
 pub(super) const FILE: &str = include_str!("../table/reparto.toml");
 
 /// The evening has begun, and everybody has 5 VP and 5 KP.
-pub(super) fn begun() -> Play {
+pub(super) fn evening_begun() -> Play {
     let mut play = Play::new(FILE).does(&[("evening begin", &[])]);
     for player in ["ana", "blas", "carla", "dani"] {
         let give = |currency: &str| format!("purse give {player} {currency} 5");
@@ -19,24 +19,24 @@ pub(super) fn begun() -> Play {
 }
 
 /// Vera against Bruno, with an ally on either side: the protagonist is to roll.
-pub(super) fn presented() -> Play {
-    begun().does(&[
+pub(super) fn scene_presented() -> Play {
+    evening_begun().does(&[
         ("gf announce vera bruno --scene muelle --allies cleo", &[]),
         ("gf present \"registrar la bodega\" --allies dora", &[]),
     ])
 }
 
 /// Vera has rolled five dice, one of them a botch, and may still change the roll.
-pub(super) fn rolled() -> Play {
-    presented().does(&[(
+pub(super) fn protagonist_rolled() -> Play {
+    scene_presented().does(&[(
         "gf roll Contrabandista Farera --relationship \"Le debe la vida\" --setting niebla --lends Médica",
         &[7, 1, 5, 3, 6],
     )])
 }
 
 /// Bruno has opposed in the middle of a duel, and Vera may retry.
-pub(super) fn opposed() -> Play {
-    rolled().does(&[
+pub(super) fn antagonist_opposed() -> Play {
+    protagonist_rolled().does(&[
         ("gf confirm", &[]),
         ("gf roll Aduanero Tahúr --problem deudas --buy", &[8, 7, 4, 1]),
         ("gf confirm", &[]),
@@ -44,7 +44,7 @@ pub(super) fn opposed() -> Play {
 }
 
 /// Keeps a picture at both sizes and in both languages, its glyphs and its meanings.
-pub(super) fn shows(name: &str, mut play: Play) {
+pub(super) fn assert_pictures(name: &str, mut play: Play) {
     for (language, word) in [(Language::Es, "es"), (Language::En, "en")] {
         play = play.speaking(language);
         for ((width, height), size) in [(SMALL, "small"), (MIDDLE, "middle")] {

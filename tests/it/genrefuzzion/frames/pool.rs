@@ -2,27 +2,27 @@
 
 use biombo::session::id::Seat;
 
-use super::kit::{presented, rolled, screen, shows};
+use super::kit::{assert_pictures, protagonist_rolled, scene_presented, screen};
 use crate::kit::table::Play;
 
 /// The Roll tab, with two clichés ticked.
 fn building() -> Play {
-    let mut play = presented();
+    let mut play = scene_presented();
     play.keys("1 space down space");
     play
 }
 
 /// The same for the antagonist, once the protagonist's roll has been read.
 fn opposing() -> Play {
-    let mut play = rolled().does(&[("gf confirm", &[])]);
+    let mut play = protagonist_rolled().does(&[("gf confirm", &[])]);
     play.keys("1 esc space down space");
     play
 }
 
 #[test]
 fn gf_10_the_pool_is_built_on_the_roll_tab() {
-    shows("building", building());
-    shows("opposing", opposing());
+    assert_pictures("building", building());
+    assert_pictures("opposing", opposing());
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn gf_10_each_die_more_is_told_beside_its_price() {
 
 #[test]
 fn gf_10_a_drafted_pool_counts_for_whoever_may_see_it() {
-    let drafted = presented().does(&[("gf draft Contrabandista Farera", &[])]);
+    let drafted = scene_presented().does(&[("gf draft Contrabandista Farera", &[])]);
     let sees = |play: &Play| screen(play).contains("pozo de 2 dados");
     assert!(sees(&drafted), "{}", screen(&drafted));
     let table = drafted.seat(Seat::Table);
@@ -45,7 +45,7 @@ fn gf_10_a_drafted_pool_counts_for_whoever_may_see_it() {
 
 #[test]
 fn gf_10_what_a_slot_does_not_hold_is_refused_with_its_rule() {
-    let mut play = presented();
+    let mut play = scene_presented();
     play.keys("1 enter");
     let shown = screen(&play);
     assert!(shown.contains("GF-10") && shown.contains("al menos un dado"), "{shown}");
@@ -53,9 +53,9 @@ fn gf_10_what_a_slot_does_not_hold_is_refused_with_its_rule() {
 
 #[test]
 fn gf_12_what_may_be_bought_stands_on_the_roll_tab_too() {
-    let mut play = rolled();
+    let mut play = protagonist_rolled();
     play.keys("1");
-    shows("roll", rolled_on_tab());
+    assert_pictures("roll", rolled_on_tab());
     let shown = screen(&play);
     assert!(shown.contains("comprar dado") && shown.contains("1 PV"), "{shown}");
     play.keys("+");
@@ -63,7 +63,7 @@ fn gf_12_what_may_be_bought_stands_on_the_roll_tab_too() {
 }
 
 fn rolled_on_tab() -> Play {
-    let mut play = rolled();
+    let mut play = protagonist_rolled();
     play.keys("1");
     play
 }

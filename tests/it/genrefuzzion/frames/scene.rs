@@ -1,25 +1,25 @@
 //! The Scene tab: both sides, whose decision it is, the dice, and the choices with their prices.
 
-use super::kit::{begun, opposed, presented, rolled, screen, shows};
+use super::kit::{antagonist_opposed, assert_pictures, evening_begun, protagonist_rolled, scene_presented, screen};
 
 #[test]
-fn gf_08_a_presented_scene() {
-    shows("presented", presented());
+fn gf_08_a_presented_scene_shows_both_sides() {
+    assert_pictures("presented", scene_presented());
 }
 
 #[test]
-fn gf_11_gf_12_an_open_roll_with_what_may_be_bought() {
-    shows("rolled", rolled());
+fn gf_11_gf_12_an_open_roll_shows_what_may_be_bought() {
+    assert_pictures("rolled", protagonist_rolled());
 }
 
 #[test]
-fn gf_14_the_middle_of_a_duel() {
-    shows("opposed", opposed());
+fn gf_14_an_opposed_scene_offers_the_retry() {
+    assert_pictures("opposed", antagonist_opposed());
 }
 
 #[test]
-fn gf_15_the_effects_that_are_left() {
-    shows("won", opposed().does(&[
+fn gf_15_the_winner_sees_the_effects_that_are_left() {
+    assert_pictures("won", antagonist_opposed().does(&[
         ("gf roll Contrabandista Farera Nadadora --relationship \"Le debe la vida\" --setting niebla --lends Médica", &[
             8, 8, 2, 7, 6, 5,
         ]),
@@ -30,23 +30,26 @@ fn gf_15_the_effects_that_are_left() {
 }
 
 #[test]
-fn gf_18_between_scenes_and_in_an_interlude() {
-    shows("before", begun());
+fn gf_18_the_tab_shows_what_there_is_between_scenes() {
+    assert_pictures("before", evening_begun());
     let rated = || {
-        presented().does(&[
+        scene_presented().does(&[
             ("gf roll Contrabandista", &[5]),
             ("gf confirm", &[]),
             ("gf surrender", &[]),
             ("gf rate dani 3 4", &[]),
         ])
     };
-    shows("interlude", rated().does(&[("gf interlude dani", &[]), ("gf ask carla", &[])]));
-    shows("suspended", begun().does(&[("gf announce vera bruno --scene muelle", &[]), ("gf suspend dani", &[])]));
+    assert_pictures("interlude", rated().does(&[("gf interlude dani", &[]), ("gf ask carla", &[])]));
+    assert_pictures(
+        "suspended",
+        evening_begun().does(&[("gf announce vera bruno --scene muelle", &[]), ("gf suspend dani", &[])]),
+    );
 }
 
 #[test]
 fn gf_24_everything_that_matters_is_in_sight_on_the_small_screen() {
-    let shown = screen(&opposed());
+    let shown = screen(&antagonist_opposed());
     for told in [
         "Blas",
         "Ana",
@@ -72,7 +75,7 @@ fn gf_24_everything_that_matters_is_in_sight_on_the_small_screen() {
 
 #[test]
 fn gf_11_a_botch_is_struck_out_and_a_larger_die_is_wider() {
-    let shown = screen(&rolled());
+    let shown = screen(&protagonist_rolled());
     let dice = ["│   7│✓", "│   1│✕", "│   5│", "│  3│", "│   6│✓"];
     for die in dice {
         assert!(shown.contains(die), "{die}:\n{shown}");
@@ -81,11 +84,11 @@ fn gf_11_a_botch_is_struck_out_and_a_larger_die_is_wider() {
 
 #[test]
 fn gf_24_enter_does_what_is_due_and_the_footer_says_so() {
-    let mut play = presented();
+    let mut play = scene_presented();
     assert!(screen(&play).contains("Intro tirar pozo"), "{}", screen(&play));
     play.keys("enter");
     assert!(screen(&play).contains("clichés"), "the form of the pool:\n{}", screen(&play));
-    let mut play = rolled();
+    let mut play = protagonist_rolled();
     assert!(screen(&play).contains("Intro cerrar tirada"), "{}", screen(&play));
     play.keys("enter");
     assert!(screen(&play).contains("oponerse"), "{}", screen(&play));

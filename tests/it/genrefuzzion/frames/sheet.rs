@@ -1,19 +1,19 @@
 //! The Cast tab: sheets with what is missing, and what can be done about them.
 
-use super::kit::{FILE, begun, screen, shows};
+use super::kit::{FILE, assert_pictures, evening_begun, screen};
 use crate::kit::table::Play;
 
 /// The Cast tab with the first of its people selected.
-fn cast(mut play: Play) -> Play {
+fn on_cast_tab(mut play: Play) -> Play {
     play.keys("6");
     play
 }
 
 #[test]
 fn gf_07_a_sheet_says_what_is_missing_or_out_of_balance() {
-    shows("sheet", cast(begun()));
+    assert_pictures("sheet", on_cast_tab(evening_begun()));
     let play = Play::new(FILE).does(&[("gf bring Elvira --player Elsa", &[]), ("gf add elvira cliche Bruja d10", &[])]);
-    let mut play = cast(play);
+    let mut play = on_cast_tab(play);
     play.keys("end");
     let shown = play.lines(120, 60).join("\n");
     for rule in ["GF-01", "GF-02", "GF-03"] {
@@ -23,7 +23,7 @@ fn gf_07_a_sheet_says_what_is_missing_or_out_of_balance() {
 
 #[test]
 fn gf_01_gf_03_a_character_is_made_on_cast_by_keys() {
-    let mut play = cast(Play::new(FILE));
+    let mut play = on_cast_tab(Play::new(FILE));
     play.keys("P");
     play.types("Elvira");
     play.keys("tab");
@@ -34,12 +34,12 @@ fn gf_01_gf_03_a_character_is_made_on_cast_by_keys() {
     let elvira = play.table.state().people.values().find(|person| person.name().as_str() == "Elvira");
     assert!(elvira.is_some_and(|it| it.member.sheets.genrefuzzion.is_some()), "she has a sheet to be made");
     play = play.does(&[("gf propose elsa \"Bruja de pueblo\"", &[]), ("gf pick elvira \"Bruja de pueblo\" d8", &[])]);
-    shows("made", play);
+    assert_pictures("made", play);
 }
 
 #[test]
-fn gf_20_what_can_be_done_with_a_sheet_in_an_interlude() {
-    let play = begun().does(&[
+fn gf_20_a_sheet_offers_what_an_interlude_allows() {
+    let play = evening_begun().does(&[
         ("gf announce vera bruno --scene muelle", &[]),
         ("gf present \"registrar la bodega\"", &[]),
         ("gf roll Contrabandista", &[5]),
@@ -48,5 +48,5 @@ fn gf_20_what_can_be_done_with_a_sheet_in_an_interlude() {
         ("gf rate dani 3 4", &[]),
         ("gf interlude dani", &[]),
     ]);
-    shows("growing", cast(play));
+    assert_pictures("growing", on_cast_tab(play));
 }

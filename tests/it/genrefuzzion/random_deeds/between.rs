@@ -34,14 +34,14 @@ pub(super) fn between(random: &mut Random, state: &State) -> AnyDeed {
             CallFinale { finale: if called { FinaleState::Ahead } else { FinaleState::Called } }.into()
         }
         _ if now.scenes == 0 && random.percent(40) => points_and_votes(random, state),
-        _ if now.scenes == 0 && random.percent(75) => setting_up(random, state),
-        _ if epilogue => reckoning(random, state),
-        _ => announce(random, state),
+        _ if now.scenes == 0 && random.percent(75) => setup_deed(random, state),
+        _ if epilogue => goal_deed(random, state),
+        _ => announce_deed(random, state),
     }
 }
 
 /// Whoever goes on begins a scene; a player without a character hands that over.
-fn announce(random: &mut Random, state: &State) -> AnyDeed {
+fn announce_deed(random: &mut Random, state: &State) -> AnyDeed {
     let next = state.system_state.genrefuzzion.next.player.clone();
     let characters: Vec<Id> = characters(state)
         .filter(|who| next.as_ref().is_none_or(|next| state.player_of(who).as_ref() == Some(next)))
@@ -117,11 +117,11 @@ pub(super) fn comings_and_goings(random: &mut Random, state: &State) -> AnyDeed 
 }
 
 /// Before the first scene, and for newcomers.
-fn setting_up(random: &mut Random, state: &State) -> AnyDeed {
+fn setup_deed(random: &mut Random, state: &State) -> AnyDeed {
     let now = &state.system_state.genrefuzzion;
     let who = random.pick(characters(state)).unwrap_or_else(|| id("nobody"));
     let size = [TraitDie::D4, TraitDie::D6, TraitDie::D8][random.below(3)];
-    let free = now.proposals.iter().filter(|it| it.taken.is_none()).map(|it| it.phrase.clone());
+    let free = now.proposals.iter().filter(|it| it.taken_by.is_none()).map(|it| it.phrase.clone());
     match (random.below(5), random.pick(free)) {
         (0, Some(phrase)) => PickCliche { who, phrase, die: size }.into(),
         (1, _) => {
@@ -130,11 +130,11 @@ fn setting_up(random: &mut Random, state: &State) -> AnyDeed {
             SetGoal { who, text: goal.0, difficulty: goal.1, author, hidden }.into()
         }
         (2, _) => ProposeCliche { player: player(random, state), phrase: random.words() }.into(),
-        _ => add(random, state, who, size),
+        _ => add_deed(random, state, who, size),
     }
 }
 
-fn add(random: &mut Random, state: &State, who: Id, size: TraitDie) -> AnyDeed {
+fn add_deed(random: &mut Random, state: &State, who: Id, size: TraitDie) -> AnyDeed {
     let towards = random.pick(state.people.keys().filter(|other| **other != who).cloned());
     let towards = towards.filter(|_| random.percent(60));
     let which = if towards.is_some() { TraitKind::Relationship } else { TraitKind::Cliche };
@@ -142,7 +142,7 @@ fn add(random: &mut Random, state: &State, who: Id, size: TraitDie) -> AnyDeed {
 }
 
 /// Goals, which interludes and the epilogue have.
-fn reckoning(random: &mut Random, state: &State) -> AnyDeed {
+fn goal_deed(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(characters(state)).unwrap_or_else(|| id("nobody"));
     let goals = sheet(state, &who).map(|sheet| sheet.goals.clone()).unwrap_or_default();
     let at = |wanted: GoalState| goals.iter().position(|goal| goal.state == wanted).map(|at| at as u8 + 1);
@@ -183,12 +183,12 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
         (2 | 3, _) => AskForScene { player: player(random, state) }.into(),
         (4 | 5, _) if !interlude.trained.contains(&who) => EscalateTrait { who, phrase }.into(),
         (6, _) => SwapTrait { who, phrase, another: Some(random.words()), towards: None }.into(),
-        (7, _) => add(random, state, who, TraitDie::D4),
+        (7, _) => add_deed(random, state, who, TraitDie::D4),
         (8, _) => {
             let trick = random.pick(Trick::VALUES).unwrap_or(Trick::PlanB);
             LearnTrick { who, gaps: vec![phrase; usize::from(trick.data().gaps)], trick }.into()
         }
-        (9, _) => match waiting(state) {
+        (9, _) => match unapproved_trick(state) {
             Some((who, trick)) => ApproveTrick { who, trick, reject: random.percent(20) }.into(),
             None => {
                 let (name, text, points) = (random.words(), random.words(), 1);
@@ -197,13 +197,13 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
             }
         },
         (10, _) if random.percent(15) => RetireCharacter { who }.into(),
-        (11, _) => setting_up(random, state),
-        _ => reckoning(random, state),
+        (11, _) => setup_deed(random, state),
+        _ => goal_deed(random, state),
     }
 }
 
 /// A trick of the table's own that the others have still to approve.
-fn waiting(state: &State) -> Option<(Id, Text)> {
+fn unapproved_trick(state: &State) -> Option<(Id, Text)> {
     characters(state).find_map(|who| {
         let tricks = &sheet(state, &who)?.tricks;
         let held = tricks.iter().find(|held| matches!(&held.source, TrickSource::Own(own) if own.proposed))?;

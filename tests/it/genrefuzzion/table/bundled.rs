@@ -14,7 +14,7 @@ fn gf_08_the_scenes_of_every_bundled_campaign_can_be_played() {
             play.does(&format!("person player {who} {player}"), &[]);
         }
         for scene in play.state().campaign.scenes.clone() {
-            let announced = &scene.grounds.genrefuzzion;
+            let announced = &scene.system_data.genrefuzzion;
             let id = |who: &Option<biombo::session::Id>| who.as_ref().expect("somebody").to_string();
             let (protagonist, antagonist) = (id(&announced.protagonist), id(&announced.antagonist));
             play.does(&format!("gf announce {protagonist} {antagonist} --scene {}", scene.id), &[]);

@@ -4,7 +4,7 @@ use super::kit::*;
 use biombo::systems::genrefuzzion::sheet::PersonStanding;
 
 /// The table with somebody more.
-fn with_more(toml: &str) -> Play {
+fn play_with_more(toml: &str) -> Play {
     Play::of(&FILE.replace("[[scenes]]", &format!("{toml}\n\n[[scenes]]")))
 }
 
@@ -37,9 +37,9 @@ fn gf_03_the_moderators_own_character_gets_its_third_goal_from_another() {
 
 #[test]
 fn gf_05_a_newcomer_is_made_until_their_first_scene_and_may_be_given_points() {
-    let mut play = with_more(NEWCOMER);
+    let mut play = play_with_more(NEWCOMER);
     play.does("purse give ana vp 3", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf withdraw", &[]);
     play.does("gf add nora cliche Grumete d6", &[]);
     play.does("gf interlude ana", &[]);
@@ -66,7 +66,7 @@ fn gf_05_a_newcomer_is_made_until_their_first_scene_and_may_be_given_points() {
 
 #[test]
 fn gf_06_whoever_plays_an_extra_ally_pays_for_it() {
-    let mut play = Play::with(9, 9);
+    let mut play = Play::with_points(9, 9);
     play.does("gf announce vera bruno algo --allies galo", &[]);
     assert_eq!(play.no("gf train galo Marino"), " gf-refused-nobody-plays-them");
     play.does("gf play galo dani", &[]);
@@ -76,7 +76,7 @@ fn gf_06_whoever_plays_an_extra_ally_pays_for_it() {
 
 #[test]
 fn gf_06_an_undefined_extra_is_defined_in_play_and_a_lost_cliché_stays_lost() {
-    let mut play = with_more(UNDEFINED);
+    let mut play = play_with_more(UNDEFINED);
     play.does("gf announce vera paca algo --allies cleo", &[]);
     play.does("gf play paca dani", &[]);
     for (phrase, die) in [("Vieja", "d10"), ("Terca", "d6"), ("Lista", "d6"), ("Coja", "d6"), ("Sorda", "d4")] {
@@ -94,7 +94,7 @@ fn gf_06_an_undefined_extra_is_defined_in_play_and_a_lost_cliché_stays_lost() {
 
 #[test]
 fn gf_09_an_ally_leaves_for_an_extra_only_where_nobody_is_free() {
-    let mut play = Play::with(1, 1);
+    let mut play = Play::with_points(1, 1);
     play.does("gf announce vera galo algo --allies cleo", &[]);
     assert_eq!(play.no("gf play galo carla"), "GF-09 gf-refused-others-free");
     assert_eq!(play.no("gf present algo --player carla"), "GF-09 gf-refused-others-free");
@@ -115,7 +115,7 @@ fn gf_09_an_announcement_that_is_taken_back_never_was() {
 
 #[test]
 fn gf_10_a_drafted_pool_holds_what_is_there_when_it_is_rolled() {
-    let mut play = Play::with(5, 5);
+    let mut play = Play::with_points(5, 5);
     play.does("gf announce vera bruno algo --allies cleo", &[]);
     play.does("gf present algo", &[]);
     play.does("gf draft Farera --lends Médica --asset \"Llave maestra\"", &[]);
@@ -130,7 +130,7 @@ fn gf_10_a_drafted_pool_holds_what_is_there_when_it_is_rolled() {
 #[test]
 fn gf_10_a_player_who_has_left_keeps_nobody_from_going_on() {
     let mut play = Play::of(FILE);
-    play.presents();
+    play.present_scene();
     play.does("person player bruno", &[]);
     play.does("gf roll Contrabandista Farera", &[8, 8]);
     play.does("gf confirm", &[]);
@@ -142,8 +142,8 @@ fn gf_10_a_player_who_has_left_keeps_nobody_from_going_on() {
 
 #[test]
 fn gf_04_whoever_takes_a_character_over_pays_and_gains_from_now_on() {
-    let mut play = Play::with(1, 1);
-    play.presents();
+    let mut play = Play::with_points(1, 1);
+    play.present_scene();
     play.does("purse open Zoe", &[]);
     play.does("purse give zoe vp 1", &[]);
     play.does("person player vera Zoe", &[]);
@@ -169,7 +169,7 @@ fn gf_09_who_has_a_role_in_the_scene_gets_no_second_one_by_taking_a_character_ov
 
 #[test]
 fn gf_13_a_withdrawn_success_needs_no_circumstance() {
-    let mut play = Play::stands([8, 8]);
+    let mut play = Play::after_roll([8, 8]);
     play.does("gf surrender", &[]);
     assert_eq!(play.state().items.len(), 1);
     play.does("gf withdraw", &[]);
@@ -178,7 +178,7 @@ fn gf_13_a_withdrawn_success_needs_no_circumstance() {
 
 #[test]
 fn gf_17_who_retires_before_the_rating_is_rated_as_the_character_they_were() {
-    let mut play = Play::opposed([8, 7], [2, 3]);
+    let mut play = Play::after_opposition([8, 7], [2, 3]);
     play.does("gf finish", &[]);
     play.does("gf retire vera", &[]);
     play.does("gf rate carla 5 3", &[]);
@@ -266,8 +266,8 @@ fn gf_26_a_trick_of_the_table_is_paid_once_it_is_approved() {
 
 #[test]
 fn gf_05_later_each_player_suggests_one_cliché_to_a_newcomer() {
-    let mut play = with_more(NEWCOMER);
-    play.presents();
+    let mut play = play_with_more(NEWCOMER);
+    play.present_scene();
     play.does("gf withdraw", &[]);
     play.does("gf propose ana Náufraga", &[]);
     assert_eq!(play.no("gf propose ana Otra"), "GF-05 gf-refused-enough-proposals");

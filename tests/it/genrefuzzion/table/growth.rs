@@ -4,9 +4,9 @@ use super::kit::*;
 use biombo::systems::genrefuzzion::sheet::{GoalState, PersonStanding, TraitKind};
 
 /// An interlude after a scene; everybody has these points.
-fn interlude(vp: u32, kp: u32) -> Play {
-    let mut play = Play::with(vp, kp);
-    play.presents();
+fn in_interlude(vp: u32, kp: u32) -> Play {
+    let mut play = Play::with_points(vp, kp);
+    play.present_scene();
     play.does("gf withdraw", &[]);
     play.does("gf interlude carla", &[]);
     play
@@ -29,7 +29,7 @@ fn gf_01_clichés_are_proposed_and_taken_in_turns() {
 }
 
 #[test]
-fn gf_02_gf_03_what_a_sheet_takes_before_it_plays() {
+fn gf_02_gf_03_a_sheet_takes_only_what_creation_allows() {
     let mut play = Play::of(FILE);
     assert_eq!(play.no("gf add cleo relationship Rival d6"), "GF-02 gf-refused-towards");
     assert_eq!(play.no("gf add cleo relationship Rival d6 --towards cleo"), "GF-02 gf-refused-towards-self");
@@ -47,7 +47,7 @@ fn gf_02_gf_03_what_a_sheet_takes_before_it_plays() {
 
 #[test]
 fn gf_06_an_extra_is_strengthened_as_it_is_presented() {
-    let mut play = Play::with(9, 9);
+    let mut play = Play::with_points(9, 9);
     play.does("gf announce vera galo algo", &[]);
     play.does("gf play galo dani", &[]);
     assert_eq!(play.no("gf train galo Miope"), "GF-06 gf-refused-last-d4");
@@ -61,14 +61,14 @@ fn gf_06_an_extra_is_strengthened_as_it_is_presented() {
 
 #[test]
 fn gf_04_gf_05_points_are_the_players_and_may_be_given() {
-    let mut play = Play::with(2, 0);
+    let mut play = Play::with_points(2, 0);
     play.does("purse pass ana dani vp 2", &[]);
     assert_eq!((play.purse("ana"), play.purse("dani")), ((0, 0), (4, 0)));
 }
 
 #[test]
 fn gf_19_a_goal_is_endorsed_paid_and_the_last_one_retires() {
-    let mut play = interlude(6, 6);
+    let mut play = in_interlude(6, 6);
     assert_eq!(play.no("gf satisfy vera 1"), "GF-19 gf-refused-goal-state");
     assert_eq!(play.no("gf endorse vera 1 ana"), "GF-19 gf-refused-own-goal");
     play.does("gf endorse vera 1 blas kp", &[]);
@@ -84,7 +84,7 @@ fn gf_19_a_goal_is_endorsed_paid_and_the_last_one_retires() {
 
 #[test]
 fn gf_19_an_unreached_goal_is_rewritten() {
-    let mut play = interlude(0, 9);
+    let mut play = in_interlude(0, 9);
     assert_eq!(play.no("gf rewrite vera 1 Otra --difficulty 9"), "GF-19 gf-refused-difficulty-stays");
     play.does("gf rewrite vera 1 \"Otra cosa\"", &[]);
     assert_eq!((play.purse("ana"), play.sheet("vera").goals[0].difficulty), ((0, 6), 5));
@@ -93,8 +93,8 @@ fn gf_19_an_unreached_goal_is_rewritten() {
 }
 
 #[test]
-fn gf_20_one_step_an_interlude_and_what_else_is_bought() {
-    let mut play = interlude(9, 9);
+fn gf_20_an_interlude_brings_one_step_and_sells_the_rest() {
+    let mut play = in_interlude(9, 9);
     assert_eq!(play.no("gf train vera Deudas"), "GF-20 gf-refused-train-problem");
     play.does("gf train vera Contrabandista", &[]);
     assert_eq!((play.purse("ana"), play.traits("vera", TraitKind::Cliche)[0].as_str()), ((5, 9), "Contrabandista d10"));
@@ -110,7 +110,7 @@ fn gf_20_one_step_an_interlude_and_what_else_is_bought() {
 
 #[test]
 fn gf_21_relationships_to_a_retired_character_are_redirected_or_cashed() {
-    let mut play = interlude(0, 0);
+    let mut play = in_interlude(0, 0);
     play.does("gf retire vera", &[]);
     assert_eq!(play.purse("ana"), (0, 0));
     assert_eq!(play.memory().unsettled.len(), 3, "Bruno's, Cleo's and Dora's");
@@ -127,7 +127,7 @@ fn gf_21_relationships_to_a_retired_character_are_redirected_or_cashed() {
 
 #[test]
 fn gf_18_who_asked_may_be_handed_the_next_scene() {
-    let mut play = interlude(0, 0);
+    let mut play = in_interlude(0, 0);
     assert_eq!(play.no("gf end-interlude blas"), "GF-18 gf-refused-not-asked");
     play.does("gf ask blas", &[]);
     play.does("gf end-interlude blas", &[]);
@@ -136,9 +136,9 @@ fn gf_18_who_asked_may_be_handed_the_next_scene() {
 
 #[test]
 fn gf_23_the_epilogue_mixes_points() {
-    let mut play = Play::with(3, 3);
+    let mut play = Play::with_points(3, 3);
     play.does("gf finale", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Contrabandista Farera", &[4, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero Tahúr", &[8, 8]);
@@ -159,7 +159,7 @@ fn gf_26_own_tricks_are_approved_by_the_others() {
     play.does("gf write vera \"Ya lo sabía\" \"Cuando se revela un secreto\" --points 1", &[]);
     assert!(play.owed().iter().any(|(who, what)| what == "gf-owed-approval" && !who.contains(&"ana".to_owned())));
     play.does("gf end-interlude", &[]);
-    play.presents();
+    play.present_scene();
     assert_eq!(play.no("gf use vera \"Ya lo sabía\""), "GF-26 gf-refused-unapproved");
     play.does("gf approve vera \"Ya lo sabía\"", &[]);
     assert_eq!(play.purse("ana").0, 1);
@@ -169,7 +169,7 @@ fn gf_26_own_tricks_are_approved_by_the_others() {
 
 #[test]
 fn gf_22_the_moderator_counts_twice_and_a_tie_fails() {
-    let mut play = Play::with(0, 0);
+    let mut play = Play::with_points(0, 0);
     play.does("gf moderate dani", &[]);
     for (votes, wanted) in [(["yes", "yes", "no"], "log-vote-failed"), (["no", "yes", "yes"], "log-vote-passed")] {
         play.does("vote open \"¿Seguimos?\"", &[]);

@@ -1,4 +1,4 @@
-//! The table: Vera (Ana), Bruno (Blas), Cleo (Carla), Dora (Dani), and Galo, an extra.
+//! The table that these tests play at: Vera (Ana), Bruno (Blas), Cleo (Carla), Dora (Dani), and Galo, an extra.
 
 use biombo::session::Currency;
 use biombo::systems::genrefuzzion::Memory;
@@ -16,7 +16,7 @@ pub(crate) type Play = LinePlay;
 
 impl LinePlay {
     /// Everybody has these VP and KP.
-    pub(crate) fn with(vp: u32, kp: u32) -> Play {
+    pub(crate) fn with_points(vp: u32, kp: u32) -> Play {
         let mut play = Play::of(FILE);
         for player in ["ana", "blas", "carla", "dani"] {
             for (currency, amount) in [("vp", vp), ("kp", kp)] {
@@ -30,18 +30,18 @@ impl LinePlay {
 
     /// Vera against Bruno, with what stands on their sheets: the protagonist is to roll.
     pub(crate) fn presented() -> Play {
-        let mut play = Play::with(5, 5);
-        play.presents();
+        let mut play = Play::with_points(5, 5);
+        play.present_scene();
         play
     }
 
-    pub(crate) fn presents(&mut self) {
+    pub(crate) fn present_scene(&mut self) {
         self.does("gf announce vera bruno --scene muelle", &[]);
         self.does("gf present \"registrar la bodega\"", &[]);
     }
 
     /// Vera has closed a roll of d8 and d8 with these faces.
-    pub(crate) fn stands(faces: [u16; 2]) -> Play {
+    pub(crate) fn after_roll(faces: [u16; 2]) -> Play {
         let mut play = Play::presented();
         play.does("gf roll Contrabandista Farera", &faces);
         play.does("gf confirm", &[]);
@@ -49,8 +49,8 @@ impl LinePlay {
     }
 
     /// Bruno has opposed too, with d8 and d8.
-    pub(crate) fn opposed(faces: [u16; 2], against: [u16; 2]) -> Play {
-        let mut play = Play::stands(faces);
+    pub(crate) fn after_opposition(faces: [u16; 2], against: [u16; 2]) -> Play {
+        let mut play = Play::after_roll(faces);
         play.does("gf roll Aduanero Tahúr", &against);
         play.does("gf confirm", &[]);
         play

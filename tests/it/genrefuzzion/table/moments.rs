@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use super::kit::FILE;
-use super::tricks::file_with;
+use super::tricks::file_with_tricks;
 use crate::kit::scripts::play_one;
 
 /// What Vera and Bruno hold where a moment does not say otherwise.
@@ -43,7 +43,7 @@ fn gf_05_gf_09_gf_13_gf_14_gf_17_gf_18_gf_21_gf_23_gf_26_bad_moments_end_as_the_
     let mut wrong = Vec::new();
     for (title, lines) in moments {
         let said = |who: &str| lines.iter().find_map(|line| line.strip_prefix(who));
-        let campaign = file_with(FILE, said("+vera ").unwrap_or(VERA), said("+bruno ").unwrap_or(BRUNO));
+        let campaign = file_with_tricks(FILE, said("+vera ").unwrap_or(VERA), said("+bruno ").unwrap_or(BRUNO));
         let more = said("+toml ").map(|toml| toml.replace("\\n", "\n")).unwrap_or_default();
         let campaign = campaign.replace("[[scenes]]", &format!("{more}\n\n[[scenes]]"));
         let played: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with('+')).collect();

@@ -18,8 +18,8 @@ fn gf_08_a_scene_has_its_clichés_in_balance() {
 }
 
 #[test]
-fn gf_09_roles_allies_and_a_milder_intention() {
-    let mut play = Play::with(1, 1);
+fn gf_09_a_player_has_one_role_and_an_intention_may_be_milder() {
+    let mut play = Play::with_points(1, 1);
     assert_eq!(play.no("gf announce vera bruno algo --allies bruno"), "GF-09 gf-refused-both-sides");
     play.does("gf announce vera galo algo --allies cleo --allies dora --allies bruno", &[]);
     assert_eq!(play.no("gf present algo"), " gf-refused-nobody-plays-them");
@@ -40,7 +40,7 @@ fn gf_09_roles_allies_and_a_milder_intention() {
 
 #[test]
 fn gf_09_one_kp_keeps_an_extra_away() {
-    let mut play = Play::with(0, 1);
+    let mut play = Play::with_points(0, 1);
     play.does("gf announce vera bruno algo --allies galo", &[]);
     play.does("gf pay-off galo dani", &[]);
     assert_eq!((play.purse("dani"), play.duel().protagonist.allies.len()), ((0, 0), 0));
@@ -50,8 +50,8 @@ fn gf_09_one_kp_keeps_an_extra_away() {
 
 #[test]
 fn gf_10_a_pool_is_paid_at_its_roll_gains_first() {
-    let mut play = Play::with(0, 2);
-    play.presents();
+    let mut play = Play::with_points(0, 2);
+    play.present_scene();
     let three = "gf roll Contrabandista Farera Nadadora";
     assert_eq!(play.no(three), "GF-04 gf-no-points");
     assert_eq!(play.no("gf roll Aduanero"), "GF-10 gf-refused-not-in-slot");
@@ -82,7 +82,7 @@ fn gf_11_the_two_that_count_are_chosen_and_a_big_die_is_kept_for_the_effect() {
 }
 
 #[test]
-fn gf_12_a_die_and_three_more_once_each() {
+fn gf_12_a_die_and_three_more_are_bought_once_each() {
     let mut play = Play::presented();
     play.does("gf roll Contrabandista Farera \"Hija pródiga\"", &[8, 7, 3]);
     play.does("gf extra-die", &[]);
@@ -96,7 +96,7 @@ fn gf_12_a_die_and_three_more_once_each() {
 
 #[test]
 fn gf_13_a_surrender_pays_both_sides_and_their_allies() {
-    let mut play = Play::with(0, 0);
+    let mut play = Play::with_points(0, 0);
     play.does("gf announce vera bruno --scene muelle --allies cleo", &[]);
     play.does("gf present algo --allies dora", &[]);
     play.does("gf roll Contrabandista Farera", &[8, 8]);
@@ -111,8 +111,8 @@ fn gf_13_a_surrender_pays_both_sides_and_their_allies() {
 }
 
 #[test]
-fn gf_13_with_an_extra_one_point_each() {
-    let mut play = Play::with(0, 0);
+fn gf_13_a_surrender_with_an_extra_pays_one_point_each() {
+    let mut play = Play::with_points(0, 0);
     play.does("gf announce vera galo algo", &[]);
     play.does("gf present algo --player dani", &[]);
     play.does("gf roll Contrabandista Farera", &[8, 8]);
@@ -125,7 +125,7 @@ fn gf_13_with_an_extra_one_point_each() {
 
 #[test]
 fn gf_14_a_retry_needs_a_die_more_and_gives_the_choice_back() {
-    let mut play = Play::opposed([4, 3], [5, 4]);
+    let mut play = Play::after_opposition([4, 3], [5, 4]);
     assert_eq!(play.no("gf roll Contrabandista Farera"), "GF-14 gf-no-retry");
     play.does("gf roll Contrabandista Farera \"Hija pródiga\"", &[5, 4, 2]);
     play.does("gf confirm", &[]);
@@ -136,7 +136,7 @@ fn gf_14_a_retry_needs_a_die_more_and_gives_the_choice_back() {
 }
 
 #[test]
-fn gf_15_effects_and_their_extras() {
+fn gf_15_each_further_effect_is_paid_and_had_once() {
     let mut play = Play::presented();
     play.does("gf roll Contrabandista Farera \"Hija pródiga\" --setting Niebla --buy", &[8, 7, 3, 2, 4]);
     play.does("gf confirm", &[]);
@@ -157,13 +157,13 @@ fn gf_15_effects_and_their_extras() {
 
 #[test]
 fn gf_15_what_is_cancelled_steps_down_or_goes() {
-    let mut play = Play::opposed([8, 7], [2, 3]);
+    let mut play = Play::after_opposition([8, 7], [2, 3]);
     play.does("gf effect cancel Cojo", &[]);
     assert_eq!(play.traits("bruno", TraitKind::Cliche).len(), 5, "a d4 against a d4: gone");
-    let mut play = Play::opposed([8, 7], [2, 3]);
+    let mut play = Play::after_opposition([8, 7], [2, 3]);
     play.does("gf effect cancel Aduanero", &[]);
     assert_eq!(play.traits("bruno", TraitKind::Cliche)[0], "Aduanero d6");
-    let mut play = Play::opposed([8, 7], [2, 3]);
+    let mut play = Play::after_opposition([8, 7], [2, 3]);
     play.does("gf effect cancel Deudas --whose vera", &[]);
     assert_eq!(play.traits("vera", TraitKind::Problem), ["Deudas d4"], "one's own problem");
 }
@@ -180,7 +180,7 @@ fn gf_16_a_sacrificed_asset_is_three_dice_and_gone() {
 
 #[test]
 fn gf_17_the_first_other_player_rates_both() {
-    let mut play = Play::opposed([8, 7], [2, 3]);
+    let mut play = Play::after_opposition([8, 7], [2, 3]);
     play.does("gf finish", &[]);
     assert_eq!(play.no("gf rate ana 5 5"), "GF-17 gf-refused-own-rating");
     assert_eq!(play.no("gf rate carla 6 0"), "GF-17 gf-no-rating");
@@ -191,7 +191,7 @@ fn gf_17_the_first_other_player_rates_both() {
 }
 
 #[test]
-fn gf_18_suspended_resumed_and_withdrawn() {
+fn gf_18_a_scene_is_suspended_resumed_and_withdrawn() {
     let mut play = Play::presented();
     play.does("gf roll Contrabandista Farera Nadadora", &[8, 7, 3]);
     play.does("gf suspend carla", &[]);
@@ -209,8 +209,8 @@ fn gf_18_suspended_resumed_and_withdrawn() {
 
 #[test]
 fn gf_18_what_is_missing_is_not_taken_below_zero() {
-    let mut play = Play::with(0, 0);
-    play.presents();
+    let mut play = Play::with_points(0, 0);
+    play.present_scene();
     play.does("gf roll Farera --give Orgullosa", &[8]);
     play.does("purse take ana vp 1", &[]);
     play.does("gf withdraw", &[]);
@@ -219,9 +219,9 @@ fn gf_18_what_is_missing_is_not_taken_below_zero() {
 
 #[test]
 fn gf_23_in_the_finale_nobody_surrenders_and_everybody_rates() {
-    let mut play = Play::with(0, 0);
+    let mut play = Play::with_points(0, 0);
     play.does("gf finale", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Contrabandista Farera", &[4, 3]);
     play.does("gf confirm", &[]);
     assert_eq!(play.no("gf surrender"), "GF-23 gf-refused-finale-surrender");
@@ -241,7 +241,7 @@ fn gf_23_in_the_finale_nobody_surrenders_and_everybody_rates() {
 
 #[test]
 fn gf_23_in_the_finale_an_ally_has_an_intention_of_their_own() {
-    let mut play = Play::with(0, 0);
+    let mut play = Play::with_points(0, 0);
     play.does("gf announce vera bruno algo --allies cleo", &[]);
     assert_eq!(play.no("gf intend cleo \"Salvar a los dos\""), "GF-23 gf-refused-only-finale");
     play.does("gf take-back", &[]);
@@ -257,7 +257,7 @@ fn gf_23_in_the_finale_an_ally_has_an_intention_of_their_own() {
 
 #[test]
 fn gf_26_my_precious_also_keeps_an_extra_from_growing() {
-    let mut play = Play::with(9, 9);
+    let mut play = Play::with_points(9, 9);
     play.does("gf announce vera galo algo", &[]);
     play.does("gf present algo --player dani", &[]);
     play.does("gf use vera my-precious", &[]);

@@ -9,16 +9,16 @@ use super::kit::*;
 use crate::kit::watch::Watchers;
 
 /// Two tables that differ in a secret; these must not learn of it, whatever is done at both.
-struct Pair {
+struct TwoTables {
     plays: [Play; 2],
     watchers: Watchers,
 }
 
-impl Pair {
-    fn new(plays: [Play; 2], watchers: &'static [&'static str]) -> Pair {
+impl TwoTables {
+    fn new(plays: [Play; 2], watchers: &'static [&'static str]) -> TwoTables {
         assert_ne!(plays[0].state(), plays[1].state());
-        let pair = Pair { plays, watchers: Watchers(watchers) };
-        pair.alike("the beginning");
+        let pair = TwoTables { plays, watchers: Watchers(watchers) };
+        pair.assert_alike("the beginning");
         pair
     }
 
@@ -34,11 +34,11 @@ impl Pair {
         for (play, line) in self.plays.iter_mut().zip(lines) {
             play.does(line, faces);
         }
-        self.alike(lines[0]);
+        self.assert_alike(lines[0]);
     }
 
     #[track_caller]
-    fn alike(&self, after: &str) {
+    fn assert_alike(&self, after: &str) {
         let of = |see: &dyn Fn(&Play) -> Vec<String>| self.plays.each_ref().map(see);
         let all: [[Vec<String>; 2]; 3] = [
             of(&|play| self.watchers.see(&play.table)),
@@ -51,7 +51,7 @@ impl Pair {
     }
 
     /// Whether they have parted for those who watch, as they must once the secret is out.
-    fn parted(&self) -> bool {
+    fn have_parted(&self) -> bool {
         self.watchers.see(&self.plays[0].table) != self.watchers.see(&self.plays[1].table)
     }
 }
@@ -63,18 +63,18 @@ fn gf_10_a_pool_not_yet_announced_is_its_players() {
         play.does(&format!("gf draft {pool}"), &[]);
         play
     });
-    let mut pair = Pair::new(plays, &["bruno", "cleo", "dora"]);
+    let mut pair = TwoTables::new(plays, &["bruno", "cleo", "dora"]);
     pair.does("gf use vera my-precious", &[]);
     pair.does("gf suspend carla", &[]);
     pair.does("gf resume muelle", &[]);
     let [one, other] = &mut pair.plays;
     one.does("gf roll --drafted", &[3, 4]);
     other.does("gf roll --drafted", &[3, 4]);
-    assert!(pair.parted(), "it is rolled for everybody");
+    assert!(pair.have_parted(), "it is rolled for everybody");
 }
 
 /// The table, where Galo has a hidden cliché of that phrase.
-fn with_hidden(phrase: &str) -> Play {
+fn play_with_hidden_cliche(phrase: &str) -> Play {
     let open = "{ phrase = \"Ronco\", die = \"d6\" }";
     assert!(FILE.contains(open));
     let mut play = Play::of(&FILE.replace(open, &format!("{{ phrase = \"{phrase}\", die = \"d6\", hidden = true }}")));
@@ -86,7 +86,10 @@ fn with_hidden(phrase: &str) -> Play {
 
 #[test]
 fn gf_06_an_extras_hidden_clichés_are_whoevers_plays_them_until_they_are_used() {
-    let mut pair = Pair::new([with_hidden("Ronco"), with_hidden("Espía")], &["vera", "bruno", "cleo"]);
+    let mut pair = TwoTables::new(
+        [play_with_hidden_cliche("Ronco"), play_with_hidden_cliche("Espía")],
+        &["vera", "bruno", "cleo"],
+    );
     pair.does("gf announce vera galo algo --allies cleo", &[]);
     pair.does("gf play galo dani", &[]);
     // It grows, and another comes, without a word of which.
@@ -99,7 +102,7 @@ fn gf_06_an_extras_hidden_clichés_are_whoevers_plays_them_until_they_are_used()
     let [one, other] = &mut pair.plays;
     one.does("gf roll Ronco", &[5]);
     other.does("gf roll Espía", &[5]);
-    assert!(pair.parted(), "what is used is known");
+    assert!(pair.have_parted(), "what is used is known");
 }
 
 #[test]
@@ -114,17 +117,17 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
         }
         play
     };
-    let mut pair = Pair::new([with("Un ascenso"), with("Una venganza")], &["vera", "cleo", "dora"]);
+    let mut pair = TwoTables::new([with("Un ascenso"), with("Una venganza")], &["vera", "cleo", "dora"]);
     pair.does("gf interlude ana", &[]);
     pair.does_each(["gf rewrite bruno 1 \"Otra cosa\"", "gf rewrite bruno 1 \"Otra distinta\""], &[]);
     let [one, other] = &mut pair.plays;
     one.does("gf endorse bruno 1 ana kp", &[]);
     other.does("gf endorse bruno 1 ana kp", &[]);
-    assert!(pair.parted(), "what is reached is known");
+    assert!(pair.have_parted(), "what is reached is known");
 }
 
 /// The table with two hidden people, of whom Cleo hates this one, who is the prepared antagonist too, with the other as ally.
-fn with_hidden_people(hated: &str) -> Play {
+fn play_with_hidden_people(hated: &str) -> Play {
     let (fears, pier) = ("{ phrase = \"Lo teme\", die = \"d4\", towards = \"bruno\" },", "antagonist = \"bruno\"\n");
     assert!(FILE.contains(fears) && FILE.contains(pier));
     let hates =
@@ -151,7 +154,7 @@ const EVERYBODY: &[&str] = &["vera", "bruno", "cleo", "dora"];
 
 #[test]
 fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_revealed() {
-    let mut pair = Pair::new([with_hidden_people("sombra"), with_hidden_people("lince")], EVERYBODY);
+    let mut pair = TwoTables::new([play_with_hidden_people("sombra"), play_with_hidden_people("lince")], EVERYBODY);
     pair.does("gf announce vera galo algo --allies cleo", &[]);
     pair.does("gf present otra --player dani", &[]);
     pair.does("gf draft Contrabandista --lends \"Lo odia\"", &[]);
@@ -166,14 +169,14 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
     for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
         play.does(&format!("gf retire {who}"), &[]);
     }
-    assert!(!pair.parted(), "that somebody unknown has retired is not told");
+    assert!(!pair.have_parted(), "that somebody unknown has retired is not told");
     let knows = |play: &Play, who: &str| Watchers(EVERYBODY).see(&play.table).iter().all(|seen| seen.contains(who));
     assert!(!knows(&pair.plays[0], "sombra") && !knows(&pair.plays[1], "lince"));
     for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
         play.does(&format!("reveal show person:{who}"), &[]);
         assert!(knows(play, who), "{who} is known");
     }
-    assert!(pair.parted());
+    assert!(pair.have_parted());
     let towards = |play: &Play| {
         let seen = Seen::new(&play.table, &Seat::Table);
         let sheets = seen.view.people[&id("cleo")].sheets.clone().expect("a sheet");
@@ -191,7 +194,7 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
 
 #[test]
 fn gf_08_somebody_hidden_in_a_prepared_scene_stays_hidden() {
-    let mut pair = Pair::new([with_hidden_people("sombra"), with_hidden_people("lince")], EVERYBODY);
+    let mut pair = TwoTables::new([play_with_hidden_people("sombra"), play_with_hidden_people("lince")], EVERYBODY);
     pair.does("scene set muelle", &[]);
     pair.does("gf announce vera bruno algo", &[]);
     let [one, other] = &mut pair.plays;
@@ -199,12 +202,12 @@ fn gf_08_somebody_hidden_in_a_prepared_scene_stays_hidden() {
     other.does("scene set muelle", &[]);
     one.does("reveal show person:sombra", &[]);
     other.does("reveal show person:lince", &[]);
-    assert!(pair.parted(), "they are known now");
+    assert!(pair.have_parted(), "they are known now");
 }
 
 #[test]
 fn gf_24_what_somebody_hidden_does_and_owes_only_the_game_master_reads() {
-    let mut play = with_hidden_people("sombra");
+    let mut play = play_with_hidden_people("sombra");
     let watchers = Watchers(EVERYBODY);
     let quietly = |play: &mut Play, lines: &[&str]| {
         for line in lines {

@@ -4,30 +4,30 @@
 use super::kit::FILE;
 use crate::kit::states::StateTable;
 
-fn of_scenes() -> StateTable {
+fn scene_states() -> StateTable {
     StateTable::read(include_str!("states.toml"), FILE)
 }
 
-fn of_people() -> StateTable {
+fn person_states() -> StateTable {
     StateTable::read(include_str!("people.toml"), FILE)
 }
 
 #[test]
-fn gf_08_gf_13_gf_14_gf_15_gf_17_gf_18_gf_23_each_deed_in_each_state() {
-    of_scenes().check("GF-");
+fn gf_08_gf_13_gf_14_gf_15_gf_17_gf_18_gf_23_each_deed_fits_its_states() {
+    scene_states().check("GF-");
 }
 
 #[test]
-fn gf_05_gf_09_gf_17_gf_19_gf_20_gf_21_what_a_persons_state_does_to_each_deed() {
-    of_people().check("GF-");
+fn gf_05_gf_09_gf_17_gf_19_gf_20_gf_21_each_deed_fits_the_persons_states() {
+    person_states().check("GF-");
 }
 
 #[test]
 fn gf_24_in_each_state_somebody_owes_a_decision() {
-    [of_scenes(), of_people()].iter().for_each(somebody_owes);
+    [scene_states(), person_states()].iter().for_each(assert_somebody_owes);
 }
 
-fn somebody_owes(table: &StateTable) {
+fn assert_somebody_owes(table: &StateTable) {
     for reached in &table.states {
         let play = table.play(&reached.name);
         for (player, what) in &reached.owes {

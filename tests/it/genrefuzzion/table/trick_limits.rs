@@ -1,12 +1,12 @@
 //! When tricks and flaws work, and where they change nothing (GF-25, GF-26).
 
 use super::kit::*;
-use super::tricks::{botches, dice, plays, plays_with, with_file};
+use super::tricks::{botches, dice, play_file_with_tricks, present_with_allies, present_with_tricks};
 use biombo::systems::genrefuzzion::duel::DuelRole::{Antagonist, Protagonist};
 use biombo::systems::genrefuzzion::sheet::TraitKind;
 
 /// A table with two extras more.
-fn crowd(vera: &str, bruno: &str) -> Play {
+fn play_with_two_extras(vera: &str, bruno: &str) -> Play {
     let extra = |id: &str, name: &str, cliche: &str| {
         format!(
             "[[cast]]\nid = \"{id}\"\nname = \"{name}\"\n\n[cast.genrefuzzion]\nstanding = \"extra\"\ngrown = true\n\
@@ -14,12 +14,12 @@ fn crowd(vera: &str, bruno: &str) -> Play {
         )
     };
     let more = [extra("nilo", "Nilo", "Remero"), extra("paca", "Paca", "Tabernera")].concat();
-    with_file(&FILE.replace("[[scenes]]", &format!("{more}[[scenes]]")), vera, bruno)
+    play_file_with_tricks(&FILE.replace("[[scenes]]", &format!("{more}[[scenes]]")), vera, bruno)
 }
 
 #[test]
 fn gf_25_gf_26_teamwork_lets_three_of_four_allies_give_two_dice() {
-    let mut play = crowd("teamwork", "");
+    let mut play = play_with_two_extras("teamwork", "");
     play.does("purse give ana vp 2", &[]);
     play.does("gf announce vera bruno algo --allies cleo --allies galo --allies nilo --allies paca", &[]);
     play.does("gf present algo", &[]);
@@ -33,7 +33,7 @@ fn gf_25_gf_26_teamwork_lets_three_of_four_allies_give_two_dice() {
 
 #[test]
 fn gf_25_bad_company_leaves_one_die_of_all_allies() {
-    let mut play = crowd("bad-company", "");
+    let mut play = play_with_two_extras("bad-company", "");
     play.does("gf announce vera bruno algo --allies nilo --allies paca", &[]);
     play.does("gf present algo", &[]);
     play.does("gf use vera bad-company", &[]);
@@ -65,7 +65,7 @@ fn gf_06_gf_25_tricks_of_an_extra_do_not_work_and_those_of_a_retired_character_d
 
 #[test]
 fn gf_26_the_botches_out_of_control_are_those_of_the_roll_that_is_kept() {
-    let mut play = plays_with("slow-motion;out-of-control", "", ("", "--allies cleo"));
+    let mut play = present_with_allies("slow-motion;out-of-control", "", ("", "--allies cleo"));
     let line = "gf roll Farera Contrabandista Insomne --tricks slow-motion --tricks out-of-control";
     play.does(line, &[8, 8, 4, 9, 1, 1, 2, 3]);
     assert_eq!(play.duel().lasting.len(), 0);
@@ -78,11 +78,11 @@ fn gf_26_the_botches_out_of_control_are_those_of_the_roll_that_is_kept() {
 
 #[test]
 fn gf_12_gf_25_born_ready_needs_two_dice_more() {
-    let mut play = with_file(FILE, "born-ready", "");
+    let mut play = play_file_with_tricks(FILE, "born-ready", "");
     play.does("gf add vera asset Amuleto d4", &[]);
     play.does("purse give ana vp 1", &[]);
     play.does("purse give ana kp 1", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Farera Contrabandista --setting Niebla", &[8, 7, 3]);
     assert_eq!(play.no("gf extra-die --born-ready"), "GF-12 gf-no-extra-die");
     play.does("gf extra-die", &[]);
@@ -90,14 +90,14 @@ fn gf_12_gf_25_born_ready_needs_two_dice_more() {
 
 #[test]
 fn gf_26_what_is_lent_has_a_name_of_its_own() {
-    let mut play = plays("", "gift-from-heaven");
+    let mut play = present_with_tricks("", "gift-from-heaven");
     assert_eq!(play.no("gf use bruno gift-from-heaven Aduanero"), " gf-refused-trait-there");
     play.does("gf use bruno gift-from-heaven Paraguas", &[]);
 }
 
 #[test]
 fn gf_26_imitation_gives_nothing_away() {
-    let mut play = plays("", "imitation");
+    let mut play = present_with_tricks("", "imitation");
     play.does("gf roll Farera Contrabandista", &[8, 7]);
     play.does("gf confirm", &[]);
     assert_eq!(play.no("gf roll --give Aduanero --tricks imitation"), "GF-26 gf-refused-imitation-alone");
@@ -105,7 +105,7 @@ fn gf_26_imitation_gives_nothing_away() {
 
 #[test]
 fn gf_26_my_precious_keeps_the_winner_from_another_asset() {
-    let mut play = plays("", "my-precious=el reloj");
+    let mut play = present_with_tricks("", "my-precious=el reloj");
     play.does("gf roll Farera Contrabandista \"Hija pródiga\" --setting Niebla", &[8, 7, 3, 2]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[2]);
@@ -117,7 +117,8 @@ fn gf_26_my_precious_keeps_the_winner_from_another_asset() {
 
 #[test]
 fn gf_25_what_no_roll_can_follow_is_refused_unpaid() {
-    let mut play = plays("alcohol;provoke-me;beginners-mistake", "gift-from-heaven;innocence;just-an-accident");
+    let mut play =
+        present_with_tricks("alcohol;provoke-me;beginners-mistake", "gift-from-heaven;innocence;just-an-accident");
     play.does("gf roll Farera Contrabandista \"Hija pródiga\"", &[8, 7, 1]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero Tahúr", &[2, 1]);
@@ -133,7 +134,7 @@ fn gf_25_what_no_roll_can_follow_is_refused_unpaid() {
 
 #[test]
 fn gf_25_a_botch_is_told_until_its_roll_is_answered() {
-    let mut play = plays("beginners-mistake", "beginners-mistake");
+    let mut play = present_with_tricks("beginners-mistake", "beginners-mistake");
     play.does("gf roll Farera Contrabandista", &[1, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero Tahúr", &[8, 1]);
@@ -143,7 +144,7 @@ fn gf_25_a_botch_is_told_until_its_roll_is_answered() {
 
 #[test]
 fn gf_26_innocence_makes_twos_botches_in_a_reroll_too() {
-    let mut play = plays("innocence", "always-alert");
+    let mut play = present_with_tricks("innocence", "always-alert");
     play.does("gf roll Farera Contrabandista \"Hija pródiga\"", &[8, 7, 2]);
     play.does("gf confirm", &[]);
     assert_eq!(botches(&play, Protagonist), 0);
@@ -154,7 +155,7 @@ fn gf_26_innocence_makes_twos_botches_in_a_reroll_too() {
 
 #[test]
 fn gf_26_bites_the_dust_moves_a_problem_as_it_is_now() {
-    let mut play = plays_with("", "bites-the-dust", ("", "--allies cleo"));
+    let mut play = present_with_allies("", "bites-the-dust", ("", "--allies cleo"));
     play.does("gf roll Farera Contrabandista Nadadora --setting Niebla", &[8, 7, 3, 2]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[2]);
@@ -168,7 +169,7 @@ fn gf_26_bites_the_dust_moves_a_problem_as_it_is_now() {
 
 #[test]
 fn gf_25_anger_that_is_an_asset_may_be_turned_and_is_no_problem() {
-    let mut play = plays("provoke-me", "");
+    let mut play = present_with_tricks("provoke-me", "");
     play.does("gf use vera provoke-me Deudas", &[]);
     play.does("gf roll Farera", &[8]);
     play.does("gf confirm", &[]);

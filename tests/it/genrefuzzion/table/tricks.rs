@@ -5,16 +5,16 @@ use biombo::systems::genrefuzzion::duel::DuelRole::{Antagonist, Protagonist};
 use biombo::systems::genrefuzzion::sheet::TraitKind;
 
 /// The table, where Vera and Bruno have these tricks and flaws instead of theirs.
-fn with(vera: &str, bruno: &str) -> Play {
-    with_file(FILE, vera, bruno)
+fn play_with_tricks(vera: &str, bruno: &str) -> Play {
+    play_file_with_tricks(FILE, vera, bruno)
 }
 
-pub(super) fn with_file(file: &str, vera: &str, bruno: &str) -> Play {
-    Play::of(&file_with(file, vera, bruno))
+pub(super) fn play_file_with_tricks(file: &str, vera: &str, bruno: &str) -> Play {
+    Play::of(&file_with_tricks(file, vera, bruno))
 }
 
 /// The campaign's file with those tricks and flaws: `trick;flaw=what fills its gap`.
-pub(super) fn file_with(file: &str, vera: &str, bruno: &str) -> String {
+pub(super) fn file_with_tricks(file: &str, vera: &str, bruno: &str) -> String {
     let held = |words: &str| -> String {
         let one = |word: &str| match word.split_once('=') {
             Some((trick, gaps)) => {
@@ -34,12 +34,12 @@ pub(super) fn file_with(file: &str, vera: &str, bruno: &str) -> String {
 }
 
 /// The same with points for everybody, and the scene presented.
-pub(super) fn plays(vera: &str, bruno: &str) -> Play {
-    plays_with(vera, bruno, ("", ""))
+pub(super) fn present_with_tricks(vera: &str, bruno: &str) -> Play {
+    present_with_allies(vera, bruno, ("", ""))
 }
 
-pub(super) fn plays_with(vera: &str, bruno: &str, (own, theirs): (&str, &str)) -> Play {
-    let mut play = with(vera, bruno);
+pub(super) fn present_with_allies(vera: &str, bruno: &str, (own, theirs): (&str, &str)) -> Play {
+    let mut play = play_with_tricks(vera, bruno);
     for player in ["ana", "blas"] {
         for currency in ["vp", "kp"] {
             play.does(&format!("purse give {player} {currency} 5"), &[]);
@@ -61,23 +61,23 @@ pub(super) fn botches(play: &Play, role: biombo::systems::genrefuzzion::duel::Du
 
 #[test]
 fn gf_25_favourite_weapon_adds_a_d8() {
-    let mut play = plays("favourite-weapon=el arpón", "");
+    let mut play = present_with_tricks("favourite-weapon=el arpón", "");
     play.does("gf roll Farera --tricks favourite-weapon", &[3, 7]);
     assert_eq!((dice(&play, Protagonist), play.purse("ana")), (vec![8, 8], (4, 5)));
 }
 
 #[test]
 fn gf_25_ace_up_the_sleeve_makes_four_dice_of_a_sacrifice() {
-    let mut play = plays("ace-up-the-sleeve=herramienta", "");
+    let mut play = present_with_tricks("ace-up-the-sleeve=herramienta", "");
     play.does("gf roll Farera --asset \"Llave maestra\" --sacrifice --tricks ace-up-the-sleeve", &[3, 1, 2, 3, 4]);
     assert_eq!(dice(&play, Protagonist), [8, 6, 6, 6, 6]);
 }
 
 #[test]
 fn gf_25_slow_motion_rolls_twice_and_keeps_either() {
-    let mut play = plays("slow-motion", "");
+    let mut play = present_with_tricks("slow-motion", "");
     assert_eq!(play.no("gf roll Farera --tricks slow-motion"), "GF-26 gf-refused-trigger");
-    let mut play = plays_with("slow-motion", "", ("", "--allies cleo"));
+    let mut play = present_with_allies("slow-motion", "", ("", "--allies cleo"));
     play.does("gf roll Farera Contrabandista --tricks slow-motion", &[3, 4, 8, 7]);
     assert_eq!(play.result(Protagonist), 15);
     play.does("gf other-roll", &[]);
@@ -86,14 +86,14 @@ fn gf_25_slow_motion_rolls_twice_and_keeps_either() {
 
 #[test]
 fn gf_25_unshakable_defence_escalates_the_named_cliché() {
-    let mut play = plays("unshakable-defence=esquivar/Nadadora", "");
+    let mut play = present_with_tricks("unshakable-defence=esquivar/Nadadora", "");
     play.does("gf roll Nadadora --tricks unshakable-defence", &[7]);
     assert_eq!(dice(&play, Protagonist), [8]);
 }
 
 #[test]
 fn gf_25_from_the_shadows_leaves_the_antagonist_one_cliché() {
-    let mut play = plays("from-the-shadows", "");
+    let mut play = present_with_tricks("from-the-shadows", "");
     play.does("gf roll Farera --tricks from-the-shadows", &[7]);
     play.does("gf confirm", &[]);
     assert_eq!(play.no("gf roll Aduanero Tahúr"), "GF-10 gf-no-slot-full");
@@ -106,17 +106,17 @@ fn gf_25_from_the_shadows_leaves_the_antagonist_one_cliché() {
 
 #[test]
 fn gf_25_excellence_doubles_the_one_large_cliché_and_drops_the_smallest_die() {
-    let mut play = with("excellence", "");
+    let mut play = play_with_tricks("excellence", "");
     play.does("person write vera genrefuzzion.cliches.1.die d10", &[]);
     play.does("purse give ana vp 1", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Contrabandista Insomne --tricks excellence", &[9, 8]);
     assert_eq!(dice(&play, Protagonist), [10, 10]);
 }
 
 #[test]
 fn gf_25_out_of_control_adds_a_d12_and_its_botches_become_problems() {
-    let mut play = plays("out-of-control", "");
+    let mut play = present_with_tricks("out-of-control", "");
     play.does("gf roll Farera Contrabandista Insomne --tricks out-of-control", &[1, 8, 3, 9]);
     play.does("gf confirm", &[]);
     play.does("gf surrender", &[]);
@@ -126,7 +126,7 @@ fn gf_25_out_of_control_adds_a_d12_and_its_botches_become_problems() {
 
 #[test]
 fn gf_25_tricks_of_the_trade_bars_ones_problems() {
-    let mut play = plays("tricks-of-the-trade=Farera", "");
+    let mut play = present_with_tricks("tricks-of-the-trade=Farera", "");
     play.does("gf roll Farera --tricks tricks-of-the-trade", &[7]);
     play.does("gf confirm", &[]);
     assert_eq!(play.no("gf roll Aduanero --problem Deudas"), "GF-26 gf-no-trait-off");
@@ -134,10 +134,10 @@ fn gf_25_tricks_of_the_trade_bars_ones_problems() {
 
 #[test]
 fn gf_25_genre_savvy_bars_a_large_cliché() {
-    let mut play = with("", "genre-savvy");
+    let mut play = play_with_tricks("", "genre-savvy");
     play.does("person write vera genrefuzzion.cliches.1.die d10", &[]);
     play.does("purse give blas kp 1", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Contrabandista", &[4]);
     play.does("gf confirm", &[]);
     play.does("gf use bruno genre-savvy", &[]);
@@ -148,7 +148,7 @@ fn gf_25_genre_savvy_bars_a_large_cliché() {
 
 #[test]
 fn gf_25_great_expectations_takes_five_clichés_without_vp() {
-    let mut play = plays("great-expectations", "");
+    let mut play = present_with_tricks("great-expectations", "");
     let line = "gf roll Farera Contrabandista Insomne Nadadora Orgullosa --tricks great-expectations";
     play.does(line, &[1, 2, 3, 4, 3]);
     assert_eq!(play.purse("ana"), (3, 5));
@@ -156,7 +156,7 @@ fn gf_25_great_expectations_takes_five_clichés_without_vp() {
 
 #[test]
 fn gf_25_vanish_leaves_the_winner_without_vp() {
-    let mut play = plays("", "vanish");
+    let mut play = present_with_tricks("", "vanish");
     play.does("gf roll Farera", &[8]);
     play.does("gf confirm", &[]);
     play.does("gf surrender --vanish", &[]);
@@ -165,7 +165,7 @@ fn gf_25_vanish_leaves_the_winner_without_vp() {
 
 #[test]
 fn gf_25_run_cowards_sends_an_ally_away() {
-    let mut play = plays_with("", "run-cowards", ("--allies cleo --allies dora", ""));
+    let mut play = present_with_allies("", "run-cowards", ("--allies cleo --allies dora", ""));
     assert_eq!(play.no("gf use bruno run-cowards"), "GF-26 gf-refused-pick");
     play.does("gf use bruno run-cowards dora", &[]);
     assert_eq!(play.duel().protagonist.allies.len(), 1);
@@ -173,7 +173,7 @@ fn gf_25_run_cowards_sends_an_ally_away() {
 
 #[test]
 fn gf_25_imitation_rolls_the_protagonists_dice() {
-    let mut play = plays("", "imitation");
+    let mut play = present_with_tricks("", "imitation");
     play.does("gf roll Farera Contrabandista Insomne", &[8, 7, 2]);
     play.does("gf confirm", &[]);
     assert_eq!(play.no("gf roll Aduanero --tricks imitation"), "GF-26 gf-refused-imitation-alone");
@@ -183,7 +183,7 @@ fn gf_25_imitation_rolls_the_protagonists_dice() {
 
 #[test]
 fn gf_25_serial_improviser_doubles_a_scene_cliché() {
-    let mut play = plays("", "serial-improviser");
+    let mut play = present_with_tricks("", "serial-improviser");
     play.does("gf roll Farera", &[8]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero --setting Niebla --tricks serial-improviser", &[8, 6, 5]);
@@ -192,7 +192,7 @@ fn gf_25_serial_improviser_doubles_a_scene_cliché() {
 
 #[test]
 fn gf_25_insistent_retries_with_as_many_dice() {
-    let mut play = plays("insistent", "");
+    let mut play = present_with_tricks("insistent", "");
     play.does("gf roll Farera Contrabandista", &[2, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[8]);
@@ -203,7 +203,7 @@ fn gf_25_insistent_retries_with_as_many_dice() {
 
 #[test]
 fn gf_25_my_precious_keeps_the_opponent_from_spending_vp() {
-    let mut play = plays("my-precious=el reloj", "");
+    let mut play = present_with_tricks("my-precious=el reloj", "");
     play.does("gf use vera my-precious", &[]);
     play.does("gf roll Farera", &[8]);
     play.does("gf confirm", &[]);
@@ -214,7 +214,7 @@ fn gf_25_my_precious_keeps_the_opponent_from_spending_vp() {
 
 #[test]
 fn gf_25_moved_by_passion_uses_a_die_of_the_result_for_the_effect() {
-    let mut play = plays("moved-by-passion=celos", "");
+    let mut play = present_with_tricks("moved-by-passion=celos", "");
     play.does("gf roll Farera Contrabandista --tricks moved-by-passion", &[8, 7]);
     let outcome = play.duel().protagonist.thrown.as_ref().expect("a roll").outcome();
     assert_eq!(outcome.effect_size().sides(), 8);
@@ -222,11 +222,11 @@ fn gf_25_moved_by_passion_uses_a_die_of_the_result_for_the_effect() {
 
 #[test]
 fn gf_25_born_ready_buys_two_dice() {
-    let mut play = with("born-ready", "");
+    let mut play = play_with_tricks("born-ready", "");
     play.does("gf add vera asset Amuleto d4", &[]);
     play.does("purse give ana vp 1", &[]);
     play.does("purse give ana kp 1", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Farera Contrabandista --setting Niebla --asset Amuleto", &[8, 7, 2, 3]);
     play.does("gf extra-die --born-ready", &[]);
     assert_eq!((play.result(Protagonist), play.purse("ana")), (20, (0, 0)));
@@ -234,7 +234,7 @@ fn gf_25_born_ready_buys_two_dice() {
 
 #[test]
 fn gf_25_not_bad_but_escalates_the_largest_die() {
-    let mut play = plays("not-bad-but", "");
+    let mut play = present_with_tricks("not-bad-but", "");
     play.does("gf roll Farera Contrabandista", &[2, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero Tahúr", &[8, 8]);
@@ -245,7 +245,7 @@ fn gf_25_not_bad_but_escalates_the_largest_die() {
 
 #[test]
 fn gf_25_did_not_expect_that_and_heartbreaker_work_on_a_close_relationship() {
-    let mut play = plays("did-not-expect-that;heartbreaker", "");
+    let mut play = present_with_tricks("did-not-expect-that;heartbreaker", "");
     let line = "gf roll Farera --relationship \"Le debe la vida\" --tricks did-not-expect-that --tricks heartbreaker";
     play.does(line, &[2, 3, 4, 5, 6]);
     assert_eq!((dice(&play, Protagonist).len(), play.traits("vera", TraitKind::Relationship).len()), (5, 1));
@@ -253,7 +253,7 @@ fn gf_25_did_not_expect_that_and_heartbreaker_work_on_a_close_relationship() {
 
 #[test]
 fn gf_25_not_so_fast_turns_a_loss() {
-    let mut play = plays("not-so-fast", "");
+    let mut play = present_with_tricks("not-so-fast", "");
     play.does("gf roll Farera Contrabandista", &[2, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[8]);
@@ -269,7 +269,7 @@ fn gf_25_not_so_fast_turns_a_loss() {
 
 #[test]
 fn gf_25_plan_b_escalates_two_fresh_clichés() {
-    let mut play = plays("plan-b", "");
+    let mut play = present_with_tricks("plan-b", "");
     play.does("gf roll Farera", &[2]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[8]);
@@ -280,7 +280,7 @@ fn gf_25_plan_b_escalates_two_fresh_clichés() {
 
 #[test]
 fn gf_25_provoke_me_and_gift_from_heaven_lend_an_asset() {
-    let mut play = plays("provoke-me", "gift-from-heaven");
+    let mut play = present_with_tricks("provoke-me", "gift-from-heaven");
     play.does("gf use vera provoke-me Deudas", &[]);
     assert_eq!(play.no("gf use vera gift-from-heaven"), " gf-refused-no-trick");
     play.does("gf roll Farera --asset Deudas --sacrifice", &[8, 6, 5, 4]);
@@ -293,7 +293,7 @@ fn gf_25_provoke_me_and_gift_from_heaven_lend_an_asset() {
 
 #[test]
 fn gf_25_savoir_faire_and_secrets_and_lies_change_botches() {
-    let mut play = plays("savoir-faire", "secrets-and-lies");
+    let mut play = present_with_tricks("savoir-faire", "secrets-and-lies");
     play.does("gf roll Farera Contrabandista --tricks savoir-faire", &[1, 3]);
     assert_eq!((botches(&play, Protagonist), play.result(Protagonist)), (0, 4));
     play.does("gf confirm", &[]);
@@ -305,7 +305,7 @@ fn gf_25_savoir_faire_and_secrets_and_lies_change_botches() {
 
 #[test]
 fn gf_25_always_alert_takes_dice_of_surprise() {
-    let mut play = plays("", "always-alert");
+    let mut play = present_with_tricks("", "always-alert");
     play.does("gf roll Farera Contrabandista Insomne", &[8, 7, 4]);
     play.does("gf confirm", &[]);
     play.does("gf use bruno always-alert 1", &[3, 2]);
@@ -314,7 +314,7 @@ fn gf_25_always_alert_takes_dice_of_surprise() {
 
 #[test]
 fn gf_25_undeserved_luck_takes_botched_dice() {
-    let mut play = plays("", "undeserved-luck");
+    let mut play = present_with_tricks("", "undeserved-luck");
     play.does("gf roll Farera Contrabandista Insomne --buy", &[1, 1, 1, 6]);
     play.does("gf confirm", &[]);
     play.does("gf use bruno undeserved-luck", &[2]);
@@ -323,7 +323,7 @@ fn gf_25_undeserved_luck_takes_botched_dice() {
 
 #[test]
 fn gf_25_mind_trick_hedgehog_and_bites_the_dust_work_on_a_new_problem() {
-    let mut play = plays_with("mind-trick=miedo", "bites-the-dust;hedgehog-dilemma", ("", "--allies cleo"));
+    let mut play = present_with_allies("mind-trick=miedo", "bites-the-dust;hedgehog-dilemma", ("", "--allies cleo"));
     play.does("gf roll Farera Contrabandista Insomne", &[8, 7, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[2]);
@@ -341,7 +341,7 @@ fn gf_25_mind_trick_hedgehog_and_bites_the_dust_work_on_a_new_problem() {
 
 #[test]
 fn gf_25_bites_the_dust_moves_a_problem_to_an_ally() {
-    let mut play = plays_with("", "bites-the-dust", ("", "--allies cleo"));
+    let mut play = present_with_allies("", "bites-the-dust", ("", "--allies cleo"));
     play.does("gf roll Farera Contrabandista Nadadora", &[8, 7, 3]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero", &[2]);
@@ -354,14 +354,14 @@ fn gf_25_bites_the_dust_moves_a_problem_to_an_ally() {
 
 #[test]
 fn gf_25_dirty_trick_turns_a_trait_without_paying() {
-    let mut play = plays("dirty-trick", "");
+    let mut play = present_with_tricks("dirty-trick", "");
     play.does("gf roll Farera --turned Rencoroso --tricks dirty-trick", &[8, 4]);
     assert_eq!((play.purse("ana"), play.purse("blas")), ((5, 4), (5, 5)));
 }
 
 #[test]
 fn gf_25_every_detail_takes_two_scene_clichés() {
-    let mut play = with("every-detail=Insomne", "");
+    let mut play = play_with_tricks("every-detail=Insomne", "");
     play.does("purse give ana vp 1", &[]);
     play.does("gf announce vera bruno algo --cliches Niebla:d6 --cliches Grúas:d6", &[]);
     play.does("gf present algo", &[]);
@@ -370,7 +370,7 @@ fn gf_25_every_detail_takes_two_scene_clichés() {
 
 #[test]
 fn gf_25_inappropriate_doubt_leaves_one_cliché_a_pool() {
-    let mut play = plays("inappropriate-doubt", "");
+    let mut play = present_with_tricks("inappropriate-doubt", "");
     play.does("gf use vera inappropriate-doubt", &[]);
     assert_eq!(play.purse("ana"), (7, 5));
     assert_eq!(play.no("gf roll Farera Contrabandista"), "GF-10 gf-no-slot-full");
@@ -378,7 +378,7 @@ fn gf_25_inappropriate_doubt_leaves_one_cliché_a_pool() {
 
 #[test]
 fn gf_25_alcohol_lends_a_problem_until_the_scenes_end() {
-    let mut play = plays("alcohol", "");
+    let mut play = present_with_tricks("alcohol", "");
     play.does("gf use vera alcohol \"Borracha perdida\"", &[]);
     play.does("gf roll Farera", &[8]);
     play.does("gf confirm", &[]);
@@ -390,7 +390,7 @@ fn gf_25_alcohol_lends_a_problem_until_the_scenes_end() {
 
 #[test]
 fn gf_25_beginners_mistake_and_phobia_take_clichés_away() {
-    let mut play = plays("beginners-mistake", "phobia=el agua");
+    let mut play = present_with_tricks("beginners-mistake", "phobia=el agua");
     play.does("gf use bruno phobia Aduanero Tahúr", &[]);
     play.does("gf roll Farera Contrabandista", &[1, 8]);
     play.does("gf use vera beginners-mistake Farera", &[]);
@@ -403,7 +403,7 @@ fn gf_25_beginners_mistake_and_phobia_take_clichés_away() {
 
 #[test]
 fn gf_25_innocence_makes_twos_botches() {
-    let mut play = plays("innocence", "");
+    let mut play = present_with_tricks("innocence", "");
     play.does("gf use vera innocence", &[]);
     play.does("gf roll Farera Contrabandista", &[2, 8]);
     assert_eq!((botches(&play, Protagonist), play.purse("ana")), (1, (5, 7)));
@@ -411,7 +411,7 @@ fn gf_25_innocence_makes_twos_botches() {
 
 #[test]
 fn gf_25_slip_takes_a_die_at_random() {
-    let mut play = plays("slip", "");
+    let mut play = present_with_tricks("slip", "");
     play.does("gf use vera slip", &[]);
     play.does("gf roll Farera Nadadora Insomne", &[2, 8, 4]);
     assert_eq!(dice(&play, Protagonist), [8, 4], "the second went");
@@ -419,7 +419,7 @@ fn gf_25_slip_takes_a_die_at_random() {
 
 #[test]
 fn gf_25_oops_gives_the_opponent_two() {
-    let mut play = plays("oops", "");
+    let mut play = present_with_tricks("oops", "");
     play.does("gf roll Farera Contrabandista", &[1, 1]);
     play.does("gf use vera oops", &[]);
     play.does("gf confirm", &[]);
@@ -431,9 +431,9 @@ fn gf_25_oops_gives_the_opponent_two() {
 
 #[test]
 fn gf_25_pride_opens_the_large_cliché_to_the_opponent() {
-    let mut play = with("pride", "");
+    let mut play = play_with_tricks("pride", "");
     play.does("person write vera genrefuzzion.cliches.1.die d10", &[]);
-    play.presents();
+    play.present_scene();
     play.does("gf roll Contrabandista", &[9]);
     play.does("gf use vera pride", &[]);
     play.does("gf confirm", &[]);
@@ -443,7 +443,7 @@ fn gf_25_pride_opens_the_large_cliché_to_the_opponent() {
 
 #[test]
 fn gf_25_just_an_accident_loses_an_asset() {
-    let mut play = plays("just-an-accident", "");
+    let mut play = present_with_tricks("just-an-accident", "");
     play.does("gf roll Farera --asset \"Llave maestra\"", &[1, 4]);
     play.does("gf use vera just-an-accident", &[]);
     assert_eq!(play.traits("vera", TraitKind::Asset).len(), 0);
@@ -451,14 +451,14 @@ fn gf_25_just_an_accident_loses_an_asset() {
 
 #[test]
 fn gf_25_chronic_clumsiness_escalates_a_problem() {
-    let mut play = plays("chronic-clumsiness", "");
+    let mut play = present_with_tricks("chronic-clumsiness", "");
     play.does("gf use vera chronic-clumsiness", &[]);
     assert_eq!(play.traits("vera", TraitKind::Problem), ["Deudas d8"]);
 }
 
 #[test]
 fn gf_25_did_not_want_to_come_asks_for_three_dice_more() {
-    let mut play = plays("did-not-want-to-come", "");
+    let mut play = present_with_tricks("did-not-want-to-come", "");
     play.does("gf roll Farera", &[2]);
     play.does("gf confirm", &[]);
     play.does("gf roll Aduanero Tahúr --buy", &[8, 8, 6]);
@@ -470,8 +470,8 @@ fn gf_25_did_not_want_to_come_asks_for_three_dice_more() {
 }
 
 #[test]
-fn gf_25_once_a_scene_and_only_the_duellists() {
-    let mut play = plays("innocence", "");
+fn gf_25_a_trick_works_once_a_scene_and_for_duellists_only() {
+    let mut play = present_with_tricks("innocence", "");
     play.does("gf use vera innocence", &[]);
     assert_eq!(play.no("gf use vera innocence"), "GF-25 gf-refused-trick-twice");
     assert_eq!(play.no("gf use cleo innocence"), " gf-refused-no-trick");

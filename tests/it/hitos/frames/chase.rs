@@ -9,7 +9,7 @@ use crate::kit::bare::id;
 use crate::kit::table::{MIDDLE, Play, SMALL, throws};
 
 /// Five run: the party from two orderlies with different distances, at the wheel.
-fn five() -> Play {
+fn five_runners() -> Play {
     let mut play = hemeroteca().does(&[
         (
             "chase begin \"La cuesta del archivo\" --quarry irene --quarry tomas --quarry maite --pursuer ordenanza \
@@ -25,11 +25,11 @@ fn five() -> Play {
 
 #[test]
 fn hi_36_the_street_shows_who_is_where_and_what_may_come() {
-    shows("chase", &five(), SMALL);
-    shows("chase_en", &five().speaking(Language::En), SMALL);
-    shows("chase_middle", &five(), MIDDLE);
-    shows("chase_narrow", &five(), (60, 20));
-    shows("chase_table", &five().seat(Seat::Table), SMALL);
+    shows("chase", &five_runners(), SMALL);
+    shows("chase_en", &five_runners().speaking(Language::En), SMALL);
+    shows("chase_middle", &five_runners(), MIDDLE);
+    shows("chase_narrow", &five_runners(), (60, 20));
+    shows("chase_table", &five_runners().seat(Seat::Table), SMALL);
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn hi_30_enter_begins_what_the_arrows_stand_on() {
 }
 
 #[test]
-fn hi_31_a_key_too_many_after_a_chase_begins_no_other() {
-    let mut play = five();
+fn hi_31_a_key_too_many_after_a_chase_begins_no_new_one() {
+    let mut play = five_runners();
     play.keys("up");
     let mut play = play.does(&[("chase end", &[])]);
     play.keys("enter");
@@ -72,7 +72,7 @@ fn hi_50_open_rolls_are_marked_where_no_tab_shows_them() {
 
 #[test]
 fn hi_31_both_roll_on_the_tab_and_enter_leaves_it_so() {
-    let mut play = five();
+    let mut play = five_runners();
     play.keys("enter");
     shows("chase_form", &play, SMALL);
     throws(&mut play, "enter", &[9, 9, 8, 2, 3, 4]);
@@ -87,13 +87,13 @@ fn hi_31_both_roll_on_the_tab_and_enter_leaves_it_so() {
 
 #[test]
 fn hi_35_the_damage_of_a_crash_is_offered_for_everybody_aboard() {
-    let mut play = five().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
+    let mut play = five_runners().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
     play.keys("enter");
     shows("crash", &play, SMALL);
     play.keys("K");
     shows("crash_form", &play, SMALL);
     shows("crash_form_en", &play.speaking(Language::En), SMALL);
-    let mut play = five().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
+    let mut play = five_runners().does(&[("hitos chase ordenanza-1 --their-push", &[9, 9, 8, 7, 2, 1])]);
     play.keys("enter K space");
     // Irene gets off; of the others one is hurt as much as a row has, and makes a test.
     throws(&mut play, "enter", &[5, 6, 7]);

@@ -10,7 +10,7 @@ use crate::kit::bare::id;
 use crate::kit::table::{Play, SMALL};
 
 /// Tomás is first, before Irene, Maite and an orderly.
-fn fought() -> Play {
+fn fight_in_the_hall() -> Play {
     let mut play = hemeroteca().does(&[
         ("fight begin \"En la sala\" --foe ordenanza", &[]),
         ("fight initiative tomas 14", &[]),
@@ -24,10 +24,10 @@ fn fought() -> Play {
 }
 
 #[test]
-fn hi_16_who_waits_is_proposed_the_number_behind_the_next_one() {
-    shows("fight", &fought(), SMALL);
-    shows("fight_en", &fought().speaking(Language::En), SMALL);
-    let mut play = fought();
+fn hi_16_a_delay_proposes_the_initiative_behind_the_next_fighter() {
+    shows("fight", &fight_in_the_hall(), SMALL);
+    shows("fight_en", &fight_in_the_hall().speaking(Language::En), SMALL);
+    let mut play = fight_in_the_hall();
     play.keys("d");
     shows("delay_form", &play, SMALL);
     play.keys("enter");
@@ -39,7 +39,7 @@ fn hi_16_who_waits_is_proposed_the_number_behind_the_next_one() {
 
 #[test]
 fn hi_19_a_critical_attack_offers_the_targets_sequela() {
-    let hit = || fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..])]);
+    let hit = || fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..])]);
     shows("hit", &hit(), SMALL);
     shows("hit_en", &hit().speaking(Language::En), SMALL);
     let mut play = hit();
@@ -65,7 +65,7 @@ fn hi_15_who_has_the_turn_is_shown_as_aware() {
         let line = said.lines().find_map(|line| line.split_once("Defensa ").map(|(_, rest)| rest.to_owned()));
         line.expect("a Defence").trim_end_matches([' ', '│']).to_owned()
     };
-    let mut play = fought();
+    let mut play = fight_in_the_hall();
     assert_eq!(defence(&play), "15", "he has had his turn");
     play.keys("down");
     assert!(defence(&play).contains("desprevenido"), "{}", screen(&play));
@@ -82,7 +82,7 @@ fn pane(play: &Play) -> String {
 
 /// Tomás is incapacitated and Maite is dying, both with much that holds for them.
 fn worn() -> Play {
-    let mut play = fought().does(&[
+    let mut play = fight_in_the_hall().does(&[
         ("gauge set tomas stamina 5", &[]),
         ("gauge set maite stamina 0", &[]),
         ("aspect add tomas \"El suelo está lleno de cristales y de tinta\"", &[]),
@@ -123,12 +123,12 @@ fn what_the_pane_cuts_is_read_by_the_page() {
     play.keys("pageup");
     assert!(screen(&play).contains("─ AvPág ┐") && pane(&play).contains("Intro atacar"), "{}", screen(&play));
     play.keys("pagedown down");
-    assert!(pane(&play).contains("Irene") || screen(&play).contains("┌ Irene"), "the arrows still choose");
+    assert!(pane(&play).contains("Irene") || screen(&play).contains("┬ Irene"), "the arrows still choose");
 }
 
 #[test]
 fn the_target_is_named_with_the_attack() {
-    let play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     let said = screen(&play);
     assert_eq!(
         said.matches("Tomás ▸ Ordenanza").count(),
@@ -139,7 +139,7 @@ fn the_target_is_named_with_the_attack() {
 
 #[test]
 fn a_roll_that_is_left_gives_way_to_the_fight() {
-    let mut play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let mut play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("enter");
     assert!(play.table.state().rolls.is_empty() && !screen(&play).contains("Intro seguir"), "{}", screen(&play));
     assert_eq!(play.ui.tab, TabName::Fight);
@@ -148,33 +148,34 @@ fn a_roll_that_is_left_gives_way_to_the_fight() {
 
 #[test]
 fn what_is_settled_elsewhere_does_not_take_the_room_here() {
-    let mut play = fought().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let mut play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("1 enter enter 2");
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }
 
 /// The orderly has no Stamina left; how they went out is to be said.
-fn won() -> Play {
-    let mut play = fought().does(&[("hitos harm ordenanza-1 body 40", &[2, 3, 4]), ("roll settle ordenanza-1", &[])]);
+fn fight_won() -> Play {
+    let mut play =
+        fight_in_the_hall().does(&[("hitos harm ordenanza-1 body 40", &[2, 3, 4]), ("roll settle ordenanza-1", &[])]);
     play.keys("2");
     play
 }
 
 #[test]
-fn how_somebody_fell_is_a_line_that_the_arrows_turn_and_esc_leaves() {
+fn arrows_choose_how_a_fighter_fell_and_esc_leaves_the_line() {
     let out = |play: &Play| play.table.state().fight.as_ref().and_then(|fight| fight.fighters[&id("ordenanza-1")].out);
-    let mut play = won();
+    let mut play = fight_won();
     play.keys("o");
     shows("fight_how", &play, SMALL);
     shows("fight_how_en", &play.speaking(Language::En), SMALL);
-    let mut play = won();
+    let mut play = fight_won();
     play.keys("o o");
-    assert_eq!(out(&play), Some(OutOfAction::Unsaid), "the key alone says nothing");
+    assert_eq!(out(&play), Some(OutOfAction::Unspecified), "the key alone says nothing");
     play.keys("esc");
     assert!(!screen(&play).contains("¿Cómo quedó?") && screen(&play).contains("o  ¿cómo quedó?"), "{}", screen(&play));
     play.keys("o right enter");
     assert_eq!(out(&play), Some(OutOfAction::Fled));
-    let table = won().seat(Seat::Table);
+    let table = fight_won().seat(Seat::Table);
     assert!(
         screen(&table).contains("fuera de combate") && !screen(&table).contains("cómo quedó"),
         "{}",
@@ -184,8 +185,8 @@ fn how_somebody_fell_is_a_line_that_the_arrows_turn_and_esc_leaves() {
 
 #[test]
 fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
-    assert!(!screen(&fought()).contains("terminar"), "{}", screen(&fought()));
-    let mut play = won();
+    assert!(!screen(&fight_in_the_hall()).contains("terminar"), "{}", screen(&fight_in_the_hall()));
+    let mut play = fight_won();
     let said = screen(&play);
     assert!(said.contains("X  terminar el combate"), "{said}");
     play.keys("X ctrl-y enter");
@@ -198,8 +199,8 @@ fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
 }
 
 #[test]
-fn who_is_out_comes_after_those_who_stand_and_is_not_helped() {
-    let mut play = fought().does(&[
+fn fighters_out_of_action_are_listed_last_and_are_not_helped() {
+    let mut play = fight_in_the_hall().does(&[
         ("fight join ordenanza", &[]),
         ("hitos harm ordenanza-1 body 40", &[2, 3, 4]),
         ("roll settle ordenanza-1", &[]),
@@ -210,7 +211,7 @@ fn who_is_out_comes_after_those_who_stand_and_is_not_helped() {
     shows("fight_targets", &play, SMALL);
     play.keys("esc end");
     assert!(!pane(&play).contains("estabilizar"), "{}", screen(&play));
-    let mut play = fought().does(&[("gauge set irene stamina 0", &[]), ("gauge set maite stamina 0", &[])]);
+    let mut play = fight_in_the_hall().does(&[("gauge set irene stamina 0", &[]), ("gauge set maite stamina 0", &[])]);
     play.keys("2");
     assert_eq!(pane(&play).matches("estabilizar a Irene y Maite").count(), 1, "{}", pane(&play));
 }
@@ -224,7 +225,7 @@ fn who_ran_in_a_chase_does_not_come_to_the_next_fight_by_themselves() {
 
 #[test]
 fn the_curtain_says_how_it_is_drawn_back() {
-    let mut play = fought();
+    let mut play = fight_in_the_hall();
     play.keys("f9");
     let play = play.seat(Seat::Table);
     assert!(play.lines(80, 24)[23].contains("F9 telón"), "{}", screen(&play));

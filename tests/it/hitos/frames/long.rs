@@ -7,7 +7,7 @@ use super::kit::{hemeroteca, screen, shows};
 use crate::kit::table::{Play, SMALL};
 
 /// Three of the party against three orderlies; Maite is wounded, and Tomás goes first.
-fn six() -> Play {
+fn fight_of_six() -> Play {
     let mut play = hemeroteca().does(&[
         ("fight begin \"En la sala\" --foe ordenanza:3", &[]),
         ("fight initiative tomas 14", &[]),
@@ -20,7 +20,7 @@ fn six() -> Play {
 
 /// Tomás is at the door for the second round.
 fn long() -> Play {
-    let mut play = six();
+    let mut play = fight_of_six();
     play.keys(",");
     play.types("fuerza la puerta");
     play.keys("tab");
@@ -31,7 +31,7 @@ fn long() -> Play {
 
 #[test]
 fn hi_17_a_long_action_is_counted_on_the_row_of_who_is_at_it() {
-    shows("fight_six", &six(), SMALL);
+    shows("fight_six", &fight_of_six(), SMALL);
     shows("fight_long", &long(), SMALL);
     shows("fight_long_en", &long().speaking(Language::En), SMALL);
     shows("fight_long_table", &long().seat(Seat::Table), SMALL);
@@ -39,7 +39,7 @@ fn hi_17_a_long_action_is_counted_on_the_row_of_who_is_at_it() {
 
 #[test]
 fn hi_17_one_key_begins_it_and_one_breaks_it_off() {
-    let mut play = six();
+    let mut play = fight_of_six();
     play.keys(",");
     shows("fight_long_form", &play, SMALL);
     let mut play = long();
@@ -50,7 +50,7 @@ fn hi_17_one_key_begins_it_and_one_breaks_it_off() {
 }
 
 #[test]
-fn hi_17_what_a_hidden_fighter_is_at_stays_hidden() {
+fn hi_17_the_long_action_of_a_hidden_fighter_stays_hidden() {
     let play = long()
         .does(&[("fight join ordenanza --hidden", &[]), ("fight long hidden-ordenanza-1 \"quema el archivo\" 3", &[])]);
     let says = |play: &Play, words: &str| play.lines(200, 60).iter().any(|line| line.contains(words));

@@ -210,11 +210,17 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     shows("hidden_table", &hidden().seat(Seat::Table), SMALL);
     let mut play = hidden();
     play.keys("M ctrl-y");
-    assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(|roll| !roll.is_hidden())));
+    assert!(
+        play.table
+            .state()
+            .rolls
+            .values()
+            .all(|at| at.body_as::<Roll>().is_some_and(|roll| !roll.has_hidden_difficulty()))
+    );
     let mut play = hemeroteca();
     play.keys("h");
     throws(&mut play, "enter", &[5, 6, 7]);
-    assert!(play.table.state().rolls.values().all(|at| at.by::<Roll>().is_some_and(Roll::is_hidden)));
+    assert!(play.table.state().rolls.values().all(|at| at.body_as::<Roll>().is_some_and(Roll::has_hidden_difficulty)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use biombo::session::person::Person;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::hitos::SequelaDuration;
 use biombo::systems::hitos::deeds::{
-    Breathe, Calm, Cold, DecideFate, FateWord, HarmSomebody, HelpGiven, HelpTerms, HoldOn, Medicate, OwnModifier,
+    Breathe, Calm, Cold, DecideFate, FateRuling, HarmSomebody, HelpGiven, HelpTerms, HoldOn, Medicate, OwnModifier,
     PoisonSomebody, RecoverTrack, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, Supervise, TakeRest, Terror,
 };
 use biombo::systems::hitos::rules::InvokedFor;
@@ -156,6 +156,6 @@ fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             let way = one::<SoothingWay>(random);
             Soothe { helping, way, group: one(random), terms }.into()
         }
-        _ => DecideFate { who, track: one(random), fate: one::<FateWord>(random) }.into(),
+        _ => DecideFate { who, track: one(random), fate: one::<FateRuling>(random) }.into(),
     }
 }

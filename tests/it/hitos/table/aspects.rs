@@ -13,7 +13,7 @@ use super::kit::*;
 #[test]
 fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     let mut table = Table::new();
-    table.rolls(reads(), &[10, 10, 4]);
+    table.rolls(reading_test(), &[10, 10, 4]);
     let mark = |text: &str| MarkRoll { who: id("irene"), text: Text::new(text), on: None, until: None };
     assert_eq!(table.refused(mark(" ")).1, "refused-empty");
     table.done(mark("La hemeroteca no tiene secretos"));
@@ -21,19 +21,19 @@ fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     let held = &table.state.people[&id("irene")].aspects[0];
     assert_eq!((held.tone, &held.lasts), (Some(AspectTone::Favourable), &AspectDuration::Scene));
     assert_eq!(held.source, AspectSource::Rule("HI-03".into()));
-    table.rolls(reads(), &[10, 10, 10]);
+    table.rolls(reading_test(), &[10, 10, 10]);
     table.done(mark("En racha"));
     assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, AspectDuration::Session);
     assert!(table.state.rolls.contains_key(&id("irene")), "the roll stays open for what else there is");
 }
 
 #[test]
-fn hi_04_a_fumble_leaves_a_hostile_aspect_on_whom_it_fits_or_a_sequela() {
+fn hi_04_a_fumble_leaves_a_hostile_aspect_or_a_sequela() {
     let mut table = Table::new();
     let mark = |on: Option<On>, until| MarkRoll { who: id("irene"), text: Text::new("Esguince"), on, until };
-    table.rolls(reads(), &[7, 4, 1]);
+    table.rolls(reading_test(), &[7, 4, 1]);
     assert_eq!(table.refused(mark(None, None)).1, "hitos-refused-leaves-nothing", "neither one nor the other");
-    table.rolls(reads(), &[1, 1, 4]);
+    table.rolls(reading_test(), &[1, 1, 4]);
     assert_eq!(table.refused(mark(Some(On::Person(id("nadie"))), None)).1, "refused-nobody");
     table.done(mark(Some(On::Person(id("tomas"))), Some(EndCondition::Removed)));
     let held = &table.state.people[&id("tomas")].aspects[0];
@@ -41,9 +41,9 @@ fn hi_04_a_fumble_leaves_a_hostile_aspect_on_whom_it_fits_or_a_sequela() {
 }
 
 #[test]
-fn hi_03_what_nobody_saw_fall_leaves_nothing_that_all_see() {
+fn hi_03_a_secret_roll_leaves_only_a_hidden_aspect() {
     let mut table = Table::new();
-    table.rolls(HitosTest { secret: true, ..reads() }, &[10, 10, 4]);
+    table.rolls(HitosTest { secret: true, ..reading_test() }, &[10, 10, 4]);
     table.done(MarkRoll { who: id("irene"), text: Text::new("Sospecha"), on: None, until: None });
     assert!(table.state.people[&id("irene")].aspects[0].hidden);
 }
@@ -51,10 +51,10 @@ fn hi_03_what_nobody_saw_fall_leaves_nothing_that_all_see() {
 #[test]
 fn hi_11_an_exhausted_temporary_aspect_is_lost_once_nothing_takes_that_back() {
     let mut table = Table::new();
-    table.rolls(reads(), &[10, 10, 4]);
+    table.rolls(reading_test(), &[10, 10, 4]);
     table.done(MarkRoll { who: id("irene"), text: Text::new("En racha"), on: None, until: None });
     let spends = || Invoke { exhaust: true, ..invoke("irene", "for", "en racha", &[1]) };
-    table.rolls(reads(), &[7, 4, 1]);
+    table.rolls(reading_test(), &[7, 4, 1]);
     table.rolls(spends(), &[8]);
     assert!(table.has_exhausted("irene"));
     table.done(answer("irene", Vetoed));
@@ -91,7 +91,7 @@ fn hi_12_what_the_game_master_pays_for_an_adversary_goes_to_the_player_whom_it_a
 #[test]
 fn hi_13_a_point_that_was_paid_in_favour_comes_back_with_one_more() {
     let mut table = Table::new();
-    table.rolls(reads(), &[7, 4, 1]);
+    table.rolls(reading_test(), &[7, 4, 1]);
     table.rolls(invoke("irene", "for", OWN, &[4, 1]), &[7, 9]);
     assert_eq!((table.outcome("irene"), table.drama("irene")), (Some(HitosOutcome::Success), 2));
     table.done(answer("irene", Vetoed));
@@ -101,9 +101,9 @@ fn hi_13_a_point_that_was_paid_in_favour_comes_back_with_one_more() {
 #[test]
 fn hi_14_temporary_aspects_end_with_their_scene_or_when_a_session_begins() {
     let mut table = Table::new();
-    table.rolls(reads(), &[10, 10, 4]);
+    table.rolls(reading_test(), &[10, 10, 4]);
     table.done(MarkRoll { who: id("irene"), text: Text::new("En racha"), on: None, until: None });
-    table.rolls(reads(), &[10, 10, 10]);
+    table.rolls(reading_test(), &[10, 10, 10]);
     table.done(MarkRoll { who: id("irene"), text: Text::new("Inspirada"), on: None, until: None });
     let other = table.state.scenes.keys().find(|id| table.state.scene.as_ref() != Some(id)).cloned();
     table.done(scene::SetScene { scene: other.expect("another scene") });

@@ -16,14 +16,14 @@ use super::kit::TrackKind::Body;
 use super::kit::*;
 
 /// The orderly is after Irene, from that distance.
-fn chased(distance: Distance, vehicles: bool) -> Table {
+fn table_with_chase(distance: Distance, vehicles: bool) -> Table {
     let mut table = Table::new();
     table.done(fight::EndFight);
-    table.done(begins(&["irene"], &["ordenanza-1"], distance, vehicles));
+    table.done(begin_chase(&["irene"], &["ordenanza-1"], distance, vehicles));
     table
 }
 
-fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::BeginChase {
+fn begin_chase(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool) -> chase::BeginChase {
     let band = |who: &&str| FighterGroup { who: id(who), count: 1 };
     chase::BeginChase {
         name: Some("Escaleras abajo".into()),
@@ -35,7 +35,7 @@ fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool
     }
 }
 
-fn runs(goal: ChaseGoal) -> ChaseContest {
+fn exchange_deed(goal: ChaseGoal) -> ChaseContest {
     ChaseContest {
         who: id("ordenanza-1"),
         goal,
@@ -52,12 +52,12 @@ fn runs(goal: ChaseGoal) -> ChaseContest {
     }
 }
 
-fn only(table: &Table) -> &OnTable {
+fn only_chase(table: &Table) -> &OnTable {
     table.state.chases.values().next().expect("a chase")
 }
 
 fn group<'t>(table: &'t Table, who: &str) -> &'t Pursuit {
-    only(table).pursuit(&id(who)).expect("a pursuer")
+    only_chase(table).pursuit(&id(who)).expect("a pursuer")
 }
 
 /// Both roll, the pursuer first, and leave it so.
@@ -75,15 +75,15 @@ fn read(table: &Table) -> usize {
 
 fn seen(table: &Table) -> Vec<OnTable> {
     let sees = |who: &biombo::session::Id| table.state.audience_of(who).has(&Seat::Table);
-    table.state.chases.values().filter_map(|chase| chase.seen(sees)).collect()
+    table.state.chases.values().filter_map(|chase| chase.visible_part(sees)).collect()
 }
 
 #[test]
 fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     let mut table = Table::new();
     table.done(fight::EndFight);
-    table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
-    table.rolls(runs(ChaseGoal::Ground), &[5, 5, 5, 5, 5, 5]);
+    table.done(begin_chase(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
+    table.rolls(exchange_deed(ChaseGoal::Ground), &[5, 5, 5, 5, 5, 5]);
     let rollers: Vec<_> = table.state.rolls.keys().map(ToString::to_string).collect();
     let best = ["irene", "tomas", "maite"].into_iter().max_by_key(|who| {
         let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
@@ -92,8 +92,8 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     assert_eq!(rollers, ["ordenanza-1", best.expect("somebody")]);
     let mut table = Table::new();
     table.done(fight::EndFight);
-    table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
-    table.rolls(ChaseContest { against: Some(id("maite")), ..runs(ChaseGoal::Ground) }, &[5, 5, 5, 5, 5, 5]);
+    table.done(begin_chase(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
+    table.rolls(ChaseContest { against: Some(id("maite")), ..exchange_deed(ChaseGoal::Ground) }, &[5, 5, 5, 5, 5, 5]);
     table.done(roll::SettleRoll { who: id("maite") });
     let exchanged = group(&table, "ordenanza-1").exchanges.last().expect("an exchange");
     assert_eq!(
@@ -105,16 +105,16 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
 
 #[test]
 fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
-    let mut table = chased(Distance::Medium, false);
-    exchange(&mut table, runs(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
+    let mut table = table_with_chase(Distance::Medium, false);
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
     assert_eq!(group(&table, "ordenanza-1").distance, Distance::Short);
     for distance in [Distance::Medium, Distance::Long, Distance::VeryLong] {
-        exchange(&mut table, runs(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
+        exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
         assert_eq!(group(&table, "ordenanza-1").distance, distance);
     }
-    exchange(&mut table, runs(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Escaped));
-    assert_eq!(table.refused(runs(ChaseGoal::Ground)).1, "refused-chase-over");
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
+    assert_eq!(group(&table, "ordenanza-1").ending, Some(ChaseEnding::Escaped));
+    assert_eq!(table.refused(exchange_deed(ChaseGoal::Ground)).1, "refused-chase-over");
     table.done(chase::EndChase { chase: None, how: None });
     let [Event::Chase(Chased::Ended { ending, .. })] = &table.events[..] else { panic!("{:?}", table.events) };
     assert_eq!((*ending, table.state.chases.len()), (Some(ChaseEnding::Escaped), 0));
@@ -122,47 +122,47 @@ fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
 
 #[test]
 fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
-    let mut table = chased(Distance::Long, false);
-    exchange(&mut table, runs(ChaseGoal::Ground), &[10, 10, 2, 7, 8, 9]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
+    let mut table = table_with_chase(Distance::Long, false);
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[10, 10, 2, 7, 8, 9]);
+    assert_eq!(group(&table, "ordenanza-1").ending, Some(ChaseEnding::Caught));
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
-    assert_eq!(group(&table, "ordenanza-1").over, None);
-    exchange(&mut table, runs(ChaseGoal::Ground), &[10, 10, 2, 10, 10, 9]);
-    assert_eq!(group(&table, "ordenanza-1").over, None, "both are critical: totals decide");
+    assert_eq!(group(&table, "ordenanza-1").ending, None);
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[10, 10, 2, 10, 10, 9]);
+    assert_eq!(group(&table, "ordenanza-1").ending, None, "both are critical: totals decide");
 }
 
 #[test]
-fn hi_33_who_runs_is_stopped_from_nearby_alone() {
-    let mut table = chased(Distance::Medium, false);
-    assert_eq!(table.rule(runs(ChaseGoal::Stop)), "HI-33");
+fn hi_33_the_quarry_is_stopped_only_from_nearby() {
+    let mut table = table_with_chase(Distance::Medium, false);
+    assert_eq!(table.rule(exchange_deed(ChaseGoal::Stop)), "HI-33");
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
-    exchange(&mut table, runs(ChaseGoal::Stop), &[2, 3, 4, 9, 9, 8]);
+    exchange(&mut table, exchange_deed(ChaseGoal::Stop), &[2, 3, 4, 9, 9, 8]);
     assert_eq!(group(&table, "ordenanza-1").distance, Distance::Medium);
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
-    exchange(&mut table, runs(ChaseGoal::Stop), &[9, 9, 8, 2, 3, 4]);
-    assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
+    exchange(&mut table, exchange_deed(ChaseGoal::Stop), &[9, 9, 8, 2, 3, 4]);
+    assert_eq!(group(&table, "ordenanza-1").ending, Some(ChaseEnding::Caught));
 }
 
 #[test]
-fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
-    let mut table = chased(Distance::Medium, false);
-    assert_eq!(table.rule(runs(ChaseGoal::Hide)), "HI-34");
-    let fog = || ChaseContest { aspect: Some("Niebla".into()), ..runs(ChaseGoal::Hide) };
+fn hi_34_the_quarry_hides_far_away_or_behind_cover_that_is_paid_for() {
+    let mut table = table_with_chase(Distance::Medium, false);
+    assert_eq!(table.rule(exchange_deed(ChaseGoal::Hide)), "HI-34");
+    let fog = || ChaseContest { aspect: Some("Niebla".into()), ..exchange_deed(ChaseGoal::Hide) };
     exchange(&mut table, fog(), &[9, 9, 8, 2, 3, 4]);
     assert_eq!((group(&table, "ordenanza-1").distance, table.drama("irene")), (Distance::Short, 2));
-    table.has("irene", DRAMA, 0);
+    table.set_gauge("irene", DRAMA, 0);
     assert_eq!(table.rule(fog()), "HI-34");
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::VeryLong, reason: None });
-    exchange(&mut table, runs(ChaseGoal::Hide), &[2, 3, 4, 9, 9, 8]);
-    assert_eq!((group(&table, "ordenanza-1").over, table.drama("irene")), (Some(ChaseEnding::Escaped), 0));
+    exchange(&mut table, exchange_deed(ChaseGoal::Hide), &[2, 3, 4, 9, 9, 8]);
+    assert_eq!((group(&table, "ordenanza-1").ending, table.drama("irene")), (Some(ChaseEnding::Escaped), 0));
 }
 
 #[test]
 fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
-    let mut table = chased(Distance::Long, false);
-    assert_eq!(table.rule(ChaseContest { push: true, ..runs(ChaseGoal::Ground) }), "HI-35");
+    let mut table = table_with_chase(Distance::Long, false);
+    assert_eq!(table.rule(ChaseContest { push: true, ..exchange_deed(ChaseGoal::Ground) }), "HI-35");
     table.done(chase::EndChase { chase: None, how: None });
-    table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
+    table.done(begin_chase(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let band = FighterGroup { who: id("maite"), count: 1 };
     let with = Some(id("ordenanza-1"));
     table.done(chase::JoinChase {
@@ -174,7 +174,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
         hidden: false,
     });
     // Three is added, and still it is under 15.
-    exchange(&mut table, ChaseContest { push: true, ..runs(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(&mut table, ChaseContest { push: true, ..exchange_deed(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
     let crashed = table.events.iter().filter_map(|event| match event {
         Event::System(biombo::session::systems::Event::Hitos(Ours::Crashed { who, damage })) => {
             Some((who.to_string(), *damage))
@@ -182,7 +182,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
         _ => None,
     });
     assert_eq!(crashed.collect::<Vec<_>>(), [("ordenanza-1".to_owned(), 8), ("maite".to_owned(), 8)]);
-    assert_eq!(group(&table, "maite").over, Some(ChaseEnding::Escaped));
+    assert_eq!(group(&table, "maite").ending, Some(ChaseEnding::Escaped));
     assert_eq!(table.marks("maite", Body), (0, 0), "the game master has still to say so");
 }
 
@@ -195,11 +195,11 @@ fn crashed() -> Table {
 
 fn crashes(table: &mut Table) {
     table.done(fight::EndFight);
-    table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
+    table.done(begin_chase(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let (bands, with) = (vec![FighterGroup { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
     let (role, distance) = (Role::Pursuer, Distance::Medium);
     table.done(chase::JoinChase { bands, role, with, chase: None, distance, hidden: false });
-    exchange(table, ChaseContest { push: true, ..runs(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(table, ChaseContest { push: true, ..exchange_deed(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
 }
 
 fn crash(people: &[&str]) -> Crash {
@@ -238,29 +238,29 @@ fn hi_35_hi_38_the_damage_of_a_crash_is_like_any_other() {
 
 #[test]
 fn hi_36_the_chase_keeps_every_exchange_its_interval_and_its_terrain() {
-    let mut table = chased(Distance::Medium, false);
+    let mut table = table_with_chase(Distance::Medium, false);
     table.done(chase::AddTerrain { text: "Suelo encerado".into(), chase: None });
-    exchange(&mut table, runs(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
     table.done(chase::DecideExchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None });
-    let on = only(&table);
+    let on = only_chase(&table);
     let came: Vec<_> = on.pursuits[0].exchanges.iter().map(|it| (it.from, it.to)).collect();
     let (medium, short) = (Distance::Medium, Distance::Short);
-    assert_eq!(came, [(medium, ChaseStep::Apart(short)), (short, ChaseStep::Apart(short))]);
-    assert_eq!((on.interval(), on.course.terrain.len()), (3, 1));
+    assert_eq!(came, [(medium, ChaseStep::Continues(short)), (short, ChaseStep::Continues(short))]);
+    assert_eq!((on.interval(), on.setting.terrain.len()), (3, 1));
 }
 
 #[test]
 fn several_groups_have_distances_of_their_own_and_several_chases_runners_of_their_own() {
     let mut table = Table::new();
     table.done(fight::EndFight);
-    table.done(begins(&["irene"], &["ordenanza-1", "ordenanza"], Distance::Medium, false));
+    table.done(begin_chase(&["irene"], &["ordenanza-1", "ordenanza"], Distance::Medium, false));
     table.done(chase::DecideExchange { who: id("ordenanza-2"), won: Winner::Quarry, goal: None, reason: None });
-    let distances: Vec<_> = only(&table).pursuits.iter().map(|group| group.distance).collect();
+    let distances: Vec<_> = only_chase(&table).pursuits.iter().map(|group| group.distance).collect();
     assert_eq!(distances, [Distance::Medium, Distance::Long]);
     let both = chase::DecideExchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None };
     assert_eq!(table.refused(both).1, "refused-which-pursuer");
-    assert_eq!(table.refused(begins(&["irene"], &["maite"], Distance::Long, false)).1, "refused-running-already");
-    table.done(begins(&["tomas"], &["maite"], Distance::Long, false));
+    assert_eq!(table.refused(begin_chase(&["irene"], &["maite"], Distance::Long, false)).1, "refused-running-already");
+    table.done(begin_chase(&["tomas"], &["maite"], Distance::Long, false));
     assert_eq!(table.refused(chase::EndChase { chase: None, how: None }).1, "refused-which-chase");
     table.done(chase::LeaveChase { who: id("ordenanza-2") });
     assert_eq!(table.refused(chase::LeaveChase { who: id("ordenanza-1") }).1, "refused-last-runner");
@@ -274,15 +274,15 @@ fn a_fight_ends_in_a_chase_and_a_chase_in_a_fight() {
     let fled = chase::Flee { side: Side::Party, distance: Distance::Short, interval: None, vehicles: false };
     table.done(fled);
     assert!(table.state.fight.is_none());
-    assert_eq!((only(&table).quarry.len(), group(&table, "ordenanza-1").distance), (3, Distance::Short));
+    assert_eq!((only_chase(&table).quarry.len(), group(&table, "ordenanza-1").distance), (3, Distance::Short));
     table.done(chase::Clash { chase: None });
     let fighters = table.state.fight.as_ref().expect("they fight").fighters.len();
     assert_eq!((fighters, table.state.chases.len()), (4, 0));
 }
 
 #[test]
-fn who_is_hidden_runs_unseen() {
-    let mut table = chased(Distance::Medium, false);
+fn a_hidden_runner_stays_unseen() {
+    let mut table = table_with_chase(Distance::Medium, false);
     table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     assert!(seen(&table).is_empty(), "nobody is after her, as far as anybody knows");
     table.done(chase::DecideExchange { who: id("ordenanza-1"), won: Winner::Pursuer, goal: None, reason: None });
@@ -298,6 +298,6 @@ fn who_is_hidden_runs_unseen() {
         hidden,
     };
     table.done(join("ordenanza", true));
-    assert_eq!((read(&table), seen(&table)[0].pursuits.len(), only(&table).pursuits.len()), (0, 1, 2));
+    assert_eq!((read(&table), seen(&table)[0].pursuits.len(), only_chase(&table).pursuits.len()), (0, 1, 2));
     let _: fn(&View) -> &Vec<OnTable> = |view| &view.chases;
 }

@@ -3,7 +3,7 @@
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
 use biombo::systems::hitos::deeds::{
-    Breathe, Cold, DecideFate, FateWord, HelpGiven, HelpTerms, PoisonSomebody, Stabilise, Terror,
+    Breathe, Cold, DecideFate, FateRuling, HelpGiven, HelpTerms, PoisonSomebody, Stabilise, Terror,
 };
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::CountedDice;
@@ -25,7 +25,7 @@ fn degeneration(table: &Table, who: &str) -> u8 {
 }
 
 fn set_degeneration(table: &mut Table, who: &str, to: u8) {
-    table.resheet(who, |sheet| sheet.degeneration = to);
+    table.change_sheet(who, |sheet| sheet.degeneration = to);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_se
 }
 
 #[test]
-fn hi_38_hi_51_what_a_settled_roll_opens_has_its_moment_before_the_next_deed_settles_it() {
+fn hi_38_hi_51_a_test_opened_by_a_settled_roll_stays_open_until_the_next_deed() {
     let mut table = Table::new();
     table.rolls(Terror { difficulty: Some(30), ..terror(TerrorLevel::Panic, &["irene"]) }, &[2, 8, 9]);
     // What somebody else does closes no roll of hers; what goes on does.
@@ -71,10 +71,10 @@ fn hi_50_an_aspect_moves_the_level_and_degeneration_takes_from_what_is_lost() {
     let mut table = Table::new();
     set_degeneration(&mut table, "irene", 2);
     // Stupor, one level up, is fear: 20, and the low or the middle die.
-    table.settled("irene", Terror { up: true, ..terror(TerrorLevel::Stupor, &["irene"]) }, &[3, 5, 9]);
+    table.roll_and_settle("irene", Terror { up: true, ..terror(TerrorLevel::Stupor, &["irene"]) }, &[3, 5, 9]);
     assert_eq!(table.marks("irene", TrackKind::Mind), (0, 3));
     table.done(terror(TerrorLevel::Unease, &["irene"]));
-    let said = table.events.iter().any(|event| matches!(hitos(event), Some(Event::Spared { .. })));
+    let said = table.events.iter().any(|event| matches!(hitos(event), Some(Event::Unaffected { .. })));
     assert!(said && table.roll_of::<Roll>("irene").is_none());
     assert_eq!(table.refused(terror(TerrorLevel::Fear, &["nadie"])).1, "refused-nobody");
 }
@@ -82,30 +82,30 @@ fn hi_50_an_aspect_moves_the_level_and_degeneration_takes_from_what_is_lost() {
 #[test]
 fn hi_54_whoever_loses_all_to_the_mythos_is_degenerated_further() {
     let mut table = Table::new();
-    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
+    table.roll_and_settle("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
     assert_eq!((table.marks("maite", TrackKind::Mind), degeneration(&table, "maite")), ((0, 18), 1));
     // Her Degeneration takes one of them (HI-50).
-    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 7) }, &[1, 2, 3]);
+    table.roll_and_settle("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 7) }, &[1, 2, 3]);
     assert_eq!(degeneration(&table, "maite"), 1, "insane already");
-    table.settled("irene", harm("irene", TrackKind::Mind, 9), &[1, 2, 3]);
+    table.roll_and_settle("irene", harm("irene", TrackKind::Mind, 9), &[1, 2, 3]);
     assert_eq!(degeneration(&table, "irene"), 0, "nothing of the Mythos did it");
 }
 
 #[test]
 fn hi_43_dying_of_something_supernatural_degenerates() {
     let mut table = Table::new();
-    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Body, 8) }, &[1, 2, 3]);
+    table.roll_and_settle("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Body, 8) }, &[1, 2, 3]);
     assert_eq!((table.marks("maite", TrackKind::Body), degeneration(&table, "maite")), ((0, 18), 1));
 }
 
 #[test]
 fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
     let mut table = Table::new();
-    table.settled("irene", poison("irene", 12), &[2, 6, 7]);
-    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 1), vec![]));
-    table.settled("irene", poison("irene", 18), &[2, 5, 7]);
+    table.roll_and_settle("irene", poison("irene", 12), &[2, 6, 7]);
+    assert_eq!((table.marks("irene", TrackKind::Body), table.aspects_of("irene")), ((0, 1), vec![]));
+    table.roll_and_settle("irene", poison("irene", 18), &[2, 5, 7]);
     assert_eq!(
-        (table.marks("irene", TrackKind::Body), table.held("irene")),
+        (table.marks("irene", TrackKind::Body), table.aspects_of("irene")),
         ((0, 6), vec!["Dedos dormidos".to_owned()])
     );
 }
@@ -129,22 +129,22 @@ fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
 }
 
 #[test]
-fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_air() {
+fn hi_22_hi_23_armour_and_immunity_count_against_poison_cold_and_lack_of_air() {
     let mut table = Table::new();
     table.done(biombo::deeds::fight::EndFight);
     let worn = |resistance| HitosArmour { name: "abrigo".into(), resistance };
-    table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
-    table.settled("irene", poison("irene", 18), &[2, 5, 7]);
-    table.settled("irene", Cold { who: id("irene"), reset: false, mythos: false }, &[3, 3, 4]);
+    table.change_sheet("irene", |sheet| sheet.armour = vec![worn(2)]);
+    table.roll_and_settle("irene", poison("irene", 18), &[2, 5, 7]);
+    table.roll_and_settle("irene", Cold { who: id("irene"), reset: false, mythos: false }, &[3, 3, 4]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 3 + 1));
-    table.resheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
-    table.settled("maite", poison("maite", 30), &[2, 5, 7]);
-    table.settled("maite", Cold { who: id("maite"), reset: false, mythos: false }, &[2, 2, 3]);
+    table.change_sheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
+    table.roll_and_settle("maite", poison("maite", 30), &[2, 5, 7]);
+    table.roll_and_settle("maite", Cold { who: id("maite"), reset: false, mythos: false }, &[2, 2, 3]);
     let breathe = Breathe { who: id("maite"), deep: false, air: false, mythos: false };
     let rounds = table.state.people[&id("maite")].member.sheets.hitos.as_ref().map_or(0, |it| it.toughness() * 2);
     (0..rounds).for_each(|_| table.done(breathe.clone()));
-    table.settled("maite", breathe, &[2, 2, 3]);
-    assert_eq!((table.marks("maite", TrackKind::Body), table.held("maite")), ((0, 0), vec![]));
+    table.roll_and_settle("maite", breathe, &[2, 2, 3]);
+    assert_eq!((table.marks("maite", TrackKind::Body), table.aspects_of("maite")), ((0, 0), vec![]));
 }
 
 #[test]
@@ -152,17 +152,17 @@ fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
     let mut table = Table::new();
     let cold = Cold { who: id("irene"), reset: false, mythos: false };
     let shelter = Cold { reset: true, ..cold.clone() };
-    table.settled("irene", cold.clone(), &[1, 4, 7]);
-    table.settled("irene", cold.clone(), &[3, 4, 7]);
+    table.roll_and_settle("irene", cold.clone(), &[1, 4, 7]);
+    table.roll_and_settle("irene", cold.clone(), &[3, 4, 7]);
     assert_eq!(
-        (table.marks("irene", TrackKind::Body), table.burden("irene").chilled),
+        (table.marks("irene", TrackKind::Body), table.burden("irene").weather_tests),
         ((0, 3), 2),
         "4 and 6 against 11"
     );
     table.done(shelter.clone());
-    assert_eq!(table.burden("irene").chilled, 0);
+    assert_eq!(table.burden("irene").weather_tests, 0);
     assert_eq!(table.refused(shelter).1, "refused-nothing-changes");
-    table.settled("irene", cold, &[3, 4, 7]);
+    table.roll_and_settle("irene", cold, &[3, 4, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 3), "against 10 again");
 }
 
@@ -174,9 +174,9 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     table.done(breathe.clone());
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");
     (0..11).for_each(|_| table.done(breathe.clone()));
-    table.settled("irene", breathe.clone(), &[3, 4, 7]);
+    table.roll_and_settle("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 0));
-    table.settled("irene", breathe.clone(), &[3, 4, 7]);
+    table.roll_and_settle("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "the second test is against 11");
     let help = |group| Stabilise {
         helping: HelpGiven { helper: id("maite"), patient: id("irene") },
@@ -185,15 +185,19 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     };
     assert_eq!(table.refused(help(SkillGroup::Profession)).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
-    table.settled("irene", biombo::systems::hitos::deeds::HoldOn { who: id("irene"), track: None }, &[10, 10, 2]);
-    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 18), vec![]));
+    table.roll_and_settle(
+        "irene",
+        biombo::systems::hitos::deeds::HoldOn { who: id("irene"), track: None },
+        &[10, 10, 2],
+    );
+    assert_eq!((table.marks("irene", TrackKind::Body), table.aspects_of("irene")), ((0, 18), vec![]));
     table.done(Breathe { air: true, ..breathe.clone() });
-    table.settled("maite", help(SkillGroup::Profession), &[4, 5, 6]);
+    table.roll_and_settle("maite", help(SkillGroup::Profession), &[4, 5, 6]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 14));
     table.done(Breathe { deep: true, ..breathe });
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(23));
     assert_eq!(
-        table.refused(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateWord::Returned }).1,
+        table.refused(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateRuling::Returned }).1,
         "refused-nothing-changes"
     );
 }
@@ -230,7 +234,7 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
     table.rolls(Terror { down: true, ..sight.clone() }, &[2, 3, 4]);
     let what = |table: &Table| table.roll_of::<Roll>("irene").and_then(|roll| roll.what.clone());
     assert_eq!(what(&table), Some("La prensa sola".into()));
-    table.settled("irene", sight, &[2, 3, 4]);
+    table.roll_and_settle("irene", sight, &[2, 3, 4]);
     assert_eq!(table.marks("irene", TrackKind::Mind), (0, 1), "12 against 12, twice: unease takes nothing");
     assert_eq!(table.refused(Terror { level: "El vacío".into(), ..terror(TerrorLevel::Fear, &["irene"]) }).0, "HI-50");
     let poison = |name: &str| PoisonSomebody {
@@ -248,7 +252,10 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
     table.rolls(poison("Tinta verde"), &[2, 3, 4]);
     assert_eq!(what(&table), None, "nobody knows its name");
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((0, 4), vec!["Lengua negra".to_owned()]));
+    assert_eq!(
+        (table.marks("irene", TrackKind::Body), table.aspects_of("irene")),
+        ((0, 4), vec!["Lengua negra".to_owned()])
+    );
     assert_eq!(table.refused(poison("Cianuro")).0, "HI-25");
 }
 

@@ -51,7 +51,7 @@ fn hi_10_whom_it_is_against_receives_the_point_or_buys_it_off() {
     table.done(against());
     table.done(judge(DeclarationVerdict::Cancelled));
     assert_eq!(drama(&table), [3, 2], "hers comes back, and his with it");
-    table.has("tomas", DRAMA, 0);
+    table.set_gauge("tomas", DRAMA, 0);
     table.done(against());
     assert_eq!(table.refused(judge(DeclarationVerdict::Cancelled)).1, "hitos-no-cancelling");
 }

@@ -99,21 +99,21 @@ fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
 }
 
 #[test]
-fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
+fn hi_19_an_unnamed_sequela_is_due_once_the_attack_is_settled() {
     // It is a massive damage as well.
     let settles = |table: &mut Table| table.rolls(roll::SettleRoll { who: id("tomas") }, &[8, 8, 8]);
     let mut table = hit(&[10, 10, 1]);
     settles(&mut table);
-    let due = DueSequela { side: TrackKind::Body, stays: SequelaDuration::Scene };
-    assert_eq!((table.burden(FOE).dues, due.rule()), (vec![due], "HI-19"));
+    let due = DueSequela { track_kind: TrackKind::Body, stays: SequelaDuration::Scene };
+    assert_eq!((table.burden(FOE).due_sequelae, due.rule()), (vec![due], "HI-19"));
     let (who, text) = (id(FOE), Text::from("La ceja partida"));
     table.done(Sequela { who, track: TrackKind::Body, text, stays: None, worsens: None });
-    assert_eq!((table.held(FOE), table.burden(FOE).dues.len()), (vec!["La ceja partida".to_owned()], 0));
+    assert_eq!((table.aspects_of(FOE), table.burden(FOE).due_sequelae.len()), (vec!["La ceja partida".to_owned()], 0));
 
     let mut named = hit(&[10, 10, 1]);
     named.done(MarkRoll { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None });
     settles(&mut named);
-    assert_eq!(named.burden(FOE).dues, []);
+    assert_eq!(named.burden(FOE).due_sequelae, []);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn hi_18_the_helpless_stay_helpless_in_their_turn() {
 }
 
 #[test]
-fn hi_15_who_was_aware_once_stays_so_whatever_becomes_of_the_order() {
+fn hi_15_an_aware_fighter_stays_aware_when_the_order_changes() {
     let mut table = Table::new();
     let ready = |table: &mut Table| {
         table.rolls(HitosAttack { who: id(FOE), target: id("tomas"), ..attack(Some("unarmed")) }, &[1, 1, 2]);
@@ -187,7 +187,7 @@ fn hi_15_who_is_surprised_has_no_turn_in_the_first_round() {
     let mut table = Table::new();
     table.done(Surprise { people: vec![id(FOE)] });
     table.done(fight::NextTurn);
-    assert_eq!(table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)), Some(&id(FOE)));
+    assert_eq!(table.state.fight.as_ref().and_then(|it| it.current_fighter(|_| true)), Some(&id(FOE)));
     table.done(fight::NextTurn);
     assert_eq!(table.state.fight.as_ref().map(|it| it.round), Some(2));
     assert_eq!(table.refused(Surprise { people: vec![id(FOE)] }).0, "HI-15");
@@ -213,7 +213,8 @@ fn gone(table: &Table) -> Option<u8> {
 
 /// His next turn begins.
 fn again(table: &mut Table) {
-    let now = |table: &Table| table.state.fight.as_ref().and_then(|it| it.turn_of(|_| true)) == Some(&id("tomas"));
+    let now =
+        |table: &Table| table.state.fight.as_ref().and_then(|it| it.current_fighter(|_| true)) == Some(&id("tomas"));
     table.done(fight::NextTurn);
     while !now(table) {
         table.done(fight::NextTurn);
@@ -237,7 +238,7 @@ fn hi_17_a_long_action_takes_the_action_of_each_of_its_rounds() {
 }
 
 #[test]
-fn hi_17_who_breaks_it_off_may_attack() {
+fn hi_17_a_fighter_who_breaks_off_a_long_action_may_attack() {
     let mut table = Table::new();
     again(&mut table);
     table.done(long());
@@ -270,14 +271,14 @@ fn hi_17_hi_18_who_has_acted_cannot_only_defend_any_more() {
 #[test]
 fn hi_40_the_dying_do_nothing() {
     let mut table = Table::new();
-    table.has("tomas", STAMINA, 0);
+    table.set_gauge("tomas", STAMINA, 0);
     assert_eq!(table.refused(attack(None)), ("HI-40".into(), "hitos-refused-dying".into()));
 }
 
 #[test]
 fn hi_43_an_attack_of_the_mythos_degenerates_whoever_dies_of_it() {
     let mut table = Table::new();
-    table.has("tomas", STAMINA, 1);
+    table.set_gauge("tomas", STAMINA, 1);
     let at_tomas =
         HitosAttack { who: id(FOE), target: id("tomas"), defence: Some(5), mythos: true, ..attack(Some("melee")) };
     table.rolls(at_tomas, &[6, 6, 6]);
@@ -299,7 +300,7 @@ fn hi_18_defence_is_computed_from_guard_and_state() {
     let mut table = Table::new();
     table.done(guard(FOE, Readiness::Aware));
     let owner = table.gauge(FOE, &STAMINA);
-    table.has(FOE, STAMINA, owner / 3 * 2);
+    table.set_gauge(FOE, STAMINA, owner / 3 * 2);
     table.rolls(attack(None), &[2, 3, 4]);
     assert_eq!(number(&table, "tomas"), 12, "wounds lower it");
     let mut table = Table::new();
@@ -365,7 +366,7 @@ fn hi_20_an_aspect_shifts_the_damage_for_its_price_and_is_taken_back_with_it() {
 }
 
 #[test]
-fn hi_19_hi_22_a_critical_multiplies_and_what_is_worn_takes_off() {
+fn hi_19_hi_22_a_critical_multiplies_damage_and_armour_takes_from_it() {
     let mut table = Table::new();
     let at_tomas = HitosAttack { who: id(FOE), target: id("tomas"), defence: Some(40), ..attack(Some("unarmed")) };
     table.rolls(at_tomas, &[1, 10, 10]);
@@ -378,7 +379,7 @@ fn hi_19_hi_22_a_critical_multiplies_and_what_is_worn_takes_off() {
 }
 
 #[test]
-fn hi_23_who_is_immune_suffers_nothing() {
+fn hi_23_the_immune_suffer_no_damage() {
     let mut table = Table::with_foe_immune_to("Físico");
     table.rolls(attack(Some("trípode")), &[2, 3, 9]);
     settle(&mut table, "tomas");

@@ -66,20 +66,20 @@ impl Table {
         self.state.people[&id(who)].aspects.iter().any(|held| held.exhausted)
     }
 
-    /// The players' points, and those that wait with an invocation.
+    /// How somebody's open roll would end as it stands.
     pub(crate) fn outcome(&self, who: &str) -> Option<HitosOutcome> {
         self.roll_of::<Roll>(who).and_then(|roll| roll.face_up().outcome)
     }
 
-    /// Rolls that, with these faces, and leaves it stands.
+    /// Rolls a deed with these faces and settles the roll as it stands.
     #[track_caller]
-    pub(crate) fn settled(&mut self, who: &str, deed: impl Into<AnyDeed>, faces: &[u16]) {
+    pub(crate) fn roll_and_settle(&mut self, who: &str, deed: impl Into<AnyDeed>, faces: &[u16]) {
         self.rolls(deed, faces);
         self.done(roll::SettleRoll { who: id(who) });
     }
 
-    /// What is written beside somebody: words, or the keys of what the rules put there.
-    pub(crate) fn held(&self, who: &str) -> Vec<String> {
+    /// Somebody's aspects: their text, or the key of an aspect that the rules gave.
+    pub(crate) fn aspects_of(&self, who: &str) -> Vec<String> {
         let held = self.state.people[&id(who)].aspects.iter();
         held.map(|held| held.named.as_ref().map_or_else(|| held.text.to_string(), |it| it.key.to_string())).collect()
     }
@@ -91,20 +91,20 @@ impl Table {
 
     /// How many boxes of a track carry an X, and how many a `/`.
     #[track_caller]
-    pub(crate) fn marks(&self, who: &str, side: TrackKind) -> (u32, u32) {
-        let gauge = if side == TrackKind::Body { STAMINA } else { STABILITY };
+    pub(crate) fn marks(&self, who: &str, track_kind: TrackKind) -> (u32, u32) {
+        let gauge = if track_kind == TrackKind::Body { STAMINA } else { STABILITY };
         marks(self, who, &gauge)
     }
 
-    /// Their sheet reads otherwise from now on.
-    pub(crate) fn resheet(&mut self, who: &str, change: impl FnOnce(&mut Sheet)) {
+    /// Changes somebody's sheet.
+    pub(crate) fn change_sheet(&mut self, who: &str, change: impl FnOnce(&mut Sheet)) {
         let mut sheet = self.state.people[&id(who)].member.sheets.clone();
         change(sheet.hitos.as_mut().expect("a sheet"));
         self.done(biombo::deeds::person::RewriteSheets { who: id(who), sheet });
     }
 
-    /// Somebody has so many points of a gauge now.
-    pub(crate) fn has(&mut self, who: &str, gauge: Gauge, to: i32) {
+    /// Sets the points of a gauge.
+    pub(crate) fn set_gauge(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
         self.done(biombo::deeds::gauge::SetGauge { owner, gauge, to, reason: None });
     }
@@ -114,11 +114,11 @@ impl Table {
 #[track_caller]
 pub(crate) fn marks(table: &Table, who: &str, gauge: &Gauge) -> (u32, u32) {
     let level = table.state.level_of(&Owner::Person(id(who)), gauge).expect("a track");
-    level.marks().map(|track| (track.crossed, track.slashed)).expect("with boxes")
+    level.as_track().map(|track| (track.crossed, track.slashed)).expect("with boxes")
 }
 
-pub(crate) fn harm(who: &str, side: TrackKind, points: u32) -> HarmSomebody {
-    HarmSomebody { who: id(who), track: side, points, armour: false, reason: None, mythos: false, secret: false }
+pub(crate) fn harm(who: &str, track_kind: TrackKind, points: u32) -> HarmSomebody {
+    HarmSomebody { who: id(who), track: track_kind, points, armour: false, reason: None, mythos: false, secret: false }
 }
 
 /// A test against 15.
@@ -136,12 +136,12 @@ pub(crate) fn test(who: &str, characteristic: Characteristic, group: SkillGroup)
 }
 
 /// Irene reads between the lines, with 14.
-pub(crate) fn reads() -> HitosTest {
+pub(crate) fn reading_test() -> HitosTest {
     HitosTest { difficulty: 20, ..test("irene", Characteristic::Intellect, SkillGroup::Perception) }
 }
 
 pub(crate) fn invoke(who: &str, direction: &str, aspect: &str, reroll: &[u16]) -> Invoke {
-    let direction = InvokedFor::named(direction).expect("a direction");
+    let direction = InvokedFor::from_word(direction).expect("a direction");
     let reroll = Some(RerollFaces(reroll.to_vec()));
     let aspect = Text::new(aspect);
     Invoke {

@@ -13,7 +13,7 @@ use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, NotDone, Seat, State, Thing};
 use biombo::store::campaign::read;
-use biombo::systems::hitos::deeds::{DecideFate, FateWord};
+use biombo::systems::hitos::deeds::{DecideFate, FateRuling};
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::{DueSequela, STABILITY, STAMINA, SequelaDuration};
 
@@ -33,7 +33,7 @@ fn begin() -> Table {
 }
 
 /// Something that brings somebody into another state.
-fn turn(random: &mut Random, state: &State) -> AnyDeed {
+fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
     if !state.evening.on {
         return evening::BeginEvening { present: Vec::new() }.into();
     }
@@ -42,20 +42,20 @@ fn turn(random: &mut Random, state: &State) -> AnyDeed {
         return fight::BeginFight { name: None, foes, hidden: false }.into();
     }
     let who = random.somebody(state);
-    let side = [TrackKind::Body, TrackKind::Mind][random.below(2)];
-    let gauge = if side == TrackKind::Body { STAMINA } else { STABILITY };
+    let track_kind = [TrackKind::Body, TrackKind::Mind][random.below(2)];
+    let gauge = if track_kind == TrackKind::Body { STAMINA } else { STABILITY };
     match random.below(12) {
         0 => evening::LeaveEvening { who }.into(),
-        1 | 2 => evening::Arrive { who: away(random, state).unwrap_or(who) }.into(),
+        1 | 2 => evening::Arrive { who: somebody_away(random, state).unwrap_or(who) }.into(),
         3 | 4 => {
             let (owner, to) = (Owner::Person(who), [0, 0, 3, 9, 15][random.below(5)]);
             gauges::SetGauge { owner, gauge, to, reason: None }.into()
         }
-        5 => DecideFate { who, track: side, fate: FateWord::Lost }.into(),
+        5 => DecideFate { who, track: track_kind, fate: FateRuling::Lost }.into(),
         6 | 7 => {
             let lost =
                 state.people.values().find(|person| is_lost(state, person.id())).map(|person| person.id().clone());
-            DecideFate { who: lost.unwrap_or(who), track: side, fate: FateWord::Returned }.into()
+            DecideFate { who: lost.unwrap_or(who), track: track_kind, fate: FateRuling::Returned }.into()
         }
         8 => reveal::HideThing { what: Thing::Person(who) }.into(),
         9 => reveal::ShowThing { what: Thing::Person(who), to: None }.into(),
@@ -64,9 +64,9 @@ fn turn(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-fn away(random: &mut Random, state: &State) -> Option<Id> {
-    let away = state.people.values().filter(|person| person.side == Side::Party && !person.here);
-    random.pick(away.map(|person| person.id().clone()))
+fn somebody_away(random: &mut Random, state: &State) -> Option<Id> {
+    let somebody_away = state.people.values().filter(|person| person.side == Side::Party && !person.here);
+    random.pick(somebody_away.map(|person| person.id().clone()))
 }
 
 /// Whether somebody is dead, or out of their mind for good.
@@ -83,8 +83,8 @@ fn is_dying(state: &State, who: &Id) -> bool {
 /// The sequelae and disorders that somebody is due until they are named, or until the scene or session is over.
 fn due(state: &State, who: &Id) -> Vec<DueSequela> {
     let burden = state.system_state.hitos.burdens.get(who);
-    let dues = burden.into_iter().flat_map(|burden| burden.dues.iter().copied());
-    dues.filter(|due| due.stays != SequelaDuration::Recovered).collect()
+    let due_sequelae = burden.into_iter().flat_map(|burden| burden.due_sequelae.iter().copied());
+    due_sequelae.filter(|due| due.stays != SequelaDuration::Recovered).collect()
 }
 
 fn bytes(state: &State) -> Vec<u8> {
@@ -105,7 +105,7 @@ fn laws(was: &State, is: &State, deed: &dyn TableDeed, at: &str) {
         .filter(|_| deed.id().starts_with("hitos.") && deed.settles_first() == SettledRolls::OfConcerned)
     {
         let other = roll.body.other_party();
-        let concerned = deed.concerns(was);
+        let concerned = deed.concerned_people(was);
         let concerns = |it: &Id| concerned.contains(it);
         let replaced = is.rolls.get(who).is_some_and(|now| now.place != roll.place);
         let closed = !is.rolls.contains_key(who) || replaced;
@@ -127,14 +127,17 @@ fn laws(was: &State, is: &State, deed: &dyn TableDeed, at: &str) {
 
 #[test]
 fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_owed_is_lost() {
-    let (mut done, mut refused, mut dues) = (0, 0, 0);
+    let (mut done, mut refused, mut due_sequelae) = (0, 0, 0);
     for seed in 0..EVENINGS {
         let mut random = Random::new(seed);
         let mut table = begin();
         for n in 0..DEEDS {
             let was = table.state().clone();
-            let deed =
-                if random.percent(30) || !was.evening.on { turn(&mut random, &was) } else { hitos(&mut random, &was) };
+            let deed = if random.percent(30) || !was.evening.on {
+                change_of_state(&mut random, &was)
+            } else {
+                hitos(&mut random, &was)
+            };
             let at = format!("{seed}.{n} {deed:?}");
             let entry = match table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut random, UnixMillis(n as i64)) {
                 Ok(entry) => entry,
@@ -148,8 +151,8 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             table.accept(entry).expect("it follows");
             done += 1;
             laws(&was, table.state(), &*deed, &at);
-            let owed = |burden: &biombo::systems::hitos::Burden| burden.dues.len() > 1;
-            dues += usize::from(table.state().system_state.hitos.burdens.values().any(owed));
+            let owed = |burden: &biombo::systems::hitos::Burden| burden.due_sequelae.len() > 1;
+            due_sequelae += usize::from(table.state().system_state.hitos.burdens.values().any(owed));
             if random.percent(8) {
                 let entry =
                     table.draft(&Seat::Gm, Request::Undo, &mut random, UnixMillis(n as i64)).expect("taken back");
@@ -158,5 +161,8 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             }
         }
     }
-    assert!(done > 350 && refused > 20 && dues > 20, "{done} done, {refused} refused, {dues} with two things owed");
+    assert!(
+        done > 350 && refused > 20 && due_sequelae > 20,
+        "{done} done, {refused} refused, {due_sequelae} with two things owed"
+    );
 }

@@ -20,7 +20,7 @@ const DEEDS: usize = 250;
 fn all(state: &State) -> i32 {
     let players = state.people.values().filter(|person| person.side == Side::Party);
     let held = players.filter_map(|person| person.level(&DRAMA)).map(|drama| drama.now).sum::<i32>();
-    let waiting = state.rolls.values().filter_map(|at| at.by::<Roll>()?.offer.as_ref());
+    let waiting = state.rolls.values().filter_map(|at| at.body_as::<Roll>()?.offer.as_ref());
     let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == DramaPrice::Point);
     let declared =
         state.system_state.hitos.declared.iter().filter(|declared| {
@@ -36,7 +36,7 @@ fn is_player(state: &State, who: &biombo::session::Id) -> bool {
 
 /// What the game master gives, or takes where it is below nothing, by what happened.
 fn given(state: &State, after: &State, event: &Event) -> i32 {
-    let waits = |who| after.rolls.get(who).and_then(|at| at.by::<Roll>()).is_some_and(|roll| roll.offer.is_some());
+    let waits = |who| after.rolls.get(who).and_then(|at| at.body_as::<Roll>()).is_some_and(|roll| roll.offer.is_some());
     let paid = |offer: &InvocationOffer| offer.price == DramaPrice::Point;
     match event {
         // In favour the players pay the game master, who pays them; against an adversary too.
@@ -92,7 +92,7 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
                 && table.state.rolls.is_empty()
                 && table.state.system_state.hitos.declared.is_empty()
             {
-                table.has("tomas", DRAMA, 3);
+                table.set_gauge("tomas", DRAMA, 3);
                 continue;
             }
             let command: AnyDeed = hitos(&mut random, &table.state);

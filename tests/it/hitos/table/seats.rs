@@ -5,7 +5,7 @@ use biombo::session::model::systems::Memories;
 use biombo::session::reveal::Thing;
 use biombo::session::system::System as _;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::hitos::deeds::{Ignite, Medicate, SetGuard, Tell};
+use biombo::systems::hitos::deeds::{Ignite, Medicate, RevealDifficulty, SetGuard};
 use biombo::systems::hitos::rules::damage::Fire;
 use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
@@ -16,7 +16,7 @@ use biombo::systems::hitos::{Hitos, HitosThrown, Memory, Roll};
 use super::kit::*;
 
 fn shown(table: &Table, who: &str) -> Option<Roll> {
-    table.state.rolls[&id(who)].seen_by(&Seat::Table, &table.state)?.by().cloned()
+    table.state.rolls[&id(who)].seen_by(&Seat::Table, &table.state)?.body_as().cloned()
 }
 
 /// What the shared screen may read of the last deed.
@@ -28,7 +28,7 @@ fn read(table: &Table) -> usize {
 #[test]
 fn a_secret_roll_is_nobodys_and_moves_no_points() {
     let mut table = Table::new();
-    table.rolls(HitosTest { secret: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { secret: true, ..reading_test() }, &[9, 8, 1]);
     assert_eq!((shown(&table, "irene"), read(&table)), (None, 0));
     for direction in ["for", "against"] {
         let on = invoke("irene", direction, OWN, &[9]);
@@ -48,7 +48,7 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     table.rolls(test("ordenanza-1", Characteristic::Might, SkillGroup::Combat), &[6, 8, 9]);
     let roll = shown(&table, "ordenanza-1").expect("it is in the open");
     let HitosThrown::Redacted(veiled) = roll.thrown else { panic!("it tells the orderly's numbers") };
-    assert_eq!(veiled.shows.faces(), [6, 8, 9]);
+    assert_eq!(veiled.triple.faces(), [6, 8, 9]);
 }
 
 #[test]
@@ -63,10 +63,10 @@ fn hi_17_a_long_action_is_seen_by_those_who_see_who_is_at_it() {
 }
 
 #[test]
-fn who_is_hidden_is_not_told_as_the_one_who_invokes() {
+fn a_hidden_invoker_is_not_named() {
     let mut table = Table::new();
     table.done(reveal::HideThing { what: Thing::Person(id("tomas")) });
-    table.rolls(reads(), &[9, 8, 1]);
+    table.rolls(reading_test(), &[9, 8, 1]);
     table.done(paid_by("tomas", invoke("irene", "against", "Bebe para dormir", &[9])));
     assert_eq!(shown(&table, "irene").expect("it is in the open").offer, None);
     assert_eq!(read(&table), 0, "neither who, nor what they paid");
@@ -77,7 +77,7 @@ fn who_is_hidden_is_not_told_as_the_one_who_invokes() {
 #[test]
 fn hi_02_a_hidden_difficulty_leaves_the_dice_and_the_total() {
     let mut table = Table::new();
-    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { hidden_difficulty: true, ..reading_test() }, &[9, 8, 1]);
     let seen = |table: &Table| shown(table, "irene").and_then(|roll| roll.rolled().cloned()).expect("her numbers");
     assert_eq!((seen(&table).total(), seen(&table).plan().difficulty, seen(&table).outcome()), (22, None, None));
     assert!(seen(&table).whys().iter().all(|why| why.rule != "HI-02"));
@@ -85,37 +85,37 @@ fn hi_02_a_hidden_difficulty_leaves_the_dice_and_the_total() {
     // What is invoked tells no more of it.
     table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
     let roll = shown(&table, "irene").expect("it is in the open");
-    assert_eq!((roll.rolled().and_then(HitosRolled::outcome), roll.made), (None, None));
-    table.done(Tell { who: id("irene") });
+    assert_eq!((roll.rolled().and_then(HitosRolled::outcome), roll.last_invocation), (None, None));
+    table.done(RevealDifficulty { who: id("irene") });
     assert_eq!((seen(&table).plan().difficulty, seen(&table).outcome()), (Some(20), Some(HitosOutcome::Success)));
-    assert_eq!(table.refused(Tell { who: id("irene") }).1, "hitos-refused-nothing-hidden");
-    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[10, 10, 1]);
+    assert_eq!(table.refused(RevealDifficulty { who: id("irene") }).1, "hitos-refused-nothing-hidden");
+    table.rolls(HitosTest { hidden_difficulty: true, ..reading_test() }, &[10, 10, 1]);
     assert_eq!(seen(&table).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
     let foe = test("ordenanza-1", Characteristic::Might, SkillGroup::Combat);
     table.rolls(HitosTest { hidden_difficulty: true, ..foe }, &[6, 8, 9]);
     let HitosThrown::Redacted(seen) = shown(&table, "ordenanza-1").expect("it is in the open").thrown else { panic!() };
-    assert_eq!((seen.shows.faces(), seen.outcome), ([6, 8, 9], None));
+    assert_eq!((seen.triple.faces(), seen.outcome), ([6, 8, 9], None));
 }
 
 #[test]
 fn hi_13_what_is_taken_back_hides_no_difficulty_again_that_was_told() {
     let mut table = Table::new();
-    table.rolls(HitosTest { hidden_difficulty: true, ..reads() }, &[9, 8, 1]);
+    table.rolls(HitosTest { hidden_difficulty: true, ..reading_test() }, &[9, 8, 1]);
     table.rolls(paid_by("irene", invoke("irene", "for", OWN, &[1])), &[2]);
-    table.done(Tell { who: id("irene") });
+    table.done(RevealDifficulty { who: id("irene") });
     table.done(answer("irene", Vetoed));
-    assert!(!table.roll_of::<Roll>("irene").expect("it is open").is_hidden());
+    assert!(!table.roll_of::<Roll>("irene").expect("it is open").has_hidden_difficulty());
 }
 
 /// What is remembered, as `seat` may know it.
 fn known(table: &Table, seat: &Seat) -> Memory {
     let mut known = Memories::default();
-    Hitos.shows(&table.state, seat, &mut known);
+    Hitos.copy_visible_memory(&table.state, seat, &mut known);
     known.hitos
 }
 
 #[test]
-fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_who_reads_them() {
+fn a_seat_knows_of_those_it_sees_and_reads_the_burdens_of_those_it_may_read() {
     let mut table = Table::new();
     table.done(SetGuard { who: id("ordenanza-1"), guard: Readiness::Defending });
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor), difficulty: None, mythos: false });
@@ -147,16 +147,16 @@ fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_
 }
 
 #[test]
-fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_masters() {
+fn only_the_game_master_knows_what_is_due_and_how_an_extended_test_is_rolled() {
     let mut table = Table::new();
     let who = id("tomas");
     let due = biombo::systems::hitos::DueSequela {
-        side: TrackKind::Body,
+        track_kind: TrackKind::Body,
         stays: biombo::systems::hitos::SequelaDuration::Scene,
     };
     let burden = biombo::systems::hitos::Burden {
         crashes: vec![biombo::systems::hitos::DueCrash { damage: 4, number: 1 }],
-        dues: vec![due],
+        due_sequelae: vec![due],
         ..Default::default()
     };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);

@@ -135,7 +135,7 @@ fn hi_13_what_was_invoked_upon_a_rival_who_is_not_there_is_taken_back_too() {
     assert_eq!(table.drama("irene"), drama + 2);
     let rolled = table.roll_of::<Roll>("irene").expect("it is open");
     let unnamed = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
-    assert_eq!(unnamed.map(|rolled| rolled.shows().faces()), Some([3, 4, 6]));
+    assert_eq!(unnamed.map(|rolled| rolled.triple().faces()), Some([3, 4, 6]));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_hidden_rival_is_nobody_to_the_others() {
     table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
     let seen = table.state.rolls[&id("irene")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
-    let rival = seen.by::<Roll>().and_then(|roll| roll.rival.clone()).expect("against somebody");
+    let rival = seen.body_as::<Roll>().and_then(|roll| roll.rival.clone()).expect("against somebody");
     assert_eq!(rival.who, None);
     table.done(roll::SettleRoll { who: id("ordenanza-1") });
     let heard = |event: &&Event| event.audience(&table.state).has(&Seat::Table);

@@ -14,7 +14,7 @@ fn charges() -> Play {
 }
 
 fn now(play: &Play) -> Option<Id> {
-    play.table.state().fight.as_ref().expect("a fight").turn_of(|_| true).cloned()
+    play.table.state().fight.as_ref().expect("a fight").current_fighter(|_| true).cloned()
 }
 
 fn square(play: &Play, who: &str) -> String {
@@ -23,7 +23,7 @@ fn square(play: &Play, who: &str) -> String {
 
 /// The title of the pane beside the tracker: who is looked at.
 fn looked_at(play: &Play) -> String {
-    play.lines(80, 24)[2].rsplit('┌').next().expect("a pane").trim_matches([' ', '─', '┐']).to_owned()
+    play.lines(80, 24)[2].rsplit(['┌', '┬']).next().expect("a pane").trim_matches([' ', '─', '┐']).to_owned()
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::kit::bare::id;
 use crate::kit::table::{MIDDLE, Play, SMALL, throws};
 
 fn now(play: &Play) -> Option<Id> {
-    play.table.state().fight.as_ref().expect("a fight").turn_of(|_| true).cloned()
+    play.table.state().fight.as_ref().expect("a fight").current_fighter(|_| true).cloned()
 }
 
 fn hp(play: &Play, who: &str) -> i32 {

@@ -133,8 +133,8 @@ impl Play {
     }
 
     /// Who names the next one; nobody: the game master does.
-    pub(crate) fn names_next(&self) -> Option<String> {
-        self.fight().names_next(|_| true).map(ToString::to_string)
+    pub(crate) fn who_names_next(&self) -> Option<String> {
+        self.fight().who_names_next(|_| true).map(ToString::to_string)
     }
 
     /// Who is offered as the next one, in this order.
@@ -182,7 +182,7 @@ impl Play {
     #[track_caller]
     fn rolled(&self) -> &Roll {
         let opened = self.events.iter().rev().find_map(|event| match event {
-            Event::Roll(Rolls::Opened(roll)) => roll.by(),
+            Event::Roll(Rolls::Opened(roll)) => roll.body_as(),
             _ => None,
         });
         opened.expect("a roll")

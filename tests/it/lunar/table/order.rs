@@ -59,7 +59,7 @@ fn lu_21_of_those_who_tie_the_one_whom_they_choose_goes_first() {
         }
         assert_eq!(initiative(&play, "nora"), initiative(&play, "teo"));
         play.goes(first);
-        assert_eq!((play.fight().turn_of(|_| true), play.fight().round), (Some(&id(first)), 1));
+        assert_eq!((play.fight().current_fighter(|_| true), play.fight().round), (Some(&id(first)), 1));
     }
 }
 
@@ -94,12 +94,12 @@ fn lu_22_nobody_acts_out_of_turn_or_twice() {
 #[test]
 fn lu_22_after_a_player_that_player_names_the_next_and_after_an_enemy_the_game_master() {
     let mut play = Play::fights();
-    assert_eq!(play.names_next().as_deref(), Some("nora"));
+    assert_eq!(play.who_names_next().as_deref(), Some("nora"));
     play.goes("gusano-1");
-    assert_eq!(play.names_next(), None);
+    assert_eq!(play.who_names_next(), None);
     assert_eq!(play.offered().len(), 2, "{:?}", play.offered());
     play.goes("teo");
-    assert_eq!(play.names_next().as_deref(), Some("teo"));
+    assert_eq!(play.who_names_next().as_deref(), Some("teo"));
 }
 
 #[test]
@@ -108,11 +108,11 @@ fn lu_23_after_an_enemy_that_was_the_last_the_game_master_names_among_the_enemie
     for who in ["teo", "gusano-1", "sombra-1"] {
         play.goes(who);
     }
-    assert_eq!(play.names_next(), None);
+    assert_eq!(play.who_names_next(), None);
     let offered = play.offered();
     assert!(offered[..2].iter().all(|who| !["nora", "teo"].contains(&who.as_str())), "{offered:?}");
     play.goes("gusano-1");
-    assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id("gusano-1"))));
+    assert_eq!((play.fight().round, play.fight().current_fighter(|_| true)), (2, Some(&id("gusano-1"))));
 }
 
 #[test]
@@ -122,9 +122,9 @@ fn lu_23_after_a_player_who_was_the_last_anybody_may_open() {
         for who in ["gusano-1", "sombra-1", "teo"] {
             play.goes(who);
         }
-        assert_eq!((play.names_next().as_deref(), play.offered().len()), (Some("teo"), 4));
+        assert_eq!((play.who_names_next().as_deref(), play.offered().len()), (Some("teo"), 4));
         play.goes(opens);
-        assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id(opens))));
+        assert_eq!((play.fight().round, play.fight().current_fighter(|_| true)), (2, Some(&id(opens))));
     }
 }
 
@@ -133,11 +133,11 @@ fn lu_23_where_the_flow_breaks_the_game_master_gives_the_initiative_to_the_enemi
     let mut play = Play::fights();
     play.does("lunar prepare nora", &[]);
     play.goes("gusano-1");
-    assert_eq!(play.fight().turn_of(|_| true), Some(&id("gusano-1")), "in the middle of a turn, before Teo's");
+    assert_eq!(play.fight().current_fighter(|_| true), Some(&id("gusano-1")), "in the middle of a turn, before Teo's");
     play.does("fight round 2 \"pasan todos\"", &[]);
-    assert_eq!(play.names_next(), None);
+    assert_eq!(play.who_names_next(), None);
     play.goes("gusano-1");
-    assert_eq!((play.fight().round, play.left("gusano-1"), play.names_next()), (2, 2, None));
+    assert_eq!((play.fight().round, play.left("gusano-1"), play.who_names_next()), (2, 2, None));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn lu_23_where_nobody_of_the_party_stands_enemies_alone_can_be_named() {
     for who in ["nora", "teo"] {
         play.does(&format!("fight out {who}"), &[]);
     }
-    assert_eq!((play.names_next(), play.no("fight go teo")), (None, "LU-34 refused-out-of-action".to_owned()));
+    assert_eq!((play.who_names_next(), play.no("fight go teo")), (None, "LU-34 refused-out-of-action".to_owned()));
     let mut offered = play.offered();
     offered.sort();
     assert_eq!(offered, ["gusano-1", "sombra-1"]);
@@ -216,18 +216,22 @@ fn lu_23_where_the_party_is_down_or_all_pass_the_enemies_open_by_themselves() {
     for round in [1, 1, 2, 2, 3] {
         play.does("fight next", &[]);
         assert_eq!(play.fight().round, round);
-        assert!(play.fight().turn_of(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
+        assert!(play.fight().current_fighter(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
     }
     let mut play = Play::fights();
     play.does("fight round 2 \"pasan todos\"", &[]);
     play.does("fight next", &[]);
-    assert!(play.fight().turn_of(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
+    assert!(play.fight().current_fighter(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
     let mut play = Play::against("--foe gusano");
     for who in ["teo", "gusano-1"] {
         play.goes(who);
     }
     play.does("fight next", &[]);
-    assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id("gusano-1"))), "the only enemy");
+    assert_eq!(
+        (play.fight().round, play.fight().current_fighter(|_| true)),
+        (2, Some(&id("gusano-1"))),
+        "the only enemy"
+    );
 }
 
 #[test]

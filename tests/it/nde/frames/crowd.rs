@@ -9,7 +9,7 @@ fn crowd() -> Play {
     Play::casa().does(&[("fight begin \"El muelle\" --foe thug:4 --foe butler", &[])])
 }
 
-fn tracker(play: &Play) -> String {
+fn tracker_text(play: &Play) -> String {
     let (width, height) = SMALL;
     let left = play.lines(width, height).into_iter().map(|line| line.chars().take(41).collect::<String>());
     left.collect::<Vec<_>>().join("\n")
@@ -19,12 +19,16 @@ fn tracker(play: &Play) -> String {
 fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
     let mut play = crowd();
     play.keys("2");
-    assert!(tracker(&play).contains("Matón ×4"), "{}", tracker(&play));
-    assert!(tracker(&play).contains("M×4 EM"), "in the picture of the zones too: {}", tracker(&play));
+    assert!(tracker_text(&play).contains("Matón ×4"), "{}", tracker_text(&play));
+    assert!(tracker_text(&play).contains("M×4 EM"), "in the picture of the zones too: {}", tracker_text(&play));
     let play = play.does(&[("aspect add thug-2 Aturdido", &[])]);
-    assert!(tracker(&play).contains("Matón ×3") && tracker(&play).contains("Matón 2"), "{}", tracker(&play));
+    assert!(
+        tracker_text(&play).contains("Matón ×3") && tracker_text(&play).contains("Matón 2"),
+        "{}",
+        tracker_text(&play)
+    );
     let play = play.does(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
-    let fled = tracker(&play).lines().filter(|line| line.contains("huye")).map(str::to_owned).collect::<Vec<_>>();
+    let fled = tracker_text(&play).lines().filter(|line| line.contains("huye")).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(fled.len(), 1, "the fallen take one row: {fled:?}");
     assert!(fled[0].contains("Matón ×2"), "{fled:?}");
 }
@@ -34,10 +38,10 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
     for language in [Language::Es, Language::En] {
         let mut play = crowd().speaking(language);
         play.keys("2 .");
-        let before = tracker(&play);
+        let before = tracker_text(&play);
         let fallen = [("fight out thug-2 down", &[][..]), ("fight out thug-3 fled", &[]), ("fight next", &[])];
         let play = play.does(&fallen);
-        let shown = tracker(&play);
+        let shown = tracker_text(&play);
         for name in ["Vera", "Bruno", "Nora", "Matón", "El mayordomo"] {
             assert!(before.contains(name) && shown.contains(name), "{name}:\n{shown}");
         }
@@ -48,12 +52,12 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
 fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     let mut play = crowd();
     play.keys("2 down . . ctrl-y");
-    assert!(play.lines(80, 24)[2].contains("┌ Matón"), "{}", play.lines(80, 24)[2]);
+    assert!(play.lines(80, 24)[2].contains("┬ Matón"), "{}", play.lines(80, 24)[2]);
     play.keys("down . .");
-    assert!(play.lines(80, 24)[2].contains("┌ Vera"), "{}", play.lines(80, 24)[2]);
+    assert!(play.lines(80, 24)[2].contains("┬ Vera"), "{}", play.lines(80, 24)[2]);
     let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("t esc");
-    assert!(play.lines(80, 24)[2].contains("┌ Bruno"), "{}", play.lines(80, 24)[2]);
+    assert!(play.lines(80, 24)[2].contains("┬ Bruno"), "{}", play.lines(80, 24)[2]);
 }
 
 #[test]
@@ -73,7 +77,7 @@ fn a_long_notice_moves_nothing() {
     play.keys("2");
     let before = play.lines(60, 20);
     let long = "una noticia muy larga que no cabe en una sola línea de la pantalla, ni mucho menos en sesenta columnas";
-    let said = biombo::rules::say::Msg::new("notice-refused-by")
+    let said = biombo::rules::message::Msg::new("notice-refused-by")
         .with("rule", biombo::rules::text::Text::line("ND-24"))
         .with("why", biombo::rules::text::Text::line(long));
     play.ui.show_notice(biombo::theme::Meaning::Warn, said);

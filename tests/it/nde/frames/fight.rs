@@ -10,28 +10,28 @@ use biombo::systems::nde::rules::{AttackManner, Attribute, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
-use super::kit::{asked, shows};
+use super::kit::{asked_deed, assert_picture};
 use crate::frames::id;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
 use crate::nde::table::kit::foe;
 
 /// Two thugs and the butler are chosen.
-fn chosen() -> Play {
+fn foes_chosen() -> Play {
     let mut play = Play::casa();
     play.keys("2 right right down right");
     play
 }
 
 /// The fight against them, in its first half.
-fn begun() -> Play {
-    let mut play = chosen();
+fn fight_begun() -> Play {
+    let mut play = foes_chosen();
     play.keys("b");
     play
 }
 
 /// The same with things that have happened to people.
-fn busy() -> Play {
-    begun().does(&[
+fn busy_fight() -> Play {
+    fight_begun().does(&[
         ("fight place bruno 2 \"la carga\"", &[]),
         ("fight place butler-1 4 \"la galería\"", &[]),
         ("fight cover vera partial", &[]),
@@ -43,22 +43,22 @@ fn busy() -> Play {
 }
 
 /// The opponents' half, the first thug chosen.
-fn rivals() -> Play {
-    let mut play = busy();
+fn opponents_half() -> Play {
+    let mut play = busy_fight();
     play.keys(". . ctrl-y");
     play
 }
 
 #[test]
 fn who_comes_and_how_many() {
-    shows("fight_none", &chosen(), SMALL);
-    shows("fight_none_table", &chosen().seat(Seat::Table), SMALL);
-    shows("fight_none_en", &chosen().speaking(Language::En), SMALL);
+    assert_picture("fight_none", &foes_chosen(), SMALL);
+    assert_picture("fight_none_table", &foes_chosen().seat(Seat::Table), SMALL);
+    assert_picture("fight_none_en", &foes_chosen().speaking(Language::En), SMALL);
 }
 
 #[test]
 fn enter_begins_the_fight_while_a_roll_is_open() {
-    let mut play = chosen().does(&[("nde test vera agility 6", &[3])]);
+    let mut play = foes_chosen().does(&[("nde test vera agility 6", &[3])]);
     assert!(!play.table.state().rolls.is_empty(), "luck may still repeat it");
     play.keys("enter");
     assert!(play.table.state().fight.is_some(), "{}", play.lines(80, 24).join("\n"));
@@ -70,8 +70,8 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
     play.keys("2 N");
     play.types("Guardia");
     play.keys("tab tab right right enter");
-    shows("fight_improvised", &play, SMALL);
-    shows("fight_improvised_en", &play.speaking(Language::En), SMALL);
+    assert_picture("fight_improvised", &play, SMALL);
+    assert_picture("fight_improvised_en", &play.speaking(Language::En), SMALL);
     let mut play = Play::casa().does(&[("nde opponent Guardia --count 3", &[])]);
     play.keys("2 down down down left b");
     let fighters = |play: &Play| play.table.state().fight.as_ref().map(|fight| fight.fighters.len());
@@ -83,10 +83,10 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
 
 #[test]
 fn digits_say_how_many_of_each_come_into_a_fight() {
-    let mut play = begun();
+    let mut play = fight_begun();
     let before = play.table.state().fight.as_ref().expect("a fight").fighters.len();
     play.keys("h 3");
-    shows("fight_join", &play, SMALL);
+    assert_picture("fight_join", &play, SMALL);
     play.keys("down right enter");
     let fight = play.table.state().fight.as_ref().expect("a fight");
     assert_eq!(fight.fighters.len(), before + 4, "three of the first and one of the second");
@@ -94,30 +94,30 @@ fn digits_say_how_many_of_each_come_into_a_fight() {
 
 #[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
-    let mut play = busy().does(&[("fight zone 4 \"La galería\"", &[])]);
+    let mut play = busy_fight().does(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("'");
-    shows("fight_place", &play, SMALL);
+    assert_picture("fight_place", &play, SMALL);
     play.keys("4 enter");
     assert!(play.lines(80, 24).join("\n").contains("4 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
     play.keys("right enter");
     let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at.map(|at| at.x);
     assert_eq!(at(&play), Some(4), "beyond the last one there is room");
-    shows(
+    assert_picture(
         "fight_place_en",
         &{
-            let mut play = busy().speaking(Language::En);
+            let mut play = busy_fight().speaking(Language::En);
             play.keys("'");
             play
         },
         SMALL,
     );
-    let play = busy().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
+    let play = busy_fight().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
     assert_eq!(at(&play), Some(-5), "a line may name any");
 }
 
 #[test]
 fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
-    let mut play = begun();
+    let mut play = fight_begun();
     let spent = |play: &Play| {
         let fighter = play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].clone();
         (fighter.spent.moves > 0, fighter.spent.actions > 0)
@@ -130,7 +130,7 @@ fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
 
 #[test]
 fn the_round_is_set_from_the_one_it_is() {
-    let mut play = begun();
+    let mut play = fight_begun();
     assert_eq!(play.keys("\" 3 enter"), None, "those who have not acted would lose their turns");
     play.keys("ctrl-y");
     let fight = play.table.state().fight.clone().expect("a fight");
@@ -139,14 +139,14 @@ fn the_round_is_set_from_the_one_it_is() {
 
 #[test]
 fn enter_begins_the_fight_too() {
-    let mut play = chosen();
+    let mut play = foes_chosen();
     play.keys("enter");
     assert!(play.table.state().fight.is_some());
 }
 
 #[test]
 fn who_came_to_one_fight_is_not_chosen_for_the_next() {
-    let mut play = chosen();
+    let mut play = foes_chosen();
     play.keys("W b");
     let mut play = play.does(&[("fight end", &[])]);
     assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
@@ -158,12 +158,14 @@ fn who_came_to_one_fight_is_not_chosen_for_the_next() {
 
 #[test]
 fn places_have_names() {
-    let named =
-        || busy().does(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])]);
-    shows("fight_zones", &named(), SMALL);
-    shows("fight_zones_en", &named().speaking(Language::En), MIDDLE);
-    shows("fight_zones_table", &named().seat(Seat::Table), SMALL);
-    shows("fight_zones_smallest", &named(), (60, 20));
+    let named = || {
+        busy_fight()
+            .does(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])])
+    };
+    assert_picture("fight_zones", &named(), SMALL);
+    assert_picture("fight_zones_en", &named().speaking(Language::En), MIDDLE);
+    assert_picture("fight_zones_table", &named().seat(Seat::Table), SMALL);
+    assert_picture("fight_zones_smallest", &named(), (60, 20));
     let mut play = named();
     play.keys("L");
     play.types("La escalera");
@@ -178,37 +180,37 @@ fn places_have_names() {
 
 #[test]
 fn both_sides_and_what_can_be_done() {
-    shows("fight_begun", &begun(), SMALL);
-    shows("fight_busy", &busy(), SMALL);
-    shows("fight_busy_middle", &busy(), MIDDLE);
-    shows("fight_busy_large", &busy(), LARGE);
-    shows("fight_busy_ascii", &busy().drawn_with(&Glyphs::ASCII), SMALL);
-    shows("fight_busy_en", &busy().speaking(Language::En), SMALL);
-    shows("fight_busy_pseudo", &busy().speaking(Language::Pseudo), SMALL);
+    assert_picture("fight_begun", &fight_begun(), SMALL);
+    assert_picture("fight_busy", &busy_fight(), SMALL);
+    assert_picture("fight_busy_middle", &busy_fight(), MIDDLE);
+    assert_picture("fight_busy_large", &busy_fight(), LARGE);
+    assert_picture("fight_busy_ascii", &busy_fight().drawn_with(&Glyphs::ASCII), SMALL);
+    assert_picture("fight_busy_en", &busy_fight().speaking(Language::En), SMALL);
+    assert_picture("fight_busy_pseudo", &busy_fight().speaking(Language::Pseudo), SMALL);
 }
 
 #[test]
 fn the_shared_screen_reads_words_for_hidden_numbers_and_no_choices() {
-    let play = busy().seat(Seat::Table);
-    shows("fight_busy_table", &play, SMALL);
+    let play = busy_fight().seat(Seat::Table);
+    assert_picture("fight_busy_table", &play, SMALL);
     let screen = play.lines(80, 24).concat();
     assert!(screen.contains("entero") && !screen.contains("mayordomo") && !screen.contains("Def 5"), "{screen}");
 }
 
 #[test]
 fn an_attack_from_target_to_effect() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("enter");
-    shows("fight_strike", &play, SMALL);
-    shows("fight_strike_pseudo", &begun_striking(Language::Pseudo), SMALL);
+    assert_picture("fight_strike", &play, SMALL);
+    assert_picture("fight_strike_pseudo", &fight_begun_attacking(Language::Pseudo), SMALL);
     throws(&mut play, "enter", &[2]);
     throws(&mut play, "r", &[12]);
-    shows("fight_effects", &play, SMALL);
+    assert_picture("fight_effects", &play, SMALL);
     play.keys("T");
-    shows("fight_struck", &play, SMALL);
-    shows("fight_struck_middle", &play, MIDDLE);
+    assert_picture("fight_struck", &play, SMALL);
+    assert_picture("fight_struck_middle", &play, MIDDLE);
     play.keys("enter");
-    shows("fight_acted", &play, SMALL);
+    assert_picture("fight_acted", &play, SMALL);
     play.keys("o o o o o enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(
@@ -220,7 +222,7 @@ fn an_attack_from_target_to_effect() {
 
 #[test]
 fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("enter");
     throws(&mut play, "enter", &[9]);
     play.keys("enter down down");
@@ -232,41 +234,41 @@ fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
 
 #[test]
 fn nd_12_an_opponent_goes_for_the_nearest() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("down");
     play.keys("m right enter");
     play.keys(". . ctrl-y");
-    assert_eq!(asked(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
+    assert_eq!(asked_deed(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
 }
 
-fn begun_striking(language: Language) -> Play {
-    let mut play = begun().speaking(language);
+fn fight_begun_attacking(language: Language) -> Play {
+    let mut play = fight_begun().speaking(language);
     play.keys("enter");
     play
 }
 
 #[test]
 fn the_attack_is_what_the_form_says() {
-    let mut play = busy();
+    let mut play = busy_fight();
     play.keys("down enter");
     play.faces = vec![7];
     let attack = |who, manner| {
         let (target, with) = (id("thug-1"), NdeCircumstances::default());
         NdeAttack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
     };
-    assert_eq!(asked(play.keys("enter")), attack("bruno", AttackManner::Melee), "hand to hand with who is close");
-    let mut play = begun();
+    assert_eq!(asked_deed(play.keys("enter")), attack("bruno", AttackManner::Melee), "hand to hand with who is close");
+    let mut play = fight_begun();
     play.keys("down down down enter");
     play.faces = vec![7];
     // An opponent chosen is the target of the first who can act; nobody is close.
-    assert_eq!(asked(play.keys("enter")), attack("vera", AttackManner::Ranged));
+    assert_eq!(asked_deed(play.keys("enter")), attack("vera", AttackManner::Ranged));
 }
 
 #[test]
 fn nd_21_a_power_is_chosen_paid_and_aimed() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("down down p right");
-    shows("fight_power", &play, SMALL);
+    assert_picture("fight_power", &play, SMALL);
     play.faces = vec![9];
     let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), NdeCircumstances::default());
     let (who, tier) = (id("nora"), Tier::Standard);
@@ -284,46 +286,46 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
         rolls: Attribute::Power,
         with,
     };
-    assert_eq!(asked(play.keys("enter")), power.into());
+    assert_eq!(asked_deed(play.keys("enter")), power.into());
 }
 
 #[test]
 fn nd_15_what_is_spent_is_greyed_with_its_reason() {
-    let play = busy();
+    let play = busy_fight();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
-    let mut play = begun();
-    assert_eq!(asked(play.keys("m right enter")), NdeMove { who: id("vera"), at: Spot::zone(1) }.into());
+    let mut play = fight_begun();
+    assert_eq!(asked_deed(play.keys("m right enter")), NdeMove { who: id("vera"), at: Spot::zone(1) }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 
 #[test]
 fn the_opponents_half_offers_three_things() {
-    shows("fight_rivals", &rivals(), SMALL);
-    let mut play = rivals();
+    assert_picture("fight_rivals", &opponents_half(), SMALL);
+    let mut play = opponents_half();
     assert_eq!(
-        asked(play.keys("x right enter")),
+        asked_deed(play.keys("x right enter")),
         foe("thug-1", "bruno", FoeMeans::Price).into(),
         "the arrows choose the victim"
     );
-    let mut play = rivals();
+    let mut play = opponents_half();
     play.keys("d");
-    shows("fight_defence", &play, SMALL);
+    assert_picture("fight_defence", &play, SMALL);
     play.faces = vec![1];
     let defence = foe("thug-1", "vera", FoeMeans::Defence);
     assert_eq!(defence.attribute, Attribute::Agility);
-    assert_eq!(asked(play.keys("enter")), defence.into());
-    shows("fight_defended", &play, SMALL);
-    shows("fight_defended_table", &play.seat(Seat::Table), SMALL);
-    let mut play = rivals();
+    assert_eq!(asked_deed(play.keys("enter")), defence.into());
+    assert_picture("fight_defended", &play, SMALL);
+    assert_picture("fight_defended_table", &play.seat(Seat::Table), SMALL);
+    let mut play = opponents_half();
     assert_eq!(
-        asked(play.keys("a down down right enter")),
+        asked_deed(play.keys("a down down right enter")),
         NdeFoe { hearts: 2, attribute: Attribute::Agility, ..foe("thug-1", "vera", FoeMeans::Word) }.into()
     );
 }
 
 #[test]
 fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys(". . ctrl-y");
     play.keys("x enter");
     let foe = play.table.state().fight.clone().expect("a fight");
@@ -335,7 +337,7 @@ fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
 
 #[test]
 fn enter_says_why_where_there_is_nobody_left_to_attack() {
-    let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
+    let play = fight_begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     assert_eq!(play.keys("enter"), None);
     let lines = play.lines(80, 24);
@@ -345,58 +347,58 @@ fn enter_says_why_where_there_is_nobody_left_to_attack() {
 
 #[test]
 fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
-    let mut play = begun();
-    throws_at(&mut play, &[7]);
+    let mut play = fight_begun();
+    attack_and_settle(&mut play, &[7]);
     play.keys("enter");
     assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left: Bruno comes next");
     play.keys("tab tab");
     assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
-    let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
+    let play = fight_begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
-    shows("fight_won", &play, SMALL);
+    assert_picture("fight_won", &play, SMALL);
     play.keys("X ctrl-y");
     assert!(play.table.state().fight.is_none());
-    shows("fight_over", &play, SMALL);
+    assert_picture("fight_over", &play, SMALL);
 }
 
 /// The chosen one attacks and it is settled.
-fn throws_at(play: &mut Play, faces: &[u16]) {
+fn attack_and_settle(play: &mut Play, faces: &[u16]) {
     play.keys("enter");
     throws(play, "enter", faces);
 }
 
 #[test]
 fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
-    let mut play = begun().does(&[("fight cover thug-1 partial", &[])]);
+    let mut play = fight_begun().does(&[("fight cover thug-1 partial", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("d12 ▸ d8 · −1 paso"), "cover hinders");
     play.keys("down left");
     assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close: {}", play.lines(80, 24).join("\n"));
-    let mut play = begun().does(&[("fight cover thug-1 full", &[])]);
+    let mut play = fight_begun().does(&[("fight cover thug-1 full", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("ND-13"), "full cover leaves no line");
 }
 
 #[test]
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
-    let mut play = begun();
+    let mut play = fight_begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
     play.keys(". . ctrl-y x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
-    assert_eq!(asked(play.keys("A")), NdeArmour { who: id("vera") }.into());
+    assert_eq!(asked_deed(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }
 
 #[test]
 fn nd_19_an_ally_raises_the_fallen() {
-    let mut play = begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
+    let mut play = fight_begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
     assert!(play.lines(80, 24).concat().contains("reanimar"));
-    assert_eq!(asked(play.keys("R")), Raise { who: id("vera"), fallen: id("nora") }.into());
+    assert_eq!(asked_deed(play.keys("R")), Raise { who: id("vera"), fallen: id("nora") }.into());
 }
 
 #[test]
 fn those_who_come_while_a_fight_is_on_join_it() {
     let fighters = |play: &Play| play.table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
-    let play = begun();
+    let play = fight_begun();
     let before = fighters(&play);
     let play = play.does(&[("nde opponent Guardia minion --count 3 --defence 4", &[])]);
     assert_eq!(fighters(&play), before + 3, "typed");
@@ -410,7 +412,7 @@ fn those_who_come_while_a_fight_is_on_join_it() {
 
 #[test]
 fn whoever_has_acted_is_not_told_to_attack() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("2");
     assert!(play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24)[23]);
     let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
@@ -420,20 +422,20 @@ fn whoever_has_acted_is_not_told_to_attack() {
 
 #[test]
 fn a_half_is_not_passed_over_those_who_have_not_acted_unless_that_is_meant() {
-    let mut play = begun();
+    let mut play = fight_begun();
     assert_eq!(play.keys(". ."), None);
     assert!(play.lines(80, 24).concat().contains("Pierden su turno Vera"), "{:?}", play.lines(80, 24));
     assert_eq!(play.keys("enter"), None, "Enter answers no such question");
-    assert_eq!(asked(play.keys("ctrl-y")), fight::NextTurn.into());
-    assert_eq!(asked(play.keys(". .")), fight::NextTurn.into(), "adversaries may stand idle");
+    assert_eq!(asked_deed(play.keys("ctrl-y")), fight::NextTurn.into());
+    assert_eq!(asked_deed(play.keys(". .")), fight::NextTurn.into(), "adversaries may stand idle");
 }
 
 #[test]
 fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
-    let mut play = begun();
+    let mut play = fight_begun();
     play.keys("X");
-    let asked = play.lines(80, 24)[20..].concat();
-    assert!(asked.contains("en pie Matón 1"), "{asked}");
+    let question = play.lines(80, 24)[20..].concat();
+    assert!(question.contains("en pie Matón 1"), "{question}");
     let outs: Vec<String> = play
         .table
         .state()
@@ -446,7 +448,7 @@ fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
         .map(|(who, _)| format!("fight out {who} fled"))
         .collect();
     let lines: Vec<(&str, &[biombo::rules::dice::Face])> = outs.iter().map(|line| (&**line, &[][..])).collect();
-    let mut play = begun().does(&lines);
+    let mut play = fight_begun().does(&lines);
     play.keys("X");
     assert!(play.lines(80, 24)[20..].concat().contains("Se acaba el combate"));
     assert!(!play.lines(80, 24)[20..].concat().contains("en pie"));
@@ -454,9 +456,9 @@ fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
 
 #[test]
 fn a_half_set_by_hand_asks_for_those_who_have_not_acted_too() {
-    let mut play = begun();
+    let mut play = fight_begun();
     let foes = || fight::SetRound { round: 1, half: Some(Side::Foes), reason: None };
     assert_eq!(play.keys(": f i g h t space r o u n d space 1 space - - h a l f space f o e s enter"), None);
     assert!(play.lines(80, 24).concat().contains("Pierden su turno Vera"), "{:?}", play.lines(80, 24));
-    assert_eq!(asked(play.keys("ctrl-y")), foes().into());
+    assert_eq!(asked_deed(play.keys("ctrl-y")), foes().into());
 }

@@ -8,20 +8,20 @@ use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::UiState;
 use biombo::words::Language;
 
-use super::kit::{asked, shows};
+use super::kit::{asked_deed, assert_picture};
 use crate::frames::id;
 use crate::kit::table::{CASA, LARGE, MIDDLE, Play, SMALL, throws};
 
 /// Bruno's Agility against 5, with something in the way.
-fn drafted() -> Play {
+fn filled_form() -> Play {
     let mut play = Play::casa();
     play.keys("right down right down right h");
     play
 }
 
 /// The same, rolled and failed.
-fn failed() -> Play {
-    let mut play = drafted();
+fn failed_roll() -> Play {
+    let mut play = filled_form();
     throws(&mut play, "enter", &[2]);
     play
 }
@@ -49,67 +49,67 @@ fn a_table_just_opened_says_how_the_evening_begins_until_it_has() {
 
 #[test]
 fn the_form_with_its_odds() {
-    shows("roll_empty", &Play::casa(), SMALL);
-    shows("roll_drafted", &drafted(), SMALL);
-    shows("roll_drafted_middle", &drafted(), MIDDLE);
-    shows("roll_drafted_large", &drafted(), LARGE);
-    shows("roll_drafted_ascii", &drafted().drawn_with(&Glyphs::ASCII), SMALL);
-    shows("roll_drafted_en", &drafted().speaking(Language::En), SMALL);
-    shows("roll_drafted_pseudo", &drafted().speaking(Language::Pseudo), SMALL);
+    assert_picture("roll_empty", &Play::casa(), SMALL);
+    assert_picture("roll_drafted", &filled_form(), SMALL);
+    assert_picture("roll_drafted_middle", &filled_form(), MIDDLE);
+    assert_picture("roll_drafted_large", &filled_form(), LARGE);
+    assert_picture("roll_drafted_ascii", &filled_form().drawn_with(&Glyphs::ASCII), SMALL);
+    assert_picture("roll_drafted_en", &filled_form().speaking(Language::En), SMALL);
+    assert_picture("roll_drafted_pseudo", &filled_form().speaking(Language::Pseudo), SMALL);
 }
 
 #[test]
 fn an_open_roll_with_what_may_be_chosen() {
-    shows("roll_failed", &failed(), SMALL);
-    shows("roll_failed_middle", &failed(), MIDDLE);
-    shows("roll_failed_en", &failed().speaking(Language::En), SMALL);
-    shows("roll_failed_pseudo", &failed().speaking(Language::Pseudo), SMALL);
-    shows("roll_failed_table", &failed().seat(Seat::Table), SMALL);
-    let mut play = failed();
+    assert_picture("roll_failed", &failed_roll(), SMALL);
+    assert_picture("roll_failed_middle", &failed_roll(), MIDDLE);
+    assert_picture("roll_failed_en", &failed_roll().speaking(Language::En), SMALL);
+    assert_picture("roll_failed_pseudo", &failed_roll().speaking(Language::Pseudo), SMALL);
+    assert_picture("roll_failed_table", &failed_roll().seat(Seat::Table), SMALL);
+    let mut play = failed_roll();
     throws(&mut play, "r", &[6]);
-    shows("roll_rerolled", &play, SMALL);
+    assert_picture("roll_rerolled", &play, SMALL);
     play.keys("enter enter");
-    shows("roll_again", &play, SMALL);
+    assert_picture("roll_again", &play, SMALL);
 }
 
 #[test]
 fn powers_secrets_and_two_dice() {
     let mut play = Play::casa();
     play.keys("right right p");
-    shows("roll_power", &play, SMALL);
+    assert_picture("roll_power", &play, SMALL);
     let mut play = Play::casa();
     play.keys("s");
     throws(&mut play, "enter", &[1]);
-    shows("roll_secret", &play, SMALL);
+    assert_picture("roll_secret", &play, SMALL);
     assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("FRACASO"), "a secret roll is nobody else's");
     let mut play = Play::new(&CASA.replace("[nde]\n", "[nde]\ndice = \"2d6\"\n"));
-    shows("roll_two_dice", &play, SMALL);
+    assert_picture("roll_two_dice", &play, SMALL);
     throws(&mut play, "enter", &[2, 3]);
-    shows("roll_two_dice_failed", &play, SMALL);
+    assert_picture("roll_two_dice_failed", &play, SMALL);
 }
 
 #[test]
 fn contests_have_several_open_rolls() {
     let opposed = Play::casa().does(&[("opposed vera agility bruno might", &[5, 9])]);
-    shows("roll_opposed", &opposed, SMALL);
+    assert_picture("roll_opposed", &opposed, SMALL);
     let mut group = Play::casa().does(&[("group agility 5 vera bruno nora", &[5, 3, 1])]);
-    shows("roll_group", &group, SMALL);
+    assert_picture("roll_group", &group, SMALL);
     group.keys("down");
     assert!(group.lines(80, 24)[2].contains("Bruno"), "the arrows go from one to the next");
     group.keys("enter enter");
-    shows("roll_group_settled", &group, SMALL);
+    assert_picture("roll_group_settled", &group, SMALL);
     assert!(group.lines(80, 24).concat().contains("El grupo fracasa: 1 de 3"));
 }
 
 #[test]
 fn the_form_says_what_is_asked_for() {
-    let mut play = drafted();
+    let mut play = filled_form();
     play.faces = vec![4];
     let talent = Some("Aguanta lo que le echen".into());
     let with = NdeCircumstances { ease: true, hinder: Some(Hindrance::Other), talent, ..NdeCircumstances::default() };
     let (attribute, tn) = (Attribute::Agility, Tn::new(5).expect("a TN"));
     let test = NdeTest { who: id("bruno"), attribute, tn, with, stake: None, free: false, secret: false };
-    assert_eq!(asked(play.keys("t e enter")), test.into());
+    assert_eq!(asked_deed(play.keys("t e enter")), test.into());
 }
 
 #[test]
@@ -164,29 +164,29 @@ fn a_stake_is_typed_and_goes_with_the_roll() {
     }
     play.types("suena la alarma 5");
     play.faces = vec![2];
-    let asked = format!("{:?}", asked(play.keys("enter")));
-    assert!(asked.contains(r#"stake: Some("suena la alarma 5")"#), "{asked}");
+    let asked_deed = format!("{:?}", asked_deed(play.keys("enter")));
+    assert!(asked_deed.contains(r#"stake: Some("suena la alarma 5")"#), "{asked_deed}");
     assert!(play.lines(80, 24).concat().contains("suena la alarma 5"), "a failure shows what was at stake");
 }
 
 #[test]
 fn undone_rolls_stay_in_the_list_as_undone() {
-    let play = failed().does(&[("undo", &[])]);
+    let play = failed_roll().does(&[("undo", &[])]);
     assert!(play.lines(80, 24).concat().contains("se deshizo"));
-    shows("roll_undone", &play, SMALL);
+    assert_picture("roll_undone", &play, SMALL);
 }
 
 #[test]
 fn help_says_what_each_key_of_the_form_changes() {
     let mut play = Play::casa();
     play.keys("?");
-    shows("roll_help", &play, MIDDLE);
+    assert_picture("roll_help", &play, MIDDLE);
     assert!(play.lines(120, 36).concat().contains("s Secreta"));
 }
 
 #[test]
 fn a_filter_leaves_only_the_rolls_that_have_the_letters() {
-    let mut play = failed().does(&[("test vera power 4", &[7])]);
+    let mut play = failed_roll().does(&[("test vera power 4", &[7])]);
     play.keys("/");
     play.types("bru");
     let screen = play.lines(80, 24).join("\n");
@@ -219,7 +219,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
 
 #[test]
 fn a_choice_that_was_undone_is_no_second_roll() {
-    let mut play = failed();
+    let mut play = failed_roll();
     throws(&mut play, "r", &[6]);
     let count = |play: &Play| play.lines(80, 24).iter().filter(|line| line.contains("Bruno · Destreza")).count();
     let before = count(&play);

@@ -11,7 +11,7 @@ use biombo::views::page;
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 
-use super::kit::{asked, shows};
+use super::kit::{asked_deed, assert_picture};
 use crate::frames::id;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 
@@ -31,22 +31,22 @@ fn squares() -> Play {
 #[test]
 fn nd_12_squares_stand_beside_the_tracker() {
     let mut play = squares();
-    shows("squares_off", &play, SMALL);
-    shows("squares_wide", &play, MIDDLE);
+    assert_picture("squares_off", &play, SMALL);
+    assert_picture("squares_wide", &play, MIDDLE);
     play.keys("f7");
-    shows("squares", &play, SMALL);
-    shows("squares_wide_facing", &play, MIDDLE);
-    shows("squares_large", &play, LARGE);
-    shows("squares_en", &play.speaking(Language::En), SMALL);
+    assert_picture("squares", &play, SMALL);
+    assert_picture("squares_wide_facing", &play, MIDDLE);
+    assert_picture("squares_large", &play, LARGE);
+    assert_picture("squares_en", &play.speaking(Language::En), SMALL);
     let table = || {
         let mut play = squares().seat(Seat::Table);
         play.keys("f7");
         play
     };
-    shows("squares_table", &table(), SMALL);
+    assert_picture("squares_table", &table(), SMALL);
     let mut ascii = squares().drawn_with(&Glyphs::ASCII);
     ascii.keys("f7");
-    shows("squares_ascii", &ascii, SMALL);
+    assert_picture("squares_ascii", &ascii, SMALL);
     ascii.keys("f7");
     assert!(!ascii.lines(80, 24).join("\n").contains("Mapa"), "the key turns it back");
 }
@@ -55,9 +55,9 @@ fn nd_12_squares_stand_beside_the_tracker() {
 fn the_largest_squares_show_the_part_around_the_chosen_one() {
     let mut play = squares().does(&[("fight squares 20x20", &[]), ("fight place vera T20", &[])]);
     play.keys("f7");
-    shows("squares_largest", &play, SMALL);
-    shows("squares_largest_wide", &play, MIDDLE);
-    shows("squares_smallest", &play, (40, 12));
+    assert_picture("squares_largest", &play, SMALL);
+    assert_picture("squares_largest_wide", &play, MIDDLE);
+    assert_picture("squares_smallest", &play, (40, 12));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_hidden_token_is_marked_for_the_game_master_and_nowhere_for_others() {
         play.keys("f7");
         play
     };
-    shows("squares_hidden", &hidden(), SMALL);
+    assert_picture("squares_hidden", &hidden(), SMALL);
     let mut table = squares().does(&[("fight join butler --at E5 --hidden", &[])]).seat(Seat::Table);
     table.keys("f7");
     let mut plain = squares().seat(Seat::Table);
@@ -79,10 +79,10 @@ fn a_hidden_token_is_marked_for_the_game_master_and_nowhere_for_others() {
 fn nd_12_arrows_move_the_token_and_enter_asks_for_one_move() {
     let mut play = squares();
     play.keys("m right right down");
-    shows("squares_moving", &play, SMALL);
-    shows("squares_moving_wide", &play, MIDDLE);
+    assert_picture("squares_moving", &play, SMALL);
+    assert_picture("squares_moving_wide", &play, MIDDLE);
     let to = Spot::from_square_name("E2").expect("a square");
-    assert_eq!(asked(play.keys("pageup home right enter")), NdeMove { who: id("vera"), at: to }.into());
+    assert_eq!(asked_deed(play.keys("pageup home right enter")), NdeMove { who: id("vera"), at: to }.into());
     let at = |play: &Play| play.table.state().spot_of(&id("vera"));
     assert_eq!(at(&play), Some(to));
     assert!(!play.lines(80, 24).join("\n").contains("Esc deja"), "it is there");

@@ -23,7 +23,7 @@ fn fight(foes: &[&str]) -> Table {
     Table::fighting(Options::default(), foes)
 }
 
-fn step(who: &str, x: i16) -> NdeMove {
+fn move_to(who: &str, x: i16) -> NdeMove {
     NdeMove { who: id(who), at: Spot::zone(x) }
 }
 
@@ -31,7 +31,7 @@ fn act(who: &str) -> NdeAct {
     NdeAct { who: id(who), doing: ActionUse::Gear, text: text("carga la ballesta") }
 }
 
-fn word(foe: &str, victim: &str, hearts: u8) -> NdeFoe {
+fn decided_loss(foe: &str, victim: &str, hearts: u8) -> NdeFoe {
     NdeFoe { hearts, ..self::foe(foe, victim, FoeMeans::Word) }
 }
 
@@ -48,7 +48,7 @@ fn nd_09_help_in_a_fight_costs_the_allys_action() {
     let mut table = fight(&["capitana"]);
     let helped = || NdeCircumstances { help: Some(id("bruno")), ..NdeCircumstances::default() };
     table.nde(attack_with("vera", "capitana", AttackManner::Melee, helped()), &[20]);
-    assert!(table.acted("bruno") && table.acted("vera"));
+    assert!(table.has_acted("bruno") && table.has_acted("vera"));
     assert_eq!(table.rule(act("bruno")), "ND-15");
 }
 
@@ -79,25 +79,25 @@ fn nd_15_a_long_action_takes_the_action_of_every_half() {
     table.done(long());
     let attack = || attack("vera", "capitana", AttackManner::Melee);
     assert_eq!(table.refused(attack()), ("ND-15".into(), "refused-at-long".into()));
-    table.nde(step("vera", 1), &[]);
+    table.nde(move_to("vera", 1), &[]);
     table.done(fight::NextTurn);
     assert_eq!(table.refused(fight::BeginLongAction { who: id("bruno"), ..long() }).1, "refused-not-their-half");
     table.done(fight::NextTurn);
-    assert!(table.acted("vera") && table.fighter("vera").long.is_none(), "it is done in her second half");
+    assert!(table.has_acted("vera") && table.fighter("vera").long.is_none(), "it is done in her second half");
     table.done(fight::BeginLongAction { who: id("bruno"), ..long() });
     table.done(fight::NextTurn);
     let hearts = u8::try_from(table.gauge("bruno", &HEARTS)).expect("some");
-    table.nde(word("capitana", "bruno", hearts), &[]);
+    table.nde(decided_loss("capitana", "bruno", hearts), &[]);
     assert!(table.fighter("bruno").long.is_none(), "who is down leaves it undone");
 }
 
 #[test]
 fn nd_12_a_turn_moves_one_zone_once() {
     let mut table = fight(&["capitana"]);
-    assert_eq!(table.rule(step("vera", 2)), "ND-12");
-    table.nde(step("vera", 1), &[]);
+    assert_eq!(table.rule(move_to("vera", 2)), "ND-12");
+    table.nde(move_to("vera", 1), &[]);
     assert_eq!(table.fighter("vera").at, Some(Spot::zone(1)));
-    assert_eq!(table.rule(step("vera", 2)), "ND-15");
+    assert_eq!(table.rule(move_to("vera", 2)), "ND-15");
     assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-12", "no longer close");
     table.nde(attack("bruno", "capitana", AttackManner::Melee), &[2]);
 }
@@ -151,7 +151,7 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     let more = || NdeCircumstances { beset: Some(BesetEffect::ExtraComplication), ..NdeCircumstances::default() };
     table.nde(attack_with("bruno", "capitana", AttackManner::Melee, more()), &[2]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
-    table.go_on();
+    table.settle_rolls();
     let beset = table.items().into_iter().filter(|item| item.why.as_ref().is_some_and(|why| why.rule == "ND-14"));
     assert_eq!(beset.count(), 1);
 }
@@ -161,9 +161,9 @@ fn nd_15_who_changes_sides_has_one_turn_a_round() {
     let mut table = fight(&["capitana"]);
     let side = |who: &str, side| person::ChangeSide { who: id(who), side };
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
-    table.go_on();
+    table.settle_rolls();
     table.done(side("vera", Side::Foes));
-    table.foes_half();
+    table.begin_foes_half();
     assert_eq!(table.rule(act("vera")), "ND-15", "her turn was in the party's half");
     table.nde(act("capitana"), &[]);
     table.done(side("capitana", Side::Party));
@@ -184,10 +184,10 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-15");
     assert_eq!(table.rule(might("vera", 4)), "ND-15", "a test is an action");
     assert_eq!(table.rule(power("vera", Tier::Trick)), "ND-15", "and so is a power");
-    table.nde(step("vera", 1), &[]);
-    table.foes_half();
+    table.nde(move_to("vera", 1), &[]);
+    table.begin_foes_half();
     assert_eq!(table.rule(act("bruno")), "ND-15");
-    table.nde(step("capitana", 1), &[]);
+    table.nde(move_to("capitana", 1), &[]);
     table.nde(foe("capitana", "vera", FoeMeans::Price), &[]);
     assert_eq!(table.rule(foe("capitana", "bruno", FoeMeans::Price)), "ND-15");
     table.done(fight::NextTurn);
@@ -197,15 +197,15 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
 #[test]
 fn nd_15_a_free_test_spends_no_action() {
     let mut table = fight(&["capitana"]);
-    table.foes_half();
+    table.begin_foes_half();
     table.nde(NdeTest { free: true, ..might("vera", 4) }, &[5]);
-    assert!(!table.acted("vera"));
+    assert!(!table.has_acted("vera"));
 }
 
 #[test]
 fn nd_15_without_a_fight_there_are_no_turns() {
     let mut table = Table::new();
-    assert_eq!(table.refused(step("vera", 1)).1, "refused-no-fight");
+    assert_eq!(table.refused(move_to("vera", 1)).1, "refused-no-fight");
     assert_eq!(table.refused(act("vera")).1, "refused-no-fight");
     table.nde(might("vera", 4), &[5]);
     table.nde(might("vera", 4), &[5]);
@@ -223,7 +223,7 @@ fn nd_16_attacks_roll_their_attribute_against_defence() {
     let at_bruno = attack("vera", "bruno", AttackManner::Melee);
     assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
     table.nde(NdeAttack { defence: Some(tn(5)), ..attack("vera", "bruno", AttackManner::Melee) }, &[6]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("bruno"), 4);
 }
 
@@ -233,7 +233,7 @@ fn nd_17_a_hit_costs_a_heart_when_it_is_settled() {
     table.nde(attack("vera", "ogro", AttackManner::Melee), &[4]);
     assert_eq!(table.hearts("ogro"), 3);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.hearts("ogro"), table.luck("vera")), (2, 1));
 }
 
@@ -297,7 +297,7 @@ fn nd_10_a_hit_may_be_rolled_again_for_a_second_heart() {
     assert_eq!(table.hearts("ogro"), 3, "a higher face would bring more");
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
     table.nde(effect("vera", Benefit::SecondHeart), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.hearts("ogro"), table.luck("vera")), (1, 1));
 }
 
@@ -321,7 +321,7 @@ fn nd_24_a_token_stops_a_heart_lost_by_the_game_masters_word() {
 fn nd_17_unchosen_an_exceptional_hit_costs_two_hearts() {
     let mut table = fight(&["ogro"]);
     table.nde(attack("vera", "ogro", AttackManner::Melee), &[12]);
-    table.nde(step("vera", 1), &[]);
+    table.nde(move_to("vera", 1), &[]);
     assert_eq!(table.hearts("ogro"), 1, "the next deed settles it");
 }
 
@@ -329,9 +329,9 @@ fn nd_17_unchosen_an_exceptional_hit_costs_two_hearts() {
 fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     let mut table = fight(&["maton", "capitana"]);
     table.nde(attack("vera", "maton", AttackManner::Melee), &[6]);
-    assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(OutOfAction::Unsaid)));
+    assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(OutOfAction::Unspecified)));
     assert_eq!(table.rule(attack("bruno", "maton", AttackManner::Melee)), "ND-18");
-    table.foes_half();
+    table.begin_foes_half();
     assert_eq!(table.rule(foe("maton", "vera", FoeMeans::Price)), "ND-18");
     table.done(fight::PutOut { who: id("maton"), how: OutOfAction::Fled });
     assert_eq!(table.fighter("maton").out, Some(OutOfAction::Fled));
@@ -358,14 +358,14 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     let mut table = fight(&["capitana"]);
     let raise = || Raise { who: id("bruno"), fallen: id("vera") };
     assert_eq!(table.rule(raise()), "ND-19", "nobody is down");
-    table.foes_half();
-    table.nde(word("capitana", "vera", 5), &[]);
+    table.begin_foes_half();
+    table.nde(decided_loss("capitana", "vera", 5), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(OutOfAction::Down)));
     table.done(fight::NextTurn);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
-    assert!(table.acted("bruno"));
+    assert!(table.has_acted("bruno"));
     table.nde(act("vera"), &[]);
 }
 
@@ -393,8 +393,8 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
     let armour = || NdeArmour { who: id("vera") };
     assert_eq!(table.rule(armour()), "ND-24", "nothing was lost");
-    table.foes_half();
-    table.nde(word("capitana", "vera", 5), &[]);
+    table.begin_foes_half();
+    table.nde(decided_loss("capitana", "vera", 5), &[]);
     table.set("vera", HEARTS, 5);
     assert_eq!(table.rule(armour()), "ND-24", "nothing of it is lost any more");
     table.set("vera", HEARTS, 0);
@@ -403,7 +403,7 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     assert_eq!(table.gauge("vera", &biombo::systems::nde::ARMOUR), 0);
     assert_eq!(table.rule(armour()), "ND-24", "one a scene");
     let mut without = fight(&["capitana"]);
-    without.foes_half();
+    without.begin_foes_half();
     without.nde(foe("capitana", "vera", FoeMeans::Price), &[]);
     assert_eq!(without.rule(armour()), "ND-24", "an option");
 }
@@ -411,8 +411,8 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
 #[test]
 fn nd_24_the_token_answers_an_open_defence_too() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
-    table.foes_half();
-    table.nde(defended("capitana", "vera", Attribute::Might), &[3]);
+    table.begin_foes_half();
+    table.nde(defence_test("capitana", "vera", Attribute::Might), &[3]);
     table.nde(NdeArmour { who: id("vera") }, &[]);
     assert_eq!(table.hearts("vera"), 5);
 }
@@ -421,14 +421,14 @@ fn nd_24_the_token_answers_an_open_defence_too() {
 fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
     let mut table = Table::fighting(house(true, false), &["capitana"]);
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("vera"), 4);
     table.nde(attack("bruno", "capitana", AttackManner::Ranged), &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("bruno"), 5, "no melee");
     let mut table = Table::fighting(house(true, false), &["capitana"]);
     table.nde(NdeAttack { reach: Some(ReachAnswer::No), ..attack("vera", "capitana", AttackManner::Melee) }, &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("vera"), 5, "out of the target's reach");
 }
 
@@ -436,12 +436,12 @@ fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
 fn nd_26_is_an_option_and_luck_turns_it_away() {
     let mut table = fight(&["capitana"]);
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("vera"), 5);
     let mut table = Table::fighting(house(true, false), &["capitana"]);
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[1]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.hearts("vera"), table.hearts("capitana")), (5, 1));
     assert_eq!(table.items().len(), 2, "the natural 1 keeps its complication, and the success owes its price");
 }
@@ -450,22 +450,22 @@ fn nd_26_is_an_option_and_luck_turns_it_away() {
 fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
     let mut table = fight(&["maton", "capitana", "ogro"]);
     table.set("bruno", LUCK, 0);
-    table.foes_half();
+    table.begin_foes_half();
     table.nde(foe("maton", "vera", FoeMeans::Price), &[]);
     assert_eq!(table.hearts("vera"), 4);
-    table.nde(defended("capitana", "bruno", Attribute::Agility), &[3]);
+    table.nde(defence_test("capitana", "bruno", Attribute::Agility), &[3]);
     assert_eq!(table.hearts("bruno"), 4, "without luck it settles at once");
-    assert!(!table.acted("bruno"), "defending is no action");
-    table.nde(word("ogro", "bruno", 2), &[]);
+    assert!(!table.has_acted("bruno"), "defending is no action");
+    table.nde(decided_loss("ogro", "bruno", 2), &[]);
     assert_eq!(table.hearts("bruno"), 2);
-    assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.acted(foe)));
+    assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.has_acted(foe)));
 }
 
 #[test]
 fn a_defence_that_luck_turns_costs_nothing() {
     let mut table = fight(&["capitana"]);
-    table.foes_half();
-    table.nde(defended("capitana", "vera", Attribute::Might), &[3]);
+    table.begin_foes_half();
+    table.nde(defence_test("capitana", "vera", Attribute::Might), &[3]);
     table.nde(luck("vera", LuckUse::Reroll), &[8]);
     assert_eq!(table.hearts("vera"), 5);
 }
@@ -474,8 +474,8 @@ fn a_defence_that_luck_turns_costs_nothing() {
 fn an_action_without_a_roll_has_its_line() {
     let mut table = fight(&["capitana"]);
     table.nde(act("vera"), &[]);
-    assert!(table.happened(|event| matches!(event, Event::System(_))));
-    assert!(table.acted("vera"));
+    assert!(table.has_event(|event| matches!(event, Event::System(_))));
+    assert!(table.has_acted("vera"));
     table.done(person::RemovePerson { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
 }
@@ -487,11 +487,11 @@ fn on_squares(house: Options, size: &str) -> Table {
     table
 }
 
-fn onto(who: &str, square: &str) -> NdeMove {
+fn move_onto(who: &str, square: &str) -> NdeMove {
     NdeMove { who: id(who), at: Spot::from_square_name(square).expect("a square") }
 }
 
-fn put(table: &mut Table, who: &str, square: &str) {
+fn place(table: &mut Table, who: &str, square: &str) {
     let at = Spot::from_square_name(square).expect("a square");
     table.done(fight::PlaceFighter { who: id(who), at, reason: None });
 }
@@ -499,28 +499,28 @@ fn put(table: &mut Table, who: &str, square: &str) {
 #[test]
 fn nd_12_on_squares_a_turn_moves_five_around_the_others() {
     let mut table = on_squares(Options::default(), "12x3");
-    put(&mut table, "bruno", "B2");
-    put(&mut table, "vera", "A1");
-    assert_eq!(table.rule(onto("vera", "G2")), "ND-12", "six squares");
-    assert_eq!(table.refused(onto("vera", "B2")).1, "refused-square-taken");
-    table.nde(onto("vera", "F1"), &[]);
+    place(&mut table, "bruno", "B2");
+    place(&mut table, "vera", "A1");
+    assert_eq!(table.rule(move_onto("vera", "G2")), "ND-12", "six squares");
+    assert_eq!(table.refused(move_onto("vera", "B2")).1, "refused-square-taken");
+    table.nde(move_onto("vera", "F1"), &[]);
     assert_eq!(table.fighter("vera").at, Spot::from_square_name("F1"));
-    assert_eq!(table.rule(onto("vera", "G2")), "ND-15");
+    assert_eq!(table.rule(move_onto("vera", "G2")), "ND-15");
     for (who, square) in [("vera", "C1"), ("capitana", "C2"), ("ogro", "C3")] {
-        put(&mut table, who, square);
+        place(&mut table, who, square);
     }
-    assert_eq!(table.rule(onto("bruno", "D2")), "ND-12", "a wall of tokens has no way through");
-    put(&mut table, "vera", "D1");
-    table.nde(onto("bruno", "D2"), &[]);
+    assert_eq!(table.rule(move_onto("bruno", "D2")), "ND-12", "a wall of tokens has no way through");
+    place(&mut table, "vera", "D1");
+    table.nde(move_onto("bruno", "D2"), &[]);
 }
 
 #[test]
 fn nd_12_on_squares_melee_needs_an_adjacent_one() {
     let mut table = on_squares(Options::default(), "12x3");
-    put(&mut table, "vera", "F2");
-    put(&mut table, "capitana", "H3");
+    place(&mut table, "vera", "F2");
+    place(&mut table, "capitana", "H3");
     assert_eq!(table.rule(attack("vera", "capitana", AttackManner::Melee)), "ND-12");
-    put(&mut table, "capitana", "G3");
+    place(&mut table, "capitana", "G3");
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[2]);
 }
 
@@ -529,8 +529,8 @@ fn nd_13_on_squares_the_range_is_what_they_say() {
     let grades = |square: &str, said: Option<u16>| {
         let house = Options { range: OptionalNumber::On(10), ..Options::default() };
         let mut table = on_squares(house, "20x3");
-        put(&mut table, "vera", "A3");
-        put(&mut table, "capitana", square);
+        place(&mut table, "vera", "A3");
+        place(&mut table, "capitana", square);
         let shot = NdeAttack { squares: said, ..attack("vera", "capitana", AttackManner::Ranged) };
         table.nde(shot, &[2]);
         format!("{:?}", table.open("vera").expect("the shot")).contains("nde-range-grade")
@@ -554,7 +554,7 @@ fn nd_09_no_target_helps_its_attacker_and_no_attacker_its_victim() {
     table.foe("doble");
     table.foe("maton");
     let with = helped_by("maton");
-    assert_eq!(table.refused(NdeFoe { with, ..defended("maton", "doble", Attribute::Might) }), involved);
+    assert_eq!(table.refused(NdeFoe { with, ..defence_test("maton", "doble", Attribute::Might) }), involved);
 }
 
 #[test]
@@ -564,17 +564,17 @@ fn nd_09_a_helpers_spent_action_counts_whoever_is_helped() {
     table.nde(act("bruno"), &[]);
     let helped = || test("vera", Attribute::Might, 4, helped_by("bruno"));
     assert_eq!(table.rule(helped()), "ND-09", "Vera is outside the fight, Bruno has acted in it");
-    table.foes_half();
+    table.begin_foes_half();
     table.done(fight::NextTurn);
     table.nde(helped(), &[6]);
-    assert!(table.acted("bruno"));
+    assert!(table.has_acted("bruno"));
 }
 
 #[test]
 fn nd_19_raising_costs_a_fighters_action_and_nobody_outside_has_one() {
     let mut table = fight(&["capitana"]);
-    table.foes_half();
-    table.nde(word("capitana", "vera", 5), &[]);
+    table.begin_foes_half();
+    table.nde(decided_loss("capitana", "vera", 5), &[]);
     table.done(fight::NextTurn);
     table.done(fight::LeaveFight { who: id("bruno") });
     assert_eq!(table.refused(Raise { who: id("bruno"), fallen: id("vera") }).1, "refused-not-fighting");
@@ -584,8 +584,8 @@ fn nd_19_raising_costs_a_fighters_action_and_nobody_outside_has_one() {
 fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
     let fallen = || {
         let mut table = fight(&["capitana"]);
-        table.foes_half();
-        table.nde(word("capitana", "vera", 5), &[]);
+        table.begin_foes_half();
+        table.nde(decided_loss("capitana", "vera", 5), &[]);
         table.done(fight::NextTurn);
         assert_eq!(table.fighter("vera").out, Some(OutOfAction::Down));
         table
@@ -607,12 +607,12 @@ fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
 fn nd_18_a_foe_lowered_to_nothing_by_hand_is_out_and_how_is_asked() {
     let mut table = fight(&["capitana"]);
     table.set("capitana", HEARTS, 0);
-    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unsaid));
+    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unspecified));
     table.set("capitana", HEARTS, 1);
     assert_eq!(table.fighter("capitana").out, None);
     let (owner, gauge, reason) = (Owner::Person(id("capitana")), HEARTS, None);
     table.done(gauge::CapGauge { owner, gauge, max: 0, reason });
-    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unsaid));
+    assert_eq!(table.fighter("capitana").out, Some(OutOfAction::Unspecified));
     let mut table = Table::new();
     table.foe("capitana");
     table.set("capitana", HEARTS, 0);
@@ -665,7 +665,7 @@ fn nd_14_the_additional_complication_comes_beside_the_failures_price() {
         if luck_buys {
             table.nde(luck("vera", LuckUse::Cost), &[]);
         }
-        table.go_on();
+        table.settle_rolls();
         let of = |item: &item::Item| (item.kind, item.why.as_ref().unwrap().rule.to_string());
         table.items().into_iter().map(of).collect::<Vec<_>>()
     };

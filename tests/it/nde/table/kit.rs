@@ -129,8 +129,8 @@ impl Table {
         self.rolls(deed, faces);
     }
 
-    /// Another deed begins, so everything open settles; it changes nothing else.
-    pub(crate) fn go_on(&mut self) {
+    /// Settles every open roll, as the next deed would, and changes nothing else.
+    pub(crate) fn settle_rolls(&mut self) {
         while let Some(who) = self.state.rolls.keys().next().cloned() {
             self.done(roll::SettleRoll { who });
         }
@@ -158,7 +158,7 @@ impl Table {
     }
 
     /// Whether a fighter has no action left.
-    pub(crate) fn acted(&self, who: &str) -> bool {
+    pub(crate) fn has_acted(&self, who: &str) -> bool {
         self.state.actions_left(&id(who)) == 0
     }
 
@@ -170,17 +170,17 @@ impl Table {
         self.state.items.values().collect()
     }
 
-    /// Whether the last deed has an event like that.
-    pub(crate) fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
+    /// Whether an event of the last deed meets the condition.
+    pub(crate) fn has_event(&self, like: impl Fn(&Event) -> bool) -> bool {
         self.events.iter().any(like)
     }
 
-    pub(crate) fn foes_half(&mut self) {
+    pub(crate) fn begin_foes_half(&mut self) {
         self.done(fight::NextTurn);
         assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
     }
 
-    pub(crate) fn evening(&mut self) {
+    pub(crate) fn begin_evening(&mut self) {
         self.done(evening::BeginEvening { present: vec![id("vera"), id("bruno")] });
     }
 }
@@ -224,14 +224,14 @@ pub(crate) fn power(who: &str, tier: rules::Tier) -> NdePower {
     }
 }
 
-/// An opponent's turn, with what its line takes when nothing else is said.
+/// An opponent's turn, with the command line's defaults.
 pub(crate) fn foe(foe: &str, target: &str, means: FoeMeans) -> NdeFoe {
     let (foe, target, attribute) = (id(foe), id(target), Attribute::Agility);
     NdeFoe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: NdeCircumstances::default() }
 }
 
-/// A test of the target's against 5.
-pub(crate) fn defended(foe: &str, target: &str, attribute: Attribute) -> NdeFoe {
+/// An opponent's turn whose target defends with a test against 5.
+pub(crate) fn defence_test(foe: &str, target: &str, attribute: Attribute) -> NdeFoe {
     NdeFoe { attribute, tn: tn(5), ..self::foe(foe, target, FoeMeans::Defence) }
 }
 

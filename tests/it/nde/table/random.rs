@@ -20,7 +20,7 @@ use biombo::systems::nde::deeds::{
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest,
     Raise, ReachAnswer, RivalCircumstances,
 };
-use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
+use biombo::systems::nde::rules::options::{DiceVariant, OptionalNumber, RestRule};
 use biombo::systems::nde::rules::{AdvancementAim, Attribute, BesetEffect, Tier, Tn};
 use biombo::systems::nde::{self, ARMOUR, HEARTS, LUCK, Options, PP};
 
@@ -204,7 +204,7 @@ fn deed() -> impl Strategy<Value = AnyDeed> {
 
 fn house() -> impl Strategy<Value = Options> {
     (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(two, options, severe)| Options {
-        dice: if two { Variant::TwoD6 } else { Variant::Step },
+        dice: if two { DiceVariant::TwoD6 } else { DiceVariant::Step },
         rest: if severe { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: options,
         revenge: options,
@@ -222,7 +222,7 @@ fn start(house: Options) -> State {
     table.state
 }
 
-fn within_limits(state: &State) {
+fn assert_within_limits(state: &State) {
     for person in state.people.values() {
         for (gauge, Level { now, max, .. }) in &person.gauges {
             assert!(*now >= 0, "{gauge} of {:?} is {now}", person.id());
@@ -270,7 +270,7 @@ proptest! {
         let mut state = start(house);
         for (deed, seed) in deeds {
             play(&mut state, deed, seed);
-            within_limits(&state);
+            assert_within_limits(&state);
         }
     }
 }

@@ -34,11 +34,11 @@ fn nd_04_a_price_may_be_a_cost_in_hearts_or_stay_open() {
     assert_eq!(table.rule(price("vera", PriceKind::Cost, None, 0)), "ND-04", "a cost of nothing");
     table.nde(price("vera", PriceKind::Cost, None, 2), &[]);
     assert_eq!(table.hearts("vera"), 5, "charged when it is settled");
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("vera"), 3);
     table.nde(might("vera", 6), &[3]);
     table.nde(price("vera", PriceKind::Open, None, 0), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.items()[0].kind, table.items()[0].is_due()), (item::ItemKind::Choice, true));
 }
 
@@ -47,7 +47,7 @@ fn nd_04_a_natural_one_forces_a_complication_and_leaves_no_other_price() {
     let mut table = Table::new();
     table.nde(might("vera", 1), &[1]);
     assert_eq!(table.rule(price("vera", PriceKind::Cost, text("tiempo"), 0)), "ND-04");
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.items().len(), 1);
     assert!(table.items()[0].is_due());
 }
@@ -59,7 +59,7 @@ fn nd_04_a_stake_says_what_failure_means_and_is_kept_with_the_roll() {
     let stake = text("se rompe la cuerda");
     table.nde(NdeTest { stake, ..might("vera", 6) }, &[3]);
     assert!(table.open("vera").is_none(), "the price was said before");
-    assert!(table.happened(|event| match event {
+    assert!(table.has_event(|event| match event {
         biombo::session::Event::Roll(roll::Event::Opened(roll)) => format!("{roll:?}").contains("se rompe"),
         _ => false,
     }));
@@ -85,7 +85,7 @@ fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, nothing.clone())), "ND-08");
     let hindered = NdeCircumstances { hinder: Some(Hindrance::Darkness), ..nothing };
     table.nde(test("vera", Attribute::Power, 4, hindered), &[6]);
-    assert!(table.happened(|event| format!("{event:?}").contains("nde-talent-neutralises")));
+    assert!(table.has_event(|event| format!("{event:?}").contains("nde-talent-neutralises")));
 }
 
 #[test]
@@ -154,12 +154,12 @@ fn nd_10_a_face_replaced_by_a_luck_reroll_leaves_nothing_behind() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[1]);
     table.nde(luck("vera", LuckUse::Reroll), &[9]);
-    table.go_on();
+    table.settle_rolls();
     assert!(table.items().is_empty());
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
-    assert!(table.state.system_state.nde.failed.is_empty());
+    assert!(table.state.system_state.nde.failed_tests.is_empty());
     table.nde(might("vera", 6), &[1]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.items().len(), table.state.clocks[&id("alarma")].now), (1, 1), "the face alone leaves both");
 }
 
@@ -170,11 +170,11 @@ fn nd_04_a_price_that_nobody_names_stays_owed() {
     table.nde(might("bruno", 4), &[5]);
     let owed = |table: &Table| table.items().iter().filter(|item| item.is_due()).count();
     assert_eq!(owed(&table), 0, "another's roll leaves it open");
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((owed(&table), table.items()[0].kind), (1, item::ItemKind::Choice));
     let stake = text("los oyen");
     table.nde(NdeTest { stake, ..might("vera", 6) }, &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(owed(&table), 1, "what was at stake is the price");
 }
 
@@ -183,16 +183,16 @@ fn nd_10_a_bought_success_whose_price_nobody_names_owes_it() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.items().len(), table.items()[0].is_due()), (1, true));
 }
 
 #[test]
 fn nd_27_a_success_at_a_cost_whose_price_nobody_names_owes_it() {
-    let house = Options { dice: rules::options::Variant::TwoD6, ..Options::default() };
+    let house = Options { dice: rules::options::DiceVariant::TwoD6, ..Options::default() };
     let mut table = Table::of(house);
     table.nde(might("vera", 4), &[3, 3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!((table.items().len(), table.items()[0].is_due()), (1, true), "6 + 2: from 7 to 9");
 }
 
@@ -202,11 +202,11 @@ fn nd_10_a_price_may_follow_a_success_that_luck_rolled_for() {
     table.nde(might("vera", 6), &[4]);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
     table.nde(price("vera", PriceKind::Cost, text("la espada mellada"), 0), &[]);
-    table.go_on();
-    assert!(table.happened(|event| format!("{event:?}").contains("mellada")));
+    table.settle_rolls();
+    assert!(table.has_event(|event| format!("{event:?}").contains("mellada")));
     table.nde(might("vera", 6), &[4]);
     table.nde(luck("vera", LuckUse::Reroll), &[10]);
-    table.go_on();
+    table.settle_rolls();
     assert!(table.items().is_empty(), "it is not owed");
 }
 
@@ -275,7 +275,7 @@ fn nd_10_luck_on_a_natural_one_keeps_its_complication() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[1]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.items().len(), 2, "beside the price of the success");
 }
 
@@ -284,10 +284,10 @@ fn nd_10_an_award_may_exceed_the_limit_and_says_so() {
     let mut table = Table::new();
     table.nde(AwardLuck { who: id("vera") }, &[]);
     assert_eq!(table.luck("vera"), 3);
-    assert!(table.happened(|event| format!("{event:?}").contains("nde-luck-over-limit")));
+    assert!(table.has_event(|event| format!("{event:?}").contains("nde-luck-over-limit")));
     table.set("vera", LUCK, 0);
     table.nde(AwardLuck { who: id("vera") }, &[]);
-    assert!(table.happened(|event| format!("{event:?}").contains("nde-luck-awarded")));
+    assert!(table.has_event(|event| format!("{event:?}").contains("nde-luck-awarded")));
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn nd_11_fights_are_apart() {
 #[test]
 fn nd_16_opponents_roll_nothing() {
     let mut table = Table::fighting(Default::default(), &["capitana"]);
-    table.foes_half();
+    table.begin_foes_half();
     assert_eq!(table.rule(might("capitana", 4)), "ND-16");
     assert_eq!(table.rule(attack("capitana", "vera", biombo::systems::nde::rules::AttackManner::Melee)), "ND-16");
 }
@@ -377,7 +377,7 @@ fn nd_21_not_enough_power_is_refused_with_the_missing_amount() {
     let before = table.state.clone();
     let Err(biombo::session::NotDone::Refused(no)) = table.ask(power("vera", Tier::Great), &[]) else { panic!() };
     assert_eq!((no.rule.as_deref(), &*no.msg.key), (Some("ND-21"), "nde-no-pp"));
-    assert_eq!(no.msg.args[0].1, biombo::rules::say::Arg::Int(2));
+    assert_eq!(no.msg.args[0].1, biombo::rules::message::Arg::Int(2));
     assert_eq!(table.state, before);
 }
 
@@ -421,7 +421,7 @@ fn nd_22_words_are_the_extra_benefit() {
     table.nde(power("vera", Tier::Standard), &[6]);
     table.nde(NdeBenefit { who: id("vera"), text: Text::new("llega a dos") }, &[]);
     assert!(table.open("vera").is_none());
-    assert!(table.happened(|event| format!("{event:?}").contains("ExtraBenefit")));
+    assert!(table.has_event(|event| format!("{event:?}").contains("ExtraBenefit")));
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
 fn nd_05_a_benefit_that_nobody_says_stays_owed() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[12]);
-    table.go_on();
+    table.settle_rolls();
     let owed: Vec<_> = table.items().iter().map(|item| (item.who.clone(), item.is_due())).collect();
     assert_eq!(owed, [(Some(id("vera")), true)]);
     let mut table = Table::new();

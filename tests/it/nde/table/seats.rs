@@ -17,40 +17,40 @@ use biombo::words::{Language, Words};
 
 use super::kit::*;
 
-/// What was told of the last deed, as `seat` may read it, by its keys and arguments.
-fn told(table: &Table, seat: &Seat) -> String {
+/// The log of the last deed as `seat` may read it, by its keys and arguments.
+fn log_read_by(table: &Table, seat: &Seat) -> String {
     let mut lines = Vec::new();
     for event in &table.events {
         if event.audience(&table.state).has(seat) {
             let said = event.log_msg(&table.state).map(|msg| msg.for_reader(*seat == Seat::Gm));
             lines.extend(said.map(|msg| format!("{msg:?}")));
-        } else if let Some(told) = event.tell_outsiders(&table.state) {
+        } else if let Some(told) = event.sentence_for_outsiders(&table.state) {
             lines.extend(told.for_seat(seat).map(|sentence| format!("{sentence:?}")));
         }
     }
     lines.join("\n")
 }
 
-fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::systems::nde::Roll> {
-    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.by().cloned()
+fn roll_seen_by(table: &Table, who: &str, seat: &Seat) -> Option<biombo::systems::nde::Roll> {
+    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.body_as().cloned()
 }
 
 #[test]
 fn a_hidden_defence_is_in_no_roll_and_no_line() {
     let mut table = Table::fighting(Options::default(), &["ogro"]);
     table.nde(attack("vera", "ogro", AttackManner::Melee), &[3]);
-    assert_eq!(shown(&table, "vera", &Seat::Gm).unwrap().tn().unwrap().get(), 8);
+    assert_eq!(roll_seen_by(&table, "vera", &Seat::Gm).unwrap().tn().unwrap().get(), 8);
     for seat in [Seat::Table, Seat::Player(id("vera"))] {
-        let roll = shown(&table, "vera", &seat).unwrap();
+        let roll = roll_seen_by(&table, "vera", &seat).unwrap();
         assert!(matches!(roll.thrown, NdeThrown::Redacted(_)));
         assert_eq!(roll.tn(), None);
         assert!(roll.test.is_none());
         let json = serde_json::to_string(&roll).unwrap();
         assert!(!json.contains("tn") && !json.contains("why") && !json.contains('8'), "{json}");
-        let line = told(&table, &seat);
+        let line = log_read_by(&table, &seat);
         assert!(line.contains("nde-tries-attack") && !line.contains("\"tn\"") && !line.contains("Int(8)"), "{line}");
     }
-    assert!(told(&table, &Seat::Gm).contains("nde-tries-attack-tn"));
+    assert!(log_read_by(&table, &Seat::Gm).contains("nde-tries-attack-tn"));
 }
 
 #[test]
@@ -58,38 +58,38 @@ fn who_may_read_the_numbers_reads_the_whole_roll() {
     let mut table = Table::fighting(Options::default(), &["ogro"]);
     table.state.people.get_mut(&id("ogro")).unwrap().stats_seen_by = Audience::gm().widened(Some(&id("vera")));
     table.nde(attack("vera", "ogro", AttackManner::Melee), &[3]);
-    assert!(shown(&table, "vera", &Seat::Player(id("vera"))).unwrap().tn().is_some());
-    assert!(shown(&table, "vera", &Seat::Player(id("bruno"))).unwrap().tn().is_none());
-    assert!(told(&table, &Seat::Player(id("vera"))).contains("nde-tries-attack-tn"));
-    assert!(!told(&table, &Seat::Player(id("bruno"))).contains("nde-tries-attack-tn"));
+    assert!(roll_seen_by(&table, "vera", &Seat::Player(id("vera"))).unwrap().tn().is_some());
+    assert!(roll_seen_by(&table, "vera", &Seat::Player(id("bruno"))).unwrap().tn().is_none());
+    assert!(log_read_by(&table, &Seat::Player(id("vera"))).contains("nde-tries-attack-tn"));
+    assert!(!log_read_by(&table, &Seat::Player(id("bruno"))).contains("nde-tries-attack-tn"));
 }
 
 #[test]
 fn an_unseen_target_is_somebody() {
     let mut table = Table::fighting(Options::default(), &["sombra"]);
     table.nde(attack("vera", "hidden-sombra", AttackManner::Melee), &[12]);
-    let line = told(&table, &Seat::Table);
+    let line = log_read_by(&table, &Seat::Table);
     assert!(line.contains("nde-somebody") && !line.to_lowercase().contains("sombra"), "{line}");
     table.nde(effect("vera", Benefit::SecondHeart), &[]);
-    assert!(!told(&table, &Seat::Table).to_lowercase().contains("sombra"));
+    assert!(!log_read_by(&table, &Seat::Table).to_lowercase().contains("sombra"));
 }
 
 #[test]
 fn open_numbers_are_read_by_all() {
     let mut table = Table::new();
     table.nde(test("vera", Attribute::Might, 6, NdeCircumstances::default()), &[3]);
-    assert_eq!(shown(&table, "vera", &Seat::Table), shown(&table, "vera", &Seat::Gm));
-    assert!(told(&table, &Seat::Table).contains("nde-tries-test-tn"));
+    assert_eq!(roll_seen_by(&table, "vera", &Seat::Table), roll_seen_by(&table, "vera", &Seat::Gm));
+    assert!(log_read_by(&table, &Seat::Table).contains("nde-tries-test-tn"));
 }
 
 #[test]
 fn a_secret_roll_shows_nothing_at_all() {
     let mut table = Table::new();
     table.nde(secretly(might("vera", 6)), &[3]);
-    assert_eq!(shown(&table, "vera", &Seat::Player(id("vera"))), None);
-    assert_eq!(told(&table, &Seat::Player(id("vera"))), "");
-    table.go_on();
-    assert_eq!(told(&table, &Seat::Table), "");
+    assert_eq!(roll_seen_by(&table, "vera", &Seat::Player(id("vera"))), None);
+    assert_eq!(log_read_by(&table, &Seat::Player(id("vera"))), "");
+    table.settle_rolls();
+    assert_eq!(log_read_by(&table, &Seat::Table), "");
     let json = |event: &Event| serde_json::to_string(event).unwrap();
     assert!(table.events.iter().all(|event| serde_json::from_str::<Event>(&json(event)).unwrap() == *event));
 }
@@ -101,7 +101,7 @@ fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
     table.nde(secretly(might("vera", 6)), &[4]);
     assert_eq!(table.state.rolls.len(), 1);
     table.nde(might("vera", 6), &[3]);
-    assert_eq!(told(&table, &Seat::Table).lines().count(), 1);
+    assert_eq!(log_read_by(&table, &Seat::Table).lines().count(), 1);
     let no = table.ask(secretly(might("vera", 6)), &[3]).expect_err("everybody would see the open one settled");
     assert!(format!("{no:?}").contains("refused-open-roll"));
 }
@@ -110,9 +110,9 @@ fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
 fn revenge_by_the_unseen_does_not_name_them() {
     let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["sombra"]);
     table.nde(attack("vera", "hidden-sombra", AttackManner::Melee), &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("vera"), 4);
-    assert!(!told(&table, &Seat::Table).to_lowercase().contains("sombra"));
+    assert!(!log_read_by(&table, &Seat::Table).to_lowercase().contains("sombra"));
 }
 
 #[test]
@@ -120,13 +120,13 @@ fn a_secret_complication_does_not_count_in_the_others_ids() {
     let mut table = Table::new();
     table.nde(secretly(might("vera", 6)), &[1]);
     table.nde(might("bruno", 6), &[1]);
-    table.go_on();
+    table.settle_rolls();
     let ids: Vec<String> = table.items().iter().map(|item| item.id.to_string()).collect();
     assert_eq!(ids, ["hidden-complication", "complication-1"]);
 }
 
 /// Every line of the log as the game master reads it, in that language.
-fn read(table: &Table, words: &Words) -> Vec<String> {
+fn log_lines(table: &Table, words: &Words) -> Vec<String> {
     table.events.iter().filter_map(|event| event.log_msg(&table.state)).map(|msg| words.say(&msg)).collect()
 }
 
@@ -137,12 +137,12 @@ fn the_log_reads_like_a_game_masters() {
     let helped = NdeCircumstances { help: Some(id("bruno")), ease: true, ..NdeCircumstances::default() };
     table.nde(attack_with("vera", "ogro", AttackManner::Melee, helped), &[4]);
     assert_eq!(
-        read(&table, &es),
+        log_lines(&table, &es),
         ["Vera ataca a ogro (cuerpo a cuerpo) contra Defensa 8: d12→d20 da 4, fracaso (ayuda Bruno)"]
     );
     table.nde(luck("vera", LuckUse::Reroll), &[20]);
     assert_eq!(
-        read(&table, &en),
+        log_lines(&table, &en),
         [
             "Vera: Luck 2 → 1 (a reroll)",
             "Vera attacks ogro (melee) against Defence 8: d12→d20 shows 4 → 20, exceptional success \
@@ -150,16 +150,16 @@ fn the_log_reads_like_a_game_masters() {
         ]
     );
     table.nde(effect("vera", Benefit::Disarm), &[]);
-    table.go_on();
+    table.settle_rolls();
     let lost = "ogro: Corazones 3 → 2 (impacto: 1 Corazón)";
-    assert!(read(&table, &es).iter().any(|line| line == lost), "{:?}", read(&table, &es));
+    assert!(log_lines(&table, &es).iter().any(|line| line == lost), "{:?}", log_lines(&table, &es));
     table.set("vera", LUCK, 0);
-    table.foes_half();
+    table.begin_foes_half();
     // No clock is pressed by what fails.
     table.done(biombo::deeds::clock::RemoveClock { clock: id("alarma") });
-    table.nde(defended("ogro", "vera", Attribute::Agility), &[3]);
+    table.nde(defence_test("ogro", "vera", Attribute::Agility), &[3]);
     assert_eq!(
-        read(&table, &es),
+        log_lines(&table, &es),
         [
             "ogro va a por Vera",
             "Vera se defiende de ogro con Destreza contra 5: d8 da 3, fracaso",
@@ -188,14 +188,14 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     assert!(Seen::new(&table, &Seat::Table).gm.is_none());
 }
 
-/// What is remembered, as `seat` may know it.
-fn known(table: &Table, seat: &Seat) -> Memory {
+/// The part of the memory that `seat` may know.
+fn memory_known_to(table: &Table, seat: &Seat) -> Memory {
     let mut known = Memories::default();
-    Nde.shows(&table.state, seat, &mut known);
+    Nde.copy_visible_memory(&table.state, seat, &mut known);
     known.nde
 }
 
-fn reads_all_of(table: &mut Table, who: &str, numbers: Audience) {
+fn set_number_readers(table: &mut Table, who: &str, numbers: Audience) {
     table.state.people.get_mut(&id(who)).unwrap().stats_seen_by = numbers;
 }
 
@@ -203,27 +203,30 @@ fn reads_all_of(table: &mut Table, who: &str, numbers: Audience) {
 fn nd_11_a_failed_test_and_nd_24_a_loss_are_known_to_who_reads_the_numbers() {
     let mut table = Table::new();
     table.nde(might("vera", 12), &[1]);
-    table.go_on();
+    table.settle_rolls();
     let (owner, gauge) = (Owner::Person(id("bruno")), HEARTS);
     table.done(gauge::ChangeGauge { owner, gauge, by: -1, reason: None });
     let own = Seat::Player(id("vera"));
     for seat in [&own, &Seat::Table] {
-        let known = known(&table, seat);
-        assert!(known.failed.contains_key(&id("vera")) && known.lost.contains_key(&id("bruno")), "{seat:?}");
+        let known = memory_known_to(&table, seat);
+        assert!(
+            known.failed_tests.contains_key(&id("vera")) && known.lost_hearts.contains_key(&id("bruno")),
+            "{seat:?}"
+        );
     }
-    reads_all_of(&mut table, "vera", Audience::gm().widened(Some(&id("vera"))));
-    reads_all_of(&mut table, "bruno", Audience::gm());
-    assert!(known(&table, &own).failed.contains_key(&id("vera")));
-    assert_eq!(known(&table, &Seat::Table), Memory::default());
-    assert!(known(&table, &own).lost.is_empty());
+    set_number_readers(&mut table, "vera", Audience::gm().widened(Some(&id("vera"))));
+    set_number_readers(&mut table, "bruno", Audience::gm());
+    assert!(memory_known_to(&table, &own).failed_tests.contains_key(&id("vera")));
+    assert_eq!(memory_known_to(&table, &Seat::Table), Memory::default());
+    assert!(memory_known_to(&table, &own).lost_hearts.is_empty());
 }
 
 #[test]
 fn a_secret_failure_is_known_to_nobody() {
     let mut table = Table::new();
     table.nde(biombo::systems::nde::deeds::NdeTest { secret: true, ..might("vera", 12) }, &[1]);
-    table.go_on();
-    assert_eq!(known(&table, &Seat::Player(id("vera"))), Memory::default());
+    table.settle_rolls();
+    assert_eq!(memory_known_to(&table, &Seat::Player(id("vera"))), Memory::default());
 }
 
 #[test]
@@ -242,14 +245,14 @@ fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
         table
     };
     let rolled = |table: &Table, seat: &Seat| -> Option<Vec<bool>> {
-        let contest = known(table, seat).contest?;
+        let contest = memory_known_to(table, seat).contest?;
         assert_eq!(contest.stake, None, "it is told at the end");
         Some(contest.parts.iter().map(|part| part.rolled.is_some()).collect())
     };
     let mut table = contest();
-    reads_all_of(&mut table, "doble", Audience::All);
+    set_number_readers(&mut table, "doble", Audience::All);
     assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, true]));
-    reads_all_of(&mut table, "doble", Audience::gm());
+    set_number_readers(&mut table, "doble", Audience::gm());
     assert_eq!(rolled(&table, &Seat::Table), Some(vec![false, false]));
     table.state.people.get_mut(&id("doble")).unwrap().seen_by = Audience::gm();
     assert_eq!(rolled(&table, &Seat::Table), None);

@@ -1,11 +1,11 @@
 //! Opposed and group tests.
 
 use biombo::deeds::fight;
-use biombo::rules::say::{Arg, Msg};
+use biombo::rules::message::{Arg, Msg};
 use biombo::session::item::{Item, ItemKind};
 use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{GroupCircumstances, NdeCircumstances, NdeGroup, NdeOpposed, RivalCircumstances};
-use biombo::systems::nde::rules::options::{OptionalNumber, Variant};
+use biombo::systems::nde::rules::options::{DiceVariant, OptionalNumber};
 use biombo::systems::nde::rules::{AttackManner, Attribute, BesetEffect, LuckUse, OpenChoice};
 use biombo::systems::nde::{Event, LUCK, Options};
 
@@ -37,8 +37,8 @@ fn group(members: &[&str]) -> NdeGroup {
     NdeGroup { attribute, tn, members, stake: None, ease: false, hinder: None, further: 0, each, secret: false }
 }
 
-/// Who prevails or succeeds, and whether the contest does, once it has ended.
-fn ended(table: &Table) -> Option<(Vec<String>, bool)> {
+/// The winners, and whether the contest succeeds, if the last deed ended it.
+fn contest_end(table: &Table) -> Option<(Vec<String>, bool)> {
     table.events.iter().find_map(|event| match event {
         session::Event::System(systems::Event::Nde(Event::ContestEnded { winners, succeeds, .. })) => {
             Some((winners.iter().map(ToString::to_string).collect(), *succeeds))
@@ -51,10 +51,10 @@ fn ended(table: &Table) -> Option<(Vec<String>, bool)> {
 fn the_higher_face_prevails_once_nobody_has_luck_left_to_try() {
     let mut table = Table::new();
     table.nde(opposed(), &[5, 4]);
-    assert_eq!(ended(&table), None, "Bruno may roll again");
+    assert_eq!(contest_end(&table), None, "Bruno may roll again");
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10", "Vera prevails");
     table.nde(luck("bruno", LuckUse::Reroll), &[3]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)));
     assert_eq!(table.luck("bruno"), 1);
     assert!(table.state.rolls.is_empty() && table.state.system_state.nde.contest.is_none());
 }
@@ -63,7 +63,7 @@ fn the_higher_face_prevails_once_nobody_has_luck_left_to_try() {
 fn nd_10_a_contest_ends_at_once_where_luck_could_change_nothing() {
     let mut table = Table::new();
     table.nde(opposed(), &[9, 4]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)), "no face of a d6 reaches 9");
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)), "no face of a d6 reaches 9");
     assert_eq!(table.luck("bruno"), 2);
 }
 
@@ -72,11 +72,11 @@ fn the_one_who_prevailed_may_answer_the_others_luck() {
     let mut table = Table::new();
     table.nde(opposed(), &[5, 4]);
     table.nde(luck("bruno", LuckUse::Reroll), &[6]);
-    assert_eq!(ended(&table), None);
+    assert_eq!(contest_end(&table), None);
     let rival = table.open("bruno").unwrap().rolled().cloned();
     assert_eq!(table.open("vera").unwrap().choices(2, rival.as_ref()), [OpenChoice::Luck(LuckUse::Reroll)]);
     table.nde(luck("vera", LuckUse::Reroll), &[12]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)));
 }
 
 #[test]
@@ -85,9 +85,9 @@ fn without_luck_a_contest_ends_at_once_and_equal_nobody_prevails() {
     table.set("vera", LUCK, 0);
     table.set("bruno", LUCK, 0);
     table.nde(opposed(), &[4, 4]);
-    assert_eq!(ended(&table), Some((Vec::new(), false)));
+    assert_eq!(contest_end(&table), Some((Vec::new(), false)));
     table.nde(opposed(), &[1, 2]);
-    assert_eq!(ended(&table), Some((vec!["bruno".to_owned()], false)));
+    assert_eq!(contest_end(&table), Some((vec!["bruno".to_owned()], false)));
     assert_eq!(table.items().len(), 1, "a natural 1 brings its complication here too");
 }
 
@@ -103,16 +103,16 @@ fn the_next_deed_ends_a_contest_as_it_stands() {
     let mut table = Table::new();
     table.nde(opposed(), &[5, 4]);
     table.nde(might("vera", 4), &[5]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)));
 }
 
 #[test]
 fn a_group_succeeds_with_half_of_it() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
-    assert_eq!(ended(&table), None, "both have luck");
+    assert_eq!(contest_end(&table), None, "both have luck");
     table.nde(luck("vera", LuckUse::Reroll), &[5]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)));
     assert_eq!(table.refused(group(&["vera"])).1, "nde-refused-small-group");
     assert_eq!(table.refused(group(&["vera", "vera"])).1, "nde-refused-small-group");
 }
@@ -122,8 +122,8 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
     let house = Options { time_pressure: OptionalNumber::On(3), ..Options::default() };
     let mut table = Table::of(house);
     table.nde(group(&["vera", "bruno"]), &[2, 2]);
-    table.go_on();
-    assert_eq!(ended(&table), Some((Vec::new(), false)));
+    table.settle_rolls();
+    assert_eq!(contest_end(&table), Some((Vec::new(), false)));
     assert_eq!(table.state.clocks[&id("alarma")].now, 1);
 }
 
@@ -131,7 +131,7 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
 fn nd_15_the_one_who_acts_spends_the_action() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
     table.nde(NdeOpposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
-    assert!(table.acted("vera") && !table.acted("doble"));
+    assert!(table.has_acted("vera") && !table.has_acted("doble"));
     assert_eq!(table.rule(attack("vera", "doble", AttackManner::Melee)), "ND-16");
     assert_eq!(table.refused(opposed()).0, "ND-15");
 }
@@ -194,7 +194,7 @@ fn nd_25_ties_and_tests_between_heroes_move_no_clock_and_a_hero_beaten_by_a_foe_
         (against("doble", "vera"), [5, 3], 2),
     ] {
         table.nde(contest, &faces);
-        table.go_on();
+        table.settle_rolls();
         assert_eq!(now(&table), moved, "{faces:?}");
     }
 }
@@ -218,7 +218,7 @@ fn nd_11_an_opposed_test_is_remembered_against_its_rival() {
 fn nd_11_a_group_that_failed_is_remembered_by_each_who_failed() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
-    table.go_on();
+    table.settle_rolls();
     table.nde(might("bruno", 4), &[2]);
     assert!(table.open("bruno").expect("an open roll").warning, "the same alone");
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
@@ -229,7 +229,7 @@ fn nd_11_a_group_that_failed_is_remembered_by_each_who_failed() {
 fn a_group_that_has_enough_successes_sells_no_more_luck() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[5, 2]);
-    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)), "half is enough: nothing is left to choose");
+    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)), "half is enough: nothing is left to choose");
     table.nde(group(&["vera", "bruno"]), &[2, 1]);
     table.nde(luck("vera", LuckUse::Reroll), &[6]);
     let bruno = table.open("bruno").expect("his natural 1 may still be taken away");
@@ -273,7 +273,7 @@ fn nd_10_a_member_who_buys_a_success_owes_its_price() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.items().len(), 1, "and nobody named it");
     assert!(table.items()[0].is_due());
 }
@@ -307,7 +307,7 @@ fn nd_14_in_an_opposed_test_whoever_loses_owes_the_additional_complication() {
 
 #[test]
 fn nd_14_in_an_opposed_test_with_two_dice_the_bands_say_nothing() {
-    let mut table = Table::of(Options { dice: Variant::TwoD6, ..Options::default() });
+    let mut table = Table::of(Options { dice: DiceVariant::TwoD6, ..Options::default() });
     table.set("vera", LUCK, 0);
     table.set("bruno", LUCK, 0);
     // 12 against 9 with the modifiers: both would succeed alone.
@@ -325,7 +325,7 @@ fn nd_14_an_opposed_test_has_no_number_for_a_grade_to_raise() {
     table.done(fight::BesetFighter { who: id("vera"), over: false });
     table.set("vera", LUCK, 0);
     table.nde(against("vera", "doble"), &[3, 5]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(beset_items(&table), ["vera"], "by the tracker it is the complication");
 }
 
@@ -347,7 +347,7 @@ fn nd_04_a_group_that_failed_owes_one_price() {
     let owed = |stake, faces: &[u16]| {
         let mut table = Table::new();
         table.nde(NdeGroup { stake, ..group(&["vera", "bruno"]) }, faces);
-        table.go_on();
+        table.settle_rolls();
         table.items().iter().map(|item| (item.kind, item.is_due())).collect::<Vec<_>>()
     };
     assert_eq!(owed(None, &[2, 3]), [(ItemKind::Choice, true)]);
@@ -366,6 +366,6 @@ fn nd_07_more_circumstances_count_where_the_table_plays_so() {
     for (n, sides) in [(1, 20), (-1, 8), (-2, 6)] {
         table.nde(strong(n), &[2]);
         assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), sides, "{n}");
-        table.go_on();
+        table.settle_rolls();
     }
 }

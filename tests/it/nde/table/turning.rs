@@ -6,7 +6,7 @@ use biombo::session::events::random_tables::Event;
 use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
 use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeCircumstances, NdeRest as Pause};
-use biombo::systems::nde::rules::options::{OptionalNumber, RestRule, Variant};
+use biombo::systems::nde::rules::options::{DiceVariant, OptionalNumber, RestRule};
 use biombo::systems::nde::rules::{AdvancementAim, Attribute, LuckUse, TestOutcome, Tier};
 use biombo::systems::nde::{ARMOUR, HEARTS, LUCK, Options, PP, Sheet};
 
@@ -37,7 +37,7 @@ fn nd_10_a_session_sets_luck_to_exactly_the_limit() {
     let mut table = Table::new();
     table.set("vera", LUCK, 0);
     table.set("bruno", LUCK, 5);
-    table.evening();
+    table.begin_evening();
     assert_eq!((table.luck("vera"), table.luck("bruno")), (2, 2));
 }
 
@@ -110,14 +110,14 @@ fn nd_23_advancement_ends_at_its_limits() {
 #[test]
 fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     let mut table = Table::fighting(Options { armour_tokens: true, ..Options::default() }, &["capitana"]);
-    table.foes_half();
+    table.begin_foes_half();
     let strike = |table: &mut Table| table.nde(foe("capitana", "vera", FoeMeans::Word), &[]);
     strike(&mut table);
     table.nde(NdeArmour { who: id("vera") }, &[]);
     table.done(scene::SetScene { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
     table.done(fight::NextTurn);
-    table.foes_half();
+    table.begin_foes_half();
     strike(&mut table);
     table.done(scene::SetScene { scene: id("patio") });
     assert_eq!(table.rule(NdeArmour { who: id("vera") }), "ND-24", "that was another scene");
@@ -128,17 +128,17 @@ fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
     let mut table = Table::of(Options { time_pressure: OptionalNumber::On(3), ..Options::default() });
     for _ in 0..2 {
         table.nde(might("vera", 6), &[3]);
-        table.go_on();
+        table.settle_rolls();
     }
     table.nde(might("vera", 6), &[8]);
     assert_eq!(table.state.clocks[&id("alarma")].now, 2, "a success moves nothing");
     table.nde(might("vera", 6), &[3]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.state.clocks[&id("alarma")].now, 2, "nor does what luck turned");
     table.nde(might("vera", 6), &[3]);
-    table.go_on();
-    assert!(table.happened(|event| matches!(
+    table.settle_rolls();
+    assert!(table.has_event(|event| matches!(
         event,
         biombo::session::Event::Clock(biombo::session::events::clock::Event::Fired { .. })
     )));
@@ -155,7 +155,7 @@ fn nd_25_a_secret_failure_moves_no_open_clock() {
     let mut table = Table::new();
     table.done(pressing("Ritual", Some(4), true));
     table.nde(secretly(might("vera", 6)), &[3]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
     assert_eq!(table.state.clocks[&id("hidden-ritual")].now, 1);
 }
@@ -166,7 +166,7 @@ fn nd_25_a_clock_made_at_the_table_needs_no_option_and_belongs_to_its_scene() {
     table.done(pressing("Marea", None, false));
     let fails = |table: &mut Table| {
         table.nde(might("vera", 6), &[3]);
-        table.go_on();
+        table.settle_rolls();
         table.state.clocks[&id("marea-1")].now
     };
     assert_eq!(fails(&mut table), 1);
@@ -189,7 +189,7 @@ fn nd_25_the_clock_has_three_steps_unless_told() {
 
 #[test]
 fn nd_27_the_same_deeds_play_with_two_dice() {
-    let house = Options { dice: Variant::TwoD6, ..Options::default() };
+    let house = Options { dice: DiceVariant::TwoD6, ..Options::default() };
     let mut table = Table::of(house.clone());
     table.nde(test("vera", Attribute::Agility, 12, NdeCircumstances::default()), &[3, 5]);
     let roll = table.open("vera").unwrap();
@@ -199,10 +199,10 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);
     table.nde(attack("vera", "ogro", biombo::systems::nde::rules::AttackManner::Melee), &[3, 2]);
-    table.go_on();
+    table.settle_rolls();
     assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
     table.nde(power("bruno", Tier::Trick), &[1, 1]);
-    table.go_on();
+    table.settle_rolls();
     let rules: Vec<_> = table.items().iter().filter_map(|item| Some(item.why.as_ref()?.rule.clone())).collect();
     assert_eq!(rules, ["ND-04", "ND-21"], "the hit's price, and a failed power");
 }
@@ -231,7 +231,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
 fn nd_15_an_evening_does_not_end_a_turn() {
     let mut table = Table::fighting(Options::default(), &["capitana"]);
     table.nde(might("vera", 4), &[5]);
-    table.evening();
-    assert!(table.acted("vera"));
+    table.begin_evening();
+    assert!(table.has_acted("vera"));
     table.done(evening::EndEvening);
 }

@@ -11,12 +11,12 @@ use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 
-use super::kit::{asked, mesa, screen, shows};
+use super::kit::{asked_deed, assert_picture, mesa, screen};
 use crate::kit::bare::{id, text};
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
 
 /// Nora's Ingenio and Atención against 2, with two complications.
-fn drafted() -> Play {
+fn filled_form() -> Play {
     let mut play = mesa();
     play.keys("down right right down right + l");
     play.types("suena el móvil:2");
@@ -28,14 +28,14 @@ fn drafted() -> Play {
 
 #[test]
 fn the_form_with_its_odds() {
-    shows("form_empty", &mesa(), SMALL);
-    shows("form_empty_en", &mesa().speaking(Language::En), SMALL);
-    shows("form_complications", &drafted(), SMALL);
-    shows("form_complications_en", &drafted().speaking(Language::En), SMALL);
-    shows("form_complications_pseudo", &drafted().speaking(Language::Pseudo), SMALL);
-    shows("form_complications_ascii", &drafted().drawn_with(&Glyphs::ASCII), SMALL);
-    shows("form_complications_middle", &drafted(), MIDDLE);
-    shows("form_complications_large", &drafted(), LARGE);
+    assert_picture("form_empty", &mesa(), SMALL);
+    assert_picture("form_empty_en", &mesa().speaking(Language::En), SMALL);
+    assert_picture("form_complications", &filled_form(), SMALL);
+    assert_picture("form_complications_en", &filled_form().speaking(Language::En), SMALL);
+    assert_picture("form_complications_pseudo", &filled_form().speaking(Language::Pseudo), SMALL);
+    assert_picture("form_complications_ascii", &filled_form().drawn_with(&Glyphs::ASCII), SMALL);
+    assert_picture("form_complications_middle", &filled_form(), MIDDLE);
+    assert_picture("form_complications_large", &filled_form(), LARGE);
 }
 
 #[test]
@@ -46,17 +46,17 @@ fn dice_by_hand_are_told_beside_the_form() {
 
 #[test]
 fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
-    let mut play = drafted();
+    let mut play = filled_form();
     play.keys("esc e");
-    shows("form_edge", &play, SMALL);
-    shows("form_edge_en", &play.speaking(Language::En), SMALL);
-    let mut play = drafted();
+    assert_picture("form_edge", &play, SMALL);
+    assert_picture("form_edge_en", &play.speaking(Language::En), SMALL);
+    let mut play = filled_form();
     play.keys("esc e down space");
     let said = screen(&play);
     assert!(said.contains("aparte 2") && said.contains("el más alto 1"), "{said}");
     play.keys("space");
     assert!(screen(&play).contains("el más alto 2"), "it comes back: {}", screen(&play));
-    let mut play = drafted();
+    let mut play = filled_form();
     play.keys("esc e up");
     play.types("luna llena:1+");
     play.keys("enter");
@@ -81,7 +81,7 @@ fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
     play.keys("enter");
     let said = screen(&play);
     assert!(said.contains("0d6") && said.contains("sin dados en el puñado"), "{said}");
-    shows("form_no_dice", &play, SMALL);
+    assert_picture("form_no_dice", &play, SMALL);
     let whole = play.lines(120, 36).join("\n");
     assert!(whole.contains("justo"), "rows begin with just enough where nothing can succeed: {whole}");
 }
@@ -90,41 +90,41 @@ fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
 fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
     let mut play = mesa();
     // The second one on the list, with Temple and Esfuerzo.
-    versus(&mut play);
-    shows("form_versus", &play, SMALL);
-    shows("form_versus_middle", &play, MIDDLE);
+    fill_contest_form(&mut play);
+    assert_picture("form_versus", &play, SMALL);
+    assert_picture("form_versus_middle", &play, MIDDLE);
     play.faces = vec![5, 1, 5, 1, 1, 4, 2, 2];
     let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
     let asked_for = deeds::RollVersus { who, against, rating, theirs, ..deeds::RollVersus::default() };
-    assert_eq!(asked(play.keys("enter")), asked_for.into());
+    assert_eq!(asked_deed(play.keys("enter")), asked_for.into());
 }
 
 #[test]
 fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
     let mut play = mesa().does(&lines);
-    versus(&mut play);
+    fill_contest_form(&mut play);
     let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
     let contest = deeds::RollVersus { who, against, rating, theirs, ..deeds::RollVersus::default() };
     let preview = Trial::new(play.table.state()).try_out(&contest).expect("they may");
-    let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prismas).collect();
+    let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prisma_plan).collect();
     assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
     let chances = ContestChances::of(&plans[0], &plans[1]);
     let said = screen(&play);
     for chance in [chances.wins, chances.loses, chances.even].concat() {
-        let figure = Words::new(Language::Es).percent_of(chance);
+        let figure = Words::new(Language::Es).percent_of_float(chance);
         assert!(said.contains(&figure), "{figure}: {said}");
     }
 }
 
-/// The form of a contest: Nora with Cuerpo against the second one on the list, with Temple and Esfuerzo.
-fn versus(play: &mut Play) {
+/// Fills in the form of a contest: Nora with Cuerpo against the second one on the list, with Temple and Esfuerzo.
+fn fill_contest_form(play: &mut Play) {
     play.keys("o right down down down down down right down right");
 }
 
-fn prismas(roll: PlannedRoll) -> Option<Plan> {
+fn prisma_plan(roll: PlannedRoll) -> Option<Plan> {
     match roll.plan {
         systems::Plan::Prisma(plan) => Some(plan),
         _ => None,
@@ -133,7 +133,7 @@ fn prismas(roll: PlannedRoll) -> Option<Plan> {
 
 #[test]
 fn the_form_says_what_is_asked_for() {
-    let mut play = drafted();
+    let mut play = filled_form();
     play.keys("esc s");
     play.faces = vec![5, 1, 3, 2, 2, 1, 1];
     let intent = play.keys("enter");
@@ -143,7 +143,7 @@ fn the_form_says_what_is_asked_for() {
     let (with, difficulty) = (deeds::RollWith { complication, ..deeds::RollWith::default() }, Some(2));
     let asked_for =
         deeds::RollPool { who, rating, skill, difficulty, with, secret: true, ..deeds::RollPool::default() };
-    assert_eq!(asked(intent), asked_for.into());
+    assert_eq!(asked_deed(intent), asked_for.into());
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
     let said = screen(&play);
     assert!(said.contains("abrir:1") && said.contains("que no se oiga:3"), "{said}");
     assert!(said.contains("ninguna") && said.contains("todas"), "the odds are of all of them: {said}");
-    shows("form_split", &play, SMALL);
+    assert_picture("form_split", &play, SMALL);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn pr_09_the_difficulty_is_the_targets_until_another_is_said() {
     play.keys("t");
     let said = screen(&play);
     assert!(said.contains("Portera") && said.contains("3 desafiante") && said.contains(" ficha "), "{said}");
-    shows("form_target", &play, SMALL);
+    assert_picture("form_target", &play, SMALL);
     play.keys("+");
     let said = screen(&play);
     assert!(said.contains("4 ardua") && !said.contains(" ficha "), "{said}");
@@ -213,7 +213,7 @@ fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
     play.faces = vec![5, 1];
     let (who, rating, skill) = (id("nora"), text("Cuerpo"), text("Esfuerzo"));
     let asked_for = deeds::RollPool { who, rating, skill, ..deeds::RollPool::default() };
-    assert_eq!(asked(play.keys("enter")), asked_for.into());
+    assert_eq!(asked_deed(play.keys("enter")), asked_for.into());
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn pr_18_an_empty_reserve_says_why_before_the_evening() {
 
 #[test]
 fn what_was_half_typed_outlives_the_run() {
-    let left = drafted().ui.to_saved();
+    let left = filled_form().ui.to_saved();
     let mut again = mesa();
     again.ui = UiState::from_saved(left);
     again.keys("l");
@@ -271,7 +271,7 @@ fn a_raw_contest_offers_what_the_sheets_rate_and_folds_the_rest() {
     play.keys("o");
     let said = screen(&play);
     assert!(said.contains("más…") && !said.contains("su-"), "{said}");
-    shows("raw_versus", &play, SMALL);
+    assert_picture("raw_versus", &play, SMALL);
     play.keys("tab right");
     assert!(screen(&play).contains("◂ Temple ▸"), "{}", screen(&play));
 }

@@ -14,7 +14,7 @@ pub(crate) fn mesa() -> Play {
 }
 
 /// The deed that a key asked for.
-pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
+pub(crate) fn asked_deed(intent: Option<Intent>) -> AnyDeed {
     match intent {
         Some(Intent::Table(request)) => match *request {
             Request::Do(deed) => deed,
@@ -24,8 +24,8 @@ pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
     }
 }
 
-/// Keeps a picture, its glyphs and its meanings.
-pub(crate) fn shows(name: &str, play: &Play, (width, height): (u16, u16)) {
+/// Compares the screen, its glyphs and their meanings, with the stored picture.
+pub(crate) fn assert_picture(name: &str, play: &Play, (width, height): (u16, u16)) {
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(name, play.picture(width, height)) });
 }
 

@@ -27,8 +27,8 @@ fn level(play: &Play, who: &str, gauge: &Gauge) -> i32 {
     play.table.state().level_of(&owner, gauge).expect("a gauge").now
 }
 
-/// Takes back so many deeds, and finds the table as its journal began.
-fn is_undone(mut play: Play, deeds: usize, toml: &str) {
+/// Undoes this many deeds and checks that the table is as its journal began.
+fn assert_undone(mut play: Play, deeds: usize, toml: &str) {
     for _ in 0..deeds {
         play.keys("u");
     }
@@ -73,7 +73,7 @@ fn an_nde_fight_goes_on_under_the_reserves() {
     play.keys("2");
     let said = screen(&play);
     assert!(said.contains("Marinero") && said.contains("Res 2/6"), "{said}");
-    is_undone(play, 4, FARO);
+    assert_undone(play, 4, FARO);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn pr_04_pr_24_prisma_rolls_beside_ndes_hearts() {
     play.keys("4");
     let said = screen(&play);
     assert!(said.contains("Hearts") && said.contains("Stress") && said.contains("Resonance"), "{said}");
-    is_undone(play, 6, CORAZONES);
+    assert_undone(play, 6, CORAZONES);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_fight_in_order_shows_the_hearts_and_takes_the_turn_of_who_rolls() {
     let play = play.does(&[("throw nora Cuerpo --target ordenanza", &[5, 1]), ("roll settle nora", &[])]);
     let fight = play.table.state().fight.as_ref().expect("a fight");
     assert!(fight.has_acted(&"nora".parse().expect("an id")), "whoever rolls has acted");
-    is_undone(play, 6, CORAZONES);
+    assert_undone(play, 6, CORAZONES);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use biombo::session::id::Seat;
 use biombo::words::Language;
 
-use super::kit::shows;
+use super::kit::assert_picture;
 use crate::kit::table::{Play, SMALL};
 
 const CAMPAIGN: &str = r#"
@@ -53,34 +53,34 @@ fn evening() -> Play {
 fn reserves_in_the_header_and_on_the_scene_tab() {
     let mut play = evening();
     play.keys("5");
-    shows("reserves_scene", &play, SMALL);
+    assert_picture("reserves_scene", &play, SMALL);
     play.keys("tab tab");
-    shows("reserves_intrusion", &play, SMALL);
+    assert_picture("reserves_intrusion", &play, SMALL);
     play.keys("tab");
-    shows("reserves_history", &play, SMALL);
+    assert_picture("reserves_history", &play, SMALL);
     play.keys("down");
-    shows("reserves_dissonance", &play, SMALL);
+    assert_picture("reserves_dissonance", &play, SMALL);
     let play = play.speaking(Language::En);
-    shows("reserves_dissonance_en", &play, SMALL);
+    assert_picture("reserves_dissonance_en", &play, SMALL);
 }
 
 #[test]
 fn reserves_as_the_table_and_english_see_them() {
     let mut play = evening().seat(Seat::Table);
     play.keys("5");
-    shows("reserves_table", &play, SMALL);
+    assert_picture("reserves_table", &play, SMALL);
     let mut play = evening().speaking(Language::En);
     play.keys("5");
-    shows("reserves_scene_en", &play, SMALL);
+    assert_picture("reserves_scene_en", &play, SMALL);
     play.keys("4 tab");
-    shows("reserves_gauges_en", &play, SMALL);
+    assert_picture("reserves_gauges_en", &play, SMALL);
 }
 
 #[test]
 fn facts_and_intrusions_by_their_keys() {
     let mut play = evening();
     play.keys("5 f");
-    shows("reserves_form", &play, SMALL);
+    assert_picture("reserves_form", &play, SMALL);
     play.keys("esc tab tab enter");
     let group = play.table.state().pools[2].level.now;
     assert_eq!((play.table.state().items.len(), group), (1, 1), "Enter accepts what is offered");
@@ -88,7 +88,7 @@ fn facts_and_intrusions_by_their_keys() {
     play.keys("ctrl-y");
     assert_eq!(play.table.state().items.len(), 0, "x refuses it");
     play.keys("tab tab");
-    shows("reserves_fact", &play, SMALL);
+    assert_picture("reserves_fact", &play, SMALL);
     play.keys("V");
     assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::NoteKind::Fact));
 }

@@ -7,124 +7,124 @@ use biombo::systems::prisma::rules::{EdgeUse, Share, SpendingAim};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
-use super::kit::{asked, mesa, screen, shows};
+use super::kit::{asked_deed, assert_picture, mesa, screen};
 use crate::kit::bare::id;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
 
 /// Iker fails against 3, with two complications, and may push a die.
-fn failed() -> Play {
+fn failed_roll() -> Play {
     mesa().does(&[("throw iker Temple --difficulty 3 --complication cruje:1 --complication \"le ven:2\"", &[5, 3, 1])])
 }
 
 /// Nora's one roll for two tasks, with a complication each; three dice could be pushed.
-fn split() -> Play {
+fn split_roll() -> Play {
     let line = "throw nora Ingenio Atención --task \"Abrir la puerta:2\" --task \"Que no se oiga:1\" \
                 --complication cruje:1 --complication \"le ven:1@2\"";
     mesa().does(&[(line, &[5, 6, 3, 1, 2, 4, 1, 2])])
 }
 
 /// A surplus of five, with two complications.
-fn rich() -> Play {
+fn roll_with_surplus() -> Play {
     let line = "throw nora Ingenio Atención --difficulty 2 --complication \"suena el móvil:2\" --complication mira:1";
     mesa().does(&[(line, &[5, 6, 5, 5, 2, 4, 1, 2])])
 }
 
 #[test]
 fn pr_03_a_push_says_its_price_and_its_odds_first() {
-    shows("failed", &failed(), SMALL);
-    shows("failed_en", &failed().speaking(Language::En), SMALL);
-    shows("failed_pseudo", &failed().speaking(Language::Pseudo), SMALL);
-    shows("failed_ascii", &failed().drawn_with(&Glyphs::ASCII), SMALL);
-    shows("failed_middle", &failed(), MIDDLE);
-    shows("failed_large", &failed(), LARGE);
-    shows("failed_table", &failed().seat(Seat::Table), SMALL);
+    assert_picture("failed", &failed_roll(), SMALL);
+    assert_picture("failed_en", &failed_roll().speaking(Language::En), SMALL);
+    assert_picture("failed_pseudo", &failed_roll().speaking(Language::Pseudo), SMALL);
+    assert_picture("failed_ascii", &failed_roll().drawn_with(&Glyphs::ASCII), SMALL);
+    assert_picture("failed_middle", &failed_roll(), MIDDLE);
+    assert_picture("failed_large", &failed_roll(), LARGE);
+    assert_picture("failed_table", &failed_roll().seat(Seat::Table), SMALL);
 }
 
 #[test]
 fn pr_02_pushed_dice_and_every_generation_lie_apart() {
-    let mut play = failed();
+    let mut play = failed_roll();
     throws(&mut play, "f", &[6, 6, 5]);
-    shows("pushed", &play, SMALL);
-    shows("pushed_en", &play.speaking(Language::En), SMALL);
+    assert_picture("pushed", &play, SMALL);
+    assert_picture("pushed_en", &play.speaking(Language::En), SMALL);
 }
 
 #[test]
 fn pr_08_a_pushed_split_complicated_roll_stays_readable() {
-    let mut play = split();
-    shows("split", &play, SMALL);
+    let mut play = split_roll();
+    assert_picture("split", &play, SMALL);
     throws(&mut play, "f", &[6, 1, 5, 3]);
-    shows("split_pushed", &play, SMALL);
-    shows("split_pushed_middle", &play, MIDDLE);
+    assert_picture("split_pushed", &play, SMALL);
+    assert_picture("split_pushed_middle", &play, MIDDLE);
     play.keys("D right");
-    shows("split_shared", &play, SMALL);
-    let mut play = split().speaking(Language::En);
+    assert_picture("split_shared", &play, SMALL);
+    let mut play = split_roll().speaking(Language::En);
     throws(&mut play, "f", &[6, 1, 5, 3]);
-    shows("split_pushed_en", &play, SMALL);
+    assert_picture("split_pushed_en", &play, SMALL);
     let mut play = play.speaking(Language::Pseudo);
-    shows("split_pushed_pseudo", &play, SMALL);
+    assert_picture("split_pushed_pseudo", &play, SMALL);
     play.keys("D");
-    shows("split_shared_pseudo", &play, SMALL);
+    assert_picture("split_shared_pseudo", &play, SMALL);
 }
 
 #[test]
 fn pr_08_sharing_moves_points_and_asks_once() {
-    let mut play = split();
+    let mut play = split_roll();
     play.keys("D right down down left");
     let shares = [(2, 2), (0, 1)].map(|(hits, edge)| Share { hits, edge }).into();
-    assert_eq!(asked(play.keys("enter")), deeds::SharePoints { who: id("nora"), shares }.into());
+    assert_eq!(asked_deed(play.keys("enter")), deeds::SharePoints { who: id("nora"), shares }.into());
 }
 
 #[test]
 fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
-    let mut play = rich();
-    shows("spending", &play, SMALL);
-    shows("spending_en", &rich().speaking(Language::En), SMALL);
-    shows("spending_pseudo", &rich().speaking(Language::Pseudo), SMALL);
+    let mut play = roll_with_surplus();
+    assert_picture("spending", &play, SMALL);
+    assert_picture("spending_en", &roll_with_surplus().speaking(Language::En), SMALL);
+    assert_picture("spending_pseudo", &roll_with_surplus().speaking(Language::Pseudo), SMALL);
     play.keys("down down down");
     let taken = deeds::Take { who: id("nora"), aim: SpendingAim::Powerful, proposal: 0, of: 0 };
-    assert_eq!(asked(play.keys("T")), taken.into());
+    assert_eq!(asked_deed(play.keys("T")), taken.into());
 }
 
 #[test]
 fn pr_13_spending_by_hand_keeps_a_budget_and_refuses_more() {
-    let mut play = rich();
+    let mut play = roll_with_surplus();
     play.keys("m space down space down");
-    shows("basket", &play, SMALL);
-    shows("basket_middle", &play, MIDDLE);
+    assert_picture("basket", &play, SMALL);
+    assert_picture("basket_middle", &play, MIDDLE);
     let last = play.table.last();
     play.keys("space down down down down down right right right");
     let said = screen(&play);
     assert!(said.contains("PR-13") && said.contains("Falta"), "{said}");
-    shows("basket_over", &play, SMALL);
+    assert_picture("basket_over", &play, SMALL);
     play.keys("enter");
     assert_eq!(play.table.last(), last, "nothing is spent");
     play.keys("left left left left");
-    let spent = format!("{:?}", asked(play.keys("enter")));
+    let spent = format!("{:?}", asked_deed(play.keys("enter")));
     let stunts = spent.matches("Purchase").count();
     assert!(spent.contains("Spend ") && spent.contains("pays: [0, 1]") && stunts == 1, "{spent}");
 }
 
 #[test]
 fn pr_15_a_disaster_is_chosen_and_booked() {
-    let mut play = failed();
-    assert_eq!(asked(play.keys("x")), deeds::Disaster { who: id("iker"), of: 0 }.into());
-    shows("disaster", &play, SMALL);
+    let mut play = failed_roll();
+    assert_eq!(asked_deed(play.keys("x")), deeds::Disaster { who: id("iker"), of: 0 }.into());
+    assert_picture("disaster", &play, SMALL);
     let said = screen(&play);
     assert!(said.contains("DESASTRE") && said.contains("cruje") && said.contains("Resonancia"), "{said}");
 }
 
 #[test]
 fn pr_19_resonance_buys_hits_or_avoids() {
-    let mut play = failed();
+    let mut play = failed_roll();
     assert!(screen(&play).contains("evitarlo, con consecuencias"));
     play.keys("r");
     let said = screen(&play);
     assert!(said.contains("1 de Resonancia") && !said.contains("evitarlo"), "{said}");
-    shows("bought", &play, SMALL);
-    let asked = deeds::Avoid { who: id("iker"), of: 0 };
-    let avoided = failed().command(asked, &[]);
+    assert_picture("bought", &play, SMALL);
+    let avoid = deeds::Avoid { who: id("iker"), of: 0 };
+    let avoided = failed_roll().command(avoid, &[]);
     assert!(screen(&avoided).contains("CONSECUENCIAS"));
-    let mut play = failed();
+    let mut play = failed_roll();
     play.keys("Z");
     assert_eq!(screen(&play), screen(&avoided), "the key does what the command does");
 }
@@ -142,14 +142,14 @@ fn pr_19_a_roll_that_investigates_has_a_key_for_a_clue() {
     play.keys("I");
     play.types("El sello es falso");
     let clue = deeds::Clue { who: id("iker"), text: "El sello es falso".into() };
-    assert_eq!(asked(play.keys("enter")), clue.into());
+    assert_eq!(asked_deed(play.keys("enter")), clue.into());
     assert!(play.table.state().rolls.contains_key(&id("iker")), "the roll waits");
 }
 
 #[test]
 fn pr_07_edge_is_declined_and_used_again() {
-    let mut play = rich();
-    assert_eq!(asked(play.keys("F")), deeds::Edge { who: id("nora"), edge: EdgeUse::Declined }.into());
+    let mut play = roll_with_surplus();
+    assert_eq!(asked_deed(play.keys("F")), deeds::Edge { who: id("nora"), edge: EdgeUse::Declined }.into());
     assert!(screen(&play).contains("usar Filo 3"));
 }
 
@@ -157,10 +157,10 @@ fn pr_07_edge_is_declined_and_used_again() {
 fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
     let line = "versus nora iker --rating Ingenio --their-rating Cuerpo";
     let mut play = mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]);
-    shows("versus", &play, SMALL);
-    shows("versus_en", &mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
+    assert_picture("versus", &play, SMALL);
+    assert_picture("versus_en", &mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
     play.keys("right");
-    shows("versus_other", &play, SMALL);
+    assert_picture("versus_other", &play, SMALL);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn pr_10_how_a_contest_ended_is_in_the_recap() {
 
 #[test]
 fn a_roll_that_undo_opens_again_takes_the_room() {
-    let mut play = rich();
+    let mut play = roll_with_surplus();
     play.keys("enter enter");
     assert!(screen(&play).contains("▸ Nora Bielsa · Cuerpo"), "the form has it: {}", screen(&play));
     play.keys("l");
@@ -190,7 +190,7 @@ fn a_roll_that_undo_opens_again_takes_the_room() {
 
 #[test]
 fn enter_reads_on_from_the_list_of_rolls_too() {
-    let mut play = rich();
+    let mut play = roll_with_surplus();
     play.keys("enter");
     let last = play.table.last();
     play.keys("tab enter");
@@ -200,7 +200,7 @@ fn enter_reads_on_from_the_list_of_rolls_too() {
 
 #[test]
 fn every_step_is_undone_by_u() {
-    let mut play = rich();
+    let mut play = roll_with_surplus();
     let before = screen(&play);
     throws(&mut play, "f", &[5, 1]);
     let pushed = screen(&play);
@@ -216,7 +216,7 @@ fn every_step_is_undone_by_u() {
 
 #[test]
 fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
-    let mut play = failed();
+    let mut play = failed_roll();
     throws(&mut play, "f", &[6, 6, 5]);
     let settled = play.does(&[("roll settle iker", &[])]);
     assert!(screen(&settled).contains("Disonancia"), "{}", screen(&settled));
@@ -228,8 +228,8 @@ fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
 fn pr_07_edge_that_does_not_count_is_told_after_all_that_bears_on_the_roll() {
     let play = mesa().does(&[("throw nora Ingenio Documentos --difficulty 3", &[5, 1, 1, 1, 1, 1])]);
     let said = play.lines(200, 60).join("\n");
-    let [natural, idle] = ["en la primera tirada", "no cuenta"].map(|words| said.find(words).expect("it is told"));
-    assert!(natural < idle, "{said}");
+    let [natural_hits, idle] = ["en la primera tirada", "no cuenta"].map(|words| said.find(words).expect("it is told"));
+    assert!(natural_hits < idle, "{said}");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn pr_07_edge_that_does_not_count_is_one_line_that_opens() {
     for name in ["«uno» (1)", "«otro» (1)", "«más» (1)", "PR-15"] {
         assert!(open.contains(name), "{name}: {open}");
     }
-    shows("idle_edge", &play, SMALL);
+    assert_picture("idle_edge", &play, SMALL);
     play.keys("pageup");
     assert_eq!(screen(&play), folded);
 }

@@ -7,7 +7,7 @@ use crate::kit::bare::id;
 use crate::kit::table::Play;
 
 /// Nora has edge against an attendant, in a fight.
-fn sharpened() -> Play {
+fn play_with_sharpened_edge() -> Play {
     mesa().does(&[
         ("fight begin \"El rellano\"", &[]),
         ("join ordenanza", &[]),
@@ -18,7 +18,7 @@ fn sharpened() -> Play {
 
 #[test]
 fn pr_16_sharpened_edge_is_shown_with_either_of_the_two() {
-    let mut play = sharpened();
+    let mut play = play_with_sharpened_edge();
     for tab in ["2", "4", "6"] {
         play.keys(tab);
         let said = screen(&play);
@@ -32,7 +32,7 @@ fn pr_16_sharpened_edge_is_shown_with_either_of_the_two() {
 #[test]
 fn pr_16_players_see_their_own_sharpened_edge() {
     for seat in [Seat::Table, Seat::Player(id("nora"))] {
-        let mut play = sharpened().seat(seat);
+        let mut play = play_with_sharpened_edge().seat(seat);
         play.keys("2");
         let said = screen(&play);
         assert!(said.contains("Filo 2 contra Ordenanza") && !said.contains("actúa sobre Nora"), "{said}");
@@ -41,7 +41,7 @@ fn pr_16_players_see_their_own_sharpened_edge() {
 
 #[test]
 fn pr_16_whoever_is_bound_is_offered_to_act_where_they_act() {
-    let mut play = sharpened();
+    let mut play = play_with_sharpened_edge();
     play.keys("2 down down down");
     let said = screen(&play);
     assert!(said.contains("v  actúa sobre Nora") && said.contains("−Filo 2"), "{said}");

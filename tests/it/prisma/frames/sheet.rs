@@ -3,11 +3,11 @@
 use biombo::store::campaign::bundled::find_bundled;
 use biombo::words::Language;
 
-use super::kit::shows;
+use super::kit::assert_picture;
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 
 /// The mystery that comes with the program, at its first scene.
-fn dinner() -> Play {
+fn dinner_scene() -> Play {
     let mystery = find_bundled("mesa-para-seis").expect("it is there");
     Play::new(mystery.text).does(&[
         ("evening begin nora iker dalia basilio yamila", &[]),
@@ -23,28 +23,28 @@ fn dinner() -> Play {
 
 #[test]
 fn a_sheet_says_where_edge_comes_from_and_when_it_counts() {
-    let mut play = dinner();
+    let mut play = dinner_scene();
     play.keys("6 down");
-    shows("prisma_sheet", &play, SMALL);
+    assert_picture("prisma_sheet", &play, SMALL);
     play.keys("tab pagedown");
-    shows("prisma_sheet_below", &play, SMALL);
-    shows("prisma_sheet_large", &play, LARGE);
+    assert_picture("prisma_sheet_below", &play, SMALL);
+    assert_picture("prisma_sheet_large", &play, LARGE);
     play = play.speaking(Language::En);
-    shows("prisma_sheet_en", &play, MIDDLE);
+    assert_picture("prisma_sheet_en", &play, MIDDLE);
     play = play.speaking(Language::Pseudo);
-    shows("prisma_sheet_pseudo", &play, SMALL);
+    assert_picture("prisma_sheet_pseudo", &play, SMALL);
 }
 
 #[test]
 fn an_adversarys_sheet_says_what_acting_against_them_takes() {
-    let mut play = dinner();
+    let mut play = dinner_scene();
     play.keys("6 down down down down down");
-    shows("prisma_sheet_foe", &play, MIDDLE);
+    assert_picture("prisma_sheet_foe", &play, MIDDLE);
 }
 
 #[test]
 fn a_scene_says_which_edge_it_brings() {
-    let mut play = dinner();
+    let mut play = dinner_scene();
     play.keys("5");
-    shows("prisma_scene_edge", &play, LARGE);
+    assert_picture("prisma_scene_edge", &play, LARGE);
 }

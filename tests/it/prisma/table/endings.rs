@@ -44,7 +44,7 @@ fn pr_14_an_outcome_is_extraordinary_when_every_complication_was_paid() {
     table.prisma(pay("kyra", 1), &[]);
     assert!(table.items().is_empty());
     let roll = table.events.iter().find_map(|event| match event {
-        biombo::session::Event::Roll(roll::Event::Changed(roll)) => roll.by::<Roll>().cloned(),
+        biombo::session::Event::Roll(roll::Event::Changed(roll)) => roll.body_as::<Roll>().cloned(),
         _ => None,
     });
     let Some(roll) = roll else { panic!("it was a roll") };
@@ -76,17 +76,17 @@ fn pr_18_what_the_reserve_cannot_hold_is_lost_and_said() {
     table.leap(2, &["ruido:1"], &[5, 1, 1, 1, 1]);
     table.prisma(disaster("kyra"), &[]);
     assert_eq!(table.resonance(), 6);
-    assert!(table.said().contains(&"prisma-resonance-lost".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-resonance-lost".to_owned()));
 }
 
 #[test]
 fn pr_19_hits_are_paid_at_once_and_never_beyond_the_reserve() {
     let mut table = Table::new();
     table.leap(4, &[], &[5, 1, 1, 1, 1]);
-    table.prisma(boost("kyra", 2), &[]);
+    table.prisma(buy_hits("kyra", 2), &[]);
     assert_eq!((table.resonance(), table.rolled("kyra").hits()), (1, 3));
-    assert_eq!(table.rule(boost("kyra", 2)), "PR-19");
-    table.prisma(boost("kyra", 1), &[]);
+    assert_eq!(table.rule(buy_hits("kyra", 2)), "PR-19");
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!(table.resonance(), 0);
     assert!(table.open("kyra").is_none(), "a success without a surplus, and nothing left to pay with");
     let moved = table.events.iter().filter(|event| match event {
@@ -100,8 +100,8 @@ fn pr_19_hits_are_paid_at_once_and_never_beyond_the_reserve() {
 fn pr_19_hits_bought_in_two_steps_are_paid_once_each() {
     let mut table = Table::new();
     table.leap(6, &[], &[5, 2, 1, 1, 1]);
-    table.prisma(boost("kyra", 1), &[]);
-    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!((table.resonance(), table.rolled("kyra").hits()), (1, 3));
 }
 
@@ -114,7 +114,7 @@ fn pr_19_an_avoided_failure_costs_two_and_brings_its_complications() {
     table.leap(4, &["ruido:1"], &[5, 1, 1, 1, 1]);
     assert_eq!(table.rule(avoid("kyra")), "PR-19", "there is one point only");
     table.set_resonance(6);
-    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!(table.rule(avoid("kyra")), "PR-19", "resonance was used on it");
 }
 

@@ -84,7 +84,7 @@ pub(crate) fn campaign(house: Options) -> Campaign {
 pub(crate) fn state(house: Options) -> State {
     let mut state = State::new(&campaign(house));
     let reserve = Level { now: 3, ..Level::pool(6) };
-    state.pools.insert(RESONANCE, Pool::open(reserve));
+    state.pools.insert(RESONANCE, Pool::public(reserve));
     state.pools.insert(DISSONANCE, Pool::hidden(Level::tally(0)));
     state
 }
@@ -167,12 +167,12 @@ impl Table {
         self.state.items.values().filter_map(|item: &Item| item.text.as_deref()).collect()
     }
 
-    /// What the log says of the last deed, by key.
-    pub(crate) fn said(&self) -> Vec<String> {
+    /// The keys of the last deed's log messages.
+    pub(crate) fn log_keys(&self) -> Vec<String> {
         self.events.iter().filter_map(|event| Some(event.log_msg(&self.state)?.key.into_owned())).collect()
     }
 
-    pub(crate) fn acted(&self, who: &str) -> bool {
+    pub(crate) fn has_acted(&self, who: &str) -> bool {
         self.state.actions_left(&id(who)) == 0
     }
 }
@@ -201,12 +201,12 @@ pub(crate) fn secretly(roll: deeds::RollPool) -> deeds::RollPool {
     deeds::RollPool { secret: true, ..roll }
 }
 
-/// The roll, upon somebody.
-pub(crate) fn upon(target: &str, roll: deeds::RollPool) -> deeds::RollPool {
+/// The roll, with somebody as its target.
+pub(crate) fn roll_against(target: &str, roll: deeds::RollPool) -> deeds::RollPool {
     deeds::RollPool { target: Some(id(target)), ..roll }
 }
 
-/// The roll of one of two who stand against each other, with nothing else to it.
+/// One side's roll in a contest, without any circumstances.
 pub(crate) fn side(who: &str, attribute: &str) -> deeds::RollPool {
     deeds::RollPool { who: id(who), rating: text(attribute), ..deeds::RollPool::default() }
 }
@@ -219,7 +219,7 @@ pub(crate) fn accept(who: &str) -> AnyDeed {
     deeds::Accept { who: id(who), of: None }.into()
 }
 
-pub(crate) fn boost(who: &str, points: u8) -> AnyDeed {
+pub(crate) fn buy_hits(who: &str, points: u8) -> AnyDeed {
     deeds::Resonance { who: id(who), points }.into()
 }
 

@@ -23,7 +23,7 @@ use biombo::systems::prisma::rules::options::DissonanceShown;
 use super::kit::*;
 
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
-fn begun(house: Options) -> Table {
+fn on_first_evening(house: Options) -> Table {
     let mut table = Table::at(State::new(&with_intrusions(house)));
     table.done(evening::BeginEvening { present: Vec::new() });
     table
@@ -34,7 +34,7 @@ fn with_intrusions(house: Options) -> Campaign {
     Campaign { intrusions: intrusions.into(), ..campaign(house) }
 }
 
-fn again(table: &mut Table, present: &[&str]) {
+fn begin_next_evening(table: &mut Table, present: &[&str]) {
     table.done(evening::EndEvening);
     table.done(evening::BeginEvening { present: present.iter().map(|who| id(who)).collect() });
 }
@@ -44,7 +44,7 @@ fn reserve(table: &Table) -> (i32, i32) {
     (level.now, level.max)
 }
 
-fn tally(table: &Table, pool: &Gauge) -> i32 {
+fn pool_points(table: &Table, pool: &Gauge) -> i32 {
     table.state.pools[pool].level.now
 }
 
@@ -52,7 +52,7 @@ fn xp(table: &Table, who: &str) -> i32 {
     table.state.level_of(&Owner::Person(id(who)), &XP).expect("a tally").now
 }
 
-fn set(table: &mut Table, pool: &Gauge, to: i32) {
+fn set_pool(table: &mut Table, pool: &Gauge, to: i32) {
     let (owner, gauge, reason) = (Owner::Table, pool.clone(), Some("así sea".into()));
     table.done(gauge::SetGauge { owner, gauge, to, reason });
 }
@@ -79,11 +79,11 @@ fn only_note(table: &Table) -> &Note {
 
 #[test]
 fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     assert_eq!(reserve(&table), (2, 6));
-    assert!(table.said().contains(&"log-pool-moved".into()));
-    set(&mut table, &RESONANCE, 5);
-    again(&mut table, &["kyra", "noa"]);
+    assert!(table.log_keys().contains(&"log-pool-moved".into()));
+    set_pool(&mut table, &RESONANCE, 5);
+    begin_next_evening(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (5, 6), "what there is stays");
 }
 
@@ -99,7 +99,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     assert_eq!(reserve(&table), (1, 9));
     table.done(evening::BeginEvening { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
-    assert!(table.said().contains(&"log-pool-capped".into()), "{:?}", table.said());
+    assert!(table.log_keys().contains(&"log-pool-capped".into()), "{:?}", table.log_keys());
     let mut newer = campaign(Options::default());
     newer.name = "Otro archivo".into();
     table.done(campaign::AdoptFile { campaign: newer });
@@ -108,11 +108,11 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 
 #[test]
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
-    let mut table = begun(Options::default());
-    set(&mut table, &RESONANCE, 6);
+    let mut table = on_first_evening(Options::default());
+    set_pool(&mut table, &RESONANCE, 6);
     table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
-    again(&mut table, &["kyra"]);
+    begin_next_evening(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3));
     table.done(evening::Arrive { who: id("noa") });
     assert_eq!(reserve(&table), (3, 6));
@@ -120,27 +120,27 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 
 #[test]
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
-    let mut table = begun(Options { resonance_max: Some(4), ..Options::default() });
+    let mut table = on_first_evening(Options { resonance_max: Some(4), ..Options::default() });
     assert_eq!(reserve(&table), (2, 4));
     table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
     table.done(gauge::CapGauge { owner, gauge, max: 10, reason });
     table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
-    set(&mut table, &RESONANCE, 8);
-    again(&mut table, &["kyra", "noa"]);
+    set_pool(&mut table, &RESONANCE, 8);
+    begin_next_evening(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (8, 10), "the game master's word holds in the next evening too");
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("como siempre".into()));
     table.done(gauge::CapGauge { owner, gauge, max: 6, reason });
-    again(&mut table, &["kyra"]);
+    begin_next_evening(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (6, 6), "and so it does when it is the usual one");
 }
 
 #[test]
 fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.done(evening::EndEvening);
     let (name, player) = (text("Iris"), text("Leo"));
     let side = Side::Party;
@@ -151,7 +151,7 @@ fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
 
 #[test]
 fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     for (name, hidden, player) in [("Sombra", true, Some("Eva")), ("Guía", false, None), ("Iris", false, Some("Leo"))]
     {
         let side = Side::Party;
@@ -163,12 +163,12 @@ fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
 
 #[test]
 fn pr_18_gains_above_the_limit_are_lost_and_said() {
-    let mut table = begun(Options::default());
-    set(&mut table, &RESONANCE, 6);
+    let mut table = on_first_evening(Options::default());
+    set_pool(&mut table, &RESONANCE, 6);
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(reserve(&table), (6, 6));
-    assert!(table.said().contains(&"prisma-resonance-lost".into()));
+    assert!(table.log_keys().contains(&"prisma-resonance-lost".into()));
 }
 
 #[test]
@@ -179,8 +179,8 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     let note = only_note(&table);
     assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", NoteKind::Fact, &Some(id("kyra"))));
     assert_eq!(note.scene, Some(id("azotea")));
-    assert_eq!(table.said(), ["log-pool-moved-by", "log-fact-added"]);
-    let saved = table.state.lasting().notes;
+    assert_eq!(table.log_keys(), ["log-pool-moved-by", "log-fact-added"]);
+    let saved = table.state.lasting_campaign().notes;
     assert_eq!((saved[0].kind, &saved[0].by), (NoteKind::Fact, &Some(id("kyra"))), "the file keeps it");
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
     table.set_resonance(0);
@@ -206,7 +206,7 @@ fn pr_19_a_veto_gives_the_point_back_as_far_as_the_reserve_holds_it() {
     table.set_resonance(6);
     table.prisma(deeds::Veto { note: fact }, &[]);
     assert_eq!(table.resonance(), 6);
-    assert!(table.said().contains(&"prisma-resonance-lost".into()));
+    assert!(table.log_keys().contains(&"prisma-resonance-lost".into()));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn pr_19_a_fact_is_amended_and_judged_once() {
     assert_eq!(table.refused(amend("hay una escalera")).1, "refused-nothing-changes");
     table.prisma(amend("hay una cuerda"), &[]);
     assert_eq!((&*only_note(&table).title, table.resonance()), ("hay una cuerda", 2));
-    assert_eq!(table.said(), ["log-fact-edited"]);
+    assert_eq!(table.log_keys(), ["log-fact-edited"]);
     assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     table.prisma(clue("un botón"), &[]);
     let clue = table.state.notes.values().last().expect("the clue").id.clone();
@@ -235,11 +235,11 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     };
     let mut table = brought();
     let fact = only_note(&table).id.clone();
-    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::Texts::default() });
+    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::SceneTexts::default() });
     let amend = |words: &str| deeds::AmendFact { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
-    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::Texts::default() });
+    table.done(scene::AddScene { title: "El sótano".into(), texts: scene::SceneTexts::default() });
     table.done(scene::SetScene { scene: id("hidden-el-sotano") });
     assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     let mut table = brought();
@@ -269,15 +269,15 @@ fn pr_19_a_clue_needs_an_action_that_investigates() {
 
 #[test]
 fn pr_21_an_intrusion_is_refused_for_a_point() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     let item = table.state.items.values().next().expect("it is offered").clone();
     assert_eq!((item.kind, &item.who), (ItemKind::Intrusion, &Some(id("kyra"))));
     assert_eq!(table.refused(deeds::Refuse { item: id("nada") }).1, "refused-no-item");
     table.prisma(deeds::Refuse { item: item.id.clone() }, &[]);
-    assert_eq!((reserve(&table).0, xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 0, 0));
+    assert_eq!((reserve(&table).0, xp(&table, "kyra"), pool_points(&table, &GROUP_XP)), (1, 0, 0));
     assert_eq!(
-        (table.state.items.len(), table.said()),
+        (table.state.items.len(), table.log_keys()),
         (0, vec!["log-pool-moved-by".into(), "prisma-log-refused".into()])
     );
     assert_eq!(table.refused(deeds::YieldIntrusion { item: item.id }).1, "refused-none-there", "it is answered once");
@@ -285,19 +285,19 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
 
 #[test]
 fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
-    set(&mut table, &RESONANCE, 0);
+    set_pool(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     assert_eq!(table.rule(deeds::Refuse { item: intrusion.clone() }), "PR-19", "it can only be accepted");
     let resolve = item::ResolveItem { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
     table.prisma(deeds::YieldIntrusion { item: intrusion }, &[]);
-    assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
-    again(&mut table, &[]);
-    assert_eq!((xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 1), "it lasts");
-    // What is written down goes on from there, and by the file's word where the table has not counted on.
-    let mut saved = table.state.lasting();
+    assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), pool_points(&table, &GROUP_XP)), (1, 0, 1));
+    begin_next_evening(&mut table, &[]);
+    assert_eq!((xp(&table, "kyra"), pool_points(&table, &GROUP_XP)), (1, 1), "it lasts");
+    // An adopted file sets the experience: to the number saved from the table, or to one edited in the file.
+    let mut saved = table.state.lasting_campaign();
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     table.done(campaign::AdoptFile { campaign: saved.clone() });
     assert_eq!(xp(&table, "kyra"), 1);
@@ -308,7 +308,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
 
 #[test]
 fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.done(reveal::HideThing { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
@@ -317,20 +317,19 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     for answer in answers {
         assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
     }
-    assert_eq!(tally(&table, &GROUP_XP), 0);
+    assert_eq!(pool_points(&table, &GROUP_XP), 0);
 }
 
 #[test]
 fn pr_21_experience_lasts_however_much_it_is() {
-    let mut table = begun(Options::default());
-    let set = gauge::SetGauge { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
-    table.done(set);
-    assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
+    let mut table = on_first_evening(Options::default());
+    table.done(gauge::SetGauge { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None });
+    assert_eq!(table.state.lasting_campaign().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
 }
 
 #[test]
 fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
     assert_eq!(table.state.system_state.prisma.facts, std::slice::from_ref(&note));
@@ -340,7 +339,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
 
 #[test]
 fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_screen() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.prisma(intrude(None, true), &[2]);
     assert!(table.events.iter().all(|event| event.audience(&table.state) == Audience::gm()));
     assert_eq!(table.items(), ["Suena un timbre"]);
@@ -353,7 +352,7 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
     assert_eq!(table.state.undrawn(DeckName::Intrusions).count(), 1);
     let hidden = table.state.items.values().find(|item| item.seen_by == Audience::gm()).expect("one is").id.clone();
     table.prisma(deeds::YieldIntrusion { item: hidden }, &[]);
-    assert_eq!(table.said()[0], "log-shown", "it is dealt before it is answered");
+    assert_eq!(table.log_keys()[0], "log-shown", "it is dealt before it is answered");
     let mut bare = Table::new();
     assert_eq!(bare.refused(intrude(None, false)).1, "refused-no-intrusions");
     assert_eq!(bare.refused(intrude(Some(" "), false)).1, "refused-empty");
@@ -363,12 +362,12 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
 
 #[test]
 fn pr_22_dissonance_is_spent_for_a_reason_and_stays_from_evening_to_evening() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     table.leap(3, &[], &[2, 2, 2, 2, 2]);
     table.prisma(push("kyra"), &[1, 1, 2, 2, 2]);
     assert_eq!(table.dissonance(), 3);
     table.prisma(accept("kyra"), &[]);
-    again(&mut table, &[]);
+    begin_next_evening(&mut table, &[]);
     assert_eq!(table.dissonance(), 3);
     assert_eq!(table.rule(spend(4, "la niebla")), "PR-22");
     assert_eq!(table.rule(spend(1, " ")), "PR-22");
@@ -379,12 +378,12 @@ fn pr_22_dissonance_is_spent_for_a_reason_and_stays_from_evening_to_evening() {
 
 #[test]
 fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it() {
-    let hidden = begun(Options::default());
+    let hidden = on_first_evening(Options::default());
     assert_eq!(hidden.state.pools[&DISSONANCE].seen_by, Audience::gm());
-    let shown = begun(Options { dissonance: DissonanceShown::Shown, ..Options::default() });
+    let shown = on_first_evening(Options { dissonance: DissonanceShown::Shown, ..Options::default() });
     assert!(shown.state.pools[&DISSONANCE].seen_by.is_all());
     let mut table = hidden;
-    set(&mut table, &DISSONANCE, 2);
+    set_pool(&mut table, &DISSONANCE, 2);
     assert_eq!(table.events[0].audience(&table.state), Audience::gm());
     table.done(reveal::ShowThing { what: Thing::Pool(DISSONANCE), to: None });
     table.prisma(spend(1, "la niebla"), &[]);
@@ -459,9 +458,9 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
         table.accept(entry.clone()).expect("it follows");
         states.push(table.state().clone());
         done += 1;
-        // What the pools hold is what they held and what was said of them.
+        // A pool's points are those from before and the changes that the events tell.
         for pool in [RESONANCE, DISSONANCE, GROUP_XP] {
-            let moved: i32 = events.iter().filter_map(|event| by(event, &pool)).sum();
+            let moved: i32 = events.iter().filter_map(|event| pool_change(event, &pool)).sum();
             let held = before.pools[&pool].level.now + moved;
             assert_eq!(held, table.state().pools[&pool].level.now, "{pool} after {command:?}");
         }
@@ -474,24 +473,24 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
     // All of it undone and redone.
     while table.undo_deed().is_some() {
         assert_eq!(Some(table.state()), states.pop().as_ref());
-        walk(&mut table, Request::Undo);
+        draft_and_accept(&mut table, Request::Undo);
     }
     assert_eq!(*table.state(), start);
-    let mut again = 0;
+    let mut redone = 0;
     while table.redo_deed().is_some() {
-        walk(&mut table, Request::Redo);
-        again += 1;
+        draft_and_accept(&mut table, Request::Redo);
+        redone += 1;
     }
-    assert_eq!(again, done);
+    assert_eq!(redone, done);
 }
 
-fn walk(table: &mut Journal, request: Request) {
+fn draft_and_accept(table: &mut Journal, request: Request) {
     let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(2)).expect("there is more");
     table.accept(entry).expect("it follows");
 }
 
-/// By how much an event moves a pool, for a reason that it says.
-fn by(event: &Event, pool: &Gauge) -> Option<i32> {
+/// By how much an event moves a pool; such an event must name its rule.
+fn pool_change(event: &Event, pool: &Gauge) -> Option<i32> {
     match event {
         Event::Gauge(GaugeEvent::Moved { owner: Owner::Table, gauge, from, to, cause, .. }) if gauge == pool => {
             assert!(matches!(cause, Cause::Rule(why) if !why.rule.is_empty()));
@@ -503,13 +502,13 @@ fn by(event: &Event, pool: &Gauge) -> Option<i32> {
 
 #[test]
 fn pr_18_a_limit_that_the_game_master_set_stays_also_if_it_is_the_usual_one() {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     let cap = |max| gauge::CapGauge { owner: Owner::Table, gauge: RESONANCE, max, reason: None };
     table.done(cap(6));
     assert_eq!(table.refused(cap(6)).1, "refused-capped-there", "once said it is said");
     table.done(evening::LeaveEvening { who: id("noa") });
     assert_eq!(reserve(&table).1, 6);
-    again(&mut table, &["kyra"]);
+    begin_next_evening(&mut table, &["kyra"]);
     assert_eq!(reserve(&table).1, 6);
     table.done(cap(3));
     table.done(evening::Arrive { who: id("noa") });
@@ -518,7 +517,7 @@ fn pr_18_a_limit_that_the_game_master_set_stays_also_if_it_is_the_usual_one() {
 
 /// Gil, of the party, whom the game master plays.
 fn with_companion() -> Table {
-    let mut table = begun(Options::default());
+    let mut table = on_first_evening(Options::default());
     let ratings = deeds::NewRatings { attribute: vec![("Cuerpo".into(), 2)], ..deeds::NewRatings::default() };
     let (name, difficulty, count, hidden) = ("Gil".into(), None, 1, false);
     table.done(deeds::BringOpponent { name, difficulty, count, ratings, side: Side::Party, hidden });
@@ -533,7 +532,7 @@ fn pr_18_a_companion_of_the_game_masters_neither_feeds_nor_spends_the_reserve() 
     table.prisma(gil(), &[1, 1]);
     assert_eq!(reserve(&table), (2, 6), "a failure brings nothing");
     table.prisma(gil(), &[5, 2]);
-    assert_eq!(table.rule(boost("gil-1", 1)), "PR-19");
+    assert_eq!(table.rule(buy_hits("gil-1", 1)), "PR-19");
     table.prisma(gil(), &[2, 1]);
     assert_eq!(table.rule(avoid("gil-1")), "PR-19");
     table.prisma(gil(), &[6, 6, 5, 2]);
@@ -558,9 +557,9 @@ fn pr_04_an_opponents_push_feeds_nobody() {
     for who in [guard.as_str(), "gil-1"] {
         table.prisma(side(who, "Cuerpo"), &[2, 3]);
         table.prisma(push(who), &[1, 1]);
-        assert_eq!((table.stress(who), tally(&table, &DISSONANCE)), (1, 0), "{who}");
+        assert_eq!((table.stress(who), pool_points(&table, &DISSONANCE)), (1, 0), "{who}");
     }
     table.leap(1, &[], &[2, 1, 1, 1, 1]);
     table.prisma(push("kyra"), &[1]);
-    assert_eq!(tally(&table, &DISSONANCE), 2, "a player's does");
+    assert_eq!(pool_points(&table, &DISSONANCE), 2, "a player's does");
 }

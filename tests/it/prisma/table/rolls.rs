@@ -4,14 +4,14 @@ use biombo::systems::prisma::Options;
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::edge::EdgeStatus;
 use biombo::systems::prisma::rules::options::Routine;
-use biombo::systems::prisma::rules::pool::{PartOf, PoolPart};
+use biombo::systems::prisma::rules::pool::{PoolPart, PoolPartKind};
 use biombo::systems::prisma::rules::{EdgeUse, Phase, PowerScale, TaskOutcome};
 
 use super::kit::*;
 
 fn adjusted(dice: i8) -> RollWith {
     RollWith {
-        adjust: vec![PoolPart { of: PartOf::Adjustment, name: "a oscuras".into(), dice }],
+        adjust: vec![PoolPart { of: PoolPartKind::Adjustment, name: "a oscuras".into(), dice }],
         ..RollWith::default()
     }
 }
@@ -38,7 +38,7 @@ fn pr_02_each_six_brings_a_bonus_die() {
     let mut table = Table::new();
     table.leap(1, &[], &[6, 5, 2, 1, 1, 6, 3]);
     let rolled = table.rolled("kyra");
-    assert_eq!((rolled.natural(), &rolled.initial.bonus[..]), (3, &[vec![6], vec![3]][..]));
+    assert_eq!((rolled.natural_hits(), &rolled.initial.bonus[..]), (3, &[vec![6], vec![3]][..]));
 }
 
 #[test]
@@ -46,11 +46,11 @@ fn pr_03_a_push_comes_once_and_before_anything_is_used() {
     let mut table = Table::new();
     table.leap(3, &[], &[5, 2, 3, 4, 1]);
     table.prisma(push("kyra"), &[5, 6, 1, 2]);
-    assert_eq!(table.rolled("kyra").natural(), 3);
+    assert_eq!(table.rolled("kyra").natural_hits(), 3);
     assert_eq!(table.rule(push("kyra")), "PR-03");
     table.prisma(accept("kyra"), &[]);
     table.leap(3, &[], &[5, 2, 3, 4, 1]);
-    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!(table.rule(push("kyra")), "PR-03");
 }
 
@@ -64,7 +64,7 @@ fn pr_04_a_push_costs_stress_and_brings_dissonance_at_once() {
         (1, 3),
         "two of its ones, and the bonus die's does not count"
     );
-    assert_eq!(table.said(), ["prisma-log-roll", "log-gauge-moved", "log-pool-moved-by"]);
+    assert_eq!(table.log_keys(), ["prisma-log-roll", "log-gauge-moved", "log-pool-moved-by"]);
     table.prisma(accept("kyra"), &[]);
     table.leap(3, &[], &[5, 1, 1, 1, 1]);
     assert_eq!(table.refused(push("kyra")), ("PR-04".into(), "prisma-no-dice-to-push".into()));
@@ -76,7 +76,7 @@ fn pr_05_without_a_natural_hit_nothing_helps() {
     let with = RollWith { edges: vec![edge("el momento", 3)], ..RollWith::default() };
     table.prisma(leap(vec![task("", 0, &["ruido:1"])], with), &[1, 1, 1, 1, 1]);
     assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (0, TaskOutcome::Failure));
-    assert_eq!(table.rule(boost("kyra", 1)), "PR-19");
+    assert_eq!(table.rule(buy_hits("kyra", 1)), "PR-19");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
     let with = RollWith { edges: vec![edge("el momento", 2)], ..RollWith::default() };
     table.prisma(leap(vec![task("", 4, &[])], with), &[5, 1, 1, 1, 1]);
     assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (3, TaskOutcome::Failure));
-    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (4, TaskOutcome::Success));
 }
 
@@ -93,7 +93,7 @@ fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
 fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     let mut table = Table::new();
     let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
-    azotea.grounds.prisma.edges = vec![edge("La luna", 2)];
+    azotea.system_data.prisma.edges = vec![edge("La luna", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
     let with =
         RollWith { edges: vec![edge("Por la palabra", 1)], admit: vec!["memoria".into()], ..RollWith::default() };
@@ -136,7 +136,7 @@ fn pr_07_edge_is_used_unless_it_is_declined() {
     let edge = |edge| deeds::Edge { who: id("kyra"), edge };
     table.prisma(edge(EdgeUse::Declined), &[]);
     assert_eq!((table.outcome("kyra"), table.rolled("kyra").phase()), (TaskOutcome::Failure, Phase::Edge));
-    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(buy_hits("kyra", 1), &[]);
     assert_eq!(table.rule(edge(EdgeUse::Used)), "PR-07");
 }
 
@@ -208,7 +208,7 @@ fn pr_24_a_full_track_warns_stays_full_and_bars_no_push() {
         table.leap(3, &[], &[5, 2, 1, 1, 1]);
         table.prisma(push("kyra"), &[2]);
         assert_eq!(table.stress("kyra"), n.min(6));
-        let warned = table.said().contains(&"prisma-log-full".to_owned());
+        let warned = table.log_keys().contains(&"prisma-log-full".to_owned());
         assert_eq!(warned, n >= 6, "{n}");
     }
     assert_eq!(table.dissonance(), 7);

@@ -7,12 +7,12 @@ use biombo::systems::prisma::{PrismaThrown, Roll};
 
 use super::kit::*;
 
-fn shown(table: &Table, who: &str, seat: &Seat) -> Option<Roll> {
-    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.by().cloned()
+fn roll_seen_by(table: &Table, who: &str, seat: &Seat) -> Option<Roll> {
+    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.body_as().cloned()
 }
 
-/// What a seat may read of the last deed.
-fn read(table: &Table, seat: &Seat) -> usize {
+/// The number of the last deed's events that a seat may read.
+fn count_events_read_by(table: &Table, seat: &Seat) -> usize {
     let heard = |event: &&biombo::session::Event| event.audience(&table.state).has(seat);
     table.events.iter().filter(heard).count()
 }
@@ -21,16 +21,20 @@ fn read(table: &Table, seat: &Seat) -> usize {
 fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
     let mut table = Table::new();
     table.prisma(secretly(leap(vec![task("", 3, &["ruido:1"])], RollWith::default())), &[5, 2, 1, 1, 1]);
-    assert_eq!((table.open("kyra"), read(&table, &Seat::Table)), (None, 0), "nothing about it may be chosen");
+    assert_eq!(
+        (table.open("kyra"), count_events_read_by(&table, &Seat::Table)),
+        (None, 0),
+        "nothing about it may be chosen"
+    );
     assert_eq!(table.resonance(), 3);
     table.prisma(secretly(leap(vec![task("", 1, &["ruido:1"])], RollWith::default())), &[5, 5, 2, 1, 1]);
-    assert_eq!((shown(&table, "kyra", &Seat::Table), read(&table, &Seat::Table)), (None, 0));
+    assert_eq!((roll_seen_by(&table, "kyra", &Seat::Table), count_events_read_by(&table, &Seat::Table)), (None, 0));
     let buy = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
-    for command in [push("kyra"), boost("kyra", 1), disaster("kyra"), avoid("kyra"), buy.into()] {
+    for command in [push("kyra"), buy_hits("kyra", 1), disaster("kyra"), avoid("kyra"), buy.into()] {
         assert_eq!(table.refused(command).1, "prisma-refused-quiet");
     }
     table.prisma(accept("kyra"), &[]);
-    assert_eq!(read(&table, &Seat::Table), 0, "what happens is the game master's to tell");
+    assert_eq!(count_events_read_by(&table, &Seat::Table), 0, "what happens is the game master's to tell");
     assert_eq!(table.items(), ["ruido"]);
 }
 
@@ -39,8 +43,8 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     let hit = roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], RollWith::default());
-    table.prisma(upon("kyra", hit), &[5, 2]);
-    let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
+    table.prisma(roll_against("kyra", hit), &[5, 2]);
+    let roll = roll_seen_by(&table, "guardia-1", &Seat::Table).expect("it is in the open");
     let PrismaThrown::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
     assert_eq!((veiled.initial.faces, veiled.pushed), (vec![5, 2], None));
     table.prisma(accept("guardia-1"), &[]);
@@ -51,13 +55,13 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
 fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
     let mut table = Table::new();
     let shade = table.foe("Sombra", true);
-    table.prisma(upon(shade.as_str(), leap(vec![], RollWith::default())), &[5, 5, 1, 1, 1]);
-    let roll = shown(&table, "kyra", &Seat::Table).expect("it is in the open");
+    table.prisma(roll_against(shade.as_str(), leap(vec![], RollWith::default())), &[5, 5, 1, 1, 1]);
+    let roll = roll_seen_by(&table, "kyra", &Seat::Table).expect("it is in the open");
     assert_eq!(roll.target, None);
     assert!(matches!(roll.thrown, PrismaThrown::Redacted(_)));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Sharpen, hits: None, upon: None }, &[]);
     table.prisma(deeds::ActOn { who: shade, target: id("kyra") }, &[]);
-    assert_eq!(read(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
+    assert_eq!(count_events_read_by(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
 }
 
 #[test]
@@ -66,7 +70,7 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
     table.foe("Sombra", true);
     table.leap(1, &[], &[5, 5, 5, 5, 1]);
     let veiled =
-        |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, PrismaThrown::Redacted(_));
+        |table: &Table| matches!(roll_seen_by(table, "kyra", &Seat::Table).unwrap().thrown, PrismaThrown::Redacted(_));
     assert!(!veiled(&table));
     let (stunt, upon) = (StuntName::Shock, text("Sombra"));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt, hits: None, upon }, &[]);
@@ -78,12 +82,12 @@ fn what_a_secret_roll_draws_and_buys_is_not_told() {
     let mut table = Table::new();
     let with = RollWith { draw: 1, ..RollWith::default() };
     table.prisma(secretly(leap(vec![task("", 1, &[])], with)), &[2, 5, 5, 5, 5, 1]);
-    assert_eq!(read(&table, &Seat::Table), 0, "which complication was drawn");
+    assert_eq!(count_events_read_by(&table, &Seat::Table), 0, "which complication was drawn");
     let shock = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Shock, hits: None, upon: text("un perro") };
     table.prisma(shock, &[]);
     table.prisma(accept("kyra"), &[]);
-    assert!(table.said().contains(&"prisma-log-took".to_owned()));
-    assert_eq!(read(&table, &Seat::Table), 0, "nor what its stunt does");
+    assert!(table.log_keys().contains(&"prisma-log-took".to_owned()));
+    assert_eq!(count_events_read_by(&table, &Seat::Table), 0, "nor what its stunt does");
 }
 
 #[test]
@@ -105,7 +109,7 @@ fn dissonance_is_the_game_masters() {
     let mut table = Table::new();
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(push("kyra"), &[1]);
-    assert_eq!((table.events.len(), read(&table, &Seat::Table)), (3, 2));
+    assert_eq!((table.events.len(), count_events_read_by(&table, &Seat::Table)), (3, 2));
 }
 
 #[test]
@@ -113,7 +117,7 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     let mut table = Table::new();
     let guard = table.foe("Guardia", false);
     let known = Roll::rolled;
-    let upon = |tasks| upon(guard.as_str(), leap(tasks, RollWith::default()));
+    let upon = |tasks| roll_against(guard.as_str(), leap(tasks, RollWith::default()));
     let own = |table: &mut Table, difficulty| {
         let person = table.state.people.get_mut(&guard).unwrap();
         person.member.sheets.prisma.as_mut().unwrap().difficulty = difficulty;
@@ -121,14 +125,14 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     own(&mut table, Some(3));
     table.prisma(upon(vec![]), &[5, 5, 2, 1, 1]);
     assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 3);
-    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
+    assert!(known(&roll_seen_by(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(upon(vec![task("", 2, &[])]), &[5, 5, 2, 1, 1]);
-    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");
+    assert!(known(&roll_seen_by(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");
     table.prisma(accept("kyra"), &[]);
     table.prisma(versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo")), &[5, 2, 1, 5, 2]);
-    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
+    assert!(known(&roll_seen_by(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(accept("kyra"), &[]);
-    let told = table.events.iter().filter_map(|event| event.tell_outsiders(&table.state));
+    let told = table.events.iter().filter_map(|event| event.sentence_for_outsiders(&table.state));
     let said: Vec<_> = told.map(|told| told.sentence.msg.key.to_string()).collect();
     assert_eq!(said, ["prisma-log-stand-off-veiled"]);
 }

@@ -1,6 +1,6 @@
 //! Several tasks for one roll, and two people against each other.
 
-use biombo::rules::say::Arg;
+use biombo::rules::message::Arg;
 use biombo::rules::sides::ContestSide;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
@@ -29,9 +29,10 @@ fn contest() -> deeds::RollVersus {
     versus(contender("kyra", "Cuerpo"), contender("noa", "Mente"))
 }
 
-fn prevailed(table: &Table) -> Option<(Option<String>, [u32; 2])> {
+/// The winner, if any, and both sides' hits, if the last deed settled the contest.
+fn contest_result(table: &Table) -> Option<(Option<String>, [u32; 2])> {
     table.events.iter().find_map(|event| match event {
-        biombo::session::Event::System(systems::Event::Prisma(Event::Prevailed { winner, hits, .. })) => {
+        biombo::session::Event::System(systems::Event::Prisma(Event::ContestSettled { winner, hits, .. })) => {
             Some((winner.as_ref().map(ToString::to_string), *hits))
         }
         _ => None,
@@ -45,7 +46,7 @@ fn pr_08_tasks_share_points_and_are_settled_apart() {
     assert_eq!(table.rule(share(&[(2, 0), (1, 0)])), "PR-08", "each point once");
     table.prisma(share(&[(1, 0), (1, 0)]), &[]);
     let rolled = table.rolled("kyra");
-    assert_eq!([rolled.passed(0), rolled.passed(1)], [false, true]);
+    assert_eq!([rolled.has_passed(0), rolled.has_passed(1)], [false, true]);
     table.prisma(accept("kyra"), &[]);
     assert_eq!((table.items(), table.resonance()), (vec!["alarma"], 3), "one of them was done: no failure");
 }
@@ -118,22 +119,22 @@ fn pr_10_the_higher_total_prevails_and_the_loser_gains() {
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
     assert_eq!(table.rolled("noa").plan.goals[0].bar.number(), 2);
     table.prisma(accept("kyra"), &[]);
-    assert_eq!(prevailed(&table), Some((Some("kyra".into()), [2, 1])));
+    assert_eq!(contest_result(&table), Some((Some("kyra".into()), [2, 1])));
     assert_eq!(table.items(), ["polvo"], "unpaid, for she succeeds");
-    assert_eq!(table.rule(boost("noa", 1)), "PR-10", "no total changes once one of them is settled");
+    assert_eq!(table.rule(buy_hits("noa", 1)), "PR-10", "no total changes once one of them is settled");
     table.prisma(accept("noa"), &[]);
-    assert_eq!((prevailed(&table), table.resonance()), (None, 4), "said once, and it was a failure of hers");
+    assert_eq!((contest_result(&table), table.resonance()), (None, 4), "said once, and it was a failure of hers");
 }
 
 #[test]
 fn pr_10_bought_hits_turn_a_contest_and_a_stand_off_gives_nothing() {
     let mut table = Table::new();
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
-    table.prisma(boost("noa", 1), &[]);
+    table.prisma(buy_hits("noa", 1), &[]);
     assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 2, "what she has to beat has risen");
     assert_eq!(table.rule(avoid("noa")), "PR-19");
     table.prisma(accept("noa"), &[]);
-    assert_eq!(prevailed(&table), Some((None, [2, 2])));
+    assert_eq!(contest_result(&table), Some((None, [2, 2])));
     assert_eq!((table.open("kyra"), table.open("noa")), (None, None), "there is no failure to make a disaster of");
     assert_eq!((table.resonance(), table.items()), (2, vec![]));
 }
@@ -146,7 +147,7 @@ fn pr_10_surplus_buys_stunts_and_a_push_counts_before_that() {
     assert_eq!((table.rolled("noa").hits(), table.stress("noa")), (2, 1));
     let buy = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     table.prisma(buy, &[]);
-    assert_eq!(table.rule(boost("noa", 1)), "PR-10", "hits were spent");
+    assert_eq!(table.rule(buy_hits("noa", 1)), "PR-10", "hits were spent");
 }
 
 #[test]
@@ -175,7 +176,7 @@ fn pr_10_a_verdict_names_the_hits_of_whoever_prevails_first() {
 fn pr_10_the_edge_that_the_scene_brings_is_both_sides() {
     let mut table = Table::new();
     let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
-    azotea.grounds.prisma.edges = vec![edge("Niebla", 2)];
+    azotea.system_data.prisma.edges = vec![edge("Niebla", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
     let preview = Trial::new(&table.state).try_out(&contest()).expect("they may");
     let plans = preview.plan.expect("both roll").rolls.into_iter().map(|roll| match roll.plan {
@@ -195,8 +196,8 @@ fn pr_19_a_loss_to_another_player_is_avoided_with_resonance() {
     assert_eq!(table.resonance(), 1, "two points");
     assert_eq!(table.rule(avoid("kyra")), "PR-15", "not back and forth");
     table.prisma(accept("noa"), &[]);
-    assert_eq!(prevailed(&table), Some((Some("noa".into()), [2, 1])));
-    assert!(table.said().contains(&"prisma-log-prevails-veiled".to_owned()), "her hits do not explain it");
+    assert_eq!(contest_result(&table), Some((Some("noa".into()), [2, 1])));
+    assert!(table.log_keys().contains(&"prisma-log-prevails-veiled".to_owned()), "her hits do not explain it");
     assert_eq!(table.items(), ["polvo"], "her complication happens");
     if table.open("kyra").is_some() {
         table.prisma(accept("kyra"), &[]);

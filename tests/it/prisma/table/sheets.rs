@@ -99,7 +99,7 @@ fn pr_07_what_the_scene_brings_counts_for_whoever_acts_there() {
     let ground = |name, worth| BringEdge { source: named(name, worth, true) };
     let clear = |name: &str| RemoveEdge { name: name.into() };
     table.prisma(ground("Cornisa ancha", 1), &[]);
-    assert_eq!(table.said(), ["prisma-log-brought"]);
+    assert_eq!(table.log_keys(), ["prisma-log-brought"]);
     table.prisma(ground("cornisa ancha", 2), &[]);
     table.leap(1, &[], &[5, 1, 1, 1, 1]);
     assert_eq!(table.rolled("kyra").edge(), 2, "the later word of the two");
@@ -109,7 +109,7 @@ fn pr_07_what_the_scene_brings_counts_for_whoever_acts_there() {
     table.prisma(ground("Farola", 1), &[]);
     assert_eq!(table.refused(clear("cornisa ancha")).1, "prisma-refused-no-ground");
     table.prisma(clear("farola"), &[]);
-    assert!(table.state.scenes[&id("azotea")].grounds.prisma.edges.is_empty());
+    assert!(table.state.scenes[&id("azotea")].system_data.prisma.edges.is_empty());
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn pr_16_a_stunt_of_ones_own_is_new_to_the_campaign() {
 fn pr_09_acting_against_somebody_takes_what_their_sheet_says() {
     let mut table = Table::new();
     table.prisma(opponent("Portera", NewRatings::default(), Some(4)), &[]);
-    let on = |tasks| upon("portera-1", leap(tasks, RollWith::default()));
+    let on = |tasks| roll_against("portera-1", leap(tasks, RollWith::default()));
     let faces = [1, 1, 1, 1, 1];
     table.prisma(on(vec![]), &faces);
     assert_eq!(table.rolled("kyra").plan.goals[0].bar.number(), 4);

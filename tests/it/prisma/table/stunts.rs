@@ -22,22 +22,22 @@ fn buy(stunt: StuntName, hits: Option<u8>, on: Option<&str>) -> deeds::Buy {
 fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
+    assert!(table.log_keys().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
     let edges = |table: &Table, who: &str| {
         let lines = table.rolled(who).edge_summary().lines;
-        lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
+        lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counted).collect::<Vec<_>>()
     };
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
+    table.prisma(roll_against("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(edges(&table, "noa"), [2], "her side has it too");
-    table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 2]);
+    table.prisma(roll_against("kyra", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 2]);
     assert_eq!(edges(&table, "noa"), [0], "it is against the guard alone");
     table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("noa") }, &[]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "she did not buy it");
-    table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default())), &[1, 1]);
-    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
+    table.prisma(roll_against("kyra", roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default())), &[1, 1]);
+    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
 }
 
@@ -46,36 +46,36 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
     let mut table = Table::of(Options { sharpen: Sharpen::Side, ..Options::default() });
     table.foe("Guardia", false);
     table.foe("Perro", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(upon("perro-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
+    table.prisma(roll_against("perro-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
-    table.prisma(upon("guardia-1", roll("perro-1", "Cuerpo", "-", vec![], RollWith::default())), &[5, 2]);
+    table.prisma(roll_against("guardia-1", roll("perro-1", "Cuerpo", "-", vec![], RollWith::default())), &[5, 2]);
     assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
+    table.prisma(roll_against("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 2);
 }
 
 /// How much of the edge against `name` counts on `who`'s open roll.
-fn counts(table: &Table, who: &str, name: &str) -> Vec<u8> {
+fn counted(table: &Table, who: &str, name: &str) -> Vec<u8> {
     let lines = table.rolled(who).edge_summary().lines;
-    lines.iter().filter(|line| &*line.name == name).map(|line| line.counts).collect()
+    lines.iter().filter(|line| &*line.name == name).map(|line| line.counted).collect()
 }
 
 #[test]
 fn pr_16_sharpened_edge_is_the_buyers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
-    assert_eq!(counts(&table, "noa", "Guardia"), [0; 0]);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Guardia"), [2]);
+    table.prisma(roll_against("guardia-1", roll("noa", "Mente", "-", vec![], RollWith::default())), &[5, 1]);
+    assert_eq!(counted(&table, "noa", "Guardia"), [0; 0]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counted(&table, "kyra", "Guardia"), [2]);
 }
 
-/// Kyra knows something of somebody who is not there yet.
-fn rumour() -> Table {
+/// A table where Kyra has sharpened edge against somebody who is not there yet.
+fn table_with_rumour() -> Table {
     let mut table = Table::new();
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), Some("Notario")), &[]);
@@ -84,42 +84,42 @@ fn rumour() -> Table {
 
 #[test]
 fn pr_16_edge_against_a_name_counts_when_the_name_is_admitted() {
-    let mut table = rumour();
+    let mut table = table_with_rumour();
     table.leap(1, &[], &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Notario"), [0], "it waits, and is seen to wait");
+    assert_eq!(counted(&table, "kyra", "Notario"), [0], "it waits, and is seen to wait");
     let admitted = RollWith { admit: vec!["Notario".into()], ..RollWith::default() };
     table.prisma(leap(vec![], admitted), &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Notario"), [2]);
+    assert_eq!(counted(&table, "kyra", "Notario"), [2]);
 }
 
 #[test]
 fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_when_they_act() {
-    let mut table = rumour();
+    let mut table = table_with_rumour();
     let notary = table.foe("notario", false);
-    table.prisma(upon(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Notario"), [2]);
+    table.prisma(roll_against(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counted(&table, "kyra", "Notario"), [2]);
     table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
-    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
 #[test]
 fn pr_16_edge_against_a_name_follows_whoever_came_in_by_it_to_another_name() {
-    let mut table = rumour();
+    let mut table = table_with_rumour();
     let notary = table.foe("notario", false);
     table.done(person::RenamePerson { who: notary.clone(), name: "Don Eladio".into() });
-    table.prisma(upon(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Don Eladio"), [2]);
+    table.prisma(roll_against(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counted(&table, "kyra", "Don Eladio"), [2]);
     let admitted = RollWith { admit: vec!["Don Eladio".into()], ..RollWith::default() };
     table.prisma(leap(vec![], admitted), &[5, 2, 1, 1, 1]);
-    assert_eq!(counts(&table, "kyra", "Don Eladio"), [2], "admitted by the new name");
+    assert_eq!(counted(&table, "kyra", "Don Eladio"), [2], "admitted by the new name");
     table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
 #[test]
 fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
-    let mut table = rumour();
+    let mut table = table_with_rumour();
     let notary = table.foe("Notario", true);
     table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "nobody has heard of them");
@@ -127,12 +127,12 @@ fn pr_16_edge_against_a_name_says_nothing_of_somebody_hidden() {
 
 #[test]
 fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_so() {
-    let mut table = rumour();
+    let mut table = table_with_rumour();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     table.done(evening::BeginEvening { present: vec![id("kyra"), id("noa")] });
-    assert!(table.said().contains(&"prisma-log-faded".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-faded".to_owned()));
     let left: Vec<&str> =
         table.state.system_state.prisma.sharpened.iter().map(|sharpened| &*sharpened.target).collect();
     assert_eq!(left, ["guardia-1"], "somebody of the cast is waited for");
@@ -142,13 +142,13 @@ fn pr_16_edge_against_nobody_who_came_is_over_with_the_evening_and_the_log_says_
 fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     let contest = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
     table.prisma(contest("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "it is she who acts");
     table.prisma(contest("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
-    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
@@ -164,7 +164,7 @@ fn pr_16_sharpening_says_against_whom() {
     let sharpened = &table.state.system_state.prisma.sharpened[0];
     assert_eq!((&*sharpened.target, sharpened.value.get()), ("guardia-1", 1), "at its least price");
     table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("kyra") }, &[]);
-    assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
+    assert_eq!(table.log_keys(), ["prisma-log-acted", "prisma-log-lapsed"]);
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn pr_16_harmonising_feeds_the_reserve_when_the_roll_is_settled() {
     assert_eq!(table.resonance(), 5, "it is open");
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.resonance(), 6);
-    assert!(table.said().contains(&"prisma-resonance-lost".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-resonance-lost".to_owned()));
 }
 
 #[test]
@@ -185,12 +185,12 @@ fn pr_16_an_ally_is_assisted_once_a_turn() {
     table.fighting();
     let assist = |on| buy(StuntName::Assist, None, on);
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
-    assert!(table.acted("kyra"), "a roll is her turn");
+    assert!(table.has_acted("kyra"), "a roll is her turn");
     assert_eq!(table.refused(assist(None)).1, "prisma-refused-upon-nobody");
     assert_eq!(table.refused(assist(Some("guardia-1"))).1, "prisma-refused-no-ally");
     assert_eq!(table.refused(assist(Some("kyra"))).1, "prisma-refused-no-ally");
     table.prisma(assist(Some("noa")), &[]);
-    assert!(table.acted("noa"), "she has had her turn");
+    assert!(table.has_acted("noa"), "she has had her turn");
     table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist(Some("noa"))).1, "prisma-no-ally-acted");
 }
@@ -200,7 +200,7 @@ fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
     let mut table = Table::new();
     table.fighting();
     table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 2, 1, 1, 1]);
-    assert!(!table.acted("kyra"));
+    assert!(!table.has_acted("kyra"));
     table.done(fight::EndFight);
 }
 
@@ -213,7 +213,7 @@ fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
     assert_eq!(table.rolled("kyra").budget(0).left(), 1);
     assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro-1"))), "PR-13");
     table.prisma(accept("kyra"), &[]);
-    assert_eq!(table.said(), ["prisma-log-took", "prisma-log-took"]);
+    assert_eq!(table.log_keys(), ["prisma-log-took", "prisma-log-took"]);
 }
 
 #[test]
@@ -225,7 +225,10 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
     // The game master has said this number, so that nothing of the roll is hidden yet.
-    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(
+        roll_against("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())),
+        &[6, 6, 6, 6, 5, 5, 5, 5, 5],
+    );
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
     assert_eq!(no, ("PR-16".into(), "prisma-no-fixed-price".into()));
@@ -250,11 +253,14 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| FighterGroup { who, count: 1 }).into();
     table.done(fight::BeginFight { name: None, foes, hidden: false });
-    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(
+        roll_against("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())),
+        &[6, 6, 6, 5, 5, 5, 5, 5],
+    );
     // Two hits would be well spent on her, four are not.
     table.prisma(deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Powerful, proposal: 0 }, &[]);
     let rolled = table.events.iter().find_map(|event| match event {
-        Event::Roll(RollEvent::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
+        Event::Roll(RollEvent::Changed(at)) => at.body_as::<Roll>()?.rolled().cloned(),
         _ => None,
     });
     let stunts = rolled.expect("it was spent").spending(0).stunts;
@@ -277,7 +283,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
 }
 
 /// What the rules propose for a reserve of 3 where nobody else is there.
-fn generous(rolled: &RolledTest) -> Vec<Proposal> {
+fn generous_proposals(rolled: &RolledTest) -> Vec<Proposal> {
     let (surplus, reserve) = (rolled.budget(0).surplus, Reserve { points: 3, cap: 6 });
     let wares = proposals::PurchasesOffered::of(surplus, &rolled.plan.stunts, &[], &[], reserve);
     wares.proposals(rolled.complications(0), SpendingAim::Generous)
@@ -287,7 +293,7 @@ fn generous(rolled: &RolledTest) -> Vec<Proposal> {
 fn pr_17_a_proposal_is_spent_as_it_is() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
-    let proposals = generous(table.rolled("kyra"));
+    let proposals = generous_proposals(table.rolled("kyra"));
     let Spending { paid_complications: pays, stunts } = proposals[0].spending.clone();
     table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts }, &[]);
     assert_eq!(table.resonance(), 5);
@@ -300,7 +306,7 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     let take = |proposal| deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Generous, proposal };
     assert_eq!(table.rule(take(9)), "PR-17");
-    let proposals = generous(table.rolled("kyra"));
+    let proposals = generous_proposals(table.rolled("kyra"));
     let second = &proposals[1];
     assert_eq!((second.unpaid, second.resonance), (0, 1), "the noise is paid, and a point is left for the reserve");
     table.prisma(take(1), &[]);
@@ -327,8 +333,8 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
         id: person.id(),
         side: person.side,
         here: person.here,
-        is_players: person.is_players(),
-        fights: fight.fighters.contains_key(person.id()),
+        is_player_character: person.is_player_character(),
+        is_fighting: fight.fighters.contains_key(person.id()),
         acted: fight.has_acted(person.id()),
         sheet: None,
     });
@@ -355,7 +361,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
 fn pr_16_nobody_assists_or_is_assisted_by_the_one_whom_the_roll_is_against() {
     let mut table = Table::new();
     let assist = || buy(StuntName::Assist, None, Some("noa"));
-    table.prisma(upon("noa", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("noa", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist()), ("PR-16".into(), "prisma-refused-upon-target".into()));
     table.prisma(accept("kyra"), &[]);
     table.prisma(versus(side("kyra", "Cuerpo"), side("noa", "Cuerpo")), &[5, 5, 5, 1]);
@@ -386,7 +392,7 @@ fn pr_16_a_shock_takes_another_target_each_time_at_its_price() {
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
     let shock = |hits, on| buy(StuntName::Shock, hits, Some(on));
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.refused(shock(None, "guardia-1")).1, "prisma-refused-upon-target", "the action's own");
     assert_eq!(table.refused(shock(None, "kyra")).1, "prisma-refused-upon-oneself");
     assert_eq!(table.refused(shock(Some(4), "portera-1")), ("PR-16".into(), "prisma-no-fixed-price".into()));
@@ -406,7 +412,7 @@ fn pr_16_sharpening_is_against_the_target_of_the_action() {
     table.foe("Guardia", false);
     table.foe("Perro", false);
     let sharpen = |on| buy(StuntName::Sharpen, Some(1), on);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(sharpen(Some("perro-1"))), ("PR-16".into(), "prisma-refused-upon-other".into()));
     assert_eq!(table.refused(sharpen(Some("Notario"))).1, "prisma-refused-upon-other");
     table.prisma(sharpen(None), &[]);
@@ -422,9 +428,9 @@ fn pr_16_sharpening_is_against_the_target_of_the_action() {
 fn pr_16_a_secret_act_of_the_target_ends_its_edge() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     let watches = roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default());
-    table.prisma(secretly(upon("kyra", watches)), &[1, 1]);
+    table.prisma(secretly(roll_against("kyra", watches)), &[1, 1]);
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }

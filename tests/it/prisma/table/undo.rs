@@ -12,8 +12,8 @@ use biombo::systems::prisma::{Options, RESONANCE};
 
 use super::kit::*;
 
-/// Does the deeds one after the other, then takes them back one by one.
-fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
+/// Does the deeds one after the other, then undoes them one by one.
+fn do_and_undo(deeds: &[(AnyDeed, &[u16])]) {
     let first = Table::first_entry(campaign(Options::default()), Seed([7; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).expect("it begins");
     let reserve = gauge::SetGauge { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
@@ -45,12 +45,12 @@ fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
     let announced = deeds::Announce { who: who(), of: 0, complication: Some(complication("polvo:1")) };
     let buy = deeds::Buy { who: who(), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     let spending = Spending { paid_complications: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
-    back_and_forth(&[
+    do_and_undo(&[
         (leap(vec![task("", 2, &["ruido:1"])], RollWith::default()).into(), &[5, 2, 3, 1, 1]),
         (announced.into(), &[]),
         (push("kyra"), &[6, 5, 5]),
         (deeds::Edge { who: who(), edge: EdgeUse::Declined }.into(), &[]),
-        (boost("kyra", 1), &[]),
+        (buy_hits("kyra", 1), &[]),
         (pay("kyra", 0), &[]),
         (buy.into(), &[]),
         (deeds::Spend { who: who(), of: 0, pays: spending.paid_complications, stunts: spending.stunts }.into(), &[]),
@@ -62,7 +62,7 @@ fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
 fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
     let split = vec![task("uno", 1, &["ruido:1"]), task("dos", 2, &["alarma:1"])];
     let shares = vec![Share { hits: 1, edge: 0 }, Share { hits: 0, edge: 0 }];
-    back_and_forth(&[
+    do_and_undo(&[
         (leap(split.clone(), RollWith::default()).into(), &[5, 2, 1, 1, 1]),
         (deeds::SharePoints { who: who(), shares }.into(), &[]),
         (deeds::Accept { who: who(), of: Some(1) }.into(), &[]),
@@ -77,10 +77,10 @@ fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
 #[test]
 fn pr_10_a_contest_goes_back_step_by_step() {
     let versus = versus(side("kyra", "Cuerpo"), side("noa", "Mente"));
-    back_and_forth(&[
+    do_and_undo(&[
         (versus.into(), &[5, 2, 1, 5, 1]),
         (push("kyra"), &[5]),
-        (boost("noa", 1), &[]),
+        (buy_hits("noa", 1), &[]),
         (accept("noa"), &[]),
     ]);
 }

@@ -16,7 +16,7 @@ fn a_changed_entry_is_found_where_it_is() {
         tamper(&path, &format!("UPDATE entry SET body = replace(body, 'Vera', 'Vero') WHERE n = {n}"));
         let reader = JournalReader::open(&path).unwrap();
         let broken = Some(ChainBreak { n, flaw: Flaw::Seal });
-        assert_eq!(reader.check_all().unwrap(), Check { good: n - 1, broken: broken.clone() });
+        assert_eq!(reader.check_all().unwrap(), Check { last_good: n - 1, broken: broken.clone() });
         let tail = reader.check_tail(64).unwrap();
         assert_eq!(tail.broken, broken.filter(|_| n > 236), "{n}");
         match Journal::open(&path) {
@@ -32,7 +32,7 @@ fn a_changed_entry_is_found_where_it_is() {
         let mut saved = Journal::open(&saved).unwrap();
         assert_eq!(lines(saved.reader()), first(n - 1));
         saved.append(&line(n)).unwrap();
-        assert_eq!(saved.reader().check_all().unwrap(), Check { good: n, broken: None });
+        assert_eq!(saved.reader().check_all().unwrap(), Check { last_good: n, broken: None });
     }
 }
 
@@ -49,7 +49,7 @@ fn every_kind_of_break_is_told_apart() {
         drop(written(&path, 9));
         tamper(&path, sql);
         let check = JournalReader::open(&path).unwrap().check_all().unwrap();
-        assert_eq!(check, Check { good: 4, broken: Some(ChainBreak { n: 5, flaw }) }, "{sql}");
+        assert_eq!(check, Check { last_good: 4, broken: Some(ChainBreak { n: 5, flaw }) }, "{sql}");
     }
     let path = dir.path().join("utf8.biombo");
     drop(written(&path, 9));
@@ -77,9 +77,9 @@ fn a_cut_off_file_gives_an_error_or_a_good_prefix() {
         let check = reader.check_all().unwrap();
         assert!(check.broken.is_some(), "{cut}");
         let saved = dir.path().join("saved.biombo");
-        reader.copy_prefix(&saved, check.good).unwrap();
-        assert_eq!(lines(Journal::open(&saved).unwrap().reader()), first(check.good));
-        saved_most = saved_most.max(check.good);
+        reader.copy_prefix(&saved, check.last_good).unwrap();
+        assert_eq!(lines(Journal::open(&saved).unwrap().reader()), first(check.last_good));
+        saved_most = saved_most.max(check.last_good);
         fs::remove_file(&saved).unwrap();
     }
     assert!(saved_most > 300, "{saved_most}");
@@ -121,10 +121,10 @@ fn a_torn_page_gives_an_error_or_a_break() {
             fs::write(&path, &torn).unwrap();
             let Ok(reader) = JournalReader::open(&path) else { continue };
             match reader.check_all() {
-                Ok(Check { good, broken: None }) => assert_eq!((lines(&reader), good), (first(200), 200)),
-                Ok(Check { good, broken: Some(_) }) => {
-                    let kept: Vec<_> = reader.lines(..=good).map(Result::unwrap).collect();
-                    assert_eq!(kept, first(good));
+                Ok(Check { last_good, broken: None }) => assert_eq!((lines(&reader), last_good), (first(200), 200)),
+                Ok(Check { last_good, broken: Some(_) }) => {
+                    let kept: Vec<_> = reader.lines(..=last_good).map(Result::unwrap).collect();
+                    assert_eq!(kept, first(last_good));
                 }
                 Err(_) => {}
             }

@@ -20,7 +20,7 @@ fn a_copy_made_at_rest_has_everything() {
         fs::copy(&path, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
         assert_eq!(lines(copied.reader()), first(n));
-        assert_eq!(copied.reader().check_all().unwrap(), Check { good: n, broken: None });
+        assert_eq!(copied.reader().check_all().unwrap(), Check { last_good: n, broken: None });
     }
     assert_eq!(lines(&watcher), first(303));
 }
@@ -54,8 +54,8 @@ fn swapped_pages_are_noticed() {
         left[a * PAGE..(a + 1) * PAGE].swap_with_slice(&mut right[..PAGE]);
         fs::write(&torn, &swapped).unwrap();
         let check = JournalReader::open(&torn).and_then(|reader| Ok((reader.check_all()?, lines_of(&reader))));
-        if let Ok((Check { good, broken: None }, kept)) = check {
-            assert_eq!((good, kept), (120, Some(first(120))), "pages {a} and {b}");
+        if let Ok((Check { last_good, broken: None }, kept)) = check {
+            assert_eq!((last_good, kept), (120, Some(first(120))), "pages {a} and {b}");
         } else {
             noticed += 1;
         }

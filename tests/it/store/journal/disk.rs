@@ -39,7 +39,7 @@ fn a_full_disk_refuses_and_changes_nothing() {
     let kept = journal.reader().count_entries().unwrap();
     assert!(kept > 3);
     assert_eq!(lines(journal.reader()), first(kept));
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: kept, broken: None });
     assert_eq!(fs::read_to_string(dir.path().join("kept")).unwrap(), kept.to_string());
     journal.append(&line(kept + 1)).unwrap();
 }
@@ -60,7 +60,7 @@ fn child_fills_the_disk() {
     assert_eq!(lines(journal.reader()), first(kept));
     // The other tables are refused as well, and history stays readable.
     assert!(journal.put_snapshot(kept, &[7; 200_000]).is_err());
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: kept, broken: None });
     fs::write(path.with_file_name("kept"), kept.to_string()).unwrap();
 }
 
@@ -79,7 +79,7 @@ fn child_reads_where_nothing_can_be_written() {
     let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
     let reader = JournalReader::open(&path).unwrap();
     assert_eq!(lines(&reader), first(3));
-    assert_eq!(reader.check_all().unwrap(), Check { good: 3, broken: None });
+    assert_eq!(reader.check_all().unwrap(), Check { last_good: 3, broken: None });
     let refused = Journal::open(&path).unwrap_err();
     assert!(matches!(refused, Error::Sql { .. }), "{refused:?}");
 }

@@ -53,7 +53,7 @@ fn refused(journal: &mut Journal, expected: FileChange) {
     for _ in 0..2 {
         let error = journal.append(&line(n)).unwrap_err();
         assert!(matches!(error, Error::Displaced { how, .. } if how == expected), "{error:?}");
-        assert_eq!(journal.displaced(), Some(expected));
+        assert_eq!(journal.find_displacement(), Some(expected));
     }
     assert!(journal.put_scratch("line", "half-typed").is_err());
     assert_eq!(lines(journal.reader()), first(n - 1), "what was played can be read");
@@ -64,7 +64,7 @@ fn refused(journal: &mut Journal, expected: FileChange) {
 fn rescued(mut journal: Journal, path: &Path) -> Option<PathBuf> {
     let n = journal.reader().count_entries().unwrap() + 1;
     let aside = journal.rescue().unwrap();
-    assert_eq!(journal.displaced(), None);
+    assert_eq!(journal.find_displacement(), None);
     journal.append(&line(n)).unwrap();
     assert!(matches!(Journal::open(path), Err(Error::Busy { .. })));
     let watcher = JournalReader::open(path).unwrap();
@@ -129,7 +129,7 @@ fn what_replaced_a_journal_is_put_aside_whole() {
     let aside = rescued(journal, &ui.journal()).unwrap();
     assert_eq!(aside.file_name().unwrap(), "casa-2.biombo");
     assert_eq!(fs::read(&aside).unwrap(), before);
-    assert_eq!(Journal::open(&aside).unwrap().reader().check_all().unwrap(), Check { good: 40, broken: None });
+    assert_eq!(Journal::open(&aside).unwrap().reader().check_all().unwrap(), Check { last_good: 40, broken: None });
     assert_eq!(fs::read_to_string(ui.at("casa-1.biombo")).unwrap(), "the name is taken");
 }
 
@@ -205,7 +205,7 @@ fn the_log_of_a_killed_writer_is_not_applied_to_a_backup() {
     assert!(!log.is_empty());
     ui.put_back(40);
     let journal = Journal::open(&ui.journal()).unwrap();
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: 40, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: 40, broken: None });
     let aside = journal.log_aside().unwrap().to_owned();
     assert_eq!(fs::read(&aside).unwrap(), log, "the log is kept");
     drop(journal);

@@ -34,7 +34,7 @@ fn entries_come_back_in_order() {
     let mut journal = Journal::open(&path).unwrap();
     journal.append(&line(601)).unwrap();
     assert_eq!(lines(journal.reader()), first(601));
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: 601, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: 601, broken: None });
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn a_new_journal_is_empty() {
     let journal = Journal::open(&path).unwrap();
     assert_eq!(journal.reader().count_entries().unwrap(), 0);
     assert_eq!(journal.reader().lines(..).next().map(Result::unwrap), None);
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: 0, broken: None });
-    assert_eq!(journal.reader().check_tail(64).unwrap(), Check { good: 0, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: 0, broken: None });
+    assert_eq!(journal.reader().check_tail(64).unwrap(), Check { last_good: 0, broken: None });
     assert_eq!(exported(journal.reader()), b"");
 }
 
@@ -79,7 +79,7 @@ fn values_go_in_and_out() {
     let deeds: Vec<Deed> = journal.reader().entries(1..2).map(Result::unwrap).collect();
     assert_eq!(deeds, [Deed { who: "Ío\n\u{1b}".to_owned() }]);
     let wrong = journal.reader().entries::<u8>(..).next().unwrap().unwrap_err();
-    assert!(matches!(wrong, Error::Body { n: 1, .. }), "{wrong:?}");
+    assert!(matches!(wrong, Error::NotUnderstood { n: 1, .. }), "{wrong:?}");
     let wrong = journal.append_entry(&7).unwrap_err();
     assert!(matches!(wrong, Error::Unfit { n: 3, .. }), "{wrong:?}");
 }

@@ -75,7 +75,7 @@ fn told<T>(result: &Result<T>) -> &'static str {
 fn kept(folder: &Path) -> Vec<JournalLine> {
     let journal = Journal::open(&folder.join("casa.biombo")).unwrap();
     let kept = lines(journal.reader());
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept.len() as u64, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: kept.len() as u64, broken: None });
     kept
 }
 

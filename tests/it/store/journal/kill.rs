@@ -51,7 +51,7 @@ fn a_killed_writer_loses_nothing() {
         let journal = Journal::open(&path).unwrap_or_else(|error| panic!("round {round}: {error:?}"));
         let kept = journal.reader().count_entries().unwrap();
         assert!(kept == last || kept == last + 1, "round {round}: {last} said, {kept} kept");
-        assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None }, "round {round}");
+        assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: kept, broken: None }, "round {round}");
         assert!(journal.reader().lines(..).zip(1..).all(|(found, n)| found.unwrap() == line(n)), "round {round}");
         before = kept;
     }

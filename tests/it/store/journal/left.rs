@@ -43,7 +43,7 @@ fn a_reader_that_leaves_takes_nothing_from_the_writer() {
     journal.checkpoint_log();
     drop(JournalReader::open(&path).unwrap());
     journal.append(&line(4)).unwrap();
-    assert_eq!(journal.displaced(), None);
+    assert_eq!(journal.find_displacement(), None);
     assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(4));
 }
 
@@ -69,11 +69,11 @@ fn a_second_name_lets_no_second_writer_in() {
     let (path, other) = (dir.path().join("casa.biombo"), dir.path().join("otra.biombo"));
     let mut journal = written(&path, 3);
     fs::hard_link(&path, &other).unwrap();
-    assert!(matches!(Journal::open(&other), Err(Error::Linked { .. })));
+    assert!(matches!(Journal::open(&other), Err(Error::HardLinked { .. })));
     journal.append(&line(4)).unwrap();
     drop(journal);
     for name in [&path, &other] {
-        assert!(matches!(Journal::open(name), Err(Error::Linked { .. })));
+        assert!(matches!(Journal::open(name), Err(Error::HardLinked { .. })));
         assert_eq!(lines(&JournalReader::open(name).unwrap()), first(4));
     }
     fs::remove_file(&other).unwrap();

@@ -42,7 +42,7 @@ fn end() -> ! {
 fn kept(path: &Path) -> Vec<JournalLine> {
     let journal = Journal::open(path).unwrap();
     let kept = lines(journal.reader());
-    assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept.len() as u64, broken: None });
+    assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: kept.len() as u64, broken: None });
     kept
 }
 

@@ -42,14 +42,14 @@ fn text_that_was_changed_is_refused_with_its_line() {
     for (expected, text) in cases {
         let to = dir.path().join("copia.biombo");
         match import(&mut text.as_bytes(), Path::new("in.jsonl"), &to) {
-            Err(Error::Line { line, path, .. }) => assert_eq!((line, path), (expected, PathBuf::from("in.jsonl"))),
+            Err(Error::BadLine { line, path, .. }) => assert_eq!((line, path), (expected, PathBuf::from("in.jsonl"))),
             other => panic!("{other:?} for {text}"),
         }
         assert!(!to.exists());
     }
     let to = dir.path().join("copia.biombo");
     let bytes = [text.as_bytes(), b"\xff\n"].concat();
-    assert!(matches!(import(&mut bytes.as_slice(), Path::new("in"), &to), Err(Error::Line { line: 6, .. })));
+    assert!(matches!(import(&mut bytes.as_slice(), Path::new("in"), &to), Err(Error::BadLine { line: 6, .. })));
     // Blanks between the fields and a missing last line break change nothing that was sealed.
     let space = |row: &&str| row.replacen("{\"n\":", "{ \"n\": ", 1).replacen(",\"entry\":", " , \"entry\": ", 1);
     let spaced = rows.iter().map(space).collect::<Vec<_>>().join("\n");

@@ -23,7 +23,7 @@ fn cliches(count: usize) -> Vec<Source> {
     names[..count].iter().map(|name| own(PoolSlot::Cliche, name, D6)).collect()
 }
 
-fn with(source: Source, trick: Trick) -> Source {
+fn with_trick(source: Source, trick: Trick) -> Source {
     PoolSource { tricks: [source.tricks.clone(), vec![trick]].concat(), ..source }
 }
 
@@ -39,8 +39,8 @@ fn cost(pool: &Pool) -> Result<(u32, u32), Refused> {
     price(pool).map(|moves| (moves.cost.vp, moves.cost.kp))
 }
 
-fn barred(pool: &Pool, bar: PoolBar<&'static str>) -> Result<PointMoves, Refused> {
-    pool.price(&PoolRights { bars: vec![bar], ..PoolRights::default() })
+fn price_with_restriction(pool: &Pool, restriction: PoolRestriction<&'static str>) -> Result<PointMoves, Refused> {
+    pool.price(&PoolRights { restrictions: vec![restriction], ..PoolRights::default() })
 }
 
 #[test]
@@ -73,10 +73,10 @@ fn gf_10_each_slot_holds_one_but_for_what_tricks_widen() {
 #[test]
 fn gf_10_a_trait_stands_in_a_pool_once() {
     let twice = pool(vec![own(PoolSlot::Cliche, "spy", D6), own(PoolSlot::Cliche, "spy", D6)], &[]);
-    assert_eq!(price(&twice), Err(Refused::TraitTwice));
+    assert_eq!(price(&twice), Err(Refused::DuplicateTrait));
     let problem = |name| of("bea", PoolSlot::Turned, name, D8);
     let known = of("bea", PoolSlot::Problem, "debts", D6);
-    assert_eq!(price(&pool(vec![known.clone(), problem("debts")], &[])), Err(Refused::TraitTwice));
+    assert_eq!(price(&pool(vec![known.clone(), problem("debts")], &[])), Err(Refused::DuplicateTrait));
     assert_eq!(cost(&pool(vec![known, problem("fear")], &[])), Ok((0, 1)), "a second problem, turned");
     let same_phrase = vec![own(PoolSlot::Cliche, "spy", D6), of("cleo", PoolSlot::Ally, "spy", D6)];
     assert_eq!(cost(&pool(same_phrase, &[])), Ok((0, 0)), "another's cliché of the same name");
@@ -87,9 +87,10 @@ fn gf_10_a_turned_trait_pays_its_owner_and_a_d6_nobody() {
     let turned = of("bea", PoolSlot::Turned, "proud", D10);
     let moves = price(&pool(vec![turned.clone(), PoolSource::bought()], &[])).expect("a pool");
     assert_eq!((moves.cost, moves.to_opponent), (Points::kp(2), Points::kp(1)));
-    let dirty = price(&pool(vec![with(turned.clone(), Trick::DirtyTrick)], &[Trick::DirtyTrick])).expect("a pool");
+    let dirty =
+        price(&pool(vec![with_trick(turned.clone(), Trick::DirtyTrick)], &[Trick::DirtyTrick])).expect("a pool");
     assert_eq!((dirty.cost, dirty.to_opponent), (Points::kp(1), Points::NONE), "the trick's own price");
-    let open = PoolRights { open: vec!["proud"], ..PoolRights::default() };
+    let open = PoolRights { free_traits: vec!["proud"], ..PoolRights::default() };
     let both = pool(vec![turned, of("bea", PoolSlot::Turned, "fear", D4)], &[]);
     let moves = both.price(&open).expect("beyond the limit of one");
     assert_eq!((moves.cost, moves.to_opponent), (Points::kp(1), Points::kp(1)));
@@ -102,11 +103,11 @@ fn gf_10_three_allies_give_a_die_each() {
     assert_eq!(price(&pool(dice.clone(), &[])), Err(Refused::TooManyAllies { most: 3 }));
     let mut more: Vec<_> = dice[..3].to_vec();
     more.push(of("a", PoolSlot::Ally, "love", D8));
-    assert_eq!(price(&pool(more.clone(), &[])), Err(Refused::AllyDice { most: 1 }));
+    assert_eq!(price(&pool(more.clone(), &[])), Err(Refused::TooManyAllyDice { most: 1 }));
     assert_eq!(cost(&pool(more.clone(), &[Trick::Teamwork])), Ok((2, 0)));
     assert_eq!(price(&pool(dice, &[Trick::Teamwork])), Err(Refused::TooManyAllies { most: 3 }));
     assert_eq!(
-        barred(&pool(more, &[Trick::Teamwork]), PoolBar::OneAllyDie),
+        price_with_restriction(&pool(more, &[Trick::Teamwork]), PoolRestriction::OneAllyDie),
         Err(Refused::SlotFull { slot: PoolSlot::Ally, most: 1 })
     );
 }
@@ -118,7 +119,7 @@ fn gf_23_in_the_finale_each_ally_gives_three_dice() {
         ["w", "x", "y", "z"][..count].iter().map(|name| of("a", PoolSlot::Ally, name, D6)).collect()
     };
     assert!(pool(of_ally(3), &[]).price(&finale).is_ok());
-    assert_eq!(pool(of_ally(4), &[]).price(&finale), Err(Refused::AllyDice { most: 3 }));
+    assert_eq!(pool(of_ally(4), &[]).price(&finale), Err(Refused::TooManyAllyDice { most: 3 }));
 }
 
 #[test]
@@ -129,11 +130,11 @@ fn gf_10_a_gift_earns_two_victory_points_which_may_pay_a_third_cliche() {
     assert_eq!((moves.cost, moves.gain), (Points::vp(1), Points::vp(2)));
     assert_eq!(moves.applied_to(Points::NONE), Ok(Points::vp(1)));
     gift.given = Some("cook");
-    assert_eq!(price(&gift), Err(Refused::GivenAway), "it is in this pool");
+    assert_eq!(price(&gift), Err(Refused::TraitGivenAway), "it is in this pool");
     gift.given = Some("temper");
-    assert_eq!(barred(&gift, PoolBar::Given("temper")), Err(Refused::GivenAway));
-    assert_eq!(barred(&gift, PoolBar::Off("temper")), Err(Refused::TraitOff));
-    assert_eq!(barred(&gift, PoolBar::Given("spy")), Err(Refused::GivenAway));
+    assert_eq!(price_with_restriction(&gift, PoolRestriction::Given("temper")), Err(Refused::TraitGivenAway));
+    assert_eq!(price_with_restriction(&gift, PoolRestriction::Off("temper")), Err(Refused::TraitOff));
+    assert_eq!(price_with_restriction(&gift, PoolRestriction::Given("spy")), Err(Refused::TraitGivenAway));
 }
 
 #[test]
@@ -146,9 +147,9 @@ fn gf_10_a_pool_without_dice_has_a_price_but_cannot_be_rolled() {
 #[test]
 fn gf_16_only_an_asset_is_sacrificed_and_a_close_relationship_by_heartbreaker() {
     let cliche = own(PoolSlot::Cliche, "spy", D8).sacrificed();
-    assert_eq!(price(&pool(vec![cliche], &[])), Err(Refused::NotSacrificed { slot: PoolSlot::Cliche }));
+    assert_eq!(price(&pool(vec![cliche], &[])), Err(Refused::CannotBeSacrificed { slot: PoolSlot::Cliche }));
     assert_eq!(cost(&pool(vec![own(PoolSlot::Asset, "key", D8).sacrificed()], &[])), Ok((0, 0)));
-    let breaks = |die| with(own(PoolSlot::Relationship, "loves", die).sacrificed(), Trick::Heartbreaker);
+    let breaks = |die| with_trick(own(PoolSlot::Relationship, "loves", die).sacrificed(), Trick::Heartbreaker);
     assert_eq!(cost(&pool(vec![breaks(D8)], &[Trick::Heartbreaker])), Ok((0, 1)));
     let trick = Trick::Heartbreaker;
     assert_eq!(price(&pool(vec![breaks(D6)], &[trick])), Err(Refused::TrickDoesNotFit { trick }));
@@ -156,35 +157,44 @@ fn gf_16_only_an_asset_is_sacrificed_and_a_close_relationship_by_heartbreaker() 
 
 #[test]
 fn gf_14_a_retry_needs_a_die_more_and_floors_win_over_permissions() {
-    assert_eq!(retry_floor(4, &[]), 5);
-    assert_eq!(retry_floor(4, &[Trick::Insistent]), 4);
-    assert_eq!(retry_floor(4, &[Trick::DidNotWantToCome]), 7);
-    assert_eq!(retry_floor(4, &[Trick::Insistent, Trick::DidNotWantToCome]), 7);
-    assert_eq!(require_floor(4, 5), Err(Refused::TooFewDice { least: 5, dice: 4 }));
-    assert_eq!(require_floor(5, 5), Ok(()));
+    assert_eq!(min_retry_dice(4, &[]), 5);
+    assert_eq!(min_retry_dice(4, &[Trick::Insistent]), 4);
+    assert_eq!(min_retry_dice(4, &[Trick::DidNotWantToCome]), 7);
+    assert_eq!(min_retry_dice(4, &[Trick::Insistent, Trick::DidNotWantToCome]), 7);
+    assert_eq!(require_min_dice(4, 5), Err(Refused::TooFewDice { least: 5, dice: 4 }));
+    assert_eq!(require_min_dice(5, 5), Ok(()));
 }
 
 #[test]
 fn gf_26_bars_win_over_permissions() {
     let five = pool(cliches(3), &[Trick::GreatExpectations]);
-    assert_eq!(barred(&five, PoolBar::OneCliche), Err(Refused::SlotFull { slot: PoolSlot::Cliche, most: 1 }));
-    assert_eq!(barred(&pool(cliches(2), &[]), PoolBar::Off("cook")), Err(Refused::TraitOff));
+    assert_eq!(
+        price_with_restriction(&five, PoolRestriction::OneCliche),
+        Err(Refused::SlotFull { slot: PoolSlot::Cliche, most: 1 })
+    );
+    assert_eq!(price_with_restriction(&pool(cliches(2), &[]), PoolRestriction::Off("cook")), Err(Refused::TraitOff));
     let problem = pool(vec![of("bea", PoolSlot::Problem, "debts", D6)], &[]);
-    assert_eq!(barred(&problem, PoolBar::NoProblems(vec!["debts"])), Err(Refused::TraitOff));
-    assert_eq!(barred(&pool(cliches(3), &[]), PoolBar::NoVictory), Err(Refused::VictoryLocked));
-    assert!(barred(&pool(cliches(2), &[Trick::Insistent]), PoolBar::NoVictory).is_ok(), "KP may be spent");
+    assert_eq!(price_with_restriction(&problem, PoolRestriction::NoProblems(vec!["debts"])), Err(Refused::TraitOff));
+    assert_eq!(
+        price_with_restriction(&pool(cliches(3), &[]), PoolRestriction::NoVictoryPoints),
+        Err(Refused::VictoryPointsLocked)
+    );
+    assert!(
+        price_with_restriction(&pool(cliches(2), &[Trick::Insistent]), PoolRestriction::NoVictoryPoints).is_ok(),
+        "KP may be spent"
+    );
 }
 
 #[test]
 fn gf_26_a_trick_works_on_the_die_that_it_names_and_on_no_other() {
     let misfit = |trick| Err(Refused::TrickDoesNotFit { trick });
-    let on = |source: Source, trick| price(&pool(vec![with(source, trick)], &[trick])).map(|moves| moves.cost);
+    let on = |source: Source, trick| price(&pool(vec![with_trick(source, trick)], &[trick])).map(|moves| moves.cost);
     let cliche = |die| own(PoolSlot::Cliche, "spy", die);
     assert_eq!(on(cliche(D8), Trick::UnshakableDefence), Ok(Points::kp(1)));
     assert_eq!(on(cliche(TraitDie::D12), Trick::UnshakableDefence), misfit(Trick::UnshakableDefence));
     assert_eq!(on(own(PoolSlot::Asset, "key", D8), Trick::UnshakableDefence), misfit(Trick::UnshakableDefence));
     let excellent = |other| {
-        pool(vec![with(cliche(D10), Trick::Excellence), own(PoolSlot::Asset, "key", other)], &[Trick::Excellence])
+        pool(vec![with_trick(cliche(D10), Trick::Excellence), own(PoolSlot::Asset, "key", other)], &[Trick::Excellence])
     };
     assert_eq!(cost(&excellent(D8)), Ok((1, 0)));
     let same = price(&excellent(D10)).map(|moves| moves.cost);
@@ -197,7 +207,7 @@ fn gf_26_a_trick_works_on_the_die_that_it_names_and_on_no_other() {
     assert_eq!(on(own(PoolSlot::Asset, "key", D8), Trick::AceUpTheSleeve), misfit(Trick::AceUpTheSleeve));
     assert_eq!(on(own(PoolSlot::Asset, "key", D8).sacrificed(), Trick::AceUpTheSleeve), Ok(Points::vp(1)));
     assert_eq!(
-        price(&pool(vec![with(cliche(D8), Trick::PlanB)], &[])),
+        price(&pool(vec![with_trick(cliche(D8), Trick::PlanB)], &[])),
         Err(Refused::NoSuchTrick),
         "nobody pays for it"
     );
@@ -206,7 +216,8 @@ fn gf_26_a_trick_works_on_the_die_that_it_names_and_on_no_other() {
         Err(Refused::TrickDoesNotFit { trick: Trick::PlanB }),
         "on no die"
     );
-    let both = |die| vec![with(cliche(die), Trick::PlanB), with(own(PoolSlot::Cliche, "cook", die), Trick::PlanB)];
+    let both =
+        |die| vec![with_trick(cliche(die), Trick::PlanB), with_trick(own(PoolSlot::Cliche, "cook", die), Trick::PlanB)];
     assert_eq!(cost(&pool(both(D8), &[Trick::PlanB])), Ok((1, 0)));
     assert_eq!(
         cost(&pool(both(TraitDie::D12), &[Trick::PlanB])),

@@ -33,7 +33,7 @@ pub enum Arg {
     List(Vec<Arg>),
     /// Several alternatives, joined by "or".
     AnyOf(Vec<Arg>),
-    /// A word of the grammar, as a reader of either language writes it.
+    /// A word of the grammar in both languages.
     Keyword { en: Text, es: Text },
     /// A name that only the game master may read, and what others read instead.
     Hidden { name: Text, instead: Box<Msg> },
@@ -67,12 +67,12 @@ impl Msg {
         self.args.iter().any(|(_, arg)| arg.has_hidden_names())
     }
 
-    /// Whether it names somebody or something so, openly or for the game master alone.
-    pub fn names(&self, name: &Text) -> bool {
-        self.args.iter().any(|(_, arg)| arg.names(name))
+    /// Whether it mentions this name, openly or for the game master alone.
+    pub fn mentions(&self, name: &Text) -> bool {
+        self.args.iter().any(|(_, arg)| arg.mentions(name))
     }
 
-    /// The message as the game master or another reader gets it: each hidden name is replaced.
+    /// The message as the game master reads it, with all hidden names, or as others do, with what stands for them.
     #[must_use]
     pub fn for_reader(&self, gm: bool) -> Msg {
         let args = self.args.iter().map(|(name, arg)| (name.clone(), arg.for_reader(gm))).collect();
@@ -90,11 +90,11 @@ impl Arg {
         }
     }
 
-    fn names(&self, sought: &Text) -> bool {
+    fn mentions(&self, sought: &Text) -> bool {
         match self {
             Arg::Text(name) | Arg::Hidden { name, .. } => name == sought,
-            Arg::Msg(msg) => msg.names(sought),
-            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.names(sought)),
+            Arg::Msg(msg) => msg.mentions(sought),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.mentions(sought)),
             Arg::Int(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
         }
     }

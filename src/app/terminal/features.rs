@@ -10,12 +10,12 @@ pub struct TerminalFeatures {
 }
 
 /// Terminals that show true colour without `COLORTERM`, which SSH does not pass on.
-const TRUE: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "direct"];
+const TRUE_COLOUR: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "direct"];
 /// Terminals without colours.
-const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
+const MONOCHROME: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
 impl TerminalFeatures {
-    /// The ability that these environment variables declare.
+    /// The features that these environment variables declare.
     pub fn from_env(get: impl Fn(&str) -> Option<String>) -> TerminalFeatures {
         let get = |name| get(name).filter(|value| !value.is_empty());
         // The first variable that is set decides, as in the C library.
@@ -23,9 +23,9 @@ impl TerminalFeatures {
         let locale = locale.to_ascii_lowercase().replace('-', "");
         let term = get("TERM").unwrap_or_default().to_ascii_lowercase();
         let depth = match get("COLORTERM").as_deref() {
-            _ if get("NO_COLOR").is_some() || term.is_empty() || MONO.contains(&&*term) => ColourDepth::Mono,
+            _ if get("NO_COLOR").is_some() || term.is_empty() || MONOCHROME.contains(&&*term) => ColourDepth::Mono,
             Some("truecolor" | "24bit") => ColourDepth::True,
-            _ if TRUE.iter().any(|name| term.contains(name)) => ColourDepth::True,
+            _ if TRUE_COLOUR.iter().any(|name| term.contains(name)) => ColourDepth::True,
             _ if term.contains("256") => ColourDepth::Indexed256,
             _ => ColourDepth::Ansi16,
         };
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_those_that_the_environment_speaks_of() {
+    fn colours_follow_the_environment() {
         for (variables, depth) in [
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")][..], ColourDepth::True),
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")], ColourDepth::Mono),
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_ascii_is_drawn_where_the_locale_says_so() {
+    fn unicode_is_drawn_where_the_locale_allows_it() {
         assert!(of(&[("LANG", "es_ES.UTF-8")]).unicode);
         assert!(of(&[("LC_ALL", "C.utf8"), ("LANG", "C")]).unicode);
         assert!(!of(&[("LC_ALL", "C"), ("LANG", "es_ES.UTF-8")]).unicode);

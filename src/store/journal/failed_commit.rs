@@ -28,17 +28,17 @@ impl Journal {
 
     /// Truncates the log after the last committed entry. Returns whether that succeeded.
     fn cut_off_log(&self) -> bool {
-        let Some(place) = self.place else { return true };
+        let Some(files) = self.files else { return true };
         let conn = &self.reader.conn;
         let pages = conn.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get::<_, i64>(1));
         let size = conn.pragma_query_value(None, "page_size", |row| row.get::<_, u64>(0));
         match (pages, size) {
             // Without a log SQLite itself rolls the file back, now or at the next opening.
             (Ok(..0), _) => true,
-            (Ok(0), _) => place.cut_log(&self.reader.path, 0).is_ok(),
+            (Ok(0), _) => files.cut_log(&self.reader.path, 0).is_ok(),
             (Ok(pages), Ok(size)) => {
                 let length = LOG_HEADER + pages.unsigned_abs() * (size + PAGE_HEADER);
-                place.cut_log(&self.reader.path, length).is_ok()
+                files.cut_log(&self.reader.path, length).is_ok()
             }
             (Err(_), _) | (_, Err(_)) => false,
         }

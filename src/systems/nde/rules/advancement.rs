@@ -6,7 +6,7 @@ use super::sheet::{Advancement, CharacterSheet, MAX_HEARTS, MAX_PP};
 use crate::rules::{Text, ensure, keyword_enum};
 
 keyword_enum! {
-    /// What an advancement improves, as it is typed.
+    /// What an advancement improves, as a command line names it.
     pub enum AdvancementAim {
         Might = "might" | "fuerza",
         Agility = "agility" | "destreza",
@@ -40,8 +40,8 @@ impl AdvancementAim {
 
 impl Advancement {
     /// What it improves.
-    pub fn growth(&self) -> AdvancementAim {
-        let brings = |growth: &AdvancementAim| growth.advancement(Text::default()) == *self;
+    pub fn aim(&self) -> AdvancementAim {
+        let brings = |aim: &AdvancementAim| aim.advancement(Text::default()) == *self;
         AdvancementAim::VALUES.into_iter().find(brings).unwrap_or(AdvancementAim::Talent)
     }
 
@@ -97,9 +97,9 @@ mod tests {
     }
 
     #[test]
-    fn nd_23_what_was_advanced_tells_by_which_growth() {
-        for (growth, ..) in AdvancementAim::ALL {
-            assert_eq!(growth.advancement(Text::new("Oído")).growth(), *growth);
+    fn nd_23_an_advancement_tells_its_aim() {
+        for (aim, ..) in AdvancementAim::ALL {
+            assert_eq!(aim.advancement(Text::new("Oído")).aim(), *aim);
         }
     }
 
@@ -125,14 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn nd_23_one_more_raises_maximum_and_current_value() {
+    fn nd_23_a_heart_or_power_point_raises_the_current_value_too() {
         assert_eq!(Advancement::Heart.points_gained(), HeartsAndPp { hearts: 1, pp: 0 });
         assert_eq!(Advancement::PowerPoint.points_gained(), HeartsAndPp { hearts: 0, pp: 1 });
         assert_eq!(Advancement::Attribute(Attribute::Might).points_gained(), HeartsAndPp::default());
     }
 
     #[test]
-    fn nd_23_a_new_talent_is_new() {
+    fn nd_23_a_talent_that_is_blank_or_known_is_refused() {
         let locks = sheet().advance(Advancement::Talent("Locks".into())).unwrap();
         assert_eq!(locks.talents, ["Locks".into()]);
         assert_eq!(locks.advance(Advancement::Talent("Locks".into())), Err(Refused::TalentNotNew));

@@ -1,8 +1,8 @@
-//! Lists in which a name is unique, whatever its case.
+//! Lists in which each name is unique, ignoring case.
 
 use super::text::Text;
 
-/// Replaces the thing with the same name, or appends the new one.
+/// Puts a thing in the place of the one with the same name, or at the end of the list if there is none.
 pub fn replace_or_push<T>(list: &mut Vec<T>, thing: T, name: impl Fn(&T) -> &Text) {
     match list.iter().position(|there| name(there).is_same_name(name(&thing))) {
         Some(at) => list[at] = thing,

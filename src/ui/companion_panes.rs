@@ -1,4 +1,4 @@
-//! The panes beside the open tab, on a screen that is wide enough for both.
+//! Companion panes: the panes beside the open tab, on a screen that is wide enough for both.
 
 use std::sync::Arc;
 
@@ -10,84 +10,84 @@ use super::tabs::Tab;
 use super::{DrawCtx, Frame, Memo};
 use crate::deeds::TabName;
 use crate::sections::Section;
-use crate::views::page::Beside;
+use crate::views::page::CompanionPane;
 
 /// The panes that can stand beside a tab, as last laid out, in the order of the tab's list.
 #[derive(Debug, Default)]
-pub(crate) struct BesidePanes {
-    listed: [Memo<BesideKey, Option<BesidePane>>; 3],
+pub(crate) struct CompanionPanes {
+    listed: [Memo<CompanionKey, Option<LaidOutPane>>; 3],
 }
 
 /// The content of a pane, the person it is about, and its width in columns.
-type BesideKey = (Beside, Option<String>, u16);
+type CompanionKey = (CompanionPane, Option<String>, u16);
 
 #[derive(Debug)]
-struct BesidePane {
+struct LaidOutPane {
     border: Pane<'static>,
     page: PageLayout,
-    /// A hash of everything that it shows.
+    /// A hash of everything that the pane shows.
     content_hash: u64,
 }
 
 /// Minimum screen widths, each with the columns that then go to the panes; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
 
-/// Fewest rows that are worth a pane, unless its text needs even fewer.
+/// The fewest rows that are worth a pane, unless its text needs even fewer.
 const MIN_ROWS: u16 = 5;
 
 /// The panes beside a tab, from the top. A tab's own pane, if it has one, stands above them.
-fn panes_beside(tab: TabName) -> &'static [Beside] {
+fn companions_of(tab: TabName) -> &'static [CompanionPane] {
     match tab {
-        TabName::Fight | TabName::Chase => &[Beside::Shared, Beside::Sheet, Beside::Scene],
-        TabName::Roll => &[Beside::Sheet, Beside::Shared, Beside::Scene],
-        TabName::Gauges => &[Beside::Sheet, Beside::Scene],
-        TabName::Log => &[Beside::Shared, Beside::Scene],
-        // These tabs show the same themselves.
+        TabName::Fight | TabName::Chase => &[CompanionPane::Shared, CompanionPane::Sheet, CompanionPane::Scene],
+        TabName::Roll => &[CompanionPane::Sheet, CompanionPane::Shared, CompanionPane::Scene],
+        TabName::Gauges => &[CompanionPane::Sheet, CompanionPane::Scene],
+        TabName::Log => &[CompanionPane::Shared, CompanionPane::Scene],
+        // These tabs show all of that themselves.
         TabName::Scene | TabName::Cast => &[],
     }
 }
 
-impl BesidePanes {
+impl CompanionPanes {
     /// Draws the panes beside the tab, and returns the area left for the tab itself.
     pub(crate) fn draw(&self, name: TabName, tab: &dyn Tab, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
         let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
         let [rest, column] = side_by_side(area, area.width + 1 - cells);
         let width = column.width.saturating_sub(4);
-        let own = tab.own_pane(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
-        let listed = panes_beside(name).iter().zip(&self.listed).map(|(beside, memo)| {
+        let own = tab.own_pane(ctx).map(|section| Arc::new(Some(LaidOutPane::new(section, width, ctx))));
+        let listed = companions_of(name).iter().zip(&self.listed).map(|(beside, memo)| {
             let who = || tab.selection(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
-            let key = (*beside, (*beside == Beside::Sheet).then(who).flatten(), width);
+            let key = (*beside, (*beside == CompanionPane::Sheet).then(who).flatten(), width);
             memo.get(key, ctx, |(beside, who, _)| {
-                Some(BesidePane::new(beside.section(who.as_deref(), ctx.seen)?, width, ctx))
+                Some(LaidOutPane::new(beside.section(who.as_deref(), ctx.seen)?, width, ctx))
             })
         });
         let (mut panes, mut wanted, mut heights) = (Vec::new(), Vec::new(), Vec::new());
-        for made in own.into_iter().chain(listed) {
-            let Some(pane) = &*made else { continue };
+        for laid_out in own.into_iter().chain(listed) {
+            let Some(pane) = &*laid_out else { continue };
             // A pane's last line is the next one's first.
             wanted.push(pane.page.height().saturating_add(1));
             let shares = share_rows(column.height - 1, &wanted);
-            // If a pane lacks room beside these, it and all later ones are left out.
+            // If a pane lacks room below these, it and all later ones are left out.
             if shares.len() < wanted.len() {
                 break;
             }
             heights = shares;
-            panes.push(made);
+            panes.push(laid_out);
         }
         let mut y = column.y;
-        for (made, height) in panes.iter().zip(heights) {
+        for (laid_out, height) in panes.iter().zip(heights) {
             let place = Rect { y, height: height + 1, ..column };
-            made.iter().for_each(|pane| pane.draw(place, ctx, frame));
+            laid_out.iter().for_each(|pane| pane.draw(place, ctx, frame));
             y += height;
         }
         if y == column.y { area } else { rest }
     }
 }
 
-impl BesidePane {
-    fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
+impl LaidOutPane {
+    fn new(section: Section, width: u16, ctx: &DrawCtx) -> LaidOutPane {
         let (border, page) = (Pane::of_section(&section, ctx), PageLayout::brief(width, &section.text, ctx));
-        BesidePane { content_hash: hash(&(&border, page.lines())), border, page }
+        LaidOutPane { content_hash: hash(&(&border, page.lines())), border, page }
     }
 
     fn draw(&self, place: Rect, ctx: &DrawCtx, frame: &mut Frame) {
@@ -126,16 +126,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_gets_what_it_wants_or_as_much_as_any_other() {
+    fn each_pane_gets_the_rows_it_wants_or_an_equal_share() {
         assert_eq!(share_rows(40, &[8, 10, 12]), [8, 10, 22], "what is left goes to the last");
         assert_eq!(share_rows(30, &[6, 40, 40]), [6, 12, 12]);
         assert_eq!(share_rows(31, &[40, 40]).iter().sum::<u16>(), 31, "no row is lost");
     }
 
     #[test]
-    fn who_would_get_too_little_gets_nothing() {
+    fn a_pane_that_would_be_too_small_is_dropped() {
         assert_eq!(share_rows(12, &[9, 9, 9]), [6, 6]);
-        assert_eq!(share_rows(6, &[3, 9]), [6], "a small want is no pane too small");
+        assert_eq!(share_rows(6, &[3, 9]), [6], "a pane that wants few rows is kept");
         assert!(share_rows(3, &[9]).is_empty());
         assert!(share_rows(9, &[]).is_empty());
     }

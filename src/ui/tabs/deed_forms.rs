@@ -1,4 +1,4 @@
-//! Requests for deeds about which a tab knows more than their forms would.
+//! What a tab knows about deeds that their forms would not: which can be done now, and which values they begin with.
 
 use std::sync::Arc;
 
@@ -27,15 +27,15 @@ impl SystemDeeds {
     }
 }
 
-/// The aspect meant if the line names none: the only one there is.
-pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> {
+/// The aspect that a form begins with: the only one, if there is a single one.
+pub(crate) fn sole_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> {
     match aspects {
         [held] => Some(("aspect", held.id.to_string())),
         _ => None,
     }
 }
 
-/// What of a person is likeliest to be revealed next: the person, the numbers or the secret.
+/// The part of a person that is likeliest to be revealed next: the person, the numbers or the secret.
 pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     let Some(gm) = &ctx.seen.gm else { return "person" };
     if gm.hidden.contains_key(id) {
@@ -44,8 +44,8 @@ pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// The first values of a form about a clock, a pool, a purse or a ballot.
-pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
+/// The values that a form about a clock, a pool, a purse or a ballot begins with.
+pub(crate) fn initial_values(thing: ListedThing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
         ListedThing::Clock(clock) => {
@@ -59,9 +59,9 @@ pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
             ("max", level.max.to_string()),
         ],
         ListedThing::Purse(_) => vec![("player", id)],
-        // Whoever has not voted is asked next.
+        // The form asks for the next vote that is missing.
         ListedThing::Vote(ballot) => {
-            let next = ballot.missing().next().map(|player| ("player", player.to_string()));
+            let next = ballot.missing_voters().next().map(|player| ("player", player.to_string()));
             [("ballot", id)].into_iter().chain(next).collect()
         }
         _ => Vec::new(),
@@ -69,11 +69,11 @@ pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
 }
 
 /// The form of a deed that rewrites something, filled with the current values.
-pub(crate) fn open_rewriting(
+pub(crate) fn open_prefilled_form(
     deed: &str,
     tab: &impl Tab,
-    there: &[(&'static str, String)],
+    current: &[(&'static str, String)],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
-    Some(Handled::Fill(Box::new(Form::new(find(deed)?, &[there, &tab.selection(ctx)].concat(), ctx))))
+    Some(Handled::OpenForm(Box::new(Form::new(find(deed)?, &[current, &tab.selection(ctx)].concat(), ctx))))
 }

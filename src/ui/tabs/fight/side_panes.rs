@@ -1,4 +1,5 @@
-//! The pane beside the tracker: a fighter with their choices, how one went out, and the party while there is no fight.
+//! The pane beside the tracker: a fighter with their choices, the question how one went out of action, or the party
+//! while there is no fight.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::views::rolls::{RollStage, ShownRoll, newest_roll};
 use crate::views::{fight, gauge, systems};
 
 /// Rows kept for what is known of a fighter, however many choices there are.
-const LEAST_SAID: u16 = 6;
+const MIN_KNOWN_ROWS: u16 = 6;
 
 /// How much of a fighter's pages is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +43,8 @@ impl FightTab {
         let size = if extent == PagesExtent::Large { PictureSize::Large } else { PictureSize::Medium };
         let offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
         let (known, choices) = offered.split_at_choices();
-        let tells = fight::fight_system(ctx.seen).is_none();
-        let story = if tells { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };
+        let shows_story = fight::fight_system(ctx.seen).is_none();
+        let story = if shows_story { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };
         [known, choices, story].map(|prose| PageLayout::sized(width, &key_contexts(ctx), size, &prose, ctx))
     }
 
@@ -83,18 +84,18 @@ impl FightTab {
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
         let pages = if fits { all } else { self.pages(person, PagesExtent::Necessary, width, ctx) };
-        let [standing, choices, story] = &*pages;
-        // However much is known of a fighter, the choices stay in view; the story gets the rest.
-        let above = standing.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
-        let in_sight = if fits && above == standing.height() { rows } else { above };
-        self.reading.record_shown((whole > rows && rows > 0).then_some(in_sight));
+        let [known, choices, story] = &*pages;
+        // The choices stay in view, however much is known of the fighter. The story gets the rest.
+        let above = known.height().min(rows.saturating_sub(choices.height()).max(MIN_KNOWN_ROWS));
+        let rows_in_view = if fits && above == known.height() { rows } else { above };
+        self.reading.record_shown((whole > rows && rows > 0).then_some(rows_in_view));
         let whose = FighterAtTurn::of(&fighter.person, fight);
         let keys = self.reading.keys(&whose, ctx);
         let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
-        if self.reading.is_of(&whose) {
+        if self.reading.is_reading(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
         }
-        standing.draw_cut(Rect { height: above, ..inside }, look, buf);
+        known.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
         let done = above.saturating_add(choices.height());
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
@@ -159,7 +160,7 @@ impl FightTab {
             return;
         }
         let choices = choices_without_fight(ctx).into_iter().collect();
-        let page = PageLayout::of_choices(inside.width, &key_contexts(ctx), &choices, ctx);
+        let page = PageLayout::of_prose_with_keys(inside.width, &key_contexts(ctx), &choices, ctx);
         page.draw_top(below(inside, at + 1), look, buf);
         let Some(who) = self.begin.selected_adversary(ctx) else { return };
         let about = sheet(who, ctx.seen);

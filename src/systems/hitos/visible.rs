@@ -7,20 +7,20 @@ use crate::session::{Id, Person, Seat, State};
 
 /// What `seat` may see: declarations, burdens, who is ready for an attack and who burns. How an extended test is rolled
 /// stays with the game master.
-pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
-    let memory = &state.system_state.hitos;
+pub(super) fn memory(state: &State, seat: &Seat) -> Memory {
+    let all = &state.system_state.hitos;
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let reads = |who: &Id| state.readers_of(who).has(seat);
-    let declared = memory.declared.iter().filter(|declared| sees_declaration(declared, state, seat));
-    let burdens = memory.burdens.iter().filter(|(who, _)| reads(who)).filter_map(|(who, burden)| {
+    let declared = all.declared.iter().filter(|declared| sees_declaration(declared, state, seat));
+    let burdens = all.burdens.iter().filter(|(who, _)| reads(who)).filter_map(|(who, burden)| {
         let seen = readable_part(burden, state.people.get(who)?);
         (seen != Burden::default()).then(|| (who.clone(), seen))
     });
     Memory {
         declared: declared.cloned().collect(),
         burdens: burdens.collect(),
-        guards: memory.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
-        fires: memory.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
+        guards: all.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
+        fires: all.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
         ..Memory::default()
     }
 }
@@ -40,8 +40,8 @@ fn sees_declaration(declared: &SceneDeclaration, state: &State, seat: &Seat) -> 
 /// A burden without what the game master still has to name or deal, and without hidden aspects.
 fn readable_part(burden: &Burden, person: &Person) -> Burden {
     let without_hidden = |taken: &DoseTaken| {
-        let leaves = taken.leaves.clone().filter(|aspect| !has_hidden(person, aspect));
-        DoseTaken { leaves, ..taken.clone() }
+        let left_aspect = taken.left_aspect.clone().filter(|aspect| !has_hidden(person, aspect));
+        DoseTaken { left_aspect, ..taken.clone() }
     };
     Burden {
         drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),
@@ -49,7 +49,7 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
         fire: KnownFire::default(),
         poisons: Vec::new(),
         passing: Vec::new(),
-        dues: Vec::new(),
+        due_sequelae: Vec::new(),
         ..burden.clone()
     }
 }

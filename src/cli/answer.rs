@@ -12,12 +12,12 @@ use crate::rules::refused::Refuses;
 use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, ThrowError, Why};
 use crate::words::Words;
 
-/// A system's roll, and what every roll may be told.
+/// The arguments of a roll: a system's flags, and those of every roll.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollRequest<S: Args> {
     #[command(flatten)]
     roll: S,
-    /// In order; without it chance decides.
+    /// The faces of the dice, in order; without them chance decides.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
     #[arg(long)]
@@ -25,7 +25,7 @@ pub(crate) struct RollRequest<S: Args> {
 }
 
 /// A system's flags that make a roll.
-pub(crate) trait Rolls {
+pub(crate) trait RollFlags {
     /// Rolls and returns the result.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault>;
 }
@@ -66,21 +66,21 @@ pub(crate) enum QuestionFault {
     Usage(Msg),
 }
 
-/// What odds are asked of.
+/// The arguments of a question about odds.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsQuestion<S: Args> {
     #[command(flatten)]
-    pub(crate) what: S,
+    pub(crate) flags: S,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 /// A system's flags that have odds.
-pub(crate) trait HasOdds {
+pub(crate) trait OddsFlags {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault>;
 }
 
-impl<S: Args + Rolls> RollRequest<S> {
+impl<S: Args + RollFlags> RollRequest<S> {
     /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
         print_answer(answer_roll(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
@@ -88,7 +88,7 @@ impl<S: Args + Rolls> RollRequest<S> {
 }
 
 pub(super) fn answer_roll(
-    roll: &impl Rolls,
+    roll: &impl RollFlags,
     given: Option<&[Face]>,
     words: &Words,
 ) -> Result<RollAnswer, QuestionFault> {
@@ -98,12 +98,12 @@ pub(super) fn answer_roll(
     };
     let mut faces = Faces::new(given);
     let answer = roll.roll(&mut faces, words)?;
-    require_all_taken(&faces)?;
+    require_all_faces_used(&faces)?;
     Ok(answer)
 }
 
 /// Fails unless all given faces were used; the fault names those left.
-pub(crate) fn require_all_taken(faces: &Faces) -> Result<(), QuestionFault> {
+pub(crate) fn require_all_faces_used(faces: &Faces) -> Result<(), QuestionFault> {
     match faces.remaining() {
         [] => Ok(()),
         left => {
@@ -159,8 +159,8 @@ impl<R: Refuses> From<R> for QuestionFault {
 }
 
 impl<R: Refuses> From<ThrowError<R>> for QuestionFault {
-    fn from(no: ThrowError<R>) -> QuestionFault {
-        match no {
+    fn from(error: ThrowError<R>) -> QuestionFault {
+        match error {
             ThrowError::Refused(refused) => refused.into(),
             ThrowError::Faces(need) => need.into(),
         }

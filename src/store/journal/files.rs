@@ -14,7 +14,7 @@ use super::flaw::FileChange;
 use super::schema::with_suffix;
 
 /// The highest number tried for the name of a file that is put aside.
-const ASIDE: u32 = 1000;
+const MAX_ASIDE_NUMBER: u32 = 1000;
 
 /// A file's identity apart from its name: device and inode. An open file keeps both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,9 +22,9 @@ pub(super) struct Identity(u64, u64);
 
 /// The identities of the two files that an open journal writes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct OpenFiles {
     journal: Identity,
-    /// None if SQLite keeps no log.
+    /// `None` if SQLite keeps no log.
     log: Option<Identity>,
 }
 
@@ -65,12 +65,12 @@ impl Identity {
     }
 }
 
-impl Place {
+impl OpenFiles {
     /// The identities of the files of the journal at this path, which has just been opened.
-    pub(super) fn of(path: &Path) -> Result<Place> {
+    pub(super) fn of(path: &Path) -> Result<OpenFiles> {
         let look = |path: &Path| Identity::at(path).map_err(Error::io(path, FileOperation::Read));
         match look(path)? {
-            Some(journal) => Ok(Place { journal, log: look(&with_suffix(path, "-wal"))? }),
+            Some(journal) => Ok(OpenFiles { journal, log: look(&with_suffix(path, "-wal"))? }),
             None => Err(Error::Displaced { path: path.to_owned(), how: FileChange::Gone }),
         }
     }
@@ -113,14 +113,14 @@ impl Place {
             Error::io(path, FileOperation::Make)
         }
         let (log, index) = (with_suffix(path, "-wal"), with_suffix(path, "-shm"));
-        let stands = Identity::at(path).map_err(failed(path))?.is_some();
-        let other = Identity::at(&log).map_err(failed(&log))?.is_some_and(|found| Some(found) != self.log);
-        let aside = (stands || other).then(|| free_name(path)).transpose()?;
+        let is_taken = Identity::at(path).map_err(failed(path))?.is_some();
+        let has_foreign_log = Identity::at(&log).map_err(failed(&log))?.is_some_and(|found| Some(found) != self.log);
+        let aside = (is_taken || has_foreign_log).then(|| free_name(path)).transpose()?;
         if let Some(aside) = &aside {
-            if stands {
+            if is_taken {
                 fs::rename(path, aside).map_err(failed(aside))?;
             }
-            if other {
+            if has_foreign_log {
                 fs::rename(&log, with_suffix(aside, "-wal")).map_err(failed(aside))?;
             }
         }
@@ -130,7 +130,7 @@ impl Place {
                 _ => {}
             }
         }
-        Ok(aside.filter(|_| stands))
+        Ok(aside.filter(|_| is_taken))
     }
 }
 
@@ -149,7 +149,7 @@ pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
     let is_free = |path: &PathBuf| {
         ["", "-wal", "-journal"].iter().all(|left| matches!(Identity::at(&with_suffix(path, left)), Ok(None)))
     };
-    (1..=ASIDE).map(named).find(is_free).ok_or_else(|| Error::Exists { path: named(ASIDE) })
+    (1..=MAX_ASIDE_NUMBER).map(named).find(is_free).ok_or_else(|| Error::Exists { path: named(MAX_ASIDE_NUMBER) })
 }
 
 /// Whether the file at this path is the open one.
@@ -163,7 +163,7 @@ mod tests {
     use crate::store::journal::Journal;
 
     #[test]
-    fn files_are_known_by_what_their_writer_left_until_one_is_another() {
+    fn a_stamp_differs_once_a_file_is_replaced_or_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let mut journal = Journal::begin(&path, &serde_json::json!({})).unwrap();

@@ -6,9 +6,9 @@ use crate::grammar::{is_said_as, person_deed_args};
 use crate::rules::Text;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::hitos::condition::{require_may_act, require_may_be_aided, require_may_spend_action};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{require_may_act, require_may_be_aided, require_may_spend_action};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
@@ -60,24 +60,24 @@ pub struct HelpTerms {
 
 /// The aspect that somebody means: one that a rule gave may be called by the rule's words, in any language, and is then
 /// found by its id.
-pub(super) fn meant_aspect(state: &State, written: &Text) -> Text {
-    let named = state.all_aspects(|held| held.named.is_some());
+pub(super) fn resolve_aspect(state: &State, written: &Text) -> Text {
+    let named = state.aspects_where(|held| held.named.is_some());
     let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, written)));
     meant.map_or_else(|| Text::line(written), |(_, held)| Text::new(held.id.as_str()))
 }
 
 impl HelpGiven {
     /// Refuses helping oneself, or somebody who needs no help.
-    pub(super) fn require_allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
+    pub(super) fn require_allowed(&self, state: &State, track_kind: TrackKind) -> Result<(), Refusal> {
         let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
         }
         require_may_spend_action(state, helper)?;
-        require_may_be_aided(state, patient, side)
+        require_may_be_aided(state, patient, track_kind)
     }
 
-    /// Refuses whoever looks after themselves, or is dying (HI-40, HI-47, HI-57).
+    /// Refuses helpers who are their own patient or cannot act, and patients away or lost (HI-40, HI-47, HI-57).
     pub(super) fn require_may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
         let HelpGiven { helper, patient } = self;
         if helper == patient {
@@ -88,7 +88,7 @@ impl HelpGiven {
     }
 
     /// The helper's test with a skill.
-    pub(super) fn skilled(
+    pub(super) fn skill_test(
         &self,
         characteristic: Characteristic,
         group: SkillGroup,
@@ -99,19 +99,19 @@ impl HelpGiven {
         SkillTest { who: &self.helper, characteristic, group, modifier, difficulty }
     }
 
-    /// That roll, as the helper's.
+    /// The plan of the deed: the helper's roll.
     pub(super) fn plan(&self, plan: rules::Plan) -> Plan {
         Plan::of_roll(self.helper.clone(), false, plan)
     }
 
     /// Opens the helper's roll.
-    pub(super) fn open(
+    pub(super) fn roll_and_open(
         &self,
         tx: &mut Tx,
         plan: rules::Plan,
-        tried: TestedAbility,
+        ability: TestedAbility,
         consequence: Consequence,
     ) -> Result<(), NotDone> {
-        planner::open(tx, &self.helper, false, tried, plan, None, Some(consequence))
+        planner::roll_and_open(tx, &self.helper, false, ability, plan, None, Some(consequence))
     }
 }

@@ -9,12 +9,12 @@ use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome}
 /// A roll's line: who tries what, the dice, the total and how it ends.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let fallen = roll.face_up();
-    let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
+    let faces = fallen.triple.faces().map(|face| face.to_string()).join("·");
     let msg =
-        |key| Msg::new(key).with("who", state.name(who)).with("tried", tried(roll)).with("faces", Text::line(&faces));
+        |key| Msg::new(key).with("who", state.name(who)).with("tried", ability(roll)).with("faces", Text::line(&faces));
     let msg = match roll.rolled() {
         // Once an aspect was invoked, what counts is not always what lies there (HI-01, HI-08, HI-09).
-        Some(rolled) if fallen.latest.is_some() => {
+        Some(rolled) if fallen.latest_direction.is_some() => {
             msg("hitos-log-roll-taken").with("taken", fallen.reading().value()).with("total", rolled.total())
         }
         Some(rolled) => msg("hitos-log-roll").with("total", rolled.total()),
@@ -29,9 +29,9 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     msg.with("outcome", outcome)
 }
 
-/// What is rolled: the characteristic, with the skill's own name.
-pub(super) fn tried(roll: &Roll) -> Arg {
-    match <[Arg; 2]>::try_from(roll.tried.pieces()) {
+/// What is tested: the characteristic, with the skill's own name.
+pub(super) fn ability(roll: &Roll) -> Arg {
+    match <[Arg; 2]>::try_from(roll.ability.part_names()) {
         Ok([characteristic, skill]) => {
             Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", skill).into()
         }
@@ -39,7 +39,7 @@ pub(super) fn tried(roll: &Roll) -> Arg {
     }
 }
 
-/// Who of two prevailed.
+/// The line that says who of two prevailed.
 pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: ContestResult, state: &State) -> Msg {
     let name = |who: Option<&Id>| who.map_or_else(|| Msg::new("hitos-rival").into(), |who| state.name(who));
     let (winner, loser, key) = match prevails {
@@ -75,7 +75,7 @@ impl InvokedFor {
 }
 
 impl InvocationOutcome {
-    /// The key of the line that says so.
+    /// The message key of its line in the log.
     pub(super) fn log_key(self) -> &'static str {
         match self {
             InvocationOutcome::Accepted => "hitos-log-accepted",
@@ -86,7 +86,7 @@ impl InvocationOutcome {
 }
 
 impl DeclarationVerdict {
-    /// The key of the line that says so.
+    /// The message key of its line in the log.
     pub(super) fn log_key(self) -> &'static str {
         match self {
             DeclarationVerdict::Accepted => "hitos-log-declared",

@@ -1,0 +1,299 @@
+//! How body and mind change: the effects of a mark on a track, the worst states and the way back from them (HI-41 to
+//! HI-45, HI-53, HI-54, HI-58).
+
+use super::burden::{Burden, DueSequela, SequelaDuration};
+use super::event::{Event, LastingMark};
+use super::marks::{self, KnownMark};
+use super::people::{condition, sheet, track};
+use super::strike::put_out_without_stamina;
+use crate::rules::{Msg, Track, Why, ensure};
+use crate::session::aspect::EndCondition;
+use crate::session::{Id, OutOfAction, Refusal, State, Tx};
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
+use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
+use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled};
+
+/// Marks somebody's track, if they have it, and applies the effects of the state that it then shows. `mythos` says
+/// whether the Mythos cause it.
+pub(super) fn mark_track(
+    tx: &mut Tx,
+    who: &Id,
+    track_kind: TrackKind,
+    to: impl FnOnce(Track) -> Track,
+    why: Why,
+    mythos: bool,
+) {
+    let Ok(from) = track(tx, who, track_kind) else { return };
+    let to = to(from);
+    let before = condition(tx, who, track_kind);
+    tx.mark_track(who, &track_kind.gauge(), to, why);
+    let after = condition(tx, who, track_kind);
+    if after == Condition::Gone && before != Condition::Gone {
+        enter_worst_state(tx, who, track_kind);
+        if mythos {
+            raise_degeneration(tx, who, track_kind);
+        }
+    }
+    let scarred = match track_kind {
+        // The crossed boxes alone reach the third row.
+        TrackKind::Body => to.crossed_rows() >= 2 && from.crossed_rows() < 2,
+        // Nobody needs two disorders that last until they are sane.
+        TrackKind::Mind => {
+            after == Condition::Broken && before != Condition::Broken && !has_passing_aspect(tx, who, track_kind)
+        }
+    };
+    if scarred {
+        owe(tx, who, DueSequela { track_kind, stays: SequelaDuration::Recovered }, false);
+    }
+    end_passing_if_well(tx, who, track_kind);
+}
+
+/// Lets somebody fall into the worst state, perhaps again: they have to hold on, and be brought back, once more.
+fn enter_worst_state(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    tx.break_off(who);
+    change_burden(tx, who, None, |burden| burden.last_hold_rounds[track_kind as usize] = None);
+    marks::take(tx, who, KnownMark::BroughtBack(track_kind));
+    if track_kind == TrackKind::Body {
+        put_out_without_stamina(tx, who);
+    }
+}
+
+/// Applies the effects of a track that the game master has set by hand.
+pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    if condition(tx, who, track_kind) == Condition::Gone {
+        enter_worst_state(tx, who, track_kind);
+    }
+    end_passing_if_well(tx, who, track_kind);
+}
+
+/// Lets somebody die, or lose their mind for good, and puts them out of the fight (HI-41, HI-53).
+pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    marks::put(tx, who, KnownMark::Lost(track_kind));
+    let how = match track_kind {
+        TrackKind::Body => OutOfAction::Down,
+        TrackKind::Mind => OutOfAction::Removed,
+    };
+    if track_kind == TrackKind::Body {
+        change_burden(tx, who, None, |burden| burden.crashes.clear());
+    }
+    if is_in_action(tx, who) {
+        tx.put_out_of_action(who, how);
+    }
+}
+
+/// Whether somebody has, or is due, an aspect that lasts until body or mind is well again.
+fn has_passing_aspect(tx: &Tx, who: &Id, track_kind: TrackKind) -> bool {
+    let Burden { passing, due_sequelae, .. } = burden(tx, who);
+    passing.iter().any(|passing| passing.track_kind == track_kind)
+        || due_sequelae.contains(&DueSequela { track_kind, stays: SequelaDuration::Recovered })
+}
+
+/// Ends what lasts until body or mind is well again, if it now is (HI-45, HI-58).
+pub(super) fn end_passing_if_well(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    if condition(tx, who, track_kind) != Condition::Well {
+        return;
+    }
+    let passing = burden(tx, who).passing.into_iter().filter(|passing| passing.track_kind == track_kind);
+    let ended: Vec<Id> = passing.map(|passing| passing.aspect).collect();
+    marks::erase(tx, who, &ended);
+    let is_due = |due: &DueSequela| due.track_kind == track_kind && due.stays == SequelaDuration::Recovered;
+    change_burden(tx, who, None, |burden| {
+        burden.passing.retain(|passing| passing.track_kind != track_kind);
+        burden.due_sequelae.retain(|due| !is_due(due));
+    });
+}
+
+/// Applies a round of the dying or the insane: a critical or an aspect brings them back, a failure is the end
+/// (HI-41, HI-53).
+pub(super) fn settle_last_stand(tx: &mut Tx, who: &Id, track_kind: TrackKind, rolled: &HitosRolled) {
+    if !is_in_need(tx, who, track_kind) {
+        return;
+    }
+    match track_kind {
+        TrackKind::Body if rolled.brings_back() && burden(tx, who).has_air() => {
+            bring_back(tx, who, track_kind, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
+        }
+        TrackKind::Mind if rolled.brings_back() => collapse(tx, who),
+        _ if !rolled.holds_on() => lose_for_good(tx, who, track_kind),
+        _ => {}
+    }
+}
+
+/// Lets somebody's mind go out for a while; it is disturbed when they come to (HI-53, HI-55).
+pub(super) fn collapse(tx: &mut Tx, who: &Id) {
+    bring_back(tx, who, TrackKind::Mind, collapsed, "hitos-collapsed");
+}
+
+/// Applies the outcome of a helper's test for the dying or the insane (HI-42, HI-53).
+pub(super) fn settle_aid(tx: &mut Tx, patient: &Id, track_kind: TrackKind, rolled: &HitosRolled) {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) && require_may_be_aided(tx, patient, track_kind).is_ok() {
+        bring_back(tx, patient, track_kind, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
+    }
+}
+
+/// Brings somebody back from the worst state: they then have this track and count as incapacitated or disturbed
+/// whatever it shows. If any mark on it had become X, a sequela or disorder stays for good (HI-42, HI-45, HI-53,
+/// HI-58).
+pub(super) fn bring_back(
+    tx: &mut Tx,
+    who: &Id,
+    track_kind: TrackKind,
+    to: impl FnOnce(Track) -> Track,
+    key: &'static str,
+) {
+    let scarred = track(tx, who, track_kind).is_ok_and(|track| track.crossed > 0);
+    let rule = match track_kind {
+        TrackKind::Body => "HI-42",
+        TrackKind::Mind => "HI-53",
+    };
+    marks::put(tx, who, KnownMark::BroughtBack(track_kind));
+    mark_track(tx, who, track_kind, to, Why::new(rule, Msg::new(key)), false);
+    if scarred {
+        owe(tx, who, DueSequela { track_kind, stays: SequelaDuration::Permanent }, false);
+    }
+}
+
+/// Whether somebody is dying, or insane, and neither dead nor lost for good.
+pub(super) fn is_in_need(state: &State, who: &Id, track_kind: TrackKind) -> bool {
+    condition(state, who, track_kind) == Condition::Gone && require_able(state, who).is_ok()
+}
+
+/// Refuses the dead, and those whose mind is lost for good (HI-41, HI-53).
+pub(super) fn require_able(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_alive(state, who)?;
+    require_not_lost(state, who, TrackKind::Mind)
+}
+
+/// Refuses the dead (HI-41).
+pub(super) fn require_alive(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_not_lost(state, who, TrackKind::Body)
+}
+
+/// Refuses those whose body endures nothing: the absent and the dead. A body outlives its mind (HI-53).
+pub(super) fn require_alive_and_here(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    require_alive(state, who)
+}
+
+/// Refuses those who can lose no more points of this track: the dead and, for the mind, the lost (HI-41, HI-53).
+pub(super) fn require_can_lose_points(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
+    match track_kind {
+        TrackKind::Body => require_alive(state, who),
+        TrackKind::Mind => require_able(state, who),
+    }
+}
+
+fn require_not_lost(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
+    match marks::has(state, who, KnownMark::Lost(track_kind)) {
+        true => Err(Refusal::by(KnownMark::lost_rule(track_kind), "hitos-refused-lost").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refuses those who can take no action: the dead, the lost and the dying (HI-40).
+pub(super) fn require_may_act(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_able(state, who)?;
+    match condition(state, who, TrackKind::Body) {
+        Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
+        _ => Ok(()),
+    }
+}
+
+/// Whether somebody is in a fight and not out of action.
+fn is_in_action(state: &State, who: &Id) -> bool {
+    state.fighter(who).is_some_and(|fighter| fighter.out.is_none())
+}
+
+/// Refuses a fighter in action: the danger is not over (HI-44, HI-46, HI-56).
+pub(super) fn require_safe(state: &State, who: &Id, rule: &'static str) -> Result<(), Refusal> {
+    match is_in_action(state, who) {
+        true => Err(Refusal::by(rule, "hitos-refused-in-danger").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refuses those who can take no action, are out of action, or have spent this round's action (HI-17).
+pub(super) fn require_may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_may_act(state, who)?;
+    if state.fighter(who).is_some_and(|fighter| fighter.out.is_some()) {
+        return Err(state.refusal_about("refused-out-of-action", who));
+    }
+    match state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
+        true => Err(state.refusal_for_acted("HI-17", who)),
+        false => Ok(()),
+    }
+}
+
+/// Refuses if somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27, HI-42,
+/// HI-53).
+pub(super) fn require_may_be_aided(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
+    let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
+    track(state, who, track_kind)?;
+    require_able(state, who)?;
+    match track_kind {
+        _ if condition(state, who, track_kind) != Condition::Gone => no("HI-42", "hitos-refused-not-in-need"),
+        TrackKind::Body if !burden(state, who).has_air() => no("HI-27", "hitos-refused-airless"),
+        TrackKind::Body | TrackKind::Mind => Ok(()),
+    }
+}
+
+/// Notes the disorder that a fumbled test of Composure leaves for the scene or, after a triple, the session (HI-58).
+pub(super) fn owe_disorder(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool) {
+    let stays = if rolled.grade() == Some(Grade::Triple) { SequelaDuration::Session } else { SequelaDuration::Scene };
+    owe(tx, who, DueSequela { track_kind: TrackKind::Mind, stays }, secret);
+}
+
+/// Notes the sequela that a critical attack leaves on its target, or a fumbled one on the attacker (HI-19).
+pub(super) fn owe_injury(tx: &mut Tx, whom: &Id, until: EndCondition, secret: bool) {
+    let stays = if until == EndCondition::Session { SequelaDuration::Session } else { SequelaDuration::Scene };
+    if sheet(tx, whom).is_ok() {
+        owe(tx, whom, DueSequela { track_kind: TrackKind::Body, stays }, secret);
+    }
+}
+
+/// What weighs on somebody.
+pub(super) fn burden(state: &State, who: &Id) -> Burden {
+    state.system_state.hitos.burdens.get(who).cloned().unwrap_or_default()
+}
+
+/// Changes somebody's burden, and logs the reason if one is given.
+pub(super) fn change_burden(tx: &mut Tx, who: &Id, why: Option<Why>, change: impl FnOnce(&mut Burden)) {
+    emit_burden_change(tx, who, why, false, change);
+}
+
+/// Changes somebody's burden; only the game master is told of a secret change.
+fn emit_burden_change(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnOnce(&mut Burden)) {
+    let before = burden(tx, who);
+    let mut burden = before.clone();
+    change(&mut burden);
+    if burden != before || why.is_some() {
+        tx.emit(Event::BurdenChanged { who: who.clone(), burden: Box::new(burden), why, secret });
+    }
+}
+
+/// Logs something about somebody without changing anything.
+pub(super) fn log_why(tx: &mut Tx, who: &Id, why: Why, secret: bool) {
+    emit_burden_change(tx, who, Some(why), secret, |_| {});
+}
+
+/// Changes everybody's burden without a line in the log.
+pub(super) fn change_all_burdens(tx: &mut Tx, change: impl Fn(&mut Burden)) {
+    let people: Vec<Id> = tx.system_state.hitos.burdens.keys().cloned().collect();
+    people.iter().for_each(|who| emit_burden_change(tx, who, None, true, &change));
+}
+
+/// Notes that somebody is due a sequela or a disorder, besides any that are due already.
+fn owe(tx: &mut Tx, who: &Id, due: DueSequela, secret: bool) {
+    emit_burden_change(tx, who, Some(Why::new(due.rule(), due.msg())), secret, |burden| burden.due_sequelae.push(due));
+}
+
+/// Raises Degeneration by one, since the Mythos took all that was left (HI-43, HI-54).
+fn raise_degeneration(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
+    let Ok(to) = sheet(tx, who).map(|sheet| sheet.degeneration.saturating_add(1)) else { return };
+    let rule = match track_kind {
+        TrackKind::Body => "HI-43",
+        TrackKind::Mind => "HI-54",
+    };
+    let why = Why::new(rule, Msg::new("hitos-degenerated").with("to", to));
+    tx.emit(Event::SheetMarked { who: who.clone(), what: LastingMark::Degeneration(to), why });
+}
