@@ -3,9 +3,10 @@
 use super::check::is_undefined;
 use super::duel::{Duel, LastingChange, ReceivedProblem, TraitChange};
 use super::event::{DuelChange, Event};
-use super::people::{require_new_phrase, sheet};
-use super::sheet::{Sheet, Trait, TraitKind};
-use crate::rules::Text;
+use super::flow::emit_memory;
+use super::people::{memory, require_new_phrase, sheet};
+use super::sheet::{PersonStanding, Sheet, Trait, TraitKind};
+use crate::rules::{Msg, Text};
 use crate::session::{Id, Refusal, Tx};
 use crate::systems::genrefuzzion::rules::TraitDie;
 
@@ -57,23 +58,66 @@ pub(super) fn change_trait(
     Ok(())
 }
 
-/// Takes back the changes of a scene, the last first, as far as their results are still there.
+/// Takes back the changes of a scene, the last first, and leaves what was changed apart from it (GF-18). Refuses if a
+/// sheet cannot be written.
 pub(super) fn take_back_changes(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     for TraitChange { who, was, is } in duel.changes.iter().rev() {
-        let Ok(before) = sheet(tx, who) else { continue };
-        let (mut after, wanted) = (before.clone(), was.clone());
-        let there = is.as_ref().is_none_or(|is| after.find(&is.id()).is_some());
-        let free = was
-            .as_ref()
-            .is_none_or(|was| is.as_ref().is_some_and(|is| is.id() == was.id()) || after.find(&was.id()).is_none());
-        if there && free {
-            replace_trait(&mut after, is.as_ref(), wanted);
+        let Ok(before) = sheet(tx, who).cloned() else { continue };
+        let now = is.as_ref().map(|is| before.find(&is.id()).cloned());
+        let (now, wanted) = match (now, was) {
+            // What the scene left is gone by now.
+            (Some(None), _) => continue,
+            (Some(Some(now)), Some(was)) => (Some(now.clone()), Some(without_change(now, was, is.as_ref()))),
+            (Some(Some(now)), None) => (Some(now), None),
+            (None, was) => (None, was.as_ref().map(|was| under_free_phrase(&before, was))),
+        };
+        let mut after = before.clone();
+        replace_trait(&mut after, now.as_ref(), wanted.clone());
+        if after == before {
+            continue;
         }
-        if after != *before {
-            change_sheet(tx, who, |sheet| *sheet = after)?;
+        change_sheet(tx, who, |sheet| *sheet = after)?;
+        if let Some(returned) = wanted.filter(|_| is.is_none()) {
+            note_return(tx, who, &returned, was.as_ref());
         }
     }
     Ok(())
+}
+
+/// A trait without what a scene changed of it: its die goes back as many steps, and what else is as the scene left it
+/// is as it was.
+fn without_change(now: Trait, was: &Trait, is: Option<&Trait>) -> Trait {
+    let Some(is) = is else { return now };
+    let mut die = now.die;
+    for _ in 0..(was.die as u8).abs_diff(is.die as u8) {
+        die = if was.die > is.die { die.up() } else { die.down() }.unwrap_or(die);
+    }
+    let phrase = if now.phrase == is.phrase { was.phrase.clone() } else { now.phrase };
+    let towards = if now.towards == is.towards { was.towards.clone() } else { now.towards };
+    let hidden = if now.hidden == is.hidden { was.hidden } else { now.hidden };
+    Trait { die, phrase, towards, hidden, ..now }
+}
+
+/// A trait that comes back: under a number if another has its phrase by now.
+fn under_free_phrase(sheet: &Sheet, was: &Trait) -> Trait {
+    let numbered = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*was.phrase)), ..was.clone() };
+    let candidates = std::iter::once(was.clone()).chain((2..=u8::MAX).map(numbered));
+    candidates.into_iter().find(|one| sheet.find(&one.id()).is_none()).unwrap_or_else(|| was.clone())
+}
+
+/// Logs a trait that came back under another phrase. A relationship to somebody who has retired meanwhile is to be
+/// settled (GF-21).
+fn note_return(tx: &mut Tx, who: &Id, returned: &Trait, was: Option<&Trait>) {
+    let retired = |towards: &Id| sheet(tx, towards).is_ok_and(|sheet| sheet.standing == PersonStanding::Retired);
+    if returned.kind == TraitKind::Relationship && returned.towards.as_ref().is_some_and(retired) {
+        let mut now = memory(tx).clone();
+        now.unsettled.push((who.clone(), returned.id()));
+        emit_memory(tx, now, None);
+    }
+    if let Some(was) = was.filter(|was| was.phrase != returned.phrase) {
+        let msg = Msg::new("gf-log-returned").with("who", tx.name(who)).with("phrase", &was.phrase);
+        tx.emit(Event::log_about(who, msg.with("another", &returned.phrase)));
+    }
 }
 
 /// A trait's next larger die. Refuses if none is larger.

@@ -25,7 +25,7 @@ pub(super) const EXTRA_CLICHES: usize = 5;
 pub(super) const CLICHES_EACH: usize = 3;
 /// The highest rating (GF-17).
 pub(super) const MOST_RATING: u8 = 5;
-const RELATIONSHIPS: usize = 2;
+pub(super) const RELATIONSHIPS: usize = 2;
 pub(super) const TRICKS: usize = 2;
 pub(super) const FLAWS: usize = 1;
 pub(super) const SCENE_CLICHES: usize = 3;

@@ -111,8 +111,14 @@ impl<'a> DuelContext<'a> {
     /// The traits that a role may give the other side until the scene's end: no problems, and nothing that is off
     /// (GF-10).
     pub(super) fn traits_to_give(&self, role: DuelRole) -> Vec<Trait> {
-        let mut traits = self.usable_traits(&self.duel.side(role).who);
-        traits.retain(|trait_| trait_.kind != TraitKind::Problem);
+        let who = &self.duel.side(role).who;
+        let mut traits = self.usable_traits(who);
+        // A problem that works as an asset is a problem still.
+        let is_problem = |trait_: &Trait| {
+            let converted = LastingChange::Converted { who: who.clone(), what: trait_.id() };
+            trait_.kind == TraitKind::Problem || self.duel.lasting.contains(&converted)
+        };
+        traits.retain(|trait_| !is_problem(trait_));
         traits
     }
 

@@ -284,6 +284,19 @@ impl DuelThrow {
 }
 
 impl Duel {
+    /// Gives a trait its new phrase in the changes that a withdrawal takes back: in the last one that left the old id,
+    /// and in those that led to it.
+    pub(super) fn rename_in_changes(&mut self, who: &Id, was: &Id, renamed: &Trait) {
+        let mut ids = vec![was.clone()];
+        for change in self.changes.iter_mut().rev().filter(|change| change.who == *who) {
+            let named = change.is.as_ref().is_some_and(|is| ids.contains(&is.id()));
+            for trait_ in change.is.iter_mut().chain(&mut change.was).filter(|_| named) {
+                ids.push(trait_.id());
+                (trait_.phrase, trait_.towards) = (renamed.phrase.clone(), renamed.towards.clone());
+            }
+        }
+    }
+
     pub fn side(&self, role: DuelRole) -> &DuelSide {
         match role {
             DuelRole::Protagonist => &self.protagonist,

@@ -80,7 +80,10 @@ impl SystemEvent for Event {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
-            DuelChange::Renamed { who, was, is } => live.rename_trait(who, was, is),
+            DuelChange::Renamed { who, was, is } => {
+                let sheet = state.people.get(who).and_then(|person| person.member.sheets.genrefuzzion.as_ref());
+                live.rename_trait(who, was, is, sheet.and_then(|sheet| sheet.find(is)));
+            }
             DuelChange::Logged => {}
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::check::CLICHES_EACH;
 use super::duel::{Duel, LastingChange};
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Trait};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
@@ -26,6 +26,8 @@ pub struct Memory {
     #[serde(skip_serializing_if = "is_default")]
     pub next: NextScene,
     pub interlude: Option<Interlude>,
+    /// Whether an interlude has ended since the last scene was announced: the next one comes after a scene (GF-18).
+    pub rested: bool,
     /// The common pool of clichés before the first scene (GF-01).
     pub proposals: Vec<ClicheProposal>,
     /// The player who moderates.
@@ -111,8 +113,9 @@ impl Memory {
         self.proposals.iter().filter(|proposal| proposal.taken_by.as_ref() == Some(who)).count()
     }
 
-    /// Gives a trait its new id in relationships to be settled, and in all scenes with what lasts to their end.
-    pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id) {
+    /// Gives a trait its new id in relationships to be settled, and in all scenes with what lasts to their end and what a
+    /// withdrawal takes back. `renamed` is the trait as it is now.
+    pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id, renamed: Option<&Trait>) {
         let rename = |of: &Id, what: &mut Id| {
             if of == who && what == was {
                 *what = is.clone();
@@ -127,6 +130,9 @@ impl Memory {
                     | LastingChange::Converted { who: of, what } => rename(of, what),
                     LastingChange::Lent { .. } | LastingChange::PendingProblem { .. } => {}
                 }
+            }
+            if let Some(renamed) = renamed {
+                duel.rename_in_changes(who, was, renamed);
             }
             for side in [&mut duel.protagonist, &mut duel.antagonist].into_iter().filter(|side| side.who == *who) {
                 if side.used_cliches.remove(was) {

@@ -6,10 +6,10 @@ use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, LastingChange, UsedTrick};
 use super::people::{memory, sheet};
 use super::roll::Roll;
-use super::sheet::TraitKind;
+use super::sheet::{HeldTrick, TraitKind};
 use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
-use crate::rules::{Die, StreamPlace, Text, ensure};
+use crate::rules::{Die, Msg, StreamPlace, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
@@ -78,8 +78,10 @@ pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelP
     show_used_traits(tx, &who, &pool)?;
     let phrases = phrases(tx, &pool);
     let mut sources: Vec<usize> = pool.dice().into_iter().map(|die| die.source).collect();
+    log_pool_tricks(tx, &who, &pool)?;
+    let full_dice = dice.len();
     let mut place = tx.begin_roll_of(&who, false);
-    if duel.has_pending(&who, Trick::Slip) && dice.len() > 1 {
+    if duel.has_pending(&who, Trick::Slip) && full_dice > 1 {
         let die =
             Die::new(u16::try_from(dice.len()).unwrap_or(2)).ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
         let gone = usize::from(tx.dice(&mut place).roll(die)?) - 1;
@@ -98,7 +100,7 @@ pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelP
     }
     let buys = RollBuys { extra_dice: 0, plus: oops_bonus(&duel, role) };
     let pick = RollPick { keep: Vec::new(), buys };
-    update_used_tricks(&mut duel, role, &pool);
+    update_used_tricks(&mut duel, role, &pool, full_dice);
     let side = duel.side_mut(role);
     side.draft = None;
     side.rolls += 1;
@@ -158,6 +160,20 @@ fn book_moves(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -
     gain_for_person(tx, duel, &other, moves.to_opponent, &why("GF-10", "gf-why-turned"))
 }
 
+/// Logs the tricks that a pool uses, and the trait that it gives away (GF-10, GF-28).
+fn log_pool_tricks(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let sheet = sheet(tx, who)?;
+    let held = |trick: &Trick| sheet.tricks.iter().find(|held| held.book_trick() == Some(*trick));
+    let tricks = pool.tricks.iter().map(|trick| held(trick).map_or_else(|| trick.msg(), HeldTrick::msg));
+    let name = || tx.name(who);
+    let used = tricks.map(|trick| Msg::new("gf-log-trick").with("who", name()).with("trick", trick));
+    let given = pool.given.iter().filter_map(|given| sheet.find(given));
+    let given = given.map(|given| Msg::new("gf-log-gives").with("who", name()).with("phrase", &given.phrase));
+    let said: Vec<Msg> = used.chain(given).collect();
+    said.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
+    Ok(())
+}
+
 /// The phrase of each source, as the roll remembers it.
 fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     let duel = memory(state).duel.as_deref();
@@ -195,11 +211,15 @@ fn show_used_traits(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Re
 }
 
 /// Records the tricks of a roll: those that waited for it wait no more, and those of its pool are used, of which some
-/// wait for the opponent's roll.
-fn update_used_tricks(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
+/// wait for the opponent's roll. A slip waits for a pool of two dice at least.
+fn update_used_tricks(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>, dice: usize) {
     let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| side.who.clone());
     for used in &mut duel.used {
-        let waits_for_own = matches!(used.trick, Some(Trick::Slip | Trick::DidNotWantToCome)) && used.who == own;
+        let waits_for_own = used.who == own
+            && match used.trick {
+                Some(Trick::Slip) => dice > 1,
+                trick => trick == Some(Trick::DidNotWantToCome),
+            };
         let waited = used.who == other && !matches!(used.trick, Some(Trick::Slip | Trick::DidNotWantToCome));
         if waits_for_own || waited {
             used.pending = false;

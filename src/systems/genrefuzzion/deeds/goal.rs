@@ -171,7 +171,9 @@ impl Deed for SatisfyGoal {
         );
         let mixed = memory(tx).finale == FinaleState::Epilogue;
         let whole = self.karma == 0 || self.karma == goal.difficulty;
-        ensure!(whole || (mixed && self.karma < goal.difficulty), Refusal::by("GF-19", "gf-refused-mixed"));
+        let too_much = Refusal::by("GF-19", "gf-refused-too-much").with("difficulty", goal.difficulty);
+        ensure!(self.karma <= goal.difficulty, too_much);
+        ensure!(whole || mixed, Refusal::by("GF-19", "gf-refused-mixed"));
         let price = Points { vp: (goal.difficulty - self.karma).into(), kp: self.karma.into() };
         pay(tx, &player, price, &why("GF-19", "gf-why-satisfied"))?;
         let state = if self.karma == goal.difficulty && !mixed { GoalState::Closed } else { GoalState::Satisfied };

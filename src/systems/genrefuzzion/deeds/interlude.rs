@@ -61,6 +61,7 @@ impl Deed for BeginInterlude {
         let mut now = memory(tx).clone();
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
+        ensure!(!now.rested, Refusal::by("GF-18", "gf-refused-rested"));
         let caller = self.player.clone().or_else(|| now.next.player.clone());
         caller.as_ref().map_or(Ok(()), |player| tx.require_able_player(player).map(drop))?;
         if let Some(next) = now.next.player.clone().filter(|next| caller.as_ref() != Some(next)) {
@@ -94,6 +95,7 @@ impl Deed for EndInterlude {
         let next = self.next.clone().or(interlude.called_by.filter(|player| tx.require_able_player(player).is_ok()));
         // What nobody has settled stays, towards the extra.
         now.unsettled.clear();
+        now.rested = true;
         emit_memory(tx, now, Msg::new("gf-log-interlude-over"));
         if memory(tx).next.player != next {
             name_next(tx, next);

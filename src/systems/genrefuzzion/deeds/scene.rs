@@ -163,7 +163,7 @@ impl Deed for AnnounceDuel {
         };
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
-        now.scenes = number;
+        (now.scenes, now.rested) = (number, false);
         emit_memory(tx, now, None);
         let msg = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
         let msg = msg.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
@@ -317,6 +317,8 @@ impl Deed for PresentDuel {
         require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
         ensure!(duel.milder_called_by.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
         tx.require_able(&duel.antagonist.who)?;
+        // Whoever is hidden since the announcement cannot show themselves.
+        require_seen_by_all(tx, &duel.antagonist.who)?;
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
             let extra = sheet(tx, &duel.antagonist.who)?.is_extra();

@@ -10,7 +10,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, set_trait};
-use crate::systems::genrefuzzion::check::{CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, TRICKS, is_undefined};
+use crate::systems::genrefuzzion::check::{CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, RELATIONSHIPS, TRICKS, is_undefined};
 use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
@@ -71,6 +71,16 @@ pub struct LearnTrick {
     #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(Trick::key))]
     pub trick: Trick,
     pub gaps: Vec<Text>,
+}
+
+/// The largest die that a character begins with (GF-01, GF-02).
+const LARGEST_STARTING_DIE: TraitDie = TraitDie::D8;
+
+/// Refuses a die with which nobody of that standing begins: only extras have a d10 (GF-01, GF-06).
+fn require_starting_die(sheet: &Sheet, die: TraitDie) -> Result<(), Refusal> {
+    let largest = if sheet.is_extra() { TraitDie::D10 } else { LARGEST_STARTING_DIE };
+    ensure!(die <= largest, Refusal::by("GF-01", "gf-refused-starting-die").with("most", largest));
+    Ok(())
 }
 
 /// What a new cliché or relationship costs later (GF-20).
@@ -181,6 +191,7 @@ impl Deed for PickCliche {
         }
         let phrase = now.proposals[at].phrase.clone();
         require_room_for_cliche(tx, &self.who)?;
+        require_starting_die(sheet(tx, &self.who)?, self.die)?;
         let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
         set_trait(tx, &self.who, None, Some(cliche))?;
         now.proposals[at].taken_by = Some(self.who.clone());
@@ -200,6 +211,22 @@ fn require_room_for_cliche(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 impl AddTrait {
+    /// Refuses what nobody has before their first scene, unless the sheet has grown elsewhere: assets and problems, a size that creation does not deal out,
+    /// and a newcomer's third relationship (GF-01, GF-02, GF-05, GF-06).
+    fn require_starting_trait(&self, state: &State) -> Result<(), Refusal> {
+        let sheet = sheet(state, &self.who)?;
+        if sheet.grown {
+            return Ok(());
+        }
+        let from_play = matches!(self.trait_kind, TraitKind::Asset | TraitKind::Problem);
+        ensure!(!from_play, Refusal::by("GF-07", "gf-refused-from-play").with("kind", self.trait_kind));
+        require_starting_die(sheet, self.die)?;
+        let newcomer = sheet.standing == PersonStanding::Newcomer && self.trait_kind == TraitKind::Relationship;
+        let full = newcomer && sheet.of_kind(TraitKind::Relationship).count() >= RELATIONSHIPS;
+        ensure!(!full, Refusal::by("GF-05", "gf-refused-enough-relationships").with("most", RELATIONSHIPS));
+        Ok(())
+    }
+
     /// Adds a trait that is bought: for an extra who is being presented, or in an interlude.
     fn buy_trait(&self, tx: &mut Tx, trait_: Trait) -> Result<(), Refusal> {
         let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
@@ -255,6 +282,7 @@ impl Deed for AddTrait {
             if is_cliche {
                 require_room_for_cliche(tx, &self.who)?;
             }
+            self.require_starting_trait(tx)?;
             set_trait(tx, &self.who, None, Some(trait_))?;
         } else {
             self.buy_trait(tx, trait_)?;

@@ -8,7 +8,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
 use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
-use crate::systems::genrefuzzion::rules::TraitUse;
+use crate::systems::genrefuzzion::rules::{PoolSlot, TraitUse};
 use crate::views::people::name;
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
 
@@ -105,7 +105,10 @@ fn source_name(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanConte
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
     let named: SpanContent = match (phrase, slot) {
         (Some(phrase), _) => phrase.into(),
-        (None, Some(source)) => SpanContent::key(source.slot.key()),
+        (None, Some(source)) => match source.tricks.first().filter(|_| source.slot == PoolSlot::Trick) {
+            Some(trick) => trick.msg().into(),
+            None => SpanContent::key(source.slot.key()),
+        },
         (None, None) => "gf-slot-imitated".into(),
     };
     let given_up = slot.is_some_and(|source| source.used == TraitUse::Sacrificed);

@@ -12,7 +12,7 @@ fn on_cast_tab(mut play: Play) -> Play {
 #[test]
 fn gf_07_a_sheet_says_what_is_missing_or_out_of_balance() {
     assert_pictures("sheet", on_cast_tab(evening_begun()));
-    let play = Play::new(FILE).does(&[("gf bring Elvira --player Elsa", &[]), ("gf add elvira cliche Bruja d10", &[])]);
+    let play = Play::new(FILE).does(&[("gf bring Elvira --player Elsa", &[]), ("gf add elvira cliche Bruja d8", &[])]);
     let mut play = on_cast_tab(play);
     play.keys("end");
     let shown = play.lines(120, 60).join("\n");

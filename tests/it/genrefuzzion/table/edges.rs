@@ -300,3 +300,81 @@ fn gf_01_fewer_than_three_players_are_a_warning() {
     let two = FILE.replace("player = \"Carla\"", "").replace("player = \"Dani\"", "");
     assert!(warned(&two));
 }
+
+/// Zoe is being made: brought in before the first scene.
+fn with_zoe() -> Play {
+    let mut play = Play::of(FILE);
+    play.does("gf bring Zoe --player Zed", &[]);
+    play
+}
+
+#[test]
+fn gf_01_gf_02_nobody_begins_with_more_than_a_d8_nor_with_what_play_gives() {
+    let mut play = with_zoe();
+    assert_eq!(play.no("gf add zoe cliche Lista d12"), "GF-01 gf-refused-starting-die");
+    assert_eq!(play.no("gf add zoe relationship \"La ve\" d10 --towards vera"), "GF-01 gf-refused-starting-die");
+    assert_eq!(play.no("gf add zoe asset Llave d4"), "GF-07 gf-refused-from-play");
+    assert_eq!(play.no("gf add zoe problem Miedo d4"), "GF-07 gf-refused-from-play");
+    play.does("gf propose ana Náufraga", &[]);
+    assert_eq!(play.no("gf pick zoe Náufraga d10"), "GF-01 gf-refused-starting-die");
+    play.does("gf pick zoe Náufraga d8", &[]);
+    play.does("gf add zoe cliche Lista d8", &[]);
+}
+
+#[test]
+fn gf_05_a_newcomer_has_two_relationships() {
+    let mut play = play_with_more(NEWCOMER);
+    play.present_scene();
+    play.does("gf withdraw", &[]);
+    for other in ["vera", "bruno"] {
+        play.does(&format!("gf add nora relationship \"Ve a {other}\" d6 --towards {other}"), &[]);
+    }
+    let third = play.no("gf add nora relationship \"Ve a Cleo\" d6 --towards cleo");
+    assert_eq!(third, "GF-05 gf-refused-enough-relationships");
+}
+
+#[test]
+fn gf_09_whoever_is_hidden_since_the_announcement_presents_nothing() {
+    let mut play = Play::of(FILE);
+    play.does("gf announce vera galo algo", &[]);
+    play.does("reveal hide person:galo", &[]);
+    assert_eq!(play.no("gf present algo --player dani"), " gf-refused-unseen");
+}
+
+#[test]
+fn gf_10_a_problem_that_works_as_an_asset_is_no_gift() {
+    let mut play = Play::of(&FILE.replace("{ trick = \"pride\" }", "{ trick = \"provoke-me\", gaps = [] }"));
+    play.does("purse give blas kp 3", &[]);
+    play.does("purse give ana kp 3", &[]);
+    play.present_scene();
+    play.does("gf use vera provoke-me Deudas", &[]);
+    assert_eq!(play.no("gf roll Farera --give Deudas"), "GF-10 gf-refused-no-gift");
+}
+
+#[test]
+fn gf_23_more_than_the_difficulty_is_not_paid() {
+    let mut play = Play::with_points(9, 9);
+    play.does("gf interlude ana", &[]);
+    assert_eq!(play.no("gf satisfy cleo 1 --karma 6"), "GF-19 gf-refused-too-much");
+}
+
+#[test]
+fn gf_26_a_slip_waits_for_a_pool_that_has_a_die_to_lose() {
+    let mut play = Play::of(&FILE.replace("{ trick = \"pride\" }", "{ trick = \"slip\" }"));
+    play.present_scene();
+    play.does("gf use vera slip", &[]);
+    play.does("gf roll Farera", &[4]);
+    play.does("gf confirm", &[]);
+    assert!(play.duel().used.iter().any(|used| used.pending), "one die cannot be lost");
+}
+
+#[test]
+fn gf_28_the_log_names_the_tricks_of_a_pool_and_what_it_gives() {
+    let mut play = Play::of(&FILE.replace("{ trick = \"pride\" }", "{ trick = \"moved-by-passion\" }"));
+    play.present_scene();
+    play.does("gf roll Farera Contrabandista --give Nadadora --tricks moved-by-passion", &[4, 3]);
+    let sentences = || play.table.log().lines().flat_map(|line| &line.sentences);
+    for key in ["gf-log-trick", "gf-log-gives"] {
+        assert!(sentences().any(|told| told.sentence.msg.key == key), "{key}");
+    }
+}

@@ -10,3 +10,4 @@ mod secrets;
 mod stages;
 mod trick_limits;
 mod tricks;
+mod withdrawn;
