@@ -2,7 +2,7 @@
 //! draws would bring.
 
 use biombo::rules::cards::Card;
-use biombo::systems::lunar::rules::draws::draws;
+use biombo::systems::lunar::rules::draws::combo_chances;
 use biombo::systems::lunar::rules::odds::LunarOdds;
 use biombo::systems::lunar::rules::plays::plays;
 use biombo::systems::lunar::rules::{LunarCheck, Options, ThreatRung};
@@ -39,5 +39,5 @@ fn every_play(bencher: Bencher, hand: &str) {
 fn draw(bencher: Bencher, count: usize) {
     let hand = cards(HANDS[1]);
     let unseen: Vec<Card> = Card::all().filter(|card| !hand.contains(card)).collect();
-    bencher.bench(|| draws(black_box(&hand), black_box(&unseen), black_box(count)));
+    bencher.bench(|| combo_chances(black_box(&hand), black_box(&unseen), black_box(count)));
 }

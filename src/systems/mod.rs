@@ -1,4 +1,4 @@
-//! The rule systems: a folder each, and the one list of them.
+//! The rule systems: one folder each, and the only list of them.
 
 /// Hands the list of systems to a macro: `name: Name` for each, where `name` is the module and `Name` the type that
 /// implements [`SystemData`](crate::session::system::SystemData) and [`System`](crate::session::system::System).
@@ -13,9 +13,9 @@ macro_rules! systems {
             hitos: Hitos,
             /// The system of cards.
             lunar: Lunar,
-            /// The system of pools of clichés and two purses a player.
+            /// The system of cliché pools, in which each player has two purses of points.
             genrefuzzion: Genrefuzzion,
-            /// Coin tosses: the smallest system, for tests.
+            /// Coin tosses: the smallest possible system, for tests.
             #[cfg(test)]
             coin: Coin,
         }
@@ -23,6 +23,7 @@ macro_rules! systems {
 }
 pub(crate) use systems;
 
+/// Declares a module for each system in the list.
 macro_rules! modules {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         $($(#[cfg($cfg)])? pub mod $name;)*

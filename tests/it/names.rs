@@ -85,7 +85,7 @@ fn hold(game: &Game, seed: u64) -> Typed {
             true => (game.deed)(&mut random, &state),
             false => random_deeds::shared(&mut random, &state),
         };
-        play.tries(Request::Do(deed), &mut random);
+        play.try_request(Request::Do(deed), &mut random);
         if n % 8 == 7 {
             play.refresh();
             type_names(&play, &mut random, &mut typed);

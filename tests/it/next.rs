@@ -32,7 +32,7 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
             continue;
         }
         let (moment, open) = (play.table.last(), play.ui.tab);
-        play.presses("enter".parse().expect("a key"), random);
+        play.press("enter".parse().expect("a key"), random);
         let after = play.lines(120, 30);
         let said = format!("{tab}, {hint:?}:\n{}\n{}", before.join("\n"), after.join("\n"));
         match &hint {
@@ -43,7 +43,7 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
                     // What the table cannot take back has another key; Enter only asks.
                     true => {
                         assert!(after[29].contains("Ctrl-Y") && after[29].contains("Ctrl-N"), "{said}");
-                        play.presses(KeyPress::CONFIRM, random);
+                        play.press(KeyPress::CONFIRM, random);
                         assert_ne!(play.table.last(), moment, "it is done: {said}");
                         asked += 1;
                     }
@@ -72,7 +72,7 @@ fn holds(game: &Game, seed: u64) -> usize {
             false => random_deeds::shared(&mut random, &state),
         };
         let done = play.table.last();
-        play.tries(Request::Do(deed), &mut random);
+        play.try_request(Request::Do(deed), &mut random);
         if play.table.last() == done {
             continue;
         }

@@ -60,7 +60,7 @@ impl Reader {
                         |path| fs::read_to_string(root().join(path)).unwrap_or_else(|wrong| panic!("{path}: {wrong}"));
                     self.play = Some(Play::new(&paths.split_whitespace().map(read).collect::<String>()));
                 }
-                Some((">", deed)) => self.does(deed),
+                Some((">", deed)) => self.perform(deed),
                 Some(("==", form)) => written += &self.form(form),
                 _ => assert!(line.is_empty() || line.starts_with('#'), "not understood: {line}"),
             }
@@ -68,10 +68,10 @@ impl Reader {
         written
     }
 
-    fn does(&mut self, deed: &str) {
+    fn perform(&mut self, deed: &str) {
         let (line, faces) = deed.rsplit_once('|').unwrap_or((deed, ""));
         let faces: Vec<u16> = faces.split_whitespace().map(|face| face.parse().expect("a face")).collect();
-        self.play = Some(self.play.take().expect("a campaign first").does(&[(line.trim(), &faces)]));
+        self.play = Some(self.play.take().expect("a campaign first").perform(&[(line.trim(), &faces)]));
     }
 
     /// What the form of that deed offers, its fields holding what is said behind it.

@@ -34,7 +34,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::kit::hidden;
 use crate::kit::random_deeds::{self, Random, id};
-use crate::kit::watch::{Watchers, ask, begin, does};
+use crate::kit::watch::{Watchers, ask, begin, perform};
 use crate::nde::random_deeds as nde_deeds;
 
 /// How many public deeds are tried in an evening.
@@ -206,7 +206,7 @@ impl Pair {
                 "undo".to_owned()
             }
         };
-        WATCHERS.same(&WATCHERS.see(&self.plain), &WATCHERS.see(&self.shadowed), &said);
+        WATCHERS.assert_same(&WATCHERS.views_json(&self.plain), &WATCHERS.views_json(&self.shadowed), &said);
     }
 
     fn go(&mut self, (plain, shadowed): (u64, u64), at: UnixMillis) {
@@ -216,23 +216,23 @@ impl Pair {
 
     /// Something happens behind the screen of the second table, and nobody sees it.
     fn hide(&mut self, random: &mut Random) {
-        let before = WATCHERS.see(&self.shadowed);
+        let before = WATCHERS.views_json(&self.shadowed);
         let command = hidden::deed(random, self.shadowed.state(), &[SHADOW, WITNESS]);
         let script = random.percent(40).then(|| random.below(1 << 40) as u64);
         let said = format!("the hidden {command:?}");
         let Some(_) = throw(&mut self.shadowed, command, script, UnixMillis(self.now - 500)) else { return };
         self.hidden += 1;
-        WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
+        WATCHERS.assert_same(&before, &WATCHERS.views_json(&self.shadowed), &said);
         if random.percent(15) {
             ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), UnixMillis(self.now)).expect("it is there");
-            WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
+            WATCHERS.assert_same(&before, &WATCHERS.views_json(&self.shadowed), &format!("taking back {said}"));
         }
     }
 
     /// At the second table something is done that the others may see, shows what was hidden, perhaps, and is taken
     /// back: they see of it neither what they saw meanwhile nor that anything was.
     fn undo(&mut self, random: &mut Random) {
-        let before = WATCHERS.see(&self.shadowed);
+        let before = WATCHERS.views_json(&self.shadowed);
         let state = self.shadowed.state();
         let hidden = |thing: &Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
         let what = random.pick(random_deeds::things(state).into_iter().filter(hidden));
@@ -246,7 +246,7 @@ impl Pair {
         let Some(_) = throw(&mut self.shadowed, command, script, UnixMillis(self.now - 400)) else { return };
         ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), UnixMillis(self.now - 300)).expect("it is there");
         self.undone += 1;
-        WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
+        WATCHERS.assert_same(&before, &WATCHERS.views_json(&self.shadowed), &said);
     }
 
     /// A step that knows nothing of what is secret.
@@ -312,27 +312,27 @@ fn hands_that_differ_look_the_same_to_others() {
     for who in [Holder::Person(id("ines")), Holder::Gm] {
         let [mut one, mut other] = [begin(campaign()), begin(campaign())];
         let hand = |cards: &str| cards.split(' ').map(|card| card.parse().expect("a card")).collect();
-        let same = |one: &Table, other: &Table, after: &str| {
-            WATCHERS.same(&WATCHERS.see(one), &WATCHERS.see(other), after);
-            WATCHERS.same(&WATCHERS.recaps(one), &WATCHERS.recaps(other), after);
+        let assert_same = |one: &Table, other: &Table, after: &str| {
+            WATCHERS.assert_same(&WATCHERS.views_json(one), &WATCHERS.views_json(other), after);
+            WATCHERS.assert_same(&WATCHERS.recaps(one), &WATCHERS.recaps(other), after);
         };
         for (table, held) in [(&mut one, "KS 9H 2C"), (&mut other, "AD 3D QC")] {
-            let mut asks = |request| does(table, request, UnixMillis(0)).map(drop).expect("it is done");
+            let mut asks = |request| perform(table, request, UnixMillis(0)).map(drop).expect("it is done");
             let mut asks_for = |deed: AnyDeed| asks(Request::Do(deed));
             asks_for(cards::ShuffleCards { who: who.clone(), all: false }.into());
             asks_for(cards::SetHand { who: who.clone(), cards: hand(held) }.into());
             asks_for(cards::DrawCards { who: who.clone(), amount: 2 }.into());
             asks_for(cards::SetHand { who: who.clone(), cards: hand(held) }.into());
         }
-        same(&one, &other, "a hand of real cards");
+        assert_same(&one, &other, "a hand of real cards");
         assert_eq!(WATCHERS.frames(&one), WATCHERS.frames(&other));
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&one), gm(&other), "the game master reads it");
         for request in [Request::Undo, Request::Undo, Request::Redo] {
             for table in [&mut one, &mut other] {
-                does(table, request.clone(), UnixMillis(0)).expect("it is there");
+                perform(table, request.clone(), UnixMillis(0)).expect("it is there");
             }
-            same(&one, &other, "going back and forth");
+            assert_same(&one, &other, "going back and forth");
         }
     }
 }
@@ -353,13 +353,17 @@ fn look_the_same(fights: FightRules) {
                 let begin = fight::BeginFight { name: Some("La plaza".into()), foes: vec![band], hidden: false };
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), UnixMillis(0)).expect("it begins");
             }
-            WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
+            WATCHERS.assert_same(
+                &WATCHERS.views_json(&pair.plain),
+                &WATCHERS.views_json(&pair.shadowed),
+                "the beginning",
+            );
             seeds.iter().for_each(|seed| pair.step(&mut Random::new(*seed)));
             assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
             assert!(pair.undone > DEEDS / 8, "only {} deeds taken back", pair.undone);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
             assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
-            WATCHERS.same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");
+            WATCHERS.assert_same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");
             Ok(())
         })
         .unwrap_or_else(|leak| panic!("{leak}"));
@@ -473,12 +477,16 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         ),
     ];
     for (hidden, public) in steps {
-        let before = WATCHERS.see(&shadowed);
+        let before = WATCHERS.views_json(&shadowed);
         hidden.iter().for_each(|command| table(&mut shadowed, command.clone()));
-        WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("{hidden:?}"));
+        WATCHERS.assert_same(&before, &WATCHERS.views_json(&shadowed), &format!("{hidden:?}"));
         for command in public {
             [&mut plain, &mut shadowed].into_iter().for_each(|it| table(it, command.clone()));
-            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
+            WATCHERS.assert_same(
+                &WATCHERS.views_json(&plain),
+                &WATCHERS.views_json(&shadowed),
+                &format!("{command:?}"),
+            );
         }
     }
     for made in ["nora-1", "maton-4", "lia-1"] {
@@ -489,22 +497,22 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
 #[test]
 fn a_hidden_number_moves_unseen_within_its_word() {
     let mut table = begin(campaign());
-    let does = |table: &mut Table, command: AnyDeed| {
+    let perform = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), UnixMillis(0)).expect("it is done");
     };
     let band = FighterGroup { who: id("campanero"), count: 1 };
-    does(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());
+    perform(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());
     let foe: Id = table.state().people.keys().last().expect("somebody").clone();
     assert_eq!(table.state().people[&foe].side, Side::Foes);
-    does(&mut table, reveal::ShowThing { what: Thing::Person(foe.clone()), to: None }.into());
+    perform(&mut table, reveal::ShowThing { what: Thing::Person(foe.clone()), to: None }.into());
     let owner = || Owner::Person(foe.clone());
     let hearts = |by| gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by, reason: Some("así sea".into()) };
     let cap = gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 20, reason: Some("así sea".into()) };
-    does(&mut table, cap.into());
-    does(&mut table, hearts(20).into());
-    let before = WATCHERS.see(&table);
-    does(&mut table, hearts(-1).into());
-    WATCHERS.same(&before, &WATCHERS.see(&table), "one heart less");
-    does(&mut table, hearts(-8).into());
-    assert_ne!(before, WATCHERS.see(&table), "another word");
+    perform(&mut table, cap.into());
+    perform(&mut table, hearts(20).into());
+    let before = WATCHERS.views_json(&table);
+    perform(&mut table, hearts(-1).into());
+    WATCHERS.assert_same(&before, &WATCHERS.views_json(&table), "one heart less");
+    perform(&mut table, hearts(-8).into());
+    assert_ne!(before, WATCHERS.views_json(&table), "another word");
 }

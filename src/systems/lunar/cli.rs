@@ -1,4 +1,4 @@
-//! `biombo roll lunar` and `biombo odds lunar`: what describes a check on the command line.
+//! The flags of `biombo roll lunar` and `biombo odds lunar`, which describe a check.
 
 use clap::Args;
 
@@ -11,9 +11,9 @@ use crate::systems::lunar::rules::odds::LunarOdds;
 use crate::systems::lunar::rules::{LunarCheck, LunarOutcome, LunarRolled, Options, Plan, Refused, Threat, resolve};
 use crate::words::Words;
 
-/// What is rolled for.
+/// The flags that rolls and odds share.
 #[derive(Debug, Clone, Args)]
-struct LunarStake {
+struct CheckFlags {
     /// A number, or the name of a rank.
     #[arg(long, value_name = "THREAT", value_parser = Threat::parse, allow_negative_numbers = true)]
     threat: Threat,
@@ -22,11 +22,11 @@ struct LunarStake {
     cards: Vec<Card>,
 }
 
-/// One check.
+/// The flags of one roll.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
-    stake: LunarStake,
+    flags: CheckFlags,
     #[arg(long, value_name = "NUMBER", default_value_t = 0, allow_negative_numbers = true)]
     effort_points: u8,
     #[arg(
@@ -42,14 +42,14 @@ pub(crate) struct RollArgs {
     adjacent: bool,
 }
 
-/// What the odds of a check are asked of.
+/// The flags of the odds of a check.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    stake: LunarStake,
+    flags: CheckFlags,
 }
 
-impl LunarStake {
+impl CheckFlags {
     fn check(&self) -> LunarCheck {
         LunarCheck { cards: self.cards.clone(), ..LunarCheck::new(self.threat) }
     }
@@ -61,9 +61,9 @@ impl RollArgs {
             effort_points: self.effort_points,
             effort_dice: Some(self.effort_dice),
             adjacent: self.adjacent,
-            ..self.stake.check()
+            ..self.flags.check()
         };
-        planned(&check)
+        plan_of(&check)
     }
 }
 
@@ -76,7 +76,7 @@ impl RollFlags for RollArgs {
 
 impl OddsFlags for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
-        let odds = LunarOdds::of(&planned(&self.stake.check())?);
+        let odds = LunarOdds::of(&plan_of(&self.flags.check())?);
         let line = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
             chance_line(&words.get(outcome.key()), odds.chance(odds.get(*outcome)), words)
         };
@@ -85,14 +85,15 @@ impl OddsFlags for OddsArgs {
     }
 }
 
-/// The plan of a check. A card that is written twice is a wrong line, not a refusal by a rule.
-fn planned(check: &LunarCheck) -> Result<Plan, QuestionFault> {
+/// Plans a check. A card that is written twice is a mistake in the line, not a refusal by a rule.
+fn plan_of(check: &LunarCheck) -> Result<Plan, QuestionFault> {
     check.plan(&Options::default()).map_err(|no| match no {
         Refused::CardTwice { .. } => QuestionFault::Usage(no.msg()),
         no => no.into(),
     })
 }
 
+/// A roll in a line: the faces of its dice, and the outcome.
 fn line(rolled: &LunarRolled, words: &Words) -> String {
     let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
     let effort = Some(rolled.effort_faces()).filter(|faces| !faces.is_empty());

@@ -1,46 +1,46 @@
-//! Encounters: their kind, their bars, their beginning and their end (LU-09, LU-18, LU-21, LU-31, LU-34).
+//! Encounters: their kind, bars, beginning and end (LU-09, LU-18, LU-21, LU-31, LU-34).
 
 use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::PreparedBar;
-use super::turn::{self, begins_anew, change_pending, pending, say_all_lapsed, tell};
+use super::turn::{self, reset_turn_outside_fights, change_pending, pending, log_lapsed_defences, log_about};
 use crate::rules::message::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
-use crate::systems::lunar::rules::initiative::{InitiativeRule, STARTED, revealed};
+use crate::systems::lunar::rules::initiative::{InitiativeRule, STARTER_BONUS, initiative_of};
 use crate::systems::lunar::rules::life::shared_bar;
 
-/// Starts the encounter of a fight that has just begun: what its scene has prepared, cards for everybody who plays
-/// them, and the bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
-pub(super) fn begins(tx: &mut Tx) -> Result<(), NotDone> {
+/// Begins the encounter of a fight that has just begun: adds the bars of its scene, deals cards to everybody who plays
+/// with them, and reveals the bottom cards (LU-07, LU-09, LU-21, LU-31).
+pub(super) fn begin(tx: &mut Tx) -> Result<(), NotDone> {
     if tx.system_state.lunar.encounter.is_none() {
         tx.emit(Event::Encounter(encounter(tx)));
     }
     for bar in tx.current_scene().map(|scene| scene.system_data.lunar.bars.clone()).unwrap_or_default() {
-        // An encounter that is already on continues: there is another fight in the scene.
-        if !stands(tx, &bar) {
+        // Another fight in the scene continues with the bars that are on the table.
+        if !is_on_table(tx, &bar) {
             add_bar(tx, bar, None)?;
         }
     }
-    deal(tx, &players(tx))?;
-    deal_to(tx, &Holder::Gm)?;
+    deal_cards(tx, &players(tx))?;
+    deal_cards_to(tx, &Holder::Gm)?;
     for who in players(tx) {
-        if has_a_bottom_card(tx, &who) {
+        if has_bottom_card(tx, &who) {
             reveal_bottom_card(tx, &who)?;
         }
     }
     Ok(())
 }
 
-/// Whether a card is left to reveal; with all 52 in hand there is none.
-fn has_a_bottom_card(state: &State, who: &Id) -> bool {
+/// Whether a character has a card left to reveal; with all 52 in hand there is none.
+fn has_bottom_card(state: &State, who: &Id) -> bool {
     let holding = state.holding(&Holder::Person(who.clone()));
     holding.is_ok_and(|cards| cards.aside.is_some() || !cards.deck.stack.is_empty() || !cards.deck.discard.is_empty())
 }
 
-/// Whether this bar of the scene is on the table.
-fn stands(state: &State, bar: &PreparedBar) -> bool {
+/// Whether a prepared bar of the scene is already on the table.
+fn is_on_table(state: &State, bar: &PreparedBar) -> bool {
     let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
     clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|kind| kind == Some(&bar.kind))
 }
@@ -53,26 +53,26 @@ pub(super) fn encounter(state: &State) -> Encounter {
         Encounter {
             kind: scene.map(|scene| scene.encounter).unwrap_or_default(),
             threat,
-            opened: threat,
-            started: None,
+            opening_threat: threat,
+            started_by: None,
         }
     };
     state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
-/// Forgets the encounter when its scene is left, and the effort that no bar of it took.
-pub(super) fn left(tx: &mut Tx) {
+/// Forgets the encounter when its scene is left, along with the effort that is still to be assigned.
+pub(super) fn leave(tx: &mut Tx) {
     let owing: Vec<Id> = tx.system_state.lunar.pending.keys().cloned().collect();
-    owing.iter().for_each(|who| say_efforts(tx, who));
+    owing.iter().for_each(|who| forgo_efforts(tx, who));
     let charged: Vec<Id> = tx.system_state.lunar.turns.keys().cloned().collect();
-    charged.iter().for_each(|who| begins_anew(tx, who));
+    charged.iter().for_each(|who| reset_turn_outside_fights(tx, who));
     let memory = &tx.system_state.lunar;
-    if memory.encounter.is_some() || memory.ended.is_some() || memory.rewarded {
+    if memory.encounter.is_some() || memory.ended_threat.is_some() || memory.rewarded {
         tx.emit(Event::SceneLeft);
     }
 }
 
-/// Puts a bar on the table, everybody's or a character's own (LU-18, LU-31).
+/// Puts a bar on the table, shared by all or a character's own (LU-18, LU-31).
 pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Result<(), NotDone> {
     let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::MAX_SEGMENTS);
     let clock = tx.add_clock(Clock {
@@ -88,8 +88,11 @@ pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Resul
     Ok(())
 }
 
-/// Advances a bar, up to its end; does nothing if it is full.
-pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), Refusal> {
+/// Advances a bar, at most to its end.
+///
+/// # Errors
+/// A clock that does not exist.
+pub(super) fn advance_bar(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), Refusal> {
     let bar = tx.clock(clock)?;
     let to = u32::from(bar.now).saturating_add(by).min(bar.size.into());
     match u8::try_from(to) {
@@ -98,7 +101,7 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     }
 }
 
-/// The characters of the party who fight, or who are here while nobody fights.
+/// The party's characters who are here; during a fight, only those who fight.
 pub(super) fn players(state: &State) -> Vec<Id> {
     let fights = |who: &Id| state.fight.as_ref().is_none_or(|fight| fight.fighters.contains_key(who));
     let party = state.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -106,14 +109,14 @@ pub(super) fn players(state: &State) -> Vec<Id> {
     plays.map(|person| person.id().clone()).collect()
 }
 
-/// Deals in those of them who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
-pub(super) fn deal(tx: &mut Tx, who: &[Id]) -> Result<(), NotDone> {
-    who.iter().try_for_each(|who| deal_to(tx, &Holder::Person(who.clone())))
+/// Deals a shuffled deck and an opening hand to each character who has no cards yet (LU-07, LU-09).
+pub(super) fn deal_cards(tx: &mut Tx, who: &[Id]) -> Result<(), NotDone> {
+    who.iter().try_for_each(|who| deal_cards_to(tx, &Holder::Person(who.clone())))
 }
 
-/// A group of allies gives the next card of the game master's deck to the table (LU-15).
-pub(super) fn allies_give(tx: &mut Tx) -> Result<(), NotDone> {
-    deal_to(tx, &Holder::Gm)?;
+/// Donates the next card of the game master's deck to the table, in the name of a group of allies (LU-15).
+pub(super) fn donate_from_allies(tx: &mut Tx) -> Result<(), NotDone> {
+    deal_cards_to(tx, &Holder::Gm)?;
     let before = tx.holding(&Holder::Gm)?.hand.len();
     tx.draw_cards(&Holder::Gm, 1)?;
     let drawn = tx.holding(&Holder::Gm)?.hand.get(before).copied();
@@ -123,38 +126,38 @@ pub(super) fn allies_give(tx: &mut Tx) -> Result<(), NotDone> {
     }
 }
 
-fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), NotDone> {
+fn deal_cards_to(tx: &mut Tx, holder: &Holder) -> Result<(), NotDone> {
     if tx.holding(holder).is_ok() {
         return Ok(());
     }
     tx.deal_in(holder)?;
-    // The game master draws by LU-23 alone.
+    // The game master draws only at the end of a round (LU-23).
     if *holder != Holder::Gm {
         tx.draw_cards(holder, house(tx).hand)?;
     }
     Ok(())
 }
 
-/// Reveals a character's bottom card, which is their initiative (LU-21).
+/// Reveals a character's bottom card and takes their initiative from it (LU-21).
 pub(super) fn reveal_bottom_card(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let card = tx.reveal_card(&Holder::Person(who.clone()))?;
-    let started = house(tx).has(InitiativeRule::Starter) && encounter(tx).started.as_ref() == Some(who);
-    ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
+    let is_starter = house(tx).has_custom(InitiativeRule::Starter) && encounter(tx).started_by.as_ref() == Some(who);
+    set_initiative(tx, who, initiative_of(card, if is_starter { STARTER_BONUS } else { 0 }));
     Ok(())
 }
 
-/// Moves the starter's bonus of two from whoever had it to the one who really started the fight (LU-21).
+/// Moves the starter's bonus to the character who really started the fight (LU-21).
 pub(super) fn move_starter_bonus(tx: &mut Tx, from: Option<&Id>, to: &Id) {
-    for (who, more) in from.map(|who| (who, -STARTED)).into_iter().chain([(to, STARTED)]) {
-        let revealed = tx.fighter(who).and_then(|fighter| fighter.initiative);
-        if let Some(number) = revealed {
-            ordered(tx, who, number + more);
+    for (who, added) in from.map(|who| (who, -STARTER_BONUS)).into_iter().chain([(to, STARTER_BONUS)]) {
+        let initiative = tx.fighter(who).and_then(|fighter| fighter.initiative);
+        if let Some(number) = initiative {
+            set_initiative(tx, who, number + added);
         }
     }
 }
 
-/// Says that somebody opens the fight although another has revealed a higher card (LU-21).
-pub(super) fn say_lower_card(tx: &mut Tx, who: &Id) {
+/// Logs that a fighter opens the fight although another has revealed a higher card (LU-21).
+pub(super) fn log_lower_card(tx: &mut Tx, who: &Id) {
     let Some(fight) = tx.fight.as_ref().filter(|fight| fight.round == 1 && tx.is_public(who)) else { return };
     let others = fight.fighters.iter().filter(|(other, _)| *other != who && tx.is_public(other));
     if others.clone().any(|(_, fighter)| fighter.turn > 0) {
@@ -164,42 +167,43 @@ pub(super) fn say_lower_card(tx: &mut Tx, who: &Id) {
     let waiting = others.filter(|(_, fighter)| fighter.out.is_none() && !fighter.waiting && fighter.initiative > own);
     let highest = waiting.max_by_key(|(_, fighter)| fighter.initiative).map(|(other, _)| tx.name(other));
     if let Some(highest) = highest {
-        tell(tx, who, Msg::new("lunar-opens-lower").with("other", highest));
+        log_about(tx, who, Msg::new("lunar-opens-lower").with("other", highest));
     }
 }
 
-fn ordered(tx: &mut Tx, who: &Id, number: i16) {
+/// Sets a fighter's initiative, and moves them to the place in the order that it gives (LU-21).
+fn set_initiative(tx: &mut Tx, who: &Id, number: i16) {
     let Some(fight) = &tx.fight else { return };
     let to = tx.place_for_initiative(fight, who, number, |_| false);
     tx.emit(fight::Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) });
 }
 
-/// Puts revealed cards back at the bottom after the round, also those of fighters who left (LU-21).
-pub(super) fn put_back(tx: &mut Tx) {
+/// Returns all revealed cards to the bottom of their decks after a round, including those of fighters who left (LU-21).
+pub(super) fn return_revealed_cards(tx: &mut Tx) {
     let all: Vec<Holder> = tx.cards.iter().map(|(holder, _)| holder).collect();
     all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
-/// Ends the encounter, and the turn that it cuts short: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
-/// is said (LU-15, LU-34).
-pub(super) fn ends(tx: &mut Tx) -> Result<(), NotDone> {
-    turn::ends_now(tx)?;
-    put_back(tx);
+/// Ends the encounter, and the turn that it cuts short. Donated cards return to their owners, pending effects end, and
+/// the log says what is no longer owed (LU-15, LU-34).
+pub(super) fn end(tx: &mut Tx) -> Result<(), NotDone> {
+    turn::end_open_turns(tx)?;
+    return_revealed_cards(tx);
     tx.return_donations();
-    say_all_lapsed(tx, |_| true);
+    log_lapsed_defences(tx, |_| true);
     for (who, pending) in tx.system_state.lunar.pending.clone() {
-        if pending.owes > 0 {
-            tell(tx, &who, Msg::new("lunar-toll-lapsed").with("cards", pending.owes));
+        if pending.cards_owed > 0 {
+            log_about(tx, &who, Msg::new("lunar-toll-lapsed").with("cards", pending.cards_owed));
         }
-        say_efforts(tx, &who);
+        forgo_efforts(tx, &who);
     }
     tx.emit(Event::EncounterEnded);
     Ok(())
 }
 
-/// Drops the effort that somebody has put into no bar, and says so (LU-03).
-fn say_efforts(tx: &mut Tx, who: &Id) {
-    let efforts = pending(tx, who).efforts;
-    change_pending(tx, who, |pending| pending.efforts.clear());
-    efforts.iter().for_each(|effort| tell(tx, who, Msg::new("lunar-effort-forgone").with("effort", *effort)));
+/// Drops the effort that somebody has assigned to no bar, and logs it (LU-03).
+fn forgo_efforts(tx: &mut Tx, who: &Id) {
+    let efforts_owed = pending(tx, who).efforts_owed;
+    change_pending(tx, who, |pending| pending.efforts_owed.clear());
+    efforts_owed.iter().for_each(|effort| log_about(tx, who, Msg::new("lunar-effort-forgone").with("effort", *effort)));
 }

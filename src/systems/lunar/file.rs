@@ -1,5 +1,5 @@
-//! Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-03, LU-05, LU-06, LU-08 to
-//! LU-11, LU-15, LU-28, LU-30 to LU-33).
+//! The keys of Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-03, LU-05,
+//! LU-06, LU-08 to LU-11, LU-15, LU-28, LU-30 to LU-33).
 
 use super::{Lunar, Options, SceneData, Sheet};
 use crate::record::forms::{AsCard, AsDie, AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, LINES};
@@ -119,7 +119,7 @@ fn enemy_keys(keys: &mut Keys, enemy: &mut Enemy) {
     keys.optional("bar", AsNumber::within(1..=999).by_rule("LU-31"), &mut enemy.bar);
     keys.optional("actions", AsNumber::within(1..=9).by_rule("LU-32"), &mut enemy.actions);
     keys.with_default("attack", AsKeyword, Enemy::default().attack, &mut enemy.attack);
-    keys.optional("drains", AsKeyword, &mut enemy.drains);
+    keys.optional("drains", AsKeyword, &mut enemy.discard_defence);
     keys.with_default("reprisal", AsNumber::within(1..=6).by_rule("LU-28"), 1, &mut enemy.reprisal);
     keys.or_default("text", AsProse, &mut enemy.text);
 }

@@ -1,72 +1,76 @@
-//! Damage by dice, which takes points from HP, an enemy's bar or the fail bar (LU-14, LU-18, LU-30, LU-31, LU-34).
+//! Damage, which takes points from HP or from an enemy's bar, or fills the fail bar (LU-14, LU-18, LU-30, LU-31,
+//! LU-34).
 
 use super::HP;
-use super::bars::fail_bar;
-use super::encounter::advance;
+use super::bars::active_fail_bar;
+use super::encounter::advance_bar;
 use super::event::Event;
 use super::memory::PendingEffects;
-use super::people::{fighter, hp};
+use super::people::{fighter_in_action, hp};
 use super::turn::change_pending;
 use crate::rules::dice::Dice as _;
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::{Id, NotDone, OutOfAction, Side, Tx};
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
-/// Damage that an enemy deals, or that a hard draw costs.
+/// Damage that is about to be rolled: an enemy's, or that of an idle hard draw.
 pub(super) struct IncomingDamage<'a> {
+    /// The enemy that deals it; `None` for a hard draw.
     pub(super) by: Option<&'a Id>,
+    /// The number of d6.
     pub(super) dice: u8,
-    /// What is added to the dice: the squares of a charge (LU-26).
-    pub(super) more: u8,
-    /// Whether it comes from an attack for whose half they are prepared (LU-14).
-    pub(super) halves: bool,
+    /// The number added to the dice: the squares of a charge (LU-26).
+    pub(super) bonus: u8,
+    /// Whether the target has prepared to take half of it (LU-14).
+    pub(super) is_halved: bool,
     pub(super) why: Why,
 }
 
 /// Rolls damage and takes it from a fighter (LU-32, LU-33).
-pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), NotDone> {
-    let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_hidden_roll(who, false));
-    let mut place = tx.begin_roll(quiet);
-    let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
-    let fell = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(blow.more);
-    let damage = if blow.halves { halved(fell) } else { fell };
-    let why = blow.why.clone();
-    let (by, more) = (blow.by.cloned(), blow.more);
-    tx.emit(Event::Dealt { by, to: to.clone(), faces, more, damage, bar: None, why, place });
-    if blow.halves {
+pub(super) fn deal_damage(tx: &mut Tx, to: &Id, incoming: IncomingDamage) -> Result<(), NotDone> {
+    let secret = [Some(to), incoming.by].into_iter().flatten().any(|who| tx.is_hidden_roll(who, false));
+    let mut place = tx.begin_roll(secret);
+    let faces: Vec<Face> = (0..incoming.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
+    let rolled = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(incoming.bonus);
+    let damage = if incoming.is_halved { halved(rolled) } else { rolled };
+    let why = incoming.why.clone();
+    let (by, bonus) = (incoming.by.cloned(), incoming.bonus);
+    tx.emit(Event::Dealt { by, to: to.clone(), faces, bonus, damage, bar: None, why, place });
+    if incoming.is_halved {
         change_pending(tx, to, PendingEffects::use_preparation);
     }
-    suffer(tx, to, damage, blow.why);
+    take_damage(tx, to, damage, incoming.why);
     Ok(())
 }
 
-/// Takes damage from a fighter's HP or an enemy's bar; at 0 they are out of the fight (LU-34).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
+/// Takes damage from a character's HP or an enemy's bar, and puts a fighter at 0 out of action (LU-34).
+pub(super) fn take_damage(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     let Some(left) = hp(tx, who) else { return };
     tx.move_gauge(who, &HP, after_damage(left, damage), why);
-    falls(tx, who);
+    put_out_without_hp(tx, who);
 }
 
-/// Puts a fighter without HP out of the fight; the game master decides how for an enemy (LU-34).
-pub(super) fn falls(tx: &mut Tx, who: &Id) {
-    if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
+/// Puts a fighter without HP out of action; what becomes of an enemy is for the game master to say (LU-34).
+pub(super) fn put_out_without_hp(tx: &mut Tx, who: &Id) {
+    if hp(tx, who) == Some(0) && fighter_in_action(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
         tx.put_out_of_action(who, if party { OutOfAction::Down } else { OutOfAction::Unspecified });
     }
 }
 
-/// Forgets the damage suffered, at the start of another encounter or scene (LU-30).
+/// Forgets the damage that everybody has suffered, when another encounter or scene begins (LU-30).
 pub(super) fn forget_damage(tx: &mut Tx) {
     for who in tx.system_state.lunar.pending.keys().cloned().collect::<Vec<_>>() {
-        change_pending(tx, &who, |pending| pending.suffered = 0);
+        change_pending(tx, &who, |pending| pending.damage_suffered = 0);
     }
 }
 
-/// Deals the damage of a turn whose hard draw did nothing for the encounter, to the fail bar if there is one (LU-18).
-pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+/// Deals the damage of a turn whose hard draw did nothing for the encounter: it fills the active fail bar, or takes HP
+/// if there is none (LU-18).
+pub(super) fn deal_idle_damage(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
-    let Some(bar) = fail_bar(tx, who).map(|bar| bar.id.clone()) else {
-        return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, halves: false, why });
+    let Some(bar) = active_fail_bar(tx, who).map(|bar| bar.id.clone()) else {
+        return deal_damage(tx, who, IncomingDamage { by: None, dice: 1, bonus: 0, is_halved: false, why });
     };
     let mut place = tx.begin_roll(tx.is_hidden_roll(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;
@@ -74,11 +78,11 @@ pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         by: None,
         to: who.clone(),
         faces: vec![face],
-        more: 0,
+        bonus: 0,
         damage: face.into(),
         bar: Some(bar.clone()),
         why: why.clone(),
         place,
     });
-    Ok(advance(tx, &bar, face.into(), why)?)
+    Ok(advance_bar(tx, &bar, face.into(), why)?)
 }

@@ -1,4 +1,5 @@
-//! Lunar Fantasy at the table: three actions a turn, hands of cards, and turns that are named. One file a noun.
+//! Lunar Fantasy at the table: three actions a turn, hands of cards, and an order of turns in which each fighter names
+//! the next. One file a noun.
 
 mod bars;
 mod charge;
@@ -39,7 +40,7 @@ pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
 pub use memory::{
-    Concentration, DeclaredCharge, Encounter, Hostile, Memory, PendingDefence, PendingEffects, Preparation, TurnMemory,
+    Concentration, DeclaredCharge, Encounter, EnemyActionKind, Memory, PendingDefence, PendingEffects, Preparation, TurnMemory,
 };
 pub use roll::{LunarTask, Roll};
 pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
@@ -48,15 +49,15 @@ pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
 #[derive(Debug, Clone, Copy)]
 pub struct Lunar;
 
-/// HP of a character, and an enemy's bar (LU-30, LU-32).
+/// Hit points: a character's HP, or the points of an enemy's bar (LU-30, LU-32).
 pub const HP: Gauge = Gauge::named("hp");
-/// What arcane abilities are paid with (LU-11).
+/// Mana points, which pay for arcane abilities (LU-11).
 pub const MP: Gauge = Gauge::named("mp");
-/// Experience (LU-35).
+/// Experience points (LU-35).
 pub const XP: Gauge = Gauge::named("xp");
 
-/// The actions of a turn (LU-12).
-const TURN: Budget = Budget { actions: ACTIONS, moves: 0 };
+/// The budget of a turn: three actions, with no movement apart from them (LU-12).
+const TURN_BUDGET: Budget = Budget { actions: ACTIONS, moves: 0 };
 
 impl SystemData for Lunar {
     const NAME: &'static str = "lunar";
@@ -92,11 +93,11 @@ impl SystemData for Lunar {
         house.choices()
     }
 
-    /// Lost HP count until the encounter ends, whatever took them (LU-30).
+    /// Counts lost HP as damage suffered in this encounter, whatever took them (LU-30).
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
         if *gauge == HP && by < 0 {
             let pending = live.pending.entry(who.clone()).or_default();
-            pending.suffered = pending.suffered.saturating_add(by.unsigned_abs());
+            pending.damage_suffered = pending.damage_suffered.saturating_add(by.unsigned_abs());
         }
     }
 
@@ -112,7 +113,7 @@ impl SystemData for Lunar {
 
     fn forget_removed_clocks(left: &ById<Clock>, live: &mut Memory) {
         live.bars.retain(|clock, _| left.contains_key(clock));
-        live.owners.retain(|clock, _| left.contains_key(clock));
+        live.bar_owners.retain(|clock, _| left.contains_key(clock));
     }
 }
 
@@ -122,12 +123,12 @@ impl System for Lunar {
     }
 
     fn turn_budget(&self) -> Budget {
-        TURN
+        TURN_BUDGET
     }
 
-    /// Who is out of the fight does nothing in it (LU-34).
+    /// Refuses a fighter who is out of action in the fight (LU-34).
     fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
-        if rules_fight(state) { people::require_in_action(state, who) } else { Ok(()) }
+        if fights_by_lunar_rules(state) { people::require_in_action(state, who) } else { Ok(()) }
     }
 
     fn adversaries_open_rule(&self) -> Option<&'static str> {
@@ -139,26 +140,26 @@ impl System for Lunar {
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
     }
 
-    /// Outside a fight, the scene is the encounter (LU-15, LU-30).
+    /// Ends the encounter with the scene, unless a fight goes on (LU-15, LU-30).
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
             harm::forget_damage(tx);
             tx.return_donations();
-            encounter::left(tx);
+            encounter::leave(tx);
         }
     }
 
-    /// Who has left the scene stays away from it, with squares or without (LU-13).
+    /// Keeps fighters who have left the scene away from it when squares are added or removed (LU-13).
     fn map_changes(&self, tx: &mut Tx) -> Vec<Id> {
         let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.keys());
         let (away, there): (Vec<Id>, Vec<Id>) = fighters.cloned().partition(|who| people::has_left(tx, who));
-        away.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left = true));
-        there.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left = false));
+        away.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left_scene = true));
+        there.iter().for_each(|who| turn::change_pending(tx, who, |pending| pending.left_scene = false));
         away
     }
 
     fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
-        known.lunar = shown::shown(state, seat);
+        known.lunar = shown::visible_memory(state, seat);
     }
 
     fn debts(&self, state: &State) -> Vec<Debt> {
@@ -166,92 +167,92 @@ impl System for Lunar {
     }
 
     fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
-        if *gauge == HP && rules_fight(tx) {
-            harm::falls(tx, who);
+        if *gauge == HP && fights_by_lunar_rules(tx) {
+            harm::put_out_without_hp(tx, who);
         }
     }
 
-    /// Who joins later gets cards like the others, and who has no HP cannot fight (LU-07, LU-09, LU-34).
+    /// Deals cards to a character who joins late, and puts a fighter without HP out of action (LU-07, LU-09, LU-34).
     fn fighter_joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        if !rules_fight(tx) {
+        if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
-        harm::falls(tx, who);
+        harm::put_out_without_hp(tx, who);
         let plays = tx.person(who)?.side == Side::Party && people::character(tx, who).is_ok();
-        if plays { encounter::deal(tx, std::slice::from_ref(who)) } else { Ok(()) }
+        if plays { encounter::deal_cards(tx, std::slice::from_ref(who)) } else { Ok(()) }
     }
 
-    /// Nobody without HP comes back into a fight (LU-34).
+    /// Refuses the return of a fighter without HP (LU-34).
     fn require_may_return(&self, state: &State, who: &Id) -> Result<(), Refusal> {
-        let has_fallen = rules_fight(state) && people::hp(state, who) == Some(0);
+        let has_fallen = fights_by_lunar_rules(state) && people::hp(state, who) == Some(0);
         ensure!(!has_fallen, Refusal::by("LU-34", "lunar-refused-no-hp").with("who", state.name(who)));
         Ok(())
     }
 
-    /// What an enemy has done and nobody has met yet comes to nothing when it is gone for good (LU-33).
+    /// Logs that the actions of an enemy who is gone for good come to nothing if no defence was rolled yet (LU-33).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        turn::say_all_lapsed(tx, |threat| threat.enemy.as_ref() == Some(who));
+        turn::log_lapsed_defences(tx, |threat| threat.enemy.as_ref() == Some(who));
         Ok(())
     }
 
     fn stops_fighting(&self, tx: &mut Tx, who: &Id) {
-        if rules_fight(tx) {
-            turn::falls_away(tx, who);
+        if fights_by_lunar_rules(tx) {
+            turn::drop_pending(tx, who);
         }
     }
 
-    /// Gives what the end of the present round gives (LU-18, LU-21, LU-23).
+    /// Does what the end of the present round would do (LU-18, LU-21, LU-23).
     fn round_is_set_by_hand(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        if !rules_fight(tx) {
+        if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
-        turn::ends_now(tx)?;
+        turn::end_open_turns(tx)?;
         self.round_begins(tx)
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         harm::forget_damage(tx);
-        if !rules_fight(tx) {
+        if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
-        encounter::players(tx).iter().for_each(|who| harm::falls(tx, who));
-        encounter::begins(tx)
+        encounter::players(tx).iter().for_each(|who| harm::put_out_without_hp(tx, who));
+        encounter::begin(tx)
     }
 
-    /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
+    /// Returns the revealed cards after a round, and lets the last fighter who acted draw a card (LU-21, LU-23).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        if !rules_fight(tx) {
+        if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
-        encounter::put_back(tx);
+        encounter::return_revealed_cards(tx);
         let last = tx.fight.as_ref().and_then(|fight| tx.last_to_act(fight)).cloned();
-        match last.and_then(|last| people::holder(tx, &last)).filter(|holder| tx.holding(holder).is_ok()) {
+        match last.and_then(|last| people::deck_holder(tx, &last)).filter(|holder| tx.holding(holder).is_ok()) {
             Some(holder) => tx.draw_cards(&holder, 1).map(|_| ()),
             None => Ok(()),
         }
     }
 
-    /// Forgets the last turn, and lets concentration take effect (LU-17, LU-28).
+    /// Forgets the fighter's last turn, and makes their concentration usable (LU-17, LU-28).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        if rules_fight(tx) {
-            turn::begins(tx, who);
-            encounter::say_lower_card(tx, who);
+        if fights_by_lunar_rules(tx) {
+            turn::begin(tx, who);
+            encounter::log_lower_card(tx, who);
         }
         Ok(())
     }
 
-    /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17,
+    /// Ends unused concentration, and deals the damage of a hard draw that did nothing for the encounter (LU-17,
     /// LU-18).
     fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
-        if rules_fight(tx) { turn::ends(tx, who) } else { Ok(()) }
+        if fights_by_lunar_rules(tx) { turn::end(tx, who) } else { Ok(()) }
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        if rules_fight(tx) { encounter::ends(tx) } else { Ok(()) }
+        if fights_by_lunar_rules(tx) { encounter::end(tx) } else { Ok(()) }
     }
 }
 
-/// Whether fights follow these rules.
-fn rules_fight(state: &State) -> bool {
+/// Whether fights follow the rules of Lunar Fantasy.
+fn fights_by_lunar_rules(state: &State) -> bool {
     state.fight_rules() == FightRules::System(SystemName::Lunar)
 }

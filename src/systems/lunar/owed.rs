@@ -1,19 +1,20 @@
 //! What people owe by these rules: a defence, cards to discard, and a bar for effort (LU-03, LU-09, LU-33).
 
 use super::people::character;
-use super::turn::{owes, pending};
+use super::turn::{cards_to_discard, pending};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::{Audience, Debt, Id, State};
 
-/// Everything that is owed now. Play goes on without it.
+/// Lists everything that is owed now. Play goes on before it is paid.
 pub(super) fn debts(state: &State) -> Vec<Debt> {
     let owing = state.people.keys().filter(|who| character(state, who).is_ok());
-    owing.flat_map(|who| of(state, who)).collect()
+    owing.flat_map(|who| debts_of(state, who)).collect()
 }
 
-fn of(state: &State, who: &Id) -> Vec<Debt> {
-    let (pending, cards, seen_by) = (pending(state, who), owes(state, who), state.audience_of(who));
+/// The debts of one character.
+fn debts_of(state: &State, who: &Id) -> Vec<Debt> {
+    let (pending, cards, seen_by) = (pending(state, who), cards_to_discard(state, who), state.audience_of(who));
     let debtor = state.player_of(who).map_or(Debtor::Gm, |player| Debtor::Players(vec![player]));
     let debt = |id: String, what: Msg, seen_by: Audience| Debt {
         id: Id::from_name(&id),
@@ -23,20 +24,20 @@ fn of(state: &State, who: &Id) -> Vec<Debt> {
         seen_by,
     };
     let mut debts = Vec::new();
-    // What a hidden enemy does is counted apart, so that no public id depends on it.
+    // Threats from hidden enemies are numbered apart, so that public ids stay independent of them.
     for open in [true, false] {
         let known = |enemy: &Option<Id>| enemy.as_ref().map_or_else(Audience::gm, |enemy| state.audience_of(enemy));
-        let threats = pending.threats.iter().map(|threat| (threat, known(&threat.enemy)));
-        for (n, (threat, known)) in threats.filter(|(_, known)| known.is_all() == open).enumerate() {
+        let defences = pending.due_defences.iter().map(|defence| (defence, known(&defence.enemy)));
+        for (n, (defence, known)) in defences.filter(|(_, known)| known.is_all() == open).enumerate() {
             let id = format!("{}{who} defence {n}", if open { "" } else { "hidden " });
-            let what = Msg::new("lunar-owed-defence").with("threat", threat.threat.get());
+            let what = Msg::new("lunar-owed-defence").with("threat", defence.threat.get());
             debts.push(debt(id, what, seen_by.and(&known)));
         }
     }
     if cards > 0 {
         debts.push(debt(format!("{who} cards"), Msg::new("lunar-owed-cards").with("cards", cards), seen_by.clone()));
     }
-    for (n, effort) in pending.efforts.iter().enumerate() {
+    for (n, effort) in pending.efforts_owed.iter().enumerate() {
         let what = Msg::new("lunar-owed-effort").with("effort", *effort);
         debts.push(debt(format!("{who} effort {n}"), what, seen_by.clone()));
     }

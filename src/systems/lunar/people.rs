@@ -1,4 +1,4 @@
-//! People by the rules of Lunar Fantasy: their sheets, cards and points.
+//! People under the rules of Lunar Fantasy: their sheets, cards and points.
 
 use super::{HP, MP, XP};
 use crate::rules::{Arg, Card, Msg, Text, Why, ensure};
@@ -20,7 +20,7 @@ pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal
     sheet(state, who)?.and_then(Sheet::enemy).ok_or_else(|| no(state.name(who)))
 }
 
-/// A character's arcane ability of this name; refused without it.
+/// A character's arcane ability by its name; refused if they have none such (LU-13).
 pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s ArcaneAbility, Refusal> {
     let no = || {
         Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
@@ -28,7 +28,7 @@ pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s 
     character(state, who)?.abilities.iter().find(|ability| ability.name.is_same_name(name)).ok_or_else(no)
 }
 
-/// Refuses a table where nobody plays by these rules.
+/// Refuses a table where nobody has a sheet of these rules.
 pub(super) fn require_any_player(state: &State) -> Result<(), Refusal> {
     match state.people.values().any(|person| person.member.sheets.lunar.is_some()) {
         true => Ok(()),
@@ -41,15 +41,15 @@ pub(super) fn house(state: &State) -> &Options {
     &state.campaign.house_rules.lunar
 }
 
-/// The deck that a fighter draws from: enemies use the game master's. `None` without a sheet.
-pub(super) fn holder(state: &State, who: &Id) -> Option<Holder> {
+/// The holder of the deck that a person draws from: enemies use the game master's. `None` without a sheet.
+pub(super) fn deck_holder(state: &State, who: &Id) -> Option<Holder> {
     match sheet(state, who).ok()?? {
         Sheet::Character(_) => Some(Holder::Person(who.clone())),
         Sheet::Enemy(_) => Some(Holder::Gm),
     }
 }
 
-/// A person's name for a message that players read: only the game master reads the name of a hidden one.
+/// A person's name for a message that players read; for a hidden person they read `somebody` instead.
 pub(super) fn name_or_somebody(state: &State, who: &Id) -> Arg {
     match state.people.get(who) {
         Some(person) if !person.seen_by.is_all() => {
@@ -64,21 +64,21 @@ pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
     state.holding(&Holder::Person(who.clone())).map_or(&[], |holding| &holding.hand)
 }
 
-/// A fighter who is in action.
-pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
+/// The fighter, if they are in action.
+pub(super) fn fighter_in_action<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
     state.fighter(who).filter(|fighter| fighter.out.is_none())
 }
 
 /// Refuses a fighter who is out of action (LU-34).
 pub(super) fn require_in_action(state: &State, who: &Id) -> Result<(), Refusal> {
-    let out = |fight: &Fight| fight.fighters.get(who).is_some_and(|fighter| fighter.out.is_some());
-    match state.fight.as_ref().is_some_and(out) {
+    let is_out = |fight: &Fight| fight.fighters.get(who).is_some_and(|fighter| fighter.out.is_some());
+    match state.fight.as_ref().is_some_and(is_out) {
         true => Err(Refusal::by("LU-34", "refused-out-of-action").with("who", state.name(who))),
         false => Ok(()),
     }
 }
 
-/// Refuses a fighter who has left the scene, who stands on none of the squares where there are some (LU-13).
+/// Refuses a fighter who has left the scene; on a map with squares, one who stands on none of them (LU-13).
 pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
     let key = if state.grid().is_some() { "refused-nowhere" } else { "lunar-refused-left" };
     let no = || Refusal::by("LU-13", key).with("who", state.name(who));
@@ -87,11 +87,11 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// Whether a fighter in action has left the scene (LU-13).
 pub(super) fn has_left(state: &State, who: &Id) -> bool {
-    let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left);
-    fighter(state, who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
+    let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left_scene);
+    fighter_in_action(state, who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
 }
 
-/// Refuses anybody who cannot be reached: away tonight, out of action, outside the scene, or outside the fight (LU-13,
+/// Refuses a person who cannot be reached: away tonight, outside the fight or the scene, or out of action (LU-13,
 /// LU-34).
 pub(super) fn require_reachable(state: &State, who: &Id) -> Result<(), Refusal> {
     require_here(state, who)?;
@@ -108,21 +108,21 @@ pub(super) fn require_here(state: &State, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether one person is on the other's side.
+/// Whether two people are on the same side.
 pub(super) fn are_allies(state: &State, one: &Id, other: &Id) -> bool {
     let side = |who| state.people.get(who).map(|person| person.side);
     side(one) == side(other)
 }
 
 /// The number of actions in an enemy's turn (LU-32).
-pub(super) fn actions(state: &State, who: &Id, sheet: &Enemy) -> u8 {
+pub(super) fn actions_per_turn(state: &State, who: &Id, sheet: &Enemy) -> u8 {
     let budget = state.fight.as_ref().and_then(|fight| Some(fight.budget_of(fight.fighters.get(who)?).actions));
     budget.unwrap_or(sheet.actions.unwrap_or(sheet.level.actions()))
 }
 
-/// Refuses a campaign that does not play this custom (LU-21, LU-24).
+/// Refuses a custom that the campaign does not play by (LU-21, LU-24).
 pub(super) fn require_custom(state: &State, custom: InitiativeRule) -> Result<(), Refusal> {
-    match house(state).has(custom) {
+    match house(state).has_custom(custom) {
         true => Ok(()),
         false => Err(Refusal::by(custom.rule(), "lunar-refused-custom").with("custom", custom.msg())),
     }
@@ -133,25 +133,25 @@ pub(super) fn hp(state: &State, who: &Id) -> Option<i32> {
     level(state, who, &HP)
 }
 
-/// A character's MP; 0 without that gauge.
+/// A character's MP; 0 if they have no such gauge.
 pub(super) fn mp(state: &State, who: &Id) -> i32 {
     level(state, who, &MP).unwrap_or(0)
 }
 
-/// Pays some of a character's MP; refused with the number that is missing (LU-11).
-pub(super) fn pay(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
+/// Takes MP from a character; refused with the number that is missing (LU-11).
+pub(super) fn pay_mp(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
     require_can_pay(tx, who, points)?;
     tx.move_gauge(who, &MP, mp(tx, who) - i32::from(points), why);
     Ok(())
 }
 
-/// Refuses a price above a character's MP, with the number that is missing (LU-11).
+/// Refuses a cost above a character's MP, with the number that is missing (LU-11).
 pub(super) fn require_can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
     Ok(mana::pay(mp(state, who), points.into()).map(drop)?)
 }
 
-/// Adds MP to a character. Those above the limit are lost, and the log says so (LU-19).
-pub(super) fn gain(tx: &mut Tx, who: &Id, points: i32) {
+/// Adds MP to a character. Points above the limit are lost, and the log says so (LU-19).
+pub(super) fn gain_mp(tx: &mut Tx, who: &Id, points: i32) {
     let ManaGain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
     let msg = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
     tx.move_gauge(who, &MP, now, Why::new("LU-19", msg));
@@ -165,7 +165,7 @@ fn level(state: &State, who: &Id, gauge: &Gauge) -> Option<i32> {
     Some(state.level_of(&Owner::Person(who.clone()), gauge)?.now)
 }
 
-/// A character's experience.
+/// A character's experience; 0 if they have no such gauge.
 pub(super) fn xp(state: &State, who: &Id) -> i32 {
     level(state, who, &XP).unwrap_or(0)
 }

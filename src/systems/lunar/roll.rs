@@ -1,4 +1,4 @@
-//! A roll on the table: its dice and purpose, and the part that a seat may see.
+//! A roll at the table: its purpose, its dice, and what a seat may see of it.
 
 use super::bars::open_bars;
 use super::memory::PendingDefence;
@@ -14,32 +14,33 @@ use crate::systems::lunar::rules::LunarRolled;
 #[apply(data)]
 pub struct Roll {
     pub task: LunarTask,
-    /// The skill or the ability that it is made with.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub with: Text,
-    /// What is tried, where it was said.
-    pub what: Option<Text>,
+    /// The skill or the arcane ability that is rolled.
+    #[serde(default, rename = "with", skip_serializing_if = "str::is_empty")]
+    pub skill: Text,
+    /// What is attempted, in the player's words.
+    #[serde(rename = "what")]
+    pub attempt: Option<Text>,
     pub rolled: Box<LunarRolled>,
-    /// How many cards a success draws, greed counted (LU-10, LU-20).
+    /// The number of cards that a success draws, after greed (LU-10, LU-20).
     #[serde(default)]
     pub draws: u8,
-    /// The bar that the effort goes into, once it is said (LU-03).
+    /// The bar that the effort goes into; `None` until it is chosen (LU-03).
     pub bar: Option<Id>,
-    /// Whether the effort goes into no bar, as the game master has said.
+    /// Whether the game master has decided that the effort goes into no bar.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forgone: bool,
 }
 
-/// What is rolled for.
+/// The purpose of a roll.
 #[apply(skip_default)]
 #[apply(data)]
 pub enum LunarTask {
     /// A check against a threat.
     Check,
-    /// An attack on an enemy: an attack of one action, an arcane one or a charge (LU-13, LU-26).
+    /// An attack on an enemy: with a skill, with an arcane ability, or in a charge (LU-13, LU-26).
     Attack {
         target: Option<Id>,
-        /// The squares that a charge has run: each is a point of damage, five at most.
+        /// The squares that a charge has run; each adds a point of damage, up to five.
         squares: u8,
     },
     /// A defence against an enemy's action (LU-33).
@@ -47,19 +48,19 @@ pub enum LunarTask {
 }
 
 impl Roll {
-    /// Who may know whom it is about.
-    fn about(&self, state: &State) -> Audience {
+    /// Who may know the target or the attacker.
+    fn other_party_audience(&self, state: &State) -> Audience {
         self.other_party().map_or(Audience::All, |other| state.audience_of(other))
     }
 
-    /// Who may know which bar its effort goes into.
-    fn directed(&self, state: &State) -> Audience {
+    /// Who may know which bar the effort goes into.
+    fn bar_audience(&self, state: &State) -> Audience {
         let seen_by = |bar| state.clocks.get(bar).map_or_else(Audience::gm, |clock| clock.seen_by.clone());
         self.bar.as_ref().map_or(Audience::All, seen_by)
     }
 
-    /// Its effort while the bar is still to be named (LU-03).
-    pub fn undirected(&self) -> Option<u32> {
+    /// The effort of a check whose bar is still to be chosen; `None` if there is nothing to choose (LU-03).
+    pub fn unassigned_effort(&self) -> Option<u32> {
         let effort = self.rolled.effort();
         (self.task == LunarTask::Check && self.bar.is_none() && !self.forgone && effort > 0).then_some(effort)
     }
@@ -70,29 +71,29 @@ impl SystemRoll for Roll {
         match &self.task {
             LunarTask::Check => None,
             LunarTask::Attack { target, .. } => target.as_ref(),
-            LunarTask::Defence(defended) => defended.enemy.as_ref(),
+            LunarTask::Defence(defence) => defence.enemy.as_ref(),
         }
     }
 
     fn readers(&self, _who: &Id, state: &State) -> Audience {
-        self.about(state).and(&self.directed(state))
+        self.other_party_audience(state).and(&self.bar_audience(state))
     }
 
-    /// Without its target and its bar where `seat` does not see them.
+    /// Removes the target, the attacker and the bar if `seat` may not know them.
     fn redacted(&self, _who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let task = match &self.task {
-            known if self.about(state).has(seat) => known.clone(),
+            known if self.other_party_audience(state).has(seat) => known.clone(),
             LunarTask::Check => LunarTask::Check,
             LunarTask::Attack { squares, .. } => LunarTask::Attack { target: None, squares: *squares },
-            LunarTask::Defence(defended) => LunarTask::Defence(PendingDefence { enemy: None, ..defended.clone() }),
+            LunarTask::Defence(defence) => LunarTask::Defence(PendingDefence { enemy: None, ..defence.clone() }),
         };
-        let bar = self.bar.clone().filter(|_| self.directed(state).has(seat));
+        let bar = self.bar.clone().filter(|_| self.bar_audience(state).has(seat));
         Roll { task, bar, ..self.clone() }.into()
     }
 
-    /// Effort waits for the bar that it goes into, where everybody sees one.
+    /// Stays unfinished while its effort waits for one of the bars that everybody sees.
     fn is_finished(&self, _who: &Id, state: &State) -> bool {
-        self.undirected().is_none() || open_bars(state).next().is_none()
+        self.unassigned_effort().is_none() || open_bars(state).next().is_none()
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {

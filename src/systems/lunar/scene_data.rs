@@ -1,22 +1,22 @@
-//! What Lunar Fantasy knows of a scene: the encounter that it holds (LU-02, LU-18, LU-31).
+//! The data of Lunar Fantasy in a scene: the encounter that is prepared there (LU-02, LU-18, LU-31).
 
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::systems::lunar::rules::threat::ThreatRung;
 
-/// What it knows of a scene.
+/// A scene's encounter, as the campaign file prepares it.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct SceneData {
     #[serde(skip_serializing_if = "is_default")]
     pub encounter: EncounterKind,
-    /// The threat of checks unless a line gives one; defaults to the usual rank.
+    /// The threat of checks whose line gives none; defaults to the normal rung.
     pub threat: Option<ThreatRung>,
-    /// Its bars.
+    /// The bars that come to the table when a fight begins in the scene.
     pub bars: Vec<PreparedBar>,
 }
 
-/// A bar that is prepared.
+/// A bar that is prepared for a scene (LU-31).
 #[apply(skip_empty)]
 #[apply(data)]
 #[derive(Default)]
@@ -24,13 +24,14 @@ pub struct PreparedBar {
     pub name: Text,
     #[serde(default, skip_serializing_if = "is_default")]
     pub kind: BarKind,
-    /// In points; defaults to ten for each player, shared by all.
+    /// Its length in points; defaults to ten for each player, shared by all.
     pub size: Option<u8>,
+    /// Whether only the game master sees it.
     pub hidden: bool,
 }
 
 keyword_enum! {
-    /// What kind of encounter it is.
+    /// The kind of an encounter.
     #[derive(Default)]
     pub enum EncounterKind in "lunar-encounter-" {
         #[default]
@@ -45,10 +46,10 @@ keyword_enum! {
     /// What a bar is for (LU-31).
     #[derive(Default)]
     pub enum BarKind in "lunar-bar-" {
-        /// What is to be reached: full, it is done.
+        /// A goal, which is reached when the bar is full.
         #[default]
         Objective = "objective" | "objetivo",
-        /// A danger: once full, the goal is missed or something worse happens.
+        /// A danger: when the bar is full, the goal is missed or something worse happens.
         Fail = "fail" | "falla" | "fallo",
     }
 }

@@ -1,27 +1,28 @@
-//! The part of the memory that a seat may see: what is pending between people whom it sees.
+//! The part of the memory that a seat may see.
 
 use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
-/// What `seat` may see: which clocks are bars and whose, what is pending for people, and a declared charge.
-pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
+/// Copies what `seat` may see of the memory: the bars and their owners, what is pending for people whom it sees, and
+/// the declared charge.
+pub(super) fn visible_memory(state: &State, seat: &Seat) -> Memory {
     let memory = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let sees_bar = |clock: &Id| state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat));
     let bars = memory.bars.iter().filter(|(clock, _)| sees_bar(clock));
-    let owners = memory.owners.iter().filter(|(clock, owner)| sees_bar(clock) && sees(owner));
+    let bar_owners = memory.bar_owners.iter().filter(|(clock, owner)| sees_bar(clock) && sees(owner));
     let pending = memory.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
-        let threats =
-            pending.threats.iter().filter(|threat| threat.enemy.as_ref().is_some_and(sees)).cloned().collect();
+        let due_defences =
+            pending.due_defences.iter().filter(|due| due.enemy.as_ref().is_some_and(sees)).cloned().collect();
         let strikers = pending.strikers.iter().filter(|by| sees(by)).cloned().collect();
-        let suffered = if reads_numbers { pending.suffered } else { 0 };
-        (who.clone(), PendingEffects { threats, strikers, suffered, ..pending.clone() })
+        let damage_suffered = if reads_numbers { pending.damage_suffered } else { 0 };
+        (who.clone(), PendingEffects { due_defences, strikers, damage_suffered, ..pending.clone() })
     });
     let pending = pending.filter(|(_, pending)| *pending != PendingEffects::default());
     let sees_charge = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
     Memory {
-        owners: owners.map(|(clock, owner)| (clock.clone(), owner.clone())).collect(),
+        bar_owners: bar_owners.map(|(clock, owner)| (clock.clone(), owner.clone())).collect(),
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
         pending: pending.collect(),
         charge: memory.charge.as_ref().filter(sees_charge).cloned(),

@@ -1,16 +1,16 @@
-//! The log's sentences on rolls, actions and enemies.
+//! The sentences of the log about rolls, actions and enemies.
 
 use super::event::Event;
-use super::memory::{Encounter, Hostile};
+use super::memory::{Encounter, EnemyActionKind};
 use super::roll::{LunarTask, Roll};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, Face, Msg, Text};
 use crate::session::gauge::reason_arg;
 use crate::session::system::SystemRoll;
 use crate::session::{Id, State};
-use crate::systems::lunar::rules::rolled::summed;
+use crate::systems::lunar::rules::rolled::sum_text;
 
-/// A roll's line: who does what, what the die and the cards come to, and how it ends.
+/// The sentence about a roll: who does what, what the die and the cards come to, and the outcome.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let rolled = &roll.rolled;
     let key = match (&roll.task, roll.other_party()) {
@@ -21,9 +21,11 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         (LunarTask::Defence(_), None) => "lunar-log-defence-somebody",
     };
     let msg = Msg::new(key).with("who", state.name(who)).with("faces", faces(rolled.faces()));
-    let msg = match &roll.what {
-        Some(what) => msg.with("with", Msg::new("lunar-log-tried").with("with", &roll.with).with("what", what)),
-        None => msg.with("with", &roll.with),
+    let msg = match &roll.attempt {
+        Some(attempt) => {
+            msg.with("with", Msg::new("lunar-log-tried").with("with", &roll.skill).with("what", attempt))
+        }
+        None => msg.with("with", &roll.skill),
     };
     let msg = msg.with("total", rolled.total()).with("threat", rolled.plan().threat.get());
     let outcome = rolled.outcome().msg();
@@ -37,7 +39,7 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     roll.other_party().iter().fold(msg, |msg, other| msg.with("other", state.name(other)))
 }
 
-/// An event's line.
+/// The sentence about an event; `None` if the log says nothing of it.
 pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
@@ -50,32 +52,32 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             about("lunar-log-own-bar", owner).with("bar", bar)
         }
         Event::Encounter(begun) => encounter(begun, state),
-        Event::Acted { who, action, with, upon } => {
-            let form = match (with, upon) {
+        Event::Acted { who, action, detail, target } => {
+            let form = match (detail, target) {
                 (None, None) => "",
                 (Some(_), None) => "-with",
                 (None, Some(_)) => "-upon",
                 (Some(_), Some(_)) => "-with-upon",
             };
             let msg = Msg::new(format!("lunar-did-{}{form}", action.word())).with("who", state.name(who));
-            let msg = with.iter().fold(msg, |msg, with| msg.with("with", with.clone()));
-            upon.iter().fold(msg, |msg, upon| msg.with("upon", state.name(upon)))
+            let msg = detail.iter().fold(msg, |msg, detail| msg.with("with", detail.clone()));
+            target.iter().fold(msg, |msg, target| msg.with("upon", state.name(target)))
         }
-        Event::Lapsed { who, what } => about("lunar-log-lapsed", who).with("what", what.clone()),
-        Event::Threatened { enemy, target, kind, faces: fell, threat, .. } => {
+        Event::Noted { who, what } => about("lunar-log-lapsed", who).with("what", what.clone()),
+        Event::Threatened { enemy, target, kind, faces: rolled, threat, .. } => {
             let key = match kind {
-                Hostile::Attack => "lunar-log-struck-at",
-                Hostile::Discard => "lunar-log-drained",
+                EnemyActionKind::Attack => "lunar-log-struck-at",
+                EnemyActionKind::Discard => "lunar-log-drained",
             };
             let msg = about(key, enemy).with("target", state.name(target));
-            msg.with("faces", faces(fell)).with("threat", threat.get())
+            msg.with("faces", faces(rolled)).with("threat", threat.get())
         }
-        Event::Dealt { to, faces, more, damage, bar, why, .. } => {
+        Event::Dealt { to, faces, bonus, damage, bar, why, .. } => {
             let msg = match bar.as_ref().and_then(|bar| state.clocks.get(bar)) {
                 Some(bar) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
                 None => about("lunar-log-dealt", to),
             };
-            msg.with("damage", *damage).with("sum", reckoned(faces, *more, *damage)).with("why", why.msg.clone())
+            msg.with("damage", *damage).with("sum", damage_sum(faces, *bonus, *damage)).with("why", why.msg.clone())
         }
         Event::Yielded { who, text } => about("lunar-log-yielded", who).with("text", text),
         Event::Rewarded { face, xp, .. } => Msg::new("lunar-log-rewarded").with("face", *face).with("xp", *xp),
@@ -83,32 +85,33 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     Some(msg)
 }
 
+/// The sentence about an encounter that is set.
 fn encounter(encounter: &Encounter, state: &State) -> Msg {
     let msg = Msg::new("lunar-log-encounter")
         .with("kind", encounter.kind.msg())
         .with("threat", encounter.threat.threat().msg());
-    let started = encounter.started.as_ref().map(|by| Msg::new("lunar-log-started").with("who", state.name(by)));
-    match started {
-        Some(started) => msg.with("started", started),
+    let starter = encounter.started_by.as_ref().map(|by| Msg::new("lunar-log-started").with("who", state.name(by)));
+    match starter {
+        Some(starter) => msg.with("started", starter),
         None => msg.with("started", reason_arg(&Text::default())),
     }
 }
 
-/// What the dice show: `3 y 8`.
+/// The faces of dice as a list: `3 y 8` in Spanish.
 fn faces(faces: &[Face]) -> Arg {
     Arg::List(faces.iter().map(|face| Arg::from(*face)).collect())
 }
 
-/// The parts of damage: its dice, the squares of a charge, and whether it was halved.
-fn reckoned(faces: &[Face], more: u8, damage: i32) -> Msg {
+/// How damage adds up: its dice, the squares of a charge, and whether it was halved.
+fn damage_sum(faces: &[Face], bonus: u8, damage: i32) -> Msg {
     let parts = faces.iter().map(|face| u32::from(*face));
-    let fell = parts.clone().sum::<u32>() + u32::from(more);
-    let sum = Msg::new("lunar-dealt-dice").with("sum", summed(parts));
-    let sum = match more {
+    let rolled = parts.clone().sum::<u32>() + u32::from(bonus);
+    let sum = Msg::new("lunar-dealt-dice").with("sum", sum_text(parts));
+    let sum = match bonus {
         0 => sum,
-        more => Msg::new("lunar-dealt-charge").with("sum", sum).with("n", more),
+        bonus => Msg::new("lunar-dealt-charge").with("sum", sum).with("n", bonus),
     };
-    match i64::from(damage) < i64::from(fell) {
+    match i64::from(damage) < i64::from(rolled) {
         true => Msg::new("lunar-dealt-halved").with("sum", sum),
         false => sum,
     }

@@ -61,7 +61,7 @@ fn names() -> Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     let read = || {
         let lines = ["gauge add table \"Miedo negro\" 5", "fight begin --foe thug:2", "item open \"la cuenta\""];
-        let play = Play::new(TABLE).does(&lines.map(|line| (line, &[][..])));
+        let play = Play::new(TABLE).perform(&lines.map(|line| (line, &[][..])));
         table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &Words::new(Language::Es))
     };
     NAMES.get_or_init(read).clone()

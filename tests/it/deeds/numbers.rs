@@ -15,14 +15,14 @@ fn name(play: &LinePlay, who: &str) -> String {
 #[test]
 fn somebody_hidden_of_several_comes_into_the_open_as_if_alone() {
     let mut play = LinePlay::of(CASA);
-    play.does("fight begin --foe thug:3 --hidden", &[]);
+    play.perform("fight begin --foe thug:3 --hidden", &[]);
     let of_the_band = ["hidden-thug-1", "hidden-thug-2", "hidden-thug-3"];
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 1", "Matón 2", "Matón 3"]);
-    play.does("reveal show person:hidden-thug-3", &[]);
+    play.perform("reveal show person:hidden-thug-3", &[]);
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 1", "Matón 2", "Matón"]);
-    play.does("reveal show person:hidden-thug-1", &[]);
+    play.perform("reveal show person:hidden-thug-1", &[]);
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 1", "Matón"]);
-    play.does("reveal show person:hidden-thug-2", &[]);
+    play.perform("reveal show person:hidden-thug-2", &[]);
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 3", "Matón"]);
 }
 
@@ -36,13 +36,13 @@ fn told(play: &LinePlay, seat: &Seat) -> Vec<String> {
 #[test]
 fn a_reveal_is_told_by_the_name_that_the_reader_knows_and_then_the_new_one() {
     let mut play = LinePlay::of(CASA);
-    play.does("fight begin --foe thug:3 --hidden", &[]);
-    play.does("reveal show person:hidden-thug-3 --to vera", &[]);
+    play.perform("fight begin --foe thug:3 --hidden", &[]);
+    play.perform("reveal show person:hidden-thug-3 --to vera", &[]);
     assert_eq!(told(&play, &Seat::Gm), ["Revelado a Vera Salas: Matón 3", "Matón 3 se llama ahora Matón"]);
     let vera = Seat::Player(id("vera"));
     assert_eq!(told(&play, &vera), ["Revelado a Vera Salas: Matón"]);
     assert_eq!(told(&play, &Seat::Table), [""; 0]);
-    play.does("reveal show person:hidden-thug-1", &[]);
+    play.perform("reveal show person:hidden-thug-1", &[]);
     let renamed = "Matón 1 se llama ahora Matón";
     assert_eq!(told(&play, &Seat::Gm)[..2], ["Revelado a todos: Matón 1", renamed]);
     assert_eq!(told(&play, &Seat::Table), ["Revelado a todos: Matón"]);
@@ -51,9 +51,9 @@ fn a_reveal_is_told_by_the_name_that_the_reader_knows_and_then_the_new_one() {
 #[test]
 fn somebody_hidden_takes_the_next_number_that_others_know() {
     let mut play = LinePlay::of(CASA);
-    play.does("fight begin --foe thug:2", &[]);
-    play.does("fight join thug:2 --hidden", &[]);
-    play.does("reveal show person:hidden-thug-4", &[]);
+    play.perform("fight begin --foe thug:2", &[]);
+    play.perform("fight join thug:2 --hidden", &[]);
+    play.perform("reveal show person:hidden-thug-4", &[]);
     assert_eq!(name(&play, "hidden-thug-4"), "Matón 3");
     assert_eq!(name(&play, "hidden-thug-3"), "Matón 4");
 }
@@ -61,8 +61,8 @@ fn somebody_hidden_takes_the_next_number_that_others_know() {
 #[test]
 fn one_who_was_shown_to_a_player_alone_changes_no_letter_on_the_map() {
     let mut play = LinePlay::of(CASA);
-    play.does("fight begin --foe thug:1", &[]);
-    play.does("fight join thug:1 --hidden", &[]);
+    play.perform("fight begin --foe thug:1", &[]);
+    play.perform("fight join thug:1 --hidden", &[]);
     let letter = |play: &LinePlay, seat: &Seat, who: &str| {
         let seen = Seen::new(&play.table, seat);
         let fight = seen.view.fight.as_ref().expect("a fight");
@@ -70,7 +70,7 @@ fn one_who_was_shown_to_a_player_alone_changes_no_letter_on_the_map() {
     };
     let open = play.state().people.values().find(|it| it.name().starts_with("Matón") && it.seen_by.is_all());
     let open = open.expect("one in the open").id().to_string();
-    play.does("reveal show person:hidden-thug-1 --to vera", &[]);
+    play.perform("reveal show person:hidden-thug-1 --to vera", &[]);
     let vera = Seat::Player(id("vera"));
     assert_eq!(letter(&play, &Seat::Table, &open), letter(&play, &vera, &open));
     assert!(letter(&play, &vera, "hidden-thug-1").is_some());
@@ -80,17 +80,17 @@ fn one_who_was_shown_to_a_player_alone_changes_no_letter_on_the_map() {
 #[test]
 fn a_hidden_fighter_ahead_of_the_round_is_in_the_next_one() {
     let mut play = LinePlay::of(&CASA.replace("system = \"nde\"", "screens = { roll = \"nde\", fight = \"order\" }"));
-    play.does("fight begin --foe thug:1", &[]);
-    play.does("fight join thug:1 --hidden --before vera", &[]);
+    play.perform("fight begin --foe thug:1", &[]);
+    play.perform("fight join thug:1 --hidden --before vera", &[]);
     let fight = |play: &LinePlay| Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
     while fight(&play).still_to_act().next().is_some() || fight(&play).current_fighter().is_none() {
-        play.does("fight next", &[]);
+        play.perform("fight next", &[]);
     }
-    play.does("fight next", &[]);
+    play.perform("fight next", &[]);
     let ahead = fight(&play);
     assert_eq!(ahead.current_fighter(), Some(&id("hidden-thug-1")));
     assert_eq!((ahead.round, ahead.current_round()), (1, 2));
     assert_eq!(ahead.next_fighter(), Some(&id("vera")));
-    play.does("fight next", &[]);
+    play.perform("fight next", &[]);
     assert_eq!((fight(&play).current_fighter(), fight(&play).round), (Some(&id("vera")), 2));
 }

@@ -105,12 +105,12 @@ fn each_key_is_written_undone_and_saved_in_every_system() {
         for (key, value, told) in keys {
             let play = at(system);
             let (who, before) = (hero(&play), filed(&play));
-            let play = play.does(&[(&format!("person write {who} \"{key}\" {value}"), &[])]);
+            let play = play.perform(&[(&format!("person write {who} \"{key}\" {value}"), &[])]);
             let after = filed(&play);
             assert!(after != before && after.contains(told), "{key}: {after}");
-            let play = play.does(&[("undo", &[])]);
+            let play = play.perform(&[("undo", &[])]);
             assert_eq!(filed(&play), before, "{key} is undone");
-            assert_eq!(filed(&play.does(&[("redo", &[])])), after, "{key} is done again");
+            assert_eq!(filed(&play.perform(&[("redo", &[])])), after, "{key} is done again");
         }
     }
 }
@@ -125,7 +125,7 @@ fn what_was_written_is_saved_into_the_file() {
             .iter()
             .map(|(key, value, _)| format!("person write {} \"{key}\" {value}", hero(&at(system))))
             .collect();
-        let play = at(system).does(&lines.iter().map(|line| (line.as_str(), &[][..])).collect::<Vec<_>>());
+        let play = at(system).perform(&lines.iter().map(|line| (line.as_str(), &[][..])).collect::<Vec<_>>());
         save::save(&file, play.table.state()).expect("it is saved");
         let reading = campaign::read(Path::new("test.toml"), std::fs::read(&file).expect("it is read"));
         let cast = reading.expect("it reads").campaign.cast;
@@ -137,7 +137,7 @@ fn what_was_written_is_saved_into_the_file() {
 fn a_key_without_a_value_is_as_usual_again() {
     let play = at(SystemName::Nde);
     let who = hero(&play);
-    let play = play.does(&[(&format!("person write {who} nde.tool"), &[])]);
+    let play = play.perform(&[(&format!("person write {who} nde.tool"), &[])]);
     assert!(filed(&play).contains("tool: None"), "{}", filed(&play));
     assert_eq!(refused(&play, &format!("person write {who} nde.tool")), "That is already so");
     assert_eq!(refused(&play, &format!("person write {who} nde.might")), "the key “might” is missing in [cast.nde]");
@@ -149,14 +149,14 @@ fn what_everybody_has_is_written_by_the_deeds_that_change_it() {
     let who = hero(&play);
     let line = |said: &str| format!("person write {who} {said}");
     let lines = ["name Nora Salas", "player Ana", "about Limps.", "secret Owes money.", "hidden true"].map(line);
-    let play = play.does(&lines.each_ref().map(|line| (line.as_str(), &[][..])));
+    let play = play.perform(&lines.each_ref().map(|line| (line.as_str(), &[][..])));
     let person = &play.table.state().people[&who.parse().expect("an id")];
     let member = &person.member;
     assert_eq!(*member.name, *"Nora Salas");
     assert_eq!(member.player.as_deref(), Some("Ana"));
     assert_eq!((&*member.about, &*member.secret), ("Limps.", "Owes money."));
     assert!(!person.seen_by.is_all());
-    let play = play.does(&[(&line("hidden false"), &[])]);
+    let play = play.perform(&[(&line("hidden false"), &[])]);
     assert!(play.table.state().people[&who.parse().expect("an id")].seen_by.is_all());
     assert_eq!(refused(&play, &line("id nora")), "An id stays as it is");
 }
@@ -184,7 +184,7 @@ fn the_file_s_faults_are_the_refusals() {
         let line = format!("person write {} {said}", hero(&play));
         if said == "lunar" {
             // Without its table a person has no sheet.
-            assert!(filed(&play.does(&[(&line, &[])])).contains("lunar: None"));
+            assert!(filed(&play.perform(&[(&line, &[])])).contains("lunar: None"));
             continue;
         }
         let refused = refused(&play, &line);
@@ -197,10 +197,12 @@ fn who_is_unknown_or_gone_is_refused_and_who_lies_dead_is_written() {
     let play = at(SystemName::Hitos);
     let who = hero(&play);
     assert!(refused(&play, "person write nobody-7 name X").contains("nobody-7"));
-    let play = play
-        .does(&[(&format!("gauge set {who} stamina 0"), &[]), (&format!("person write {who} hitos.quote Alas"), &[])]);
+    let play = play.perform(&[
+        (&format!("gauge set {who} stamina 0"), &[]),
+        (&format!("person write {who} hitos.quote Alas"), &[]),
+    ]);
     assert!(filed(&play).contains("Alas"));
-    let play = play.does(&[(&format!("person remove {who}"), &[])]);
+    let play = play.perform(&[(&format!("person remove {who}"), &[])]);
     assert!(refused(&play, &format!("person write {who} hitos.quote Oh")).contains(&who));
 }
 

@@ -10,7 +10,7 @@ fn rush(play: &mut Play, written: &str) -> usize {
         '\n' => KeyPress::plain(Code::Enter),
         letter => KeyPress::char(letter),
     });
-    keys.filter(|key| play.rushes(&Input::Key(*key)).is_some()).count()
+    keys.filter(|key| play.handle_without_pause(&Input::Key(*key)).is_some()).count()
 }
 
 /// The row of notices and the row of hints below it.
@@ -34,7 +34,7 @@ fn a_word_typed_at_rest_does_nothing_behind_a_letter_that_means_nothing() {
 
 #[test]
 fn enter_is_named_where_it_is_heard() {
-    let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin --foe thug:2", &[])]);
     play.keys("2");
     assert!(foot(&play).contains("Intro"));
     rush(&mut play, "ñ");

@@ -7,7 +7,7 @@ use crate::kit::table::Play;
 
 /// Vera and the game master have cards in hand, discarded and revealed; one of hers is on the table.
 fn dealt() -> Play {
-    Play::casa().does(&[
+    Play::casa().perform(&[
         ("cards shuffle vera", &[]),
         ("cartas mano vera KS,10H,9D,2C,QH", &[]),
         ("cartas descarta vera 9D 2C", &[]),

@@ -8,7 +8,7 @@ use crate::kit::table::Play;
 const COMPACT: (u16, u16) = (40, 12);
 
 fn evening() -> Play {
-    Play::casa().does(&[
+    Play::casa().perform(&[
         ("evening begin vera bruno", &[]),
         ("scene set hall", &[]),
         ("fight begin \"El muelle\" --foe thug:3", &[]),
@@ -75,7 +75,7 @@ fn a_window_too_small_for_the_table_hears_only_what_quits_and_the_line() {
     assert!(!play.ui.curtain && !play.ui.has_form_or_palette());
     assert_eq!(play.keys("Q"), Some(Intent::App(AppIntent::Quit)));
     play.keys(":");
-    play.types("clock advance alarm 1");
+    play.type_text("clock advance alarm 1");
     assert!(play.lines(39, 12).concat().contains("clock advance alarm"), "the line is seen");
     play.keys("enter");
     assert_eq!(play.table.last(), before + 1);

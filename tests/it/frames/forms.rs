@@ -28,7 +28,7 @@ fn a_session_begins_with_those_who_are_ticked() {
     let mut play = Play::casa();
     play.keys("5 b");
     shows("form_present", &play, SMALL);
-    play.types("bru");
+    play.type_text("bru");
     shows("form_present_sought", &play, SMALL);
     play.keys("space");
     assert_eq!(line(&play, "presentes").map(|line| line.contains("Vera")), Some(true), "the letters are gone");
@@ -46,8 +46,8 @@ fn a_list_is_told_by_names_and_pasted_by_ids() {
     play.keys("up up");
     assert!(members(&play).contains("[✓] Vera Salas"), "{}", members(&play));
     play.keys("space down space");
-    play.pastes("bruno");
-    play.types("quiro");
+    play.paste_text("bruno");
+    play.type_text("quiro");
     play.keys("enter up up space tab");
     assert!(members(&play).contains("Bruno Echániz y Nora"), "{}", members(&play));
 }
@@ -114,7 +114,7 @@ fn what_is_rarely_said_is_folded_away() {
 #[test]
 fn nd_13_squares_are_asked_for_where_they_count() {
     let attack = |toml: &str| {
-        let mut play = Play::new(toml).does(&[("person add --from thug --count 2", &[])]);
+        let mut play = Play::new(toml).perform(&[("person add --from thug --count 2", &[])]);
         play.keys("a");
         line(&play, "más…").expect("a fold").contains("casillas")
             || play.lines(160, 24).iter().any(|line| line.contains("casillas"))
@@ -125,7 +125,7 @@ fn nd_13_squares_are_asked_for_where_they_count() {
 
 #[test]
 fn nd_16_an_attack_begins_with_the_other_side() {
-    let mut play = Play::casa().does(&[("person add --from thug", &[])]);
+    let mut play = Play::casa().perform(&[("person add --from thug", &[])]);
     play.keys("a right");
     assert!(line(&play, "contra quién").expect("a field").contains("Matón"));
     assert!(play.lines(80, 24).concat().contains('%'), "{}", play.lines(80, 24).join("\n"));
@@ -133,7 +133,7 @@ fn nd_16_an_attack_begins_with_the_other_side() {
 
 #[test]
 fn nd_15_a_fighters_test_tells_its_odds() {
-    let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin --foe thug:2", &[])]);
     play.keys("2 s");
     shows("fight_test", &play, SMALL);
     play.faces = vec![5];
@@ -147,7 +147,7 @@ fn nd_15_a_fighters_test_tells_its_odds() {
 
 #[test]
 fn the_smallest_screen_shows_the_chance() {
-    let mut play = Play::casa().does(&[("evening begin", &[]), ("fight begin --foe thug", &[])]);
+    let mut play = Play::casa().perform(&[("evening begin", &[]), ("fight begin --foe thug", &[])]);
     play.keys("2 enter");
     let lines = play.lines(40, 12);
     assert!(play.ui.has_form_or_palette() && lines.iter().any(|line| line.contains('%')), "{}", lines.join("\n"));

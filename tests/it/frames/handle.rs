@@ -26,7 +26,7 @@ fn shows(play: &Play, words: &str) -> bool {
 fn a_form_asks_for_what_is_missing_and_does_the_deed() {
     let mut play = Play::casa();
     assert_eq!(play.keys("C"), None);
-    play.types("La marea");
+    play.type_text("La marea");
     // Enter goes on to the field that is still needed, if the deed has one, and does it once nothing is.
     play.keys("tab 8");
     let intent = play.keys("enter");
@@ -43,7 +43,7 @@ fn escape_leaves_a_form_and_nothing_has_happened() {
     let mut play = Play::casa();
     let before = play.table.last();
     play.keys("C");
-    play.types("La marea");
+    play.type_text("La marea");
     play.keys("esc");
     assert_eq!(play.table.last(), before);
     assert!(!shows(&play, "La marea"));
@@ -54,7 +54,7 @@ fn escape_leaves_a_form_and_nothing_has_happened() {
 fn letters_in_a_field_are_letters_and_no_deeds() {
     let mut play = Play::casa();
     play.keys(":");
-    play.types("note add Q1 \"u U ? 5\"");
+    play.type_text("note add Q1 \"u U ? 5\"");
     play.keys("enter");
     let notes: Vec<_> = play.table.state().notes.values().map(|note| (&*note.title, &*note.text)).collect();
     assert!(notes.contains(&("Q1", "u U ? 5")), "{notes:?}");
@@ -64,13 +64,13 @@ fn letters_in_a_field_are_letters_and_no_deeds() {
 fn the_palette_completes_and_keeps_a_wrong_line_to_be_mended() {
     let mut play = Play::casa();
     play.keys(":");
-    play.types("clock advence alarm");
+    play.type_text("clock advence alarm");
     play.keys("enter");
     assert!(shows(&play, "advence alarm"), "the line stays:\n{}", play.lines(80, 24).join("\n"));
     play.keys("ctrl-u");
-    play.types("clock adv");
+    play.type_text("clock adv");
     play.keys("tab");
-    play.types(" alarm 1");
+    play.type_text(" alarm 1");
     let before = clock(&play, "alarm").expect("the campaign has it");
     play.keys("enter");
     assert_eq!(clock(&play, "alarm"), Some((before.0 + 1, before.1)));
@@ -148,13 +148,13 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
 
 #[test]
 fn the_curtain_and_the_past_are_the_desks_and_change_nothing() {
-    let mut play = Play::casa().does(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]);
+    let mut play = Play::casa().perform(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]);
     let last = play.table.last();
     play.keys("f9");
     assert!(play.ui.curtain);
     play.keys("f9");
     play.keys(":");
-    play.types("screen look 2");
+    play.type_text("screen look 2");
     play.keys("enter");
     assert_eq!(play.ui.past_moment, Some(2));
     play.keys("esc esc");
@@ -164,9 +164,10 @@ fn the_curtain_and_the_past_are_the_desks_and_change_nothing() {
 #[test]
 fn nobody_but_the_game_master_looks_back() {
     for seat in [Seat::Table, Seat::Player("vera".parse().unwrap())] {
-        let mut play = Play::casa().does(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]).seat(seat);
+        let mut play =
+            Play::casa().perform(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]).seat(seat);
         play.keys(":");
-        play.types("screen look 2");
+        play.type_text("screen look 2");
         play.keys("enter");
         assert_eq!(play.ui.past_moment, None);
         assert!(shows(&play, "Solo puede hacerlo el DJ"));
@@ -247,10 +248,10 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
 
 #[test]
 fn the_past_stays_as_it_was_whatever_key_is_pressed() {
-    let mut play = Play::casa().does(&[("test vera agility 3", &[7]), ("note add Ahora mismo", &[])]);
+    let mut play = Play::casa().perform(&[("test vera agility 3", &[7]), ("note add Ahora mismo", &[])]);
     let (now, last) = (play.table.last() - 1, play.table.last());
     play.keys(":");
-    play.types(&format!("screen look {now}"));
+    play.type_text(&format!("screen look {now}"));
     play.keys("enter");
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Esc volver al presente") && !foot.contains("deshacer"), "{foot}");
@@ -261,25 +262,25 @@ fn the_past_stays_as_it_was_whatever_key_is_pressed() {
     }
     for line in ["campaign save", "campaign adopt", "clock advance alarm 1", "history goto 1"] {
         play.keys(":");
-        play.types(line);
+        play.type_text(line);
         assert_eq!(play.keys("enter"), None, "{line}");
         play.keys("esc");
         assert_eq!((play.ui.past_moment, play.table.last()), (Some(now), last), "{line}");
     }
     play.keys(":");
-    play.types(&format!("history goto {now}"));
+    play.type_text(&format!("history goto {now}"));
     play.keys("enter");
     assert_eq!((play.ui.past_moment, play.table.here()), (None, now), "to go to what is shown is what it seems");
 }
 
 #[test]
 fn the_past_tells_nothing_of_what_came_later() {
-    let mut play = Play::casa().does(&[("fight begin thug:1", &[]), ("test vera agility 3", &[7])]);
+    let mut play = Play::casa().perform(&[("fight begin thug:1", &[]), ("test vera agility 3", &[7])]);
     play.keys("2");
     assert!(play.lines(80, 24)[18..].concat().contains("Destreza"), "{}", play.lines(80, 24).join("\n"));
     let before = play.table.last() - 1;
     play.keys(":");
-    play.types(&format!("screen look {before}"));
+    play.type_text(&format!("screen look {before}"));
     play.keys("enter");
     assert!(!play.lines(80, 24)[18..].concat().contains("Destreza"), "{}", play.lines(80, 24).join("\n"));
     assert!(play.lines(80, 24).concat().contains("Empieza el combate"), "{}", play.lines(80, 24).join("\n"));

@@ -7,7 +7,7 @@ use biombo::store::campaign::bundled::BUNDLED;
 use biombo::ui::look::Glyphs;
 use biombo::words::{Language, Words};
 
-use crate::kit::table::{Play, throws};
+use crate::kit::table::{Play, press_with_faces};
 
 const LANGUAGES: [Language; 2] = [Language::Es, Language::En];
 
@@ -65,7 +65,7 @@ fn the_rules_of_who_plays_are_told_and_no_others() {
 #[test]
 fn rules_that_the_screen_names_come_first() {
     let mut play = Play::casa();
-    throws(&mut play, "enter", &[1]);
+    press_with_faces(&mut play, "enter", &[1]);
     assert!(play.lines(80, 24).concat().contains("ND-04"));
     play.keys("?");
     let first = play.lines(80, 24)[3..6].concat();
@@ -74,7 +74,7 @@ fn rules_that_the_screen_names_come_first() {
 
 #[test]
 fn a_refusals_rule_comes_first_and_the_form_is_there_again() {
-    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight cover thug-1 full", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin thug", &[]), ("fight cover thug-1 full", &[])]);
     play.keys("2 enter");
     let form = play.lines(80, 24);
     assert!(form.concat().contains("ND-13"), "{}", form.join("\n"));
@@ -94,18 +94,18 @@ fn a_refusals_rule_comes_first_and_the_form_is_there_again() {
 fn help_is_searched_by_its_words() {
     let mut play = Play::casa();
     play.keys("4 ? /");
-    play.types("resp CORAZ");
+    play.type_text("resp CORAZ");
     let found = play.lines(80, 24).join("\n");
     assert!(found.contains("ND-20") && !found.contains("ND-01") && !found.contains("deshacer"), "{found}");
     play.keys("ctrl-u");
-    play.types("signos");
+    play.type_text("signos");
     assert!(play.lines(80, 24)[3..].concat().contains("hay más hacia la izquierda"), "a part by its title");
     play.keys("esc");
     assert!(play.lines(80, 24).concat().contains("fijar medidor"), "all of it again");
     play.keys("esc");
     assert!(!play.lines(80, 24).concat().contains("Ayuda"));
     play.keys("? /");
-    play.types("xyzzy");
+    play.type_text("xyzzy");
     assert!(play.lines(80, 24).concat().contains("No hay coincidencias"), "{}", play.lines(80, 24).join("\n"));
 }
 
@@ -113,7 +113,7 @@ fn help_is_searched_by_its_words() {
 fn a_line_asks_for_what_help_says_of_something() {
     let mut play = Play::casa();
     play.keys(":");
-    play.types("ayuda ND-25");
+    play.type_text("ayuda ND-25");
     play.keys("enter");
     let found = play.lines(80, 24).join("\n");
     assert!(found.contains("Ayuda") && found.contains("avanza un reloj") && !found.contains("ND-24"), "{found}");
@@ -147,7 +147,7 @@ fn j_and_k_move_wherever_no_text_is_written() {
 fn every_line_is_told_in_the_language_of_the_screen() {
     let seeks = |play: &mut Play, sought: &str| {
         play.keys("? /");
-        play.types(sought);
+        play.type_text(sought);
         told(play)
     };
     let es = seeks(&mut Play::casa(), "reloj avanza");

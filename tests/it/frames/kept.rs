@@ -32,10 +32,10 @@ struct Compared {
 impl Compared {
     /// Draws the frame after what was done.
     fn draw(&mut self, done: &str) {
-        let cursor = self.play.draw_cards(&mut self.frame);
+        let cursor = self.play.draw_over(&mut self.frame);
         self.kept += usize::from(!self.frame.changed().contains(&self.frame.area()));
         let mut anew = Frame::new(self.frame.area());
-        assert_eq!(self.play.draw_cards(&mut anew), cursor, "the cursor after {done}");
+        assert_eq!(self.play.draw_over(&mut anew), cursor, "the cursor after {done}");
         let differs = self.frame.cells().diff(anew.cells());
         assert!(differs.is_empty(), "{:?} after {done}", differs.first());
     }
@@ -50,7 +50,7 @@ impl Compared {
             self.resize(size);
             // Whatever lies over the tab goes first.
             for key in ["esc", "esc", tab].into_iter().chain(ON_EACH.split_whitespace()) {
-                self.play.presses(key.parse().expect("a key"), &mut Random::new(seed));
+                self.play.press(key.parse().expect("a key"), &mut Random::new(seed));
                 self.draw(&format!("{key} on tab {tab} of {seed}"));
             }
         }
@@ -71,11 +71,11 @@ fn play(game: &Game, seed: u64) -> usize {
             let state = screen.play.table.state();
             let deed = if random.percent(50) { (game.deed)(&mut random, state) } else { shared(&mut random, state) };
             let done = format!("{deed:?}");
-            screen.play.tries(Request::Do(deed), &mut dice);
+            screen.play.try_request(Request::Do(deed), &mut dice);
             done
         } else {
             let key = random.pick(keys.iter().copied()).expect("a key");
-            screen.play.presses(key, &mut dice);
+            screen.play.press(key, &mut dice);
             key.to_string()
         };
         screen.draw(&format!("{done}, step {step} of {seed}"));

@@ -10,7 +10,7 @@ fn id(id: &str) -> Id {
 }
 
 fn fighting() -> Play {
-    Play::casa().does(&[("fight begin --foe thug:2 --foe butler", &[])])
+    Play::casa().perform(&[("fight begin --foe thug:2 --foe butler", &[])])
 }
 
 /// The line of the screen that has these words.
@@ -52,7 +52,7 @@ fn no_letter_ends_or_passes_anything_from_inside_a_form_of_the_fight() {
         play.keys(opens);
         let before = play.table.last();
         for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-=<>!%?:/0123456789".chars() {
-            play.types(&letter.to_string());
+            play.type_text(&letter.to_string());
         }
         assert_eq!(play.table.last(), before, "in the form of {opens}");
     }
@@ -64,7 +64,7 @@ fn tab_goes_to_the_next_field_wherever_a_form_stands() {
     play.keys("2 enter");
     let before = play.table.last();
     play.keys("tab tab tab tab tab tab tab");
-    play.types("luX");
+    play.type_text("luX");
     assert_eq!(play.table.last(), before);
     assert!(!tall(&play, "contra quién").is_empty(), "the form is still open");
 }
@@ -76,7 +76,7 @@ fn behind_the_last_field_of_the_roll_tab_comes_the_list() {
     while !writes(&play) {
         play.keys("tab");
     }
-    play.types("Q");
+    play.type_text("Q");
     assert!(line(&play, "si falla").contains('Q'));
     play.keys("tab");
     assert!(!writes(&play));
@@ -89,7 +89,7 @@ fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
     let mut play = fighting();
     play.keys("2 enter space");
     shows("form_list", &play, SMALL);
-    play.types("may");
+    play.type_text("may");
     shows("form_list_sought", &play, SMALL);
     play.keys("enter");
     assert!(line(&play, "contra quién").contains("El mayordomo"));
@@ -99,7 +99,7 @@ fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
     play.keys("esc");
     assert!(has(&play, "contra quién"), "Esc closes the list first");
     play.keys("space");
-    play.types("mat 2");
+    play.type_text("mat 2");
     play.keys("tab");
     assert!(line(&play, "contra quién").contains("Matón 2"), "Tab takes what the letters found");
     play.keys("esc");
@@ -108,11 +108,11 @@ fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
 
 #[test]
 fn whole_words_are_sought_wherever_they_begin() {
-    let mut play = Play::casa().does(&[("person add \"El campanero\"", &[]), ("person add Amparo", &[])]);
+    let mut play = Play::casa().perform(&[("person add \"El campanero\"", &[]), ("person add Amparo", &[])]);
     play.keys("4 y shift-tab shift-tab");
     let before = play.table.last();
     play.keys("up up up up up up space");
-    play.types("el cam");
+    play.type_text("el cam");
     play.keys("enter");
     assert!(line(&play, "quién").contains("El campanero"), "{}", play.lines(80, 24).join("\n"));
     assert_eq!(play.table.last(), before);

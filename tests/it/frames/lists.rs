@@ -20,10 +20,10 @@ fn selected(play: &Play) -> String {
 
 #[test]
 fn a_running_fight_is_filtered_and_the_selection_stays() {
-    let mut play = Play::casa().does(&[("fight begin --foe thug:2 --foe butler", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin --foe thug:2 --foe butler", &[])]);
     let before = play.table.last();
     play.keys("2 /");
-    play.types("mayor");
+    play.type_text("mayor");
     assert_eq!(play.table.last(), before, "no letter was a deed");
     assert_eq!(selected(&play), "El mayordomo");
     assert!(!has(&play, "● Bruno"), "{}", play.lines(80, 24).join("\n"));
@@ -31,7 +31,7 @@ fn a_running_fight_is_filtered_and_the_selection_stays() {
     assert!(has(&play, "● Bruno"));
     assert_eq!(selected(&play), "El mayordomo", "who was found stays selected");
     play.keys("/");
-    play.types("quir");
+    play.type_text("quir");
     assert_eq!(play.table.last(), before, "nor is any a deed where nobody is called that");
     assert!(play.table.state().fight.is_some());
 }
@@ -41,7 +41,7 @@ fn where_there_is_no_list_to_filter_letters_still_do_nothing() {
     let mut play = Play::casa();
     let before = play.table.last();
     play.keys("2 /");
-    play.types("Cquir");
+    play.type_text("Cquir");
     assert_eq!(play.table.last(), before);
     assert!(has(&play, ": Cquir"), "they are looked for among all deeds:\n{}", play.lines(80, 24).join("\n"));
 }
@@ -50,15 +50,15 @@ fn where_there_is_no_list_to_filter_letters_still_do_nothing() {
 fn a_filter_that_is_dropped_leaves_the_arrows_where_they_were() {
     let mut play = Play::casa();
     play.keys("6 /");
-    play.types("nora");
+    play.type_text("nora");
     play.keys("enter esc");
     play.keys("W");
     assert!(has(&play, "Nora Quiroga"), "{}", play.lines(80, 24).join("\n"));
     let mut play = Play::casa();
     play.keys("4 /");
-    play.types("nora");
+    play.type_text("nora");
     play.keys("esc y");
-    play.types("Herida");
+    play.type_text("Herida");
     play.keys("enter");
     assert_eq!(play.table.state().people[&id("nora")].aspects.len(), 1);
 }
@@ -86,7 +86,7 @@ fn what_is_empty_is_no_stop_for_tab() {
 
 #[test]
 fn what_is_revealed_in_a_fight_is_who_is_selected() {
-    let mut play = Play::casa().does(&[("fight begin --foe butler", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin --foe butler", &[])]);
     play.keys("2 end w ctrl-y");
     let butler = play.table.state().people.values().find(|it| it.name().as_str() == "El mayordomo").expect("he came");
     assert!(butler.seen_by.has(&biombo::session::id::Seat::Table));
@@ -96,7 +96,7 @@ fn what_is_revealed_in_a_fight_is_who_is_selected() {
 fn the_only_reader_that_the_arrows_went_to_is_meant() {
     let mut play = Play::casa();
     play.keys("n");
-    play.types("El candado");
+    play.type_text("El candado");
     while !has(&play, "[ ] Vera") {
         play.keys("tab");
     }
@@ -110,7 +110,7 @@ fn the_only_reader_that_the_arrows_went_to_is_meant() {
 fn whoever_may_be_brought_in_comes_with_enter() {
     let mut play = Play::casa();
     play.keys("6 /");
-    play.types("matón");
+    play.type_text("matón");
     let before = play.table.state().people.len();
     play.keys("enter enter enter");
     assert_eq!(play.table.state().people.len(), before + 1, "{}", play.lines(80, 24).join("\n"));
@@ -134,19 +134,19 @@ fn digits_say_how_many_come() {
 
 #[test]
 fn how_many_come_is_kept_until_a_fight_begins_however_long_the_log_grows() {
-    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight end", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin thug", &[]), ("fight end", &[])]);
     play.keys("2 = 3 enter");
     let kept = "◂  3 ▸";
     assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
-    let play = play.does(&[("note add \"Nota.\"", &[] as &[u16]); MAX_LINES]);
+    let play = play.perform(&[("note add \"Nota.\"", &[] as &[u16]); MAX_LINES]);
     assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
-    let play = play.does(&[("fight begin thug", &[]), ("fight end", &[])]);
+    let play = play.perform(&[("fight begin thug", &[]), ("fight end", &[])]);
     assert!(!has(&play, kept), "{}", play.lines(80, 24).join("\n"));
 }
 
 #[test]
 fn a_power_is_proposed_for_who_can_still_act() {
-    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight turn vera --spent 1", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin thug", &[]), ("fight turn vera --spent 1", &[])]);
     play.keys("2 up up up up p");
     let form = play.lines(80, 24).join("\n");
     assert!(!form.contains("Vera Salas ▸") && form.contains("Nora"), "{form}");
@@ -156,16 +156,16 @@ fn a_power_is_proposed_for_who_can_still_act() {
 fn people_scenes_and_notes_are_found_from_everywhere() {
     let mut play = Play::casa();
     play.keys("1 :");
-    play.types("bruno");
+    play.type_text("bruno");
     assert!(has(&play, "Bruno Echániz") && has(&play, "persona"), "{}", play.lines(80, 24).join("\n"));
     play.keys("enter");
     assert!(play.lines(80, 24)[2].contains("Bruno Echániz") && has(&play, "Reparto"), "{}", play.lines(80, 24)[2]);
     play.keys("1 :");
-    play.types("sotano");
+    play.type_text("sotano");
     play.keys("enter");
     assert!(play.lines(80, 24)[2].contains("El sótano"), "{}", play.lines(80, 24).join("\n"));
     play.keys("1 :");
-    play.types("busca 'la llave'");
+    play.type_text("busca 'la llave'");
     play.keys("enter");
     assert!(play.lines(80, 24)[2].contains("La llave"), "a line goes there too:\n{}", play.lines(80, 24).join("\n"));
 }

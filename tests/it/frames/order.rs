@@ -20,12 +20,12 @@ fn casa() -> Play {
 
 /// Two thugs are against the party; nobody has had a turn.
 fn begun() -> Play {
-    casa().does(&[("fight begin \"El muelle\" --foe thug:2", &[])])
+    casa().perform(&[("fight begin \"El muelle\" --foe thug:2", &[])])
 }
 
 /// The second round: somebody has acted, somebody waits, somebody is hidden, somebody is out.
 fn busy() -> Play {
-    begun().does(&[
+    begun().perform(&[
         ("fight order thug-2 --before bruno", &[]),
         ("fight round 2", &[]),
         ("fight join butler --before nora --hidden", &[]),

@@ -13,7 +13,7 @@ fn begun() -> Play {
     let screens = format!("\n[screens]\nroll = \"nde\"\nfight = \"popcorn\"\ngauges = \"nde\"\n{first}");
     let mut play = Play::new(&CASA.replace(system, "").replacen(first, &screens, 1));
     play.keys("2");
-    play.does(&[("fight begin \"El muelle\" --foe thug:2", &[]), ("fight actions vera 3", &[])])
+    play.perform(&[("fight begin \"El muelle\" --foe thug:2", &[]), ("fight actions vera 3", &[])])
 }
 
 fn now(play: &Play) -> String {
@@ -23,7 +23,7 @@ fn now(play: &Play) -> String {
 
 /// The second one has the turn, with one of three actions spent; somebody is hidden.
 fn busy() -> Play {
-    begun().does(&[
+    begun().perform(&[
         ("fight join butler --hidden", &[]),
         ("fight go thug-1", &[]),
         ("fight go vera", &[]),
@@ -81,7 +81,7 @@ fn looked_at(play: &Play) -> String {
 
 #[test]
 fn a_player_has_the_own_character_in_sight_whoever_has_the_turn() {
-    let others = || busy().does(&[("fight go thug-2", &[])]);
+    let others = || busy().perform(&[("fight go thug-2", &[])]);
     assert_eq!(looked_at(&others()), "Matón 2", "the game master's screen goes with the turn");
     let mut play = others().seat(Seat::Player(id("bruno")));
     play.keys("2");
@@ -89,7 +89,7 @@ fn a_player_has_the_own_character_in_sight_whoever_has_the_turn() {
     play.keys("up");
     let other = looked_at(&play);
     assert!(!other.starts_with("Bruno"), "the arrows may go to another one");
-    let play = play.does(&[("fight turn thug-2 --more", &[])]);
+    let play = play.perform(&[("fight turn thug-2 --more", &[])]);
     assert_eq!(looked_at(&play), other, "and stay there");
     let table = others().seat(Seat::Table);
     assert_eq!(looked_at(&table), "Matón 2", "nobody sits at the table's screen");
@@ -98,13 +98,13 @@ fn a_player_has_the_own_character_in_sight_whoever_has_the_turn() {
 #[test]
 fn a_player_has_the_own_character_in_sight_in_either_half() {
     let sides = || {
-        let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
+        let mut play = Play::casa().perform(&[("fight begin --foe thug:2", &[])]);
         play.keys("2");
         play
     };
     let mut play = sides().seat(Seat::Player(id("bruno")));
     play.keys("2");
     assert!(looked_at(&play).starts_with("Bruno"), "{}", looked_at(&play));
-    let play = play.does(&[("fight next", &[])]);
+    let play = play.perform(&[("fight next", &[])]);
     assert!(looked_at(&play).starts_with("Bruno"), "in the other half, too: {}", looked_at(&play));
 }

@@ -10,11 +10,11 @@ use crate::kit::table::{MIDDLE, Play, SMALL};
 fn a_note_is_written_in_several_lines() {
     let mut play = Play::casa();
     play.keys("5 n");
-    play.types("La carta");
+    play.type_text("La carta");
     play.keys("tab");
-    play.types("Ven sola.");
+    play.type_text("Ven sola.");
     play.keys("ctrl-enter alt-enter");
-    play.types("N.");
+    play.type_text("N.");
     shows("prose_note", &play, SMALL);
     let text = Some("Ven sola.\n\nN.".into());
     let added = note::AddNote { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
@@ -25,7 +25,7 @@ fn a_note_is_written_in_several_lines() {
 fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
     let mut play = Play::casa();
     play.keys("4 n");
-    play.types("La carta");
+    play.type_text("La carta");
     // The gauge's number is `to` for whoever sets it; nobody is called that.
     let added = note::AddNote { title: "La carta".into(), text: None, scene: None, to: Vec::new(), open: false };
     assert_eq!(command(play.keys("enter")), added.into());
@@ -33,14 +33,14 @@ fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
 
 #[test]
 fn a_scene_is_rewritten_from_what_stands_there() {
-    let mut play = Play::casa().does(&[("scene set hall", &[])]);
+    let mut play = Play::casa().perform(&[("scene set hall", &[])]);
     play.keys("5 e");
     shows("prose_scene", &play, SMALL);
     play.keys("tab tab");
     shows("prose_scene_read", &play, SMALL);
     shows("prose_scene_smallest", &play, (60, 20));
     play.keys("ctrl-enter");
-    play.pastes("Uno.\nDos.");
+    play.paste_text("Uno.\nDos.");
     let asked = command(play.keys("enter"));
     let hall = &play.table.state().scenes[&id("hall")];
     assert!(hall.read.contains("\n\nAl fondo") && hall.read.ends_with("late.\nUno.\nDos."), "{}", hall.read);
@@ -68,15 +68,15 @@ fn what_is_emptied_is_said_to_be_empty() {
 fn the_arrows_go_up_and_down_in_the_text_and_then_from_field_to_field() {
     let mut play = Play::casa();
     play.keys("5 n");
-    play.types("x");
+    play.type_text("x");
     play.keys("tab");
-    play.pastes("uno\ndos");
+    play.paste_text("uno\ndos");
     play.keys("up");
-    play.types("A");
+    play.type_text("A");
     play.keys("down");
-    play.types("B");
+    play.type_text("B");
     play.keys("up up");
-    play.types("y");
+    play.type_text("y");
     let asked = command(play.keys("enter"));
     let text = Some("unoA\ndosB".into());
     let added = note::AddNote { title: "xy".into(), text, scene: None, to: Vec::new(), open: false };
@@ -87,9 +87,9 @@ fn the_arrows_go_up_and_down_in_the_text_and_then_from_field_to_field() {
 fn a_half_written_text_is_one_line_in_the_next_run() {
     let mut play = Play::casa();
     play.keys("5 n");
-    play.types("La carta");
+    play.type_text("La carta");
     play.keys("tab");
-    play.pastes("Ven sola.\nN.");
+    play.paste_text("Ven sola.\nN.");
     let left = play.ui.to_saved();
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
     play.ui = biombo::ui::ui_state::UiState::from_saved(left);

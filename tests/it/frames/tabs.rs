@@ -8,7 +8,7 @@ use crate::kit::table::Play;
 
 /// An evening that has gone on for a while.
 fn evening() -> Play {
-    Play::casa().does(&[
+    Play::casa().perform(&[
         ("evening begin vera bruno", &[]),
         ("scene set hall", &[]),
         ("gauge add table Provisiones 6", &[]),
@@ -40,7 +40,7 @@ fn what_is_due_is_counted_beside_the_tab_where_it_is_found() {
         play.keys(tab);
         assert!(play.lines(80, 24)[1].contains("5 Escena !2"), "{}", play.lines(80, 24)[1]);
     }
-    let play = play.does(&[("item waive complication-1", &[]), ("item resolve complication-2", &[])]);
+    let play = play.perform(&[("item waive complication-1", &[]), ("item resolve complication-2", &[])]);
     assert!(!play.lines(80, 24)[1].contains('!'));
 }
 
@@ -61,7 +61,7 @@ fn gauges() {
 #[test]
 fn players_read_words_where_numbers_are_hidden() {
     let wounded = [("gauge change thug-2 hearts -1 \"la puerta\"", &[][..]), ("clock advance dawn 1", &[])];
-    let play = evening().does(&wounded);
+    let play = evening().perform(&wounded);
     let mut play = play.seat(Seat::Player(Id::from_name("vera")));
     play.keys("4");
     shows("gauges_player", &play, 80, 24);
@@ -171,12 +171,12 @@ fn play_help(language: Language) -> Play {
 
 #[test]
 fn free_dice_stand_in_the_list_of_rolls() {
-    let mut play = Play::casa().does(&[("2d6+1", &[3, 4]), ("d20", &[9])]).does(&[("history undo", &[])]);
+    let mut play = Play::casa().perform(&[("2d6+1", &[3, 4]), ("d20", &[9])]).perform(&[("history undo", &[])]);
     play.keys("1");
     let screen = play.lines(80, 24).concat();
     assert!(screen.contains("2d6+1: [3 4] + 1 = 8"), "{screen}");
     assert!(screen.contains("1d20: [9] = 9") && screen.contains("se deshizo"), "{screen}");
-    let mut play = Play::casa().does(&[("2d6+1 --secret", &[3, 4])]).seat(Seat::Table);
+    let mut play = Play::casa().perform(&[("2d6+1 --secret", &[3, 4])]).seat(Seat::Table);
     play.keys("1");
     assert!(!play.lines(80, 24).concat().contains("2d6+1"), "others see nothing of secret dice");
 }

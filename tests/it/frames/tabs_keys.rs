@@ -15,14 +15,14 @@ use super::{command, id};
 use crate::kit::table::Play;
 
 fn begun() -> Play {
-    Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
+    Play::casa().perform(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
 }
 
 #[test]
 fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
     let mut play = begun();
     assert_eq!(play.keys("4 down right right - tab"), None, "the form is open");
-    play.types("un tropiezo");
+    play.type_text("un tropiezo");
     let asked = command(play.keys("enter"));
     let owner = Owner::Person(id("bruno"));
     let luck = Gauge::named("luck");
@@ -60,7 +60,7 @@ fn on_a_clock_the_same_keys_move_the_clock_at_once() {
 fn an_aspect_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     let mut play = begun();
     play.keys("4 y");
-    play.types("Herida");
+    play.type_text("Herida");
     let (on, text) = (On::Person(id("vera")), "Herida".into());
     let wounded = aspect::AddAspect { on, text, rounds: None, until: None, term: None, tone: None, hidden: false };
     assert_eq!(command(play.keys("enter")), wounded.into());
@@ -74,7 +74,7 @@ fn an_aspect_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
 #[test]
 fn of_several_aspects_one_is_chosen_before_it_goes() {
     let held = [("aspect add vera Herida", &[][..]), ("aspect add vera Ciega", &[])];
-    let mut play = begun().does(&held);
+    let mut play = begun().perform(&held);
     assert_eq!(play.keys("4 Y"), None, "which of them has to be said");
     play.keys("c enter");
     assert_eq!(
@@ -95,7 +95,7 @@ fn before_the_first_scene_enter_leads_to_the_scenes() {
 fn the_arrows_stay_among_the_gauges_that_there_are() {
     let mut play = begun();
     play.keys("4 left left up right right right right right right right end home");
-    play.types("=");
+    play.type_text("=");
     let asked = play.lines(80, 24).join("\n");
     assert!(asked.contains("Fichas de armadura"), "the last of Vera's gauges: {asked}");
 }
@@ -103,7 +103,7 @@ fn the_arrows_stay_among_the_gauges_that_there_are() {
 #[test]
 fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
     let lines = [("aspect add scene:hall \"La puerta no cierra\"", &[][..])];
-    let mut play = begun().does(&lines);
+    let mut play = begun().perform(&lines);
     play.keys("5 Y right right right right right right");
     let asked = play.lines(80, 24)[17..].concat();
     assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
@@ -129,10 +129,10 @@ fn enter_on_the_scene_that_is_played_goes_to_its_text() {
 
 #[test]
 fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
-    let due = || begun().does(&[("item open --who vera", &[])]);
+    let due = || begun().perform(&[("item open --who vera", &[])]);
     let mut play = due();
     play.keys("5 tab tab enter");
-    play.types("Cruje el suelo");
+    play.type_text("Cruje el suelo");
     let item = id("complication-1");
     assert_eq!(
         command(play.keys("enter")),
@@ -221,13 +221,13 @@ fn thugs_come_from_the_bestiary_as_many_as_are_wanted() {
 fn a_new_character_comes_with_their_dice() {
     let mut play = begun();
     play.keys("6 N");
-    play.types("Ada");
+    play.type_text("Ada");
     play.keys("tab");
-    play.types("d6");
+    play.type_text("d6");
     play.keys("tab");
-    play.types("d12");
+    play.type_text("d12");
     play.keys("tab");
-    play.types("d8");
+    play.type_text("d8");
     let asked = command(play.keys("enter"));
     let typed = parse("nde character Ada d6 d12 d8", &Names::default()).expect("a deed");
     assert_eq!(Intent::Table(Box::new(Request::Do(asked))), typed);
@@ -248,7 +248,7 @@ fn the_file_is_saved_and_taken_over_with_a_key_on_every_tab() {
 fn a_person_is_renamed_from_the_name_they_have() {
     let mut play = begun();
     play.keys("6 m");
-    play.types(" viuda");
+    play.type_text(" viuda");
     let name = "Vera Salas viuda".into();
     assert_eq!(command(play.keys("enter")), person::RenamePerson { who: id("vera"), name }.into());
 }
@@ -278,7 +278,7 @@ fn going_back_to_a_moment_undoes_what_came_after() {
 #[test]
 fn a_long_sentence_of_the_log_unfolds_where_the_arrows_stand() {
     let long = format!("item open \"La puerta {} y fin\"", "cruje muy despacio ".repeat(12));
-    let mut play = begun().does(&[(&long, &[]), ("gauge change vera luck -1", &[])]);
+    let mut play = begun().perform(&[(&long, &[]), ("gauge change vera luck -1", &[])]);
     play.keys("7");
     let folded = play.lines(80, 24).join("\n");
     assert!(folded.contains("La puerta") && folded.contains('…') && !folded.contains("y fin"), "{folded}");
@@ -288,12 +288,12 @@ fn a_long_sentence_of_the_log_unfolds_where_the_arrows_stand() {
 
 #[test]
 fn the_log_is_filtered_by_words_and_by_kind() {
-    let mut play = begun().does(&[("gauge change vera luck -1", &[]), ("gauge change bruno luck -1", &[])]);
+    let mut play = begun().perform(&[("gauge change vera luck -1", &[]), ("gauge change bruno luck -1", &[])]);
     let shown = |play: &Play| play.lines(80, 24)[3..22].iter().filter(|line| line.contains("20:")).count();
     play.keys("7");
     assert_eq!(shown(&play), 4);
     play.keys("/");
-    play.types("SUERTE bru");
+    play.type_text("SUERTE bru");
     play.keys("enter");
     assert_eq!(shown(&play), 1);
     play.keys("esc right right right right");
@@ -307,7 +307,7 @@ fn a_filter_takes_letters_that_are_keys_elsewhere() {
     let mut play = begun();
     let before = play.table.last();
     play.keys("6 /");
-    play.types("bruno");
+    play.type_text("bruno");
     assert_eq!(play.table.last(), before);
     let lines = play.lines(80, 24).join("\n");
     assert!(lines.contains("Bruno") && !lines.contains("Vera"), "{lines}");
@@ -319,7 +319,7 @@ fn a_filter_takes_letters_that_are_keys_elsewhere() {
 fn others_read_no_secret_on_any_of_these_tabs() {
     let secrets = ["mayordomo", "alarma", "La llave", "Su marido", "péndulo", "Matón 1  ", "Quien lo ponga"];
     for seat in [Seat::Table, Seat::Player(id("vera"))] {
-        let play = begun().does(&[("person add --from butler", &[]), ("clock advance alarm 1", &[])]);
+        let play = begun().perform(&[("person add --from butler", &[]), ("clock advance alarm 1", &[])]);
         let mut play = play.seat(seat.clone());
         for tab in ["4", "5", "5 tab", "5 tab tab", "6", "6 down down down", "7", "7 r"] {
             play.keys(tab);
@@ -375,11 +375,11 @@ fn no_window_is_too_small_for_them() {
 
 #[test]
 fn a_scene_that_begins_by_a_line_takes_the_place_of_the_one_in_the_list() {
-    let mut play = Play::casa().does(&[("scene set hall", &[])]);
+    let mut play = Play::casa().perform(&[("scene set hall", &[])]);
     play.keys("5 right down");
     let other = play.table.state().scenes.keys().nth(2).expect("a third scene").clone();
     let title = play.table.state().scenes[&other].title.to_string();
-    let play = play.does(&[(&format!("scene set {other}"), &[])]);
+    let play = play.perform(&[(&format!("scene set {other}"), &[])]);
     let left: String =
         play.lines(80, 24).iter().skip(2).map(|line| line.chars().take(46).collect::<String>()).collect();
     assert!(left.contains(&title), "{}", play.lines(80, 24).join("\n"));
@@ -388,7 +388,7 @@ fn a_scene_that_begins_by_a_line_takes_the_place_of_the_one_in_the_list() {
 #[test]
 fn what_a_full_clock_brings_can_be_read_whole() {
     let lines: [(&str, &[u16]); 2] = [("clock set alarm 6", &[]), ("note add Fin", &[])];
-    let mut play = Play::casa().does(&lines);
+    let mut play = Play::casa().perform(&lines);
     play.keys("4");
     let shown = play.lines(80, 24).join(" ");
     for word in ["mayordomo", "cierra", "todas", "puertas."] {

@@ -15,13 +15,13 @@ use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 
 use super::{id, shows};
-use crate::kit::table::{CASA, MIDDLE, Play, SMALL, names, throws};
+use crate::kit::table::{CASA, MIDDLE, Play, SMALL, names, press_with_faces};
 
 const VERA: &str = "Su marido no murió";
 const HALL: &str = "El reloj que va bien";
 
 fn begun() -> Play {
-    Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
+    Play::casa().perform(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
 }
 
 fn seats() -> [Seat; 3] {
@@ -41,10 +41,10 @@ fn read_by(play: &Play, secret: &str) -> [[bool; 3]; 2] {
 fn a_secret_is_read_by_those_who_were_told_and_by_nobody_else() {
     let play = begun();
     assert_eq!([read_by(&play, VERA), read_by(&play, HALL)], [[[false; 3]; 2]; 2]);
-    let play = play.does(&[("reveal show secret:vera --to bruno", &[]), ("reveal show scene-secret:hall", &[])]);
+    let play = play.perform(&[("reveal show secret:vera --to bruno", &[]), ("reveal show scene-secret:hall", &[])]);
     assert_eq!(read_by(&play, VERA), [[false, false, true]; 2]);
     assert_eq!(read_by(&play, HALL), [[true; 3]; 2]);
-    let play = play.does(&[("reveal hide scene-secret:hall", &[])]);
+    let play = play.perform(&[("reveal hide scene-secret:hall", &[])]);
     let [seen, recap] = read_by(&play, HALL);
     assert_eq!((seen, recap), ([true; 3], [false; 3]), "the log keeps what was said; the story does not");
     let view = Seen::new(&play.table, &Seat::Table).view;
@@ -53,9 +53,9 @@ fn a_secret_is_read_by_those_who_were_told_and_by_nobody_else() {
 
 #[test]
 fn what_was_told_is_taken_back_with_the_deed() {
-    let play = begun().does(&[("reveal show secret:vera", &[])]);
+    let play = begun().perform(&[("reveal show secret:vera", &[])]);
     assert_eq!(read_by(&play, VERA), [[true; 3]; 2]);
-    let play = play.does(&[("history undo", &[])]);
+    let play = play.perform(&[("history undo", &[])]);
     let view = Seen::new(&play.table, &Seat::Table).view;
     assert!(view.people.values().all(|person| person.secret.is_none()));
     assert_eq!(read_by(&play, VERA)[1], [false; 3]);
@@ -63,7 +63,7 @@ fn what_was_told_is_taken_back_with_the_deed() {
 
 #[test]
 fn a_secret_that_the_file_rewrites_is_told_to_nobody() {
-    let play = begun().does(&[("reveal show secret:vera", &[]), ("reveal show secret:nora", &[])]);
+    let play = begun().perform(&[("reveal show secret:vera", &[]), ("reveal show secret:nora", &[])]);
     let mut newer = Campaign::clone(&play.table.state().campaign);
     newer.cast[0].secret = "Otro secreto.".into();
     let play = play.command(campaign::AdoptFile { campaign: newer }, &[]);
@@ -77,12 +77,12 @@ fn a_secret_that_the_file_rewrites_is_told_to_nobody() {
 fn what_is_told_to_one_changes_nothing_for_the_others() {
     let plain = begun();
     let told =
-        begun().does(&[("reveal show secret:vera --to bruno", &[]), ("reveal show secret:nora --to bruno", &[])]);
+        begun().perform(&[("reveal show secret:vera --to bruno", &[]), ("reveal show secret:nora --to bruno", &[])]);
     for seat in &seats()[..2] {
         let seen = |play: &Play| serde_json::to_string(&Seen::new(&play.table, seat)).expect("JSON");
         assert_eq!(seen(&plain), seen(&told), "{seat:?}");
         let (mut plain, mut told) = (begun().seat(seat.clone()), begun().seat(seat.clone()));
-        told = told.does(&[("reveal show secret:vera --to bruno", &[])]);
+        told = told.perform(&[("reveal show secret:vera --to bruno", &[])]);
         for keys in ["5", "6", "6 down", "7"] {
             plain.keys(keys);
             told.keys(keys);
@@ -94,7 +94,7 @@ fn what_is_told_to_one_changes_nothing_for_the_others() {
 #[test]
 fn the_footer_hints_at_nothing_that_a_seat_may_not_do() {
     for seat in seats() {
-        let mut play = begun().does(&[("fight begin", &[])]).seat(seat.clone());
+        let mut play = begun().perform(&[("fight begin", &[])]).seat(seat.clone());
         for tab in ["1", "2", "4", "5", "6", "7"] {
             play.keys(tab);
             let foot = play.lines(120, 36).pop().expect("a footer");
@@ -120,7 +120,8 @@ fn secrets_are_told_by_key_where_the_arrows_stand() {
 
 #[test]
 fn what_was_told_has_its_place_on_the_tabs() {
-    let told = || begun().does(&[("reveal show secret:vera --to bruno", &[]), ("reveal show scene-secret:hall", &[])]);
+    let told =
+        || begun().perform(&[("reveal show secret:vera --to bruno", &[]), ("reveal show scene-secret:hall", &[])]);
     let mut play = told();
     play.keys("5");
     shows("told_scene_gm", &play, SMALL);
@@ -144,7 +145,7 @@ fn the_story_tells_how_those_rolls_came_out_that_several_made() {
         ("roll settle vera", &[]),
         ("test nora might 3", &[5]),
     ];
-    let play = Play::casa().does(&lines);
+    let play = Play::casa().perform(&lines);
     for seat in [Seat::Table, Seat::Gm] {
         let recap = Recap::of(&play.table, &seat);
         let told: Vec<&str> = recap.chapters.iter().flat_map(|it| &it.lines).map(|line| &*line.key).collect();
@@ -166,7 +167,7 @@ fn what_was_undone_is_the_game_masters_alone() {
     ];
     let undone = ["La llave", "El sótano", "un barco sin tripulación"];
     let log = |seat: Seat| {
-        let mut play = begun().does(&lines).seat(seat);
+        let mut play = begun().perform(&lines).seat(seat);
         play.keys("7");
         play.picture(120, 36)
     };
@@ -204,7 +205,7 @@ fn what_others_do_not_see_yet_is_shown_by_ctrl_y_alone() {
 fn a_typed_line_asks_before_it_shows_something_too() {
     let mut play = begun();
     play.keys(":");
-    play.types("reveal show note:key --to bruno");
+    play.type_text("reveal show note:key --to bruno");
     assert_eq!(play.keys("enter"), None);
     assert!(play.picture(80, 24).contains("Lo verá Bruno Echániz: la nota «La llave»"), "{}", play.picture(80, 24));
     play.keys("esc");
@@ -212,7 +213,7 @@ fn a_typed_line_asks_before_it_shows_something_too() {
     play.keys("enter ctrl-y");
     assert!(play.table.state().notes[&id("key")].seen_by.has(&Seat::Player(id("bruno"))));
     play.keys(":");
-    play.types("clock advance alarm");
+    play.type_text("clock advance alarm");
     assert!(play.keys("enter").is_some(), "what shows nothing is done at once");
 }
 
@@ -224,32 +225,32 @@ fn a_table_is_rolled_on_for_the_game_master_alone_unless_it_is_public() {
     };
     let mut play = begun();
     play.keys("5 shift-tab shift-tab");
-    throws(&mut play, "enter", &[3]);
+    press_with_faces(&mut play, "enter", &[3]);
     assert!(rolled(&play), "with Enter on its row");
     play.keys("1 %");
-    throws(&mut play, "enter", &[3]);
+    press_with_faces(&mut play, "enter", &[3]);
     assert!(rolled(&play), "with its key and nothing else");
     let public = CASA.replace("die = \"d6\"\nrows", "die = \"d6\"\npublic = true\nrows");
     assert_ne!(public, CASA);
     let mut play = Play::new(&public);
     play.keys("5 shift-tab shift-tab");
-    throws(&mut play, "enter", &[3]);
+    press_with_faces(&mut play, "enter", &[3]);
     assert!(!rolled(&play));
-    assert!(rolled(&play.does(&[("table roll rumours --secret", &[3])])));
+    assert!(rolled(&play.perform(&[("table roll rumours --secret", &[3])])));
     let mut play = begun();
     play.keys(":");
-    play.types("table roll rumours --public");
+    play.type_text("table roll rumours --public");
     assert_eq!(play.keys("enter"), None);
     assert!(play.picture(80, 24).contains("Lo verán todos: lo que salga en la tabla"));
-    throws(&mut play, "ctrl-y", &[3]);
+    press_with_faces(&mut play, "ctrl-y", &[3]);
     assert!(!rolled(&play));
 }
 
 #[test]
 fn in_front_of_the_curtain_nothing_hidden_is_offered() {
-    let play = begun().does(&[("person add Campanero --side foes --hidden", &[])]);
+    let play = begun().perform(&[("person add Campanero --side foes --hidden", &[])]);
     let hidden = |play: &Play| {
-        let names = names(&Arc::new(Seen::new(&play.table, &play.sits())), &Words::new(Language::Es));
+        let names = names(&Arc::new(Seen::new(&play.table, &play.current_seat())), &Words::new(Language::Es));
         let all = Kind::ALL.iter().flat_map(|(kind, ..)| names.all(*kind).iter().map(|name| name.id.clone()));
         all.filter(|id| id.contains("hidden-")).count()
     };
@@ -261,7 +262,7 @@ fn in_front_of_the_curtain_nothing_hidden_is_offered() {
 fn the_curtain_stays_drawn_over_what_is_left_for_the_next_run() {
     let mut play = begun();
     play.keys(":");
-    play.types("reveal show");
+    play.type_text("reveal show");
     play.keys("f9");
     let left = play.ui.to_saved();
     let mut ui = UiState::from_saved(serde_json::from_value(serde_json::to_value(&left).unwrap()).unwrap());
@@ -278,7 +279,7 @@ fn the_game_masters_log_names_a_hidden_boss() {
         ("fight begin --foe hidden-la-dama --hidden", &[]),
         ("fight next", &[]),
     ];
-    let play = begun().does(&lines).does(&[("foe hidden-la-dama vera price", &[])]);
+    let play = begun().perform(&lines).perform(&[("foe hidden-la-dama vera price", &[])]);
     let said = |play: &Play, seat: &Seat| {
         let words = Words::new(Language::Es);
         let seen = Seen::new(&play.table, seat);
@@ -299,7 +300,7 @@ fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
     assert_eq!(follow::first_tab(&seen(&play)), TabName::Scene);
     let mut goes = |line: &str, faces: &[u16]| {
         let before = seen(&play);
-        play = std::mem::replace(&mut play, Play::casa()).does(&[(line, faces)]);
+        play = std::mem::replace(&mut play, Play::casa()).perform(&[(line, faces)]);
         follow::tab_after_change(&before, &seen(&play))
     };
     assert_eq!(goes("scene set cellar", &[]), Some(TabName::Scene));
@@ -328,7 +329,7 @@ fn no_key_of_a_seat_that_only_watches_opens_a_form() {
         }
         for tab in ["1", "2", "4", "5", "6", "7"] {
             for rows in 0..3 {
-                let mut play = begun().does(&[("fight begin --foe thug:2", &[])]).seat(Seat::Table);
+                let mut play = begun().perform(&[("fight begin --foe thug:2", &[])]).seat(Seat::Table);
                 play.keys(tab);
                 (0..rows).for_each(|_| _ = play.keys("tab down"));
                 let _ = play.keys(&key);
@@ -342,11 +343,11 @@ fn no_key_of_a_seat_that_only_watches_opens_a_form() {
 fn a_note_that_is_revealed_is_read_on_the_tables_screen_until_the_next_thing() {
     let mut play = begun();
     let before = Seen::new(&play.table, &Seat::Table).view;
-    play = play.does(&[("reveal show note:key", &[])]).seat(Seat::Table);
+    play = play.perform(&[("reveal show note:key", &[])]).seat(Seat::Table);
     follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
     assert!(play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
     let before = Seen::new(&play.table, &Seat::Table).view;
-    play = play.does(&[("scene set cellar", &[])]);
+    play = play.perform(&[("scene set cellar", &[])]);
     follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
     assert!(!play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
 }

@@ -14,7 +14,7 @@ fn says(play: &Play, (width, height): (u16, u16), text: &str) -> bool {
 }
 
 fn filled() -> Play {
-    Play::casa().does(&[("clock advance alarm 6", &[])])
+    Play::casa().perform(&[("clock advance alarm 6", &[])])
 }
 
 #[test]
@@ -28,17 +28,17 @@ fn what_a_full_clock_brings_stands_on_every_tab_until_it_is_read() {
     }
     play.keys("1 esc");
     assert!(!says(&play, SMALL, BRINGS));
-    let play = play.does(&[("clock set alarm 2", &[]), ("clock advance alarm 4", &[])]);
+    let play = play.perform(&[("clock set alarm 2", &[]), ("clock advance alarm 4", &[])]);
     assert!(!says(&play, SMALL, BRINGS), "no key was pressed since it was full and read");
-    let mut play = play.does(&[("clock set alarm 2", &[])]);
+    let mut play = play.perform(&[("clock set alarm 2", &[])]);
     play.keys("2");
-    let play = play.does(&[("clock advance alarm 4", &[])]);
+    let play = play.perform(&[("clock advance alarm 4", &[])]);
     assert!(says(&play, SMALL, BRINGS), "it filled up anew");
 }
 
 #[test]
 fn a_full_clock_that_went_back_takes_no_room_and_nobody_else_reads_it() {
-    let play = filled().does(&[("clock set alarm 5", &[])]);
+    let play = filled().perform(&[("clock set alarm 5", &[])]);
     assert!(!play.lines(80, 24)[3].contains(BRINGS));
     for seat in [Seat::Table, Seat::Player(super::id("vera"))] {
         assert!(!says(&filled().seat(seat), LARGE, "cierra todas"));
@@ -65,7 +65,7 @@ fn what_a_clock_brings_is_whole_where_the_people_leave_room() {
 fn what_can_be_done_stays_in_sight_beside_a_long_text() {
     let tactics = "Da cuerda al reloj grande antes de mirar a nadie. ".repeat(14);
     let line = format!("person describe butler --secret \"{tactics}\"");
-    let mut play = Play::casa().does(&[("fight begin --foe butler", &[]), (&line, &[]), ("fight next", &[])]);
+    let mut play = Play::casa().perform(&[("fight begin --foe butler", &[]), (&line, &[]), ("fight next", &[])]);
     play.keys("2");
     for (width, height) in [SMALL, (60, 20)] {
         let lines = play.lines(width, height).concat();
@@ -83,7 +83,7 @@ fn the_adversary_that_may_come_is_read_whole_before_the_fight() {
 
 #[test]
 fn a_wide_screen_shows_the_scene_the_clocks_and_the_sheet_beside_the_fight() {
-    let mut play = Play::casa().does(&[("scene set hall", &[]), ("fight begin --foe thug:2", &[])]);
+    let mut play = Play::casa().perform(&[("scene set hall", &[]), ("fight begin --foe thug:2", &[])]);
     play.keys("2");
     let beside = ["La puerta se abre sola", "La alarma", "Relojera"];
     for text in beside {
@@ -97,7 +97,7 @@ fn a_wide_screen_shows_the_scene_the_clocks_and_the_sheet_beside_the_fight() {
 
 #[test]
 fn nobody_reads_beside_a_tab_what_they_may_not_see() {
-    let play = Play::casa().does(&[("scene set cellar", &[])]).seat(Seat::Table);
+    let play = Play::casa().perform(&[("scene set cellar", &[])]).seat(Seat::Table);
     for text in ["El péndulo es el marido", "La alarma", "deja de esperar"] {
         assert!(!says(&play, LARGE, text), "{text}");
     }
@@ -106,13 +106,13 @@ fn nobody_reads_beside_a_tab_what_they_may_not_see() {
 
 #[test]
 fn a_moment_of_a_dropped_branch_is_said_to_be_one() {
-    let mut play = Play::casa().does(&[("note add Uno a", &[])]);
+    let mut play = Play::casa().perform(&[("note add Uno a", &[])]);
     let dropped = play.table.last();
     play.keys("u");
-    let mut play = play.does(&[("note add Dos b", &[])]);
+    let mut play = play.perform(&[("note add Dos b", &[])]);
     for (moment, key) in [(dropped, "refused-dropped-moment"), (99, "refused-no-such-moment")] {
         play.keys(":");
-        play.types(&format!("goto {moment}"));
+        play.type_text(&format!("goto {moment}"));
         play.keys("enter");
         let said = play.ui.notice().expect("a notice").msg.key.to_string();
         assert_eq!(said, key, "{moment}");

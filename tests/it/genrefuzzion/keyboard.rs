@@ -6,7 +6,7 @@ use std::fs;
 use biombo::store::journal::JournalReader;
 use serde_json::{Value, json};
 
-use crate::kit::pty::{Home, held};
+use crate::kit::pty::{Home, table_of};
 
 const CAMPAIGN: &str = include_str!("table/reparto.toml");
 
@@ -16,7 +16,7 @@ const LINES: [&str; 5] =
 
 #[test]
 fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
-    let home = Home::in_a_rush();
+    let home = Home::without_key_pause();
     fs::write(home.file("reparto.toml"), CAMPAIGN).expect("the campaign");
     let mut pty = home.biombo((80, 24), ["reparto.toml"]);
     pty.wait_text("Reparto");
@@ -66,7 +66,7 @@ fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
     let end = pty.end();
     assert!(end.restored && end.status == 0, "{end:?}");
     let journal = JournalReader::open(&home.file("reparto.biombo")).expect("a journal");
-    let state = serde_json::to_value(&**held(&journal).state()).expect("the state as JSON");
+    let state = serde_json::to_value(&**table_of(&journal).state()).expect("the state as JSON");
     // 3 VP, 1 for the trick, 4 for the rating; 3 KP, 1 for the +3. And 3 KP, 3 for the rating.
     let points = |player: &str| state["purses"][player]["held"].clone();
     assert_eq!(points("ana"), json!({ "vp": 6, "kp": 2 }), "{}", state["purses"]);

@@ -33,9 +33,9 @@ use biombo::systems::hitos::rules::{InvokedFor, RerollFaces};
 use biombo::systems::hitos::{Roll, STAMINA};
 
 use super::table::FILE;
-use crate::kit::hidden::comes;
+use crate::kit::hidden::add_hidden_adversary;
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Done, Evening, Watchers, ask, begin, does};
+use crate::kit::watch::{Done, Evening, Watchers, ask, begin, perform};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["irene"]);
@@ -148,7 +148,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
 fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
-        return comes(SHADOW);
+        return add_hidden_adversary(SHADOW);
     };
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
     // The dead do nothing.
@@ -264,22 +264,22 @@ fn hi_02_hidden_difficulties_shift_nobodys_view() {
                     [deed.clone(), deed]
                 }
             };
-            let before = WATCHERS.see(&easy);
+            let before = WATCHERS.views_json(&easy);
             let [one, other] = deed;
-            let done = does(&mut easy, Request::Do(one.clone()), at(now)).is_some();
-            assert_eq!(does(&mut hard, Request::Do(other), at(now)).is_some(), done, "{one:?}");
-            WATCHERS.same(&WATCHERS.see(&easy), &WATCHERS.see(&hard), &format!("{one:?}"));
+            let done = perform(&mut easy, Request::Do(one.clone()), at(now)).is_some();
+            assert_eq!(perform(&mut hard, Request::Do(other), at(now)).is_some(), done, "{one:?}");
+            WATCHERS.assert_same(&WATCHERS.views_json(&easy), &WATCHERS.views_json(&hard), &format!("{one:?}"));
             let has_hidden_difficulty =
                 easy.state().rolls.values().any(|at| at.body_as::<Roll>().is_some_and(Roll::has_hidden_difficulty));
             hidden += usize::from(done && has_hidden_difficulty);
             if done && random.percent(15) {
                 for table in [&mut easy, &mut hard] {
-                    does(table, Request::Undo, at(now)).expect("it was done");
+                    perform(table, Request::Undo, at(now)).expect("it was done");
                 }
-                WATCHERS.same(&before, &WATCHERS.see(&hard), "taking it back");
+                WATCHERS.assert_same(&before, &WATCHERS.views_json(&hard), "taking it back");
             }
             if now % 30 == 29 {
-                WATCHERS.same(&WATCHERS.recaps(&easy), &WATCHERS.recaps(&hard), "the recap");
+                WATCHERS.assert_same(&WATCHERS.recaps(&easy), &WATCHERS.recaps(&hard), "the recap");
             }
         }
         assert!(hidden > 20, "only {hidden} tests");
@@ -297,15 +297,19 @@ fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() 
         ask(&mut table, Request::Do(asks.into()), &mut Faces::new([4, 6, 8]), UnixMillis(0)).expect("it rolls");
         table
     });
-    let same = |[easy, hard]: &[Table; 2], after| WATCHERS.same(&WATCHERS.see(easy), &WATCHERS.see(hard), after);
-    same(&tables, "the roll");
+    let assert_same = |[easy, hard]: &[Table; 2], after| {
+        WATCHERS.assert_same(&WATCHERS.views_json(easy), &WATCHERS.views_json(hard), after)
+    };
+    assert_same(&tables, "the roll");
     let each = |tables: &mut [Table; 2], request: Request| {
-        tables.iter_mut().for_each(|table| drop(does(table, request.clone(), UnixMillis(1)).expect("it can be done")));
+        tables
+            .iter_mut()
+            .for_each(|table| drop(perform(table, request.clone(), UnixMillis(1)).expect("it can be done")));
     };
     each(&mut tables, Request::Do(RevealDifficulty { who: id("irene") }.into()));
-    assert_ne!(WATCHERS.see(&tables[0]), WATCHERS.see(&tables[1]), "now they are told");
+    assert_ne!(WATCHERS.views_json(&tables[0]), WATCHERS.views_json(&tables[1]), "now they are told");
     each(&mut tables, Request::Undo);
-    same(&tables, "taking it back");
+    assert_same(&tables, "taking it back");
     each(&mut tables, Request::Do(roll::SettleRoll { who: id("irene") }.into()));
-    same(&tables, "the roll is settled");
+    assert_same(&tables, "the roll is settled");
 }

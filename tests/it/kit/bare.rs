@@ -1,4 +1,4 @@
-//! A bare table: a state, the deeds that are done to it with their faces, and what happened in the last one.
+//! A bare table: a state without history or screen, and the events of the last deed that was done to it.
 
 use std::marker::PhantomData;
 
@@ -8,14 +8,15 @@ use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::systems::SystemRollType;
 use biombo::session::{AnyDeed, Event, Id, NotDone, Refusal, Seat, State, decide};
 
-/// The table, and what happened in the last deed. `D` are the deeds of the system that is tested at it, whose tests
-/// give it methods of their own.
+/// The table. `D` marks the system whose deeds are tested at it, so that its tests can add methods of their own.
 pub(crate) struct Table<D> {
     pub(crate) state: State,
+    /// The events of the last deed.
     pub(crate) events: Vec<Event>,
     deeds: PhantomData<D>,
 }
 
+/// The id that is written so.
 pub(crate) fn id(name: &str) -> Id {
     name.parse().expect("an id")
 }
@@ -25,12 +26,12 @@ pub(crate) fn text(words: &str) -> Option<Text> {
 }
 
 impl<D> Table<D> {
-    /// Nothing was done yet.
+    /// A table at this state, where nothing was done yet.
     pub(crate) fn at(state: State) -> Table<D> {
         Table { state, events: Vec::new(), deeds: PhantomData }
     }
 
-    /// Asks, with these faces; all of them must be used when it is done.
+    /// Asks for a deed with these faces of the dice, all of which it must use if it is done.
     pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
         self.events =
@@ -42,17 +43,19 @@ impl<D> Table<D> {
         Ok(())
     }
 
+    /// Does a deed that throws no dice.
     #[track_caller]
     pub(crate) fn done(&mut self, command: impl Into<AnyDeed>) {
         self.rolls(command, &[]);
     }
 
+    /// Does a deed whose dice show these faces.
     #[track_caller]
     pub(crate) fn rolls(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) {
         self.ask(command, faces).expect("done");
     }
 
-    /// The rule and key that a deed is refused with; nothing may have changed.
+    /// The rule and the message key that a deed is refused with. It must leave the state unchanged.
     #[track_caller]
     pub(crate) fn refused(&mut self, command: impl Into<AnyDeed>) -> (String, String) {
         let before = self.state.clone();
@@ -65,7 +68,7 @@ impl<D> Table<D> {
         }
     }
 
-    /// The rule that a deed is refused by.
+    /// The id of the rule that refuses a deed.
     #[track_caller]
     pub(crate) fn rule(&mut self, command: impl Into<AnyDeed>) -> String {
         self.refused(command).0
@@ -76,6 +79,7 @@ impl<D> Table<D> {
         self.state.rolls.get(&id(who))?.body_as()
     }
 
+    /// The level of somebody's gauge.
     pub(crate) fn gauge(&self, who: &str, gauge: &Gauge) -> i32 {
         self.state.level_of(&Owner::Person(id(who)), gauge).expect("a gauge").now
     }

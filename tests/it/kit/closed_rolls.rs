@@ -1,10 +1,10 @@
-//! Whose open rolls a deed closes: those of the people whom it concerns, and those that have no choices left.
+//! The law on which open rolls a deed closes: those of the people whom it concerns, and those without choices left.
 
 use biombo::session::deed::SettledRolls;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::{AnyDeed, Event, Id, State};
 
-/// Fails if a deed lost a roll without settling it, or closed that of somebody whom it does not concern.
+/// Fails if a deed removed a roll without settling it, or closed a roll that neither concerns it nor was finished.
 #[track_caller]
 pub(crate) fn only_concerned_rolls_close(before: &State, deed: &AnyDeed, events: &[Event], after: &State) {
     for who in before.rolls.keys().filter(|who| !after.rolls.contains_key(*who)) {
@@ -15,11 +15,12 @@ pub(crate) fn only_concerned_rolls_close(before: &State, deed: &AnyDeed, events:
     }
 }
 
+/// Whether an event settles somebody's roll.
 fn settles(event: &Event, who: &Id) -> bool {
     matches!(event, Event::Roll(RollEvent::Settled { who: it, .. }) if it == who)
 }
 
-/// Whether a deed concerns that person's roll.
+/// Whether a deed concerns somebody's roll.
 fn concerns(state: &State, deed: &AnyDeed, who: &Id) -> bool {
     let concerned = match deed.settles_first() {
         SettledRolls::All => return true,
@@ -34,7 +35,7 @@ fn concerns(state: &State, deed: &AnyDeed, who: &Id) -> bool {
     concerned.iter().any(|own| own == who || other == Some(own) || are_in_one_contest(state, own, who))
 }
 
-/// Whether these two have rolls of one contest, which settles as a whole.
+/// Whether two people roll in the same contest, which settles as a whole.
 fn are_in_one_contest(state: &State, one: &Id, two: &Id) -> bool {
     let against = |one: &Id, two: &Id| state.rolls.get(one).is_some_and(|roll| roll.body.other_party() == Some(two));
     let of_nde = state.system_state.nde.contest.iter().any(|contest| {
@@ -44,7 +45,7 @@ fn are_in_one_contest(state: &State, one: &Id, two: &Id) -> bool {
     against(one, two) || against(two, one) || of_nde
 }
 
-/// Whether that roll had no choices left after these events.
+/// Whether somebody's roll had no choices left after these events.
 fn is_finished_after(before: &State, events: &[Event], who: &Id) -> bool {
     let mut state = before.clone();
     events.iter().for_each(|event| event.apply(&mut state));

@@ -1,9 +1,9 @@
-//! The files of a folder, as deep as it goes.
+//! The files in a folder and below it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Those with this extension, sorted; none where there is no such folder.
+/// The files with this extension in a folder and below it, sorted; none if there is no such folder.
 pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path()) {

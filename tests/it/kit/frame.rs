@@ -1,5 +1,5 @@
-//! Frames as text: what a picture shows, and below it what each cell means, a letter a cell. So a snapshot sees a
-//! wrong colour as well as a wrong word, in no theme in particular.
+//! Frames as text: the glyphs of the screen, and below them a letter for the meaning of each cell. A snapshot thus
+//! shows a wrong colour as well as a wrong word, whatever the theme.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,8 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
-/// A letter for every meaning, in the order of [`Meaning::ALL`]. Plain text is `.`, and its blanks are blank.
+/// A letter for each meaning, in the order of [`Meaning::ALL`]. Plain text is `.`, except for its blanks, which stay
+/// blank.
 const LETTERS: &[(Meaning, char)] = &[
     (Meaning::Text, '.'),
     (Meaning::Dim, 'd'),
@@ -71,7 +72,7 @@ const LETTERS: &[(Meaning, char)] = &[
     (Meaning::Past, '<'),
 ];
 
-/// A look in which every meaning has a colour of its own, so that [`picture`] can read it back.
+/// A look in which each meaning has its own colour, so that [`picture`] can read the meaning from the colour.
 pub(crate) fn look(glyphs: &'static Glyphs) -> Look {
     let style = |n: usize| MeaningStyle {
         fg: Some(Colour::Rgb(0, 0, u8::try_from(n).expect("fewer than 256 meanings"))),
@@ -81,7 +82,7 @@ pub(crate) fn look(glyphs: &'static Glyphs) -> Look {
     Look::new(&Theme::new("test", Meaning::ALL.iter().map(|m| (*m, style(m.index())))), ColourDepth::True, glyphs)
 }
 
-/// The frame as text: its glyphs, its meanings, and which letter means what.
+/// A frame as text: its glyphs, the letters of its meanings, and a key to the letters.
 pub(crate) fn picture(buf: &Buffer) -> String {
     let (mut glyphs, mut meanings, mut seen) = (String::new(), String::new(), vec![false; Meaning::COUNT]);
     for y in buf.area.top()..buf.area.bottom() {
@@ -114,6 +115,7 @@ pub(crate) fn picture(buf: &Buffer) -> String {
     picture.trim_end().to_owned()
 }
 
+/// The meaning that [`look`] gives this colour.
 fn meaning(colour: Color) -> Option<Meaning> {
     match colour {
         Color::Rgb(0, 0, n) => Meaning::ALL.get(usize::from(n)).copied(),
@@ -121,6 +123,7 @@ fn meaning(colour: Color) -> Option<Meaning> {
     }
 }
 
+/// The letter of a meaning, which must be its alone.
 fn letter(meaning: Meaning) -> char {
     let letters: Vec<char> = LETTERS.iter().filter(|(known, _)| *known == meaning).map(|(_, letter)| *letter).collect();
     let [letter] = letters[..] else { panic!("{meaning:?} needs one letter in tests/it/kit/frame.rs") };
@@ -128,7 +131,7 @@ fn letter(meaning: Meaning) -> char {
     letter
 }
 
-/// Ends a line, without the blanks at its end.
+/// Ends a line and removes the blanks at its end.
 fn trim_line(lines: &mut String) {
     lines.truncate(lines.trim_end_matches(' ').len());
     lines.push('\n');

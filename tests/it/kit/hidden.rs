@@ -1,4 +1,4 @@
-//! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
+//! Random deeds that the players must not notice, about what is hidden at the table.
 
 use biombo::deeds::{aspect, campaign, cards, clock, fight, gauge, item, note, person, random_table, roll, scene};
 use biombo::rules::grid::Spot;
@@ -19,7 +19,8 @@ use biombo::systems::nde::rules::Attribute;
 
 use super::random_deeds::{Random, id};
 
-/// A deed behind the screen. `known` are people that may be dealt with besides those who are hidden.
+/// A random deed behind the screen. `known` names two people who may be its subject besides those who are hidden: one
+/// when nobody is hidden, and one whose wounds stay unnoticed.
 pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> AnyDeed {
     type Make = fn(&mut Random, &State, Id) -> AnyDeed;
     let hidden = state.people.values().filter(|person| person.seen_by == Audience::gm());
@@ -39,19 +40,20 @@ pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> Any
     ];
     match random.below(20) {
         0 => wound(random, state, known[1]),
-        _ => random.weigh(makes)(random, state, who),
+        _ => random.pick_weighted(makes)(random, state, who),
     }
 }
 
-/// Whether it was hidden from the first. What the public deeds hid may be shown by them again as it was.
-fn is_ours(state: &State, id: &Id) -> bool {
+/// Whether something was hidden from the beginning. What public deeds have hidden they may show again, so it must stay
+/// as it was.
+fn was_hidden_from_start(state: &State, id: &Id) -> bool {
     let campaign = &state.campaign;
     let clock = campaign.clocks.iter().any(|clock| clock.id == *id && !clock.seen_by.is_all());
     let note = campaign.notes.iter().any(|note| note.id == *id && !note.seen_by.is_all());
     clock || note || id.as_str().starts_with("hidden-")
 }
 
-/// A foe loses or gains hearts that leave its word as it is.
+/// Changes the hearts of a foe without changing the word for its state.
 fn wound(random: &mut Random, state: &State, witness: &str) -> AnyDeed {
     let who = state.people.keys().find(|who| who.as_str().starts_with(witness)).cloned();
     let who = who.unwrap_or_else(|| id(witness));
@@ -62,6 +64,7 @@ fn wound(random: &mut Random, state: &State, witness: &str) -> AnyDeed {
     gauge::SetGauge { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
 }
 
+/// Adds hidden people, to the fight if there is one.
 fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
     let named = from.is_none() || random.percent(40);
@@ -77,6 +80,7 @@ fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     person::AddPerson { name, side, count, from, sheet, hidden: true, player: None }.into()
 }
 
+/// Changes something about a hidden person, or a secret about anybody.
 fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let held = state.people.get(&who).and_then(|person| person.aspects.first().cloned());
     match (random.below(9), held) {
@@ -101,7 +105,7 @@ fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     }
 }
 
-/// Somebody hidden has cards.
+/// Deals cards to a hidden person, or lets them do something with their cards.
 fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let who = Holder::Person(who);
     let Some(holding) = state.cards.get(&who) else { return cards::ShuffleCards { who, all: false }.into() };
@@ -115,6 +119,7 @@ fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     }
 }
 
+/// Lets a hidden person do something in the fight.
 fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let joined = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
     let reason = Some(random.words());
@@ -140,13 +145,13 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     }
 }
 
-/// An aspect that the game master alone knows of.
+/// Adds an aspect that only the game master knows of.
 fn hidden_aspect(random: &mut Random, on: On) -> aspect::AddAspect {
     let text = random.words();
     aspect::AddAspect { on, text, rounds: None, until: None, term: None, tone: None, hidden: true }
 }
 
-/// A hidden aspect of somebody or something that everybody sees comes, is exhausted, or goes.
+/// Adds, exhausts, releases or removes a hidden aspect of a person, a scene or the table.
 fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let known = state.aspects_where(|held| held.hidden);
     match random.pick(known) {
@@ -164,7 +169,7 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// Scenes that nobody has been to, and secrets of those where somebody is.
+/// Changes scenes that nobody has been to, or the secret of any scene.
 fn place(random: &mut Random, state: &State) -> AnyDeed {
     let made = state
         .scenes
@@ -197,8 +202,12 @@ fn place(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+/// Adds, changes or removes a hidden clock.
 fn clock(random: &mut Random, state: &State) -> AnyDeed {
-    let hidden = state.clocks.values().filter(|clock| clock.seen_by == Audience::gm() && is_ours(state, &clock.id));
+    let hidden = state
+        .clocks
+        .values()
+        .filter(|clock| clock.seen_by == Audience::gm() && was_hidden_from_start(state, &clock.id));
     let some = random.pick(hidden.cloned());
     let driver = if random.percent(50) { Driver::Failures } else { Driver::Hand };
     match (random.below(6), some) {
@@ -215,8 +224,10 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+/// Opens a hidden item, or deals with one.
 fn item(random: &mut Random, state: &State) -> AnyDeed {
-    let hidden = || state.items.values().filter(|item| item.seen_by == Audience::gm() && is_ours(state, &item.id));
+    let hidden =
+        || state.items.values().filter(|item| item.seen_by == Audience::gm() && was_hidden_from_start(state, &item.id));
     let due = random.pick(hidden().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(hidden().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     match (random.below(5), due, said) {
@@ -232,8 +243,10 @@ fn item(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+/// Adds, changes or removes a hidden note.
 fn note(random: &mut Random, state: &State) -> AnyDeed {
-    let hidden = state.notes.values().filter(|note| note.seen_by == Audience::gm() && is_ours(state, &note.id));
+    let hidden =
+        state.notes.values().filter(|note| note.seen_by == Audience::gm() && was_hidden_from_start(state, &note.id));
     let some = random.pick(hidden.map(|note| note.id.clone()));
     let (title, text) = (random.words(), random.words());
     match (random.below(4), some) {
@@ -246,7 +259,7 @@ fn note(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// Rolls that nobody may know of, by those whom everybody sees too.
+/// Makes or settles a roll that no player may know of, by hidden people or secretly by visible ones.
 fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let hero = |random: &mut Random| {
         let party = state.people.values().filter(|person| person.side == Side::Party && person.seen_by.is_all());
@@ -304,15 +317,15 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     }
 }
 
-/// The file has other secrets.
+/// Adopts a campaign file with other secrets.
 fn file(random: &mut Random, state: &State) -> AnyDeed {
     let mut campaign = (*state.campaign).clone();
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
     campaign::AdoptFile { campaign }.into()
 }
 
-/// An adversary of the campaign comes, and nobody else sees them.
-pub(crate) fn comes(from: &str) -> AnyDeed {
+/// Adds an adversary of the campaign, hidden from the players.
+pub(crate) fn add_hidden_adversary(from: &str) -> AnyDeed {
     let (side, from) = (Side::Foes, Some(id(from)));
     person::AddPerson { name: None, side, count: 1, from, sheet: None, hidden: true, player: None }.into()
 }

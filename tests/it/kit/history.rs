@@ -1,4 +1,4 @@
-//! Long histories, made quickly: a thousand random deeds are thought up and done, and then happen again and again.
+//! Long histories, made quickly: a thousand random deeds are made up and done, and then repeated again and again.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use biombo::store::campaign::{bundled, read};
 use super::random_deeds::{self, Random};
 use crate::nde::random_deeds as nde_deeds;
 
-/// How many different deeds there are.
-const DIFFERENT: u64 = 1_000;
+/// The number of different deeds in a history.
+const DIFFERENT_DEEDS: u64 = 1_000;
 
-/// The entries of a history of that length, the beginning included.
+/// The entries of a history of this length, the beginning included.
 pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     let text = bundled::find_bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
@@ -24,14 +24,14 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     let mut table = Table::begin(&first).expect("it begins");
     let mut stream = DiceStream::new(table.seed().0);
     let mut deeds: Vec<Entry> = Vec::new();
-    while table.last() <= DIFFERENT {
+    while table.last() <= DIFFERENT_DEEDS {
         let state = table.state();
         let command = if random.percent(60) {
             nde_deeds::nde(&mut random, state)
         } else {
             random_deeds::shared(&mut random, state)
         };
-        // The whole file is in such an entry, and nobody adopts one twice an evening.
+        // An adopted file would be repeated whole with each entry, which no real evening does.
         if command.id() == "campaign.adopt" {
             continue;
         }
@@ -41,19 +41,19 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
             deeds.push(entry);
         }
     }
-    let again = (2..=length).zip(deeds.into_iter().cycle()).map(|(n, deed)| {
+    let repeated = (2..=length).zip(deeds.into_iter().cycle()).map(|(n, deed)| {
         let Act::Do { .. } = deed.act else { unreachable!("only deeds were kept") };
         Entry { n, at: UnixMillis(1000 * i64::try_from(n).unwrap_or(0)), ..deed }
     });
-    std::iter::once(first).chain(again)
+    std::iter::once(first).chain(repeated)
 }
 
-/// The table after a history of that length.
+/// The table after a history of this length.
 pub(crate) fn table(length: u64) -> Table {
     replayed(entries(length)).expect("they follow")
 }
 
-/// The table that these entries lead to.
+/// The table that these entries lead to; refused if they do not follow each other.
 pub(crate) fn replayed(entries: impl IntoIterator<Item = Entry>) -> Result<Table, BrokenHistory> {
     let mut entries = entries.into_iter();
     let mut table = Table::begin(&entries.next().ok_or(BrokenHistory::NoBeginning)?)?;

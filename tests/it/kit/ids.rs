@@ -1,11 +1,10 @@
-//! The ids of the table's commands.
+//! The ids of the table's deeds and commands.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The ids that the table's deeds and commands give themselves, read off the sources: no list of them could be
-/// forgotten.
+/// The ids that the deeds and commands declare, read from the sources, so that none can be missing from a list.
 pub(crate) fn command_ids() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -26,7 +25,7 @@ pub(crate) fn command_ids() -> BTreeSet<String> {
     ids
 }
 
-/// All files under a folder.
+/// All files in a folder and below it.
 pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()

@@ -1,4 +1,4 @@
-//! A table at which deeds are done by their lines, without a screen; each is taken back and done again on the way.
+//! A table without a screen, at which deeds are done by their lines. Each is undone and redone on the way.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,18 +19,18 @@ use super::table::names;
 /// A table in play.
 pub(crate) struct LinePlay {
     pub(crate) table: Table,
-    /// What the lines made happen, what was taken back included.
+    /// The events of all lines, even of those that were undone.
     pub(crate) events: Vec<Event>,
     words: Words,
 }
 
 impl LinePlay {
-    /// The first evening of this campaign's file.
+    /// The table of this campaign file, on its first evening.
     pub(crate) fn of(file: &str) -> LinePlay {
         let campaign = read(Path::new("table.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
         let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), UnixMillis(0))).expect("it begins");
         let mut play = LinePlay { table, events: Vec::new(), words: Words::new(Language::Es) };
-        play.does("evening begin", &[]);
+        play.perform("evening begin", &[]);
         play
     }
 
@@ -38,9 +38,9 @@ impl LinePlay {
         self.table.state()
     }
 
-    /// Does what a line says; taken back, and done again, it leaves the same.
+    /// Does the deed of a line, and checks that undoing and redoing it restores the states before and after.
     #[track_caller]
-    pub(crate) fn does(&mut self, line: &str, faces: &[u16]) {
+    pub(crate) fn perform(&mut self, line: &str, faces: &[u16]) {
         let before = self.state().clone();
         self.ask(self.request(line), faces).unwrap_or_else(|no| panic!("{line}: {no:?}"));
         let after = self.state().clone();
@@ -50,9 +50,9 @@ impl LinePlay {
         assert_eq!(*self.state(), after, "{line} is done again");
     }
 
-    /// The rule and the key that a line is refused with; nothing has changed.
+    /// The rule and the message key that refuse a line: `LU-12 refused-acted`. The state must stay unchanged.
     #[track_caller]
-    pub(crate) fn no(&mut self, line: &str) -> String {
+    pub(crate) fn refusal_of(&mut self, line: &str) -> String {
         let before = self.state().clone();
         match self.ask(self.request(line), &[]) {
             Err(NotDone::Refused(Refusal { rule, msg })) => {
@@ -63,15 +63,15 @@ impl LinePlay {
         }
     }
 
-    /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back. A line that
-    /// names somebody who is not there to be named is refused, too.
-    pub(crate) fn tried(&mut self, line: &str) -> String {
+    /// What becomes of a line: `done` if it can be done or needs dice, otherwise the rule or the message key that
+    /// refuses it. Whatever it does is undone.
+    pub(crate) fn outcome_of(&mut self, line: &str) -> String {
         let before = self.state().clone();
         let request = match self.read(line) {
             Ok(request) => request,
             Err(wrong) => return wrong.what.key.to_string(),
         };
-        let tried = match self.ask(request, &[]) {
+        let outcome = match self.ask(request, &[]) {
             Ok(()) => {
                 self.ask(Request::Undo, &[]).expect("taken back");
                 "done".to_owned()
@@ -82,14 +82,15 @@ impl LinePlay {
             }
         };
         assert_eq!(*self.state(), before);
-        tried
+        outcome
     }
 
-    /// Whether a line says something that can be asked for.
-    pub(crate) fn reads(&self, line: &str) -> bool {
+    /// Whether a line can be read as a deed at this table.
+    pub(crate) fn can_read(&self, line: &str) -> bool {
         self.read(line).is_ok()
     }
 
+    /// The request that a line makes.
     pub(crate) fn request(&self, line: &str) -> Request {
         self.read(line).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}"))
     }

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! The tools that the tests share.
 
 pub(crate) mod bare;
 pub(crate) mod closed_rolls;

@@ -1,5 +1,5 @@
-//! Bad moments: random people come into random states, and random people act there. What must hold for every system is
-//! checked here; each system adds its own laws.
+//! Bad moments: random people get into random states, and random people act in them. The laws of all systems are
+//! checked here, and each system adds its own.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use biombo::store::campaign::read;
 use super::closed_rolls::only_concerned_rolls_close;
 use super::random_deeds::{Random, id};
 
-/// A deed that was done in such a moment.
+/// A deed that was done at such a moment.
 pub(crate) struct Done<'d> {
     pub(crate) before: &'d State,
     pub(crate) deed: &'d AnyDeed,
@@ -26,19 +26,22 @@ pub(crate) struct Done<'d> {
     pub(crate) after: &'d State,
 }
 
-/// A system's part.
+/// What a system brings to the test.
 pub(crate) struct Moments {
+    /// The campaign file.
     pub(crate) file: &'static str,
+    /// Chooses the house rules.
     pub(crate) house: fn(&mut Random, &mut Campaign),
+    /// Makes up a deed of the system.
     pub(crate) deed: fn(&mut Random, &State) -> AnyDeed,
-    /// The deeds that take an open item away.
+    /// The ids of the deeds that remove an open item.
     pub(crate) answers: &'static [&'static str],
-    /// What else holds.
+    /// Checks the laws of the system.
     pub(crate) law: fn(&Done),
 }
 
 impl Moments {
-    /// Plays so many deeds of the system, with as many strokes of fate between them; returns how many were done.
+    /// Tries this many deeds of the system, each after a stroke of fate, and returns how many of them were done.
     pub(crate) fn play(&self, seed: u64, deeds: usize) -> usize {
         let mut random = Random::new(seed);
         let mut campaign = read(Path::new("campaign.toml"), self.file).expect("it has no fault").campaign;
@@ -47,8 +50,8 @@ impl Moments {
         let mut done = 0;
         for n in 0..2 * deeds {
             let before = table.state().clone();
-            let of_fate = n % 2 == 0;
-            let deed = if of_fate { fate(&mut random, &before) } else { (self.deed)(&mut random, &before) };
+            let is_fate = n % 2 == 0;
+            let deed = if is_fate { fate(&mut random, &before) } else { (self.deed)(&mut random, &before) };
             let mut dice = Random::new(random.below(usize::MAX) as u64);
             let Ok(entry) = table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut dice, UnixMillis(n as i64)) else {
                 continue;
@@ -57,17 +60,18 @@ impl Moments {
             let Act::Do { events, .. } = &entry.act else { panic!("a deed") };
             let after = table.state().clone();
             let what = Done { before: &before, deed: &deed, events, after: &after };
-            self.holds(&what);
+            self.check_common_laws(&what);
             (self.law)(&what);
-            if n % 5 == 0 || !of_fate {
-                comes_back(&mut table);
+            if n % 5 == 0 || !is_fate {
+                check_undo_and_redo(&mut table);
             }
-            done += usize::from(!of_fate);
+            done += usize::from(!is_fate);
         }
         done
     }
 
-    fn holds(&self, done: &Done) {
+    /// Checks the laws that hold for every system.
+    fn check_common_laws(&self, done: &Done) {
         let Done { before, deed, events, after } = done;
         for who in deed.actors() {
             assert!(before.people.get(who).is_none_or(|person| person.here), "{who} is away: {deed:?}");
@@ -92,9 +96,9 @@ impl Moments {
     }
 }
 
-/// Taken back and done again, the table is the same to the byte.
+/// Checks that undoing and redoing the last deed leaves the table the same to the byte.
 #[track_caller]
-fn comes_back(table: &mut Table) {
+fn check_undo_and_redo(table: &mut Table) {
     let written = |table: &Table| serde_json::to_string(&**table.state()).expect("a state");
     let after = written(table);
     for request in [Request::Undo, Request::Redo, Request::Undo, Request::Redo] {
@@ -105,7 +109,7 @@ fn comes_back(table: &mut Table) {
     assert_eq!(written(table), after);
 }
 
-/// Something that brings somebody into another state: away, hidden, fallen, out, busy, in or out of a fight.
+/// A stroke of fate, which changes somebody's state: away, hidden, fallen, busy, in or out of a fight.
 fn fate(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.somebody(state);
     let reason = Some(random.words());

@@ -1,5 +1,5 @@
-//! A terminal for the real program: a pseudo-terminal with an emulator behind it. Nothing here sleeps; whoever waits,
-//! waits for what the program writes, up to one deadline for the whole run.
+//! A terminal for the real program: a pseudo-terminal with an emulator behind it. Nothing here sleeps: each wait is for
+//! what the program writes, up to one deadline for the whole run.
 
 use biombo::app::open::replay;
 use biombo::session::history::Table;
@@ -17,12 +17,12 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
-/// How long one run of the program may take in all.
+/// The time that a run of the program may take in all.
 const DEADLINE: Duration = Duration::from_secs(60);
-/// Questions that a program may ask its terminal. Ours asks none, for SSH and tmux may not answer.
+/// Questions that programs ask their terminals. This program must ask none, since SSH and tmux may not answer.
 const QUESTIONS: [&[u8]; 5] = [b"\x1b[c", b"\x1b[>c", b"\x1b[6n", b"\x1b[?u", b"\x1b]11;?"];
 
-/// A home of its own for runs of the program: nothing of the machine's user is read or written.
+/// A home folder for runs of the program, which keeps them away from the user's own files.
 #[must_use]
 pub(crate) struct Home(TempDir);
 
@@ -31,12 +31,15 @@ pub(crate) struct Home(TempDir);
 pub(crate) struct Pty {
     terminal: Box<dyn MasterPty + Send>,
     keyboard: Sender<Vec<u8>>,
-    /// One for every piece that the terminal has taken from the keyboard.
-    taken: Receiver<()>,
+    /// A message for each piece of input that the terminal has taken.
+    input_taken: Receiver<()>,
     program: Box<dyn Child + Send + Sync>,
-    written: Receiver<Vec<u8>>,
+    /// What the program writes, piece by piece.
+    program_output: Receiver<Vec<u8>>,
     emulator: vt100::Parser,
+    /// Everything that the program has written so far.
     output: Vec<u8>,
+    /// The terminal's modes before the program started.
     modes: String,
     deadline: Instant,
 }
@@ -45,18 +48,18 @@ pub(crate) struct Pty {
 #[derive(Debug)]
 #[must_use]
 pub(crate) struct End {
-    /// The exit status; 1 for a signal's end, as `signal` then says.
+    /// The exit status; 1 if a signal ended the program, which `signal` then names.
     pub status: u32,
-    /// The signal that ended it.
+    /// The signal that ended the program, if one did.
     pub signal: Option<String>,
-    /// Whether the terminal is as it was: its modes, its screen, its cursor, its pastes.
+    /// Whether the terminal is as it was before: its modes, screen, cursor and handling of pastes.
     pub restored: bool,
-    /// What stands on the screen.
+    /// The text on the screen.
     pub screen: String,
 }
 
-/// The table that a whole journal holds.
-pub(crate) fn held(reader: &JournalReader) -> Table {
+/// The table that a journal leads to; the journal must be whole.
+pub(crate) fn table_of(reader: &JournalReader) -> Table {
     replay(reader).unwrap_or_else(|_| panic!("{} is not whole", reader.path().display()))
 }
 
@@ -66,8 +69,8 @@ impl Home {
         Home(tempfile::tempdir().expect("a folder for the test"))
     }
 
-    /// A home in which keys may follow each other as fast as they like.
-    pub(crate) fn in_a_rush() -> Home {
+    /// A home whose settings take keys however fast they follow each other.
+    pub(crate) fn without_key_pause() -> Home {
         let home = Home::new();
         let folder = home.file("xdg_config_home/biombo");
         fs::create_dir_all(&folder).expect("a folder for the settings");
@@ -75,12 +78,12 @@ impl Home {
         home
     }
 
-    /// The folder; the program starts in it.
+    /// The folder of the home, in which the program starts.
     pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 
-    /// A file below it.
+    /// The path of a file in the home.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.path().join(name)
     }
@@ -90,7 +93,7 @@ impl Home {
         self.run(size, env!("CARGO_BIN_EXE_biombo"), args)
     }
 
-    /// Starts any program there.
+    /// Starts any program in the home, on a terminal of that many columns and rows.
     pub(crate) fn run<S: AsRef<OsStr>>(
         &self,
         size: (u16, u16),
@@ -116,11 +119,12 @@ impl Home {
 }
 
 impl Pty {
+    /// Starts a program on a new terminal.
     fn start((columns, rows): (u16, u16), command: CommandBuilder) -> Pty {
         let pair = native_pty_system().openpty(pty_size(columns, rows)).expect("a pseudo-terminal");
         let modes = modes(&*pair.master);
         let program = pair.slave.spawn_command(command).expect("the program starts");
-        let (sender, written) = channel();
+        let (sender, program_output) = channel();
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         thread::spawn(move || {
             let mut bytes = [0; 1 << 14];
@@ -131,7 +135,7 @@ impl Pty {
             }
         });
         let (keyboard, typed) = channel::<Vec<u8>>();
-        let (take, taken) = channel();
+        let (take, input_taken) = channel();
         let mut writer = pair.master.take_writer().expect("a writer");
         thread::spawn(move || {
             for piece in typed {
@@ -142,10 +146,10 @@ impl Pty {
         });
         Pty {
             keyboard,
-            taken,
+            input_taken,
             terminal: pair.master,
             program,
-            written,
+            program_output,
             emulator: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
             output: Vec::new(),
             modes,
@@ -161,7 +165,7 @@ impl Pty {
             match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
                 Some((name, after)) => {
                     let key: KeyPress = name.parse().unwrap_or_else(|error| panic!("{error} in {script:?}"));
-                    bytes.extend(sent(key));
+                    bytes.extend(key_bytes(key));
                     rest = after;
                 }
                 None => {
@@ -173,14 +177,15 @@ impl Pty {
         self.bytes(&bytes);
     }
 
-    /// Sends bytes as they are. What the program writes meanwhile is taken in, so that neither waits for the other.
+    /// Sends bytes as they are. It also takes in what the program writes meanwhile, so that neither waits for the
+    /// other.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for piece in bytes.chunks(1024) {
-            // A program that has ended hears nothing; whoever waits for it will say so.
+            // A program that has ended takes no input, which the next wait will report.
             if self.keyboard.send(piece.to_vec()).is_err() {
                 return;
             }
-            match self.taken.recv_timeout(self.left()) {
+            match self.input_taken.recv_timeout(self.left()) {
                 Ok(()) => self.take_in(),
                 Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => panic!("the program does not read on; the screen:\n{}", self.text()),
@@ -188,7 +193,7 @@ impl Pty {
         }
     }
 
-    /// Pastes text as a terminal does that marks pastes.
+    /// Pastes text, marked as a paste.
     pub(crate) fn paste(&mut self, text: &str) {
         self.bytes(format!("\x1b[200~{text}\x1b[201~").as_bytes());
     }
@@ -200,13 +205,13 @@ impl Pty {
         self.terminal.resize(pty_size(columns, rows)).expect("another size");
     }
 
-    /// Changes the size of the terminal to one that no screen has.
+    /// Changes the size of the terminal, but not of the emulator's screen.
     pub(crate) fn resize_unseen(&mut self, columns: u16, rows: u16) {
         self.take_in();
         self.terminal.resize(pty_size(columns, rows)).expect("another size");
     }
 
-    /// Waits until the screen is as wanted; `what` is said when it never is.
+    /// Waits until the screen is as wanted; `what` describes it if that never comes.
     pub(crate) fn wait_for(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> &vt100::Screen {
         while !wanted(self.emulator.screen()) {
             self.wait_more(what);
@@ -214,14 +219,14 @@ impl Pty {
         self.emulator.screen()
     }
 
-    /// Waits until the program has written this, that many times in all.
+    /// Waits until the program has written something this many times in all.
     pub(crate) fn wait_output(&mut self, wanted: &str, times: usize) {
         while String::from_utf8_lossy(&self.output).matches(wanted).count() < times {
             self.wait_more(wanted);
         }
     }
 
-    /// Waits until the frame whose beginning has come is whole.
+    /// Waits until the frame that the program has begun to write is complete.
     pub(crate) fn wait_frame(&mut self) {
         let at =
             |output: &[u8], end: u8| output.windows(8).rposition(|seen| seen[..7] == *b"\x1b[?2026" && seen[7] == end);
@@ -230,17 +235,17 @@ impl Pty {
         }
     }
 
-    /// Waits until these words stand somewhere on one line of the screen.
+    /// Waits until these words stand on a line of the screen.
     pub(crate) fn wait_text(&mut self, words: &str) -> &vt100::Screen {
         self.wait_for(words, |screen| screen.contents().contains(words))
     }
 
-    /// Waits until these words stand nowhere on the screen.
+    /// Waits until these words are gone from the screen.
     pub(crate) fn wait_gone(&mut self, words: &str) -> &vt100::Screen {
         self.wait_for(&format!("no {words}"), |screen| !screen.contents().contains(words))
     }
 
-    /// The screen as far as it was waited for, with its cells' attributes.
+    /// The screen after the last wait, with the attributes of its cells.
     pub(crate) fn screen(&self) -> &vt100::Screen {
         self.emulator.screen()
     }
@@ -267,13 +272,13 @@ impl Pty {
         kill_process(self.pid(), signal).expect("a running program");
     }
 
-    /// Sends a signal to what the terminal is running now: what a shell there has started.
+    /// Sends a signal to the program in the terminal's foreground, such as one that a shell has started.
     pub(crate) fn signal_front(&mut self, signal: Signal) {
         let front = self.terminal.process_group_leader().and_then(Pid::from_raw).expect("something runs");
         kill_process(front, signal).expect("a running program");
     }
 
-    /// Kills the program at once and waits until it is dead; what it had written can still be read.
+    /// Kills the program and waits until it has ended. What it had written can still be read.
     pub(crate) fn kill(&mut self) {
         self.signal(Signal::KILL);
         self.wait_end();
@@ -292,17 +297,19 @@ impl Pty {
         }
     }
 
+    /// Waits until the program writes more; `what` is what the caller waits for.
     fn wait_more(&mut self, what: &str) {
-        match self.written.recv_timeout(self.left()) {
+        match self.program_output.recv_timeout(self.left()) {
             Ok(bytes) => self.feed(&bytes),
             Err(RecvTimeoutError::Timeout) => panic!("never came: {what:?}; the screen:\n{}", self.text()),
             Err(RecvTimeoutError::Disconnected) => panic!("ended before: {what:?}; the screen:\n{}", self.text()),
         }
     }
 
+    /// Waits until the program has ended, and takes in the rest of what it writes.
     fn wait_end(&mut self) -> portable_pty::ExitStatus {
         loop {
-            match self.written.recv_timeout(self.left()) {
+            match self.program_output.recv_timeout(self.left()) {
                 Ok(bytes) => self.feed(&bytes),
                 Err(RecvTimeoutError::Disconnected) => return self.program.wait().expect("its end"),
                 Err(RecvTimeoutError::Timeout) => panic!("the program does not end; the screen:\n{}", self.text()),
@@ -310,17 +317,19 @@ impl Pty {
         }
     }
 
-    /// How much of the time is left.
+    /// The time left before the deadline.
     fn left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
     }
 
+    /// Takes in what the program has written, without waiting.
     fn take_in(&mut self) {
-        while let Ok(bytes) = self.written.try_recv() {
+        while let Ok(bytes) = self.program_output.try_recv() {
             self.feed(&bytes);
         }
     }
 
+    /// Passes what the program has written to the emulator. The program must ask its terminal nothing.
     fn feed(&mut self, bytes: &[u8]) {
         self.emulator.process(bytes);
         self.output.extend_from_slice(bytes);
@@ -333,14 +342,14 @@ impl Pty {
 
 impl Drop for Pty {
     fn drop(&mut self) {
-        // A failed test leaves no program behind.
+        // Even a failed test must leave no program running.
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
 }
 
-/// What a terminal sends for a key.
-fn sent(key: KeyPress) -> Vec<u8> {
+/// The bytes that a terminal sends for a key.
+fn key_bytes(key: KeyPress) -> Vec<u8> {
     let cursor = |last: char| match (key.mods.shift, key.mods.ctrl) {
         (false, false) => format!("\x1b[{last}"),
         (shift, ctrl) => format!("\x1b[1;{}{last}", 1 + u8::from(shift) + 4 * u8::from(ctrl)),
@@ -353,7 +362,7 @@ fn sent(key: KeyPress) -> Vec<u8> {
         Code::F(n @ 6..=10) => format!("\x1b[{}~", n + 11),
         Code::F(n) => format!("\x1b[{}~", n + 12),
         Code::Enter => "\r".into(),
-        // Written out, because Escape and the key after it arrive together here, which would make it Alt.
+        // The long form, because a bare Escape arrives together with the next key and would be read as Alt.
         Code::Esc => "\x1b[27u".into(),
         Code::Tab if key.mods.shift => "\x1b[Z".into(),
         Code::Tab => "\t".into(),
@@ -380,7 +389,7 @@ fn pty_size(cols: u16, rows: u16) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-/// The terminal's modes, as far as they can be compared.
+/// The terminal's modes as text, for comparison.
 fn modes(terminal: &dyn MasterPty) -> String {
     format!("{:?}", terminal.get_termios())
 }

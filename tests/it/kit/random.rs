@@ -1,10 +1,10 @@
-//! A small source of choices. The same number gives the same choices.
+//! A small source of random choices. The same seed gives the same choices.
 
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
 use biombo::rules::text::Text;
 use biombo::session::Id;
 
-/// The source. As dice it is a script: its faces have no place in the stream.
+/// The source of random choices. It also serves as dice, whose faces have no place in the table's stream of dice.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -22,16 +22,18 @@ impl Random {
         mixed % n.max(1)
     }
 
+    /// Whether something happens that is this likely, in percent.
     pub(crate) fn percent(&mut self, likely: usize) -> bool {
         self.below(100) < likely
     }
 
+    /// One of these, each as likely as the others; `None` if there is nothing to pick.
     pub(crate) fn pick<T: Clone>(&mut self, from: impl IntoIterator<Item = T>) -> Option<T> {
         let all: Vec<T> = from.into_iter().collect();
         (!all.is_empty()).then(|| all[self.below(all.len())].clone())
     }
 
-    /// Words that differ now and then, and come again now and then.
+    /// A short text, one of a few, so that the same text comes again now and then.
     pub(crate) fn words(&mut self) -> Text {
         let noun = ["Puerta", "Cuervo", "Ñu", "Farol", "La sombra", "Guarda", "Llave", "Ánimo"][self.below(8)];
         let kind = ["rota", "de ayer", "sin nombre", "mojada", ""][self.below(5)];
@@ -45,6 +47,7 @@ impl Dice for Random {
     }
 }
 
+/// The id that a name becomes.
 pub(crate) fn id(written: &str) -> Id {
     Id::from_name(written)
 }

@@ -1,5 +1,5 @@
-//! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
-//! played. The same number gives the same deed at the same table.
+//! Random deeds, made up from the state of the table so that most of them are sensible and long evenings can be played.
+//! The same seed gives the same deeds at the same table.
 
 use biombo::deeds::{
     aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, item, note, person, random_table, reveal,
@@ -26,8 +26,8 @@ use biombo::session::{AnyDeed, State};
 pub(crate) use super::random::{Random, id};
 
 impl Random {
-    /// One of these, each as likely as its weight says.
-    pub(crate) fn weigh<T: Copy>(&mut self, weights: &[(usize, T)]) -> T {
+    /// One of these things, with the probabilities given by their weights.
+    pub(crate) fn pick_weighted<T: Copy>(&mut self, weights: &[(usize, T)]) -> T {
         let mut at = self.below(weights.iter().map(|(weight, _)| weight).sum());
         for (weight, thing) in weights {
             if at < *weight {
@@ -38,15 +38,18 @@ impl Random {
         weights[0].1
     }
 
+    /// A person at the table, and now and then nobody who exists.
     pub(crate) fn somebody(&mut self, state: &State) -> Id {
         self.pick(state.people.keys().cloned()).filter(|_| !self.percent(2)).unwrap_or_else(|| id("nobody"))
     }
 
+    /// A person of one side.
     pub(crate) fn of_side(&mut self, state: &State, side: Side) -> Id {
-        let those = state.people.values().filter(|person| person.side == side);
-        self.pick(those.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
+        let people = state.people.values().filter(|person| person.side == side);
+        self.pick(people.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
     }
 
+    /// A fighter in the fight, if there is one.
     pub(crate) fn fighter(&mut self, state: &State) -> Option<Id> {
         let fight = state.fight.as_ref()?;
         self.pick(fight.fighters.keys().cloned())
@@ -57,7 +60,7 @@ impl Random {
     }
 }
 
-/// A deed for this table that no one system brings.
+/// A random deed of the table, which belongs to no system.
 pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
     type Make = fn(&mut Random, &State) -> AnyDeed;
     let fighting = if state.fight.is_some() { 30 } else { 6 };
@@ -79,10 +82,10 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
         (fighting, fight),
         (if state.chases.is_empty() { 4 } else { 12 }, chase),
     ];
-    random.weigh(makes)(random, state)
+    random.pick_weighted(makes)(random, state)
 }
 
-/// The file has changed in one place or another.
+/// Adopts a campaign file that has changed somewhere.
 fn adopt(random: &mut Random, state: &State) -> AnyDeed {
     let mut campaign: Campaign = (*state.campaign).clone();
     match random.below(10) {
@@ -311,7 +314,7 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// Mostly of a few who were dealt in, so that what takes several deeds comes about.
+/// A deed with cards, mostly for people who have some, so that what takes several deeds can happen.
 fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
     let dealt = random.pick(state.cards.iter().map(|(holder, _)| holder)).filter(|_| random.percent(94));
     let Some(who) = dealt else {
@@ -323,7 +326,7 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
     let held = random.pick(holding.hand.iter().copied()).unwrap_or(any);
     match random.below(15) {
         0 => cards::ShuffleCards { who, all: false }.into(),
-        1..=4 => cards::DrawCards { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
+        1..=4 => cards::DrawCards { who, amount: random.pick_weighted(&[(7, 2), (3, 52)]) }.into(),
         5 => cards::DiscardCards { who, cards: vec![held] }.into(),
         6 => cards::DiscardCards { who, cards: holding.hand }.into(),
         7 => cards::RecoverDiscarded { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
@@ -432,7 +435,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         return fight::BeginFight { name, foes, hidden: random.percent(20) }.into();
     };
     if fight.half().is_none() && random.percent(40) {
-        return in_order(random, fight, who);
+        return turn_order_deed(random, fight, who);
     }
     let busy = fight.fighters.iter().filter(|(_, fighter)| fighter.long.is_some());
     if let Some(busy) = random.pick(busy.map(|(busy, _)| busy.clone())).filter(|_| random.percent(10)) {
@@ -552,8 +555,7 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// What only a fight knows where one goes after the other.
-/// Somewhere on small squares, or about the middle of the line of zones.
+/// A spot on a small map of squares, or near the middle of a line of zones.
 fn spot(random: &mut Random) -> Spot {
     Spot::new(random.below(7) as i16 - 2, if random.percent(50) { 0 } else { random.below(4) as i16 })
 }
@@ -563,7 +565,8 @@ fn squares(random: &mut Random) -> AnyDeed {
     fight::SetSquares { grid, off: random.percent(30) }.into()
 }
 
-fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
+/// A deed about a fight whose fighters act one after the other.
+fn turn_order_deed(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(10) {
         0 | 1 => fight::GiveTurn { who, opens: random.percent(10) }.into(),
         2 | 3 => {

@@ -1,11 +1,11 @@
-//! Scripts played by the command line: one at a time, or many short ones in one file, each at a new table.
+//! Scripts that the command line plays: one, or many short ones from one file, each at a new table.
 
 use biombo::cli::{AfterCommand, Environment, exit::Exit, run};
 
 /// The seed of every script's dice, so that a script that depends on luck fails each time or never.
 pub(crate) const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// Plays a script at a campaign's table. Returns what it printed, or why it did not end well.
+/// Plays a script at the table of a campaign. Returns what it printed, or the errors if it failed.
 pub(crate) fn play_one(campaign: &str, script: &str) -> Result<String, String> {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut input = script.as_bytes();
@@ -22,8 +22,8 @@ pub(crate) fn play_one(campaign: &str, script: &str) -> Result<String, String> {
     }
 }
 
-/// Plays the scripts of this text at this campaign's table, each below a heading `== name`; what stands before the first
-/// heading begins each of them. Returns how many there are.
+/// Plays all scripts in a text at tables of a campaign, and returns how many there are. Each stands below a heading
+/// `== name`, and the lines before the first heading begin each of them.
 #[track_caller]
 pub(crate) fn play(campaign: &str, scripts: &str) -> usize {
     let mut sections = scripts.split("\n== ");

@@ -1,4 +1,5 @@
-//! A table to play at: deeds by their lines, dice by their faces, keys by their names; and what the screen shows then.
+//! A table with a screen: deeds are done by their lines, dice fall by their faces, keys are pressed by their names, and
+//! the screen can be read.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -35,17 +36,20 @@ use super::frame;
 /// The campaign that the tests share.
 pub(crate) const CASA: &str = include_str!("casa.toml");
 
-/// The smallest terminal that people have, a bigger one, and a whole screen.
+/// The size of the smallest terminal that people use, in columns and rows.
 pub(crate) const SMALL: (u16, u16) = (80, 24);
+/// The size of a larger terminal.
 pub(crate) const MIDDLE: (u16, u16) = (120, 36);
+/// The size of a terminal that fills a screen.
 pub(crate) const LARGE: (u16, u16) = (200, 60);
 
-/// A table in play, and one seat's screen.
+/// A table in play, and the screen of one seat.
 pub(crate) struct Play {
     pub(crate) table: Table,
     pub(crate) ui: UiState,
-    /// What the dice of the next key's deed show.
+    /// The faces of the dice that the next key's deed throws.
     pub(crate) faces: Vec<u16>,
+    /// Whether people throw the dice and type their faces.
     by_hand: bool,
     seat: Seat,
     seen: Arc<Seen>,
@@ -53,18 +57,19 @@ pub(crate) struct Play {
     look: Look,
     words: Words,
     keys: Keymap,
-    /// What the screen showed last.
+    /// The frame that was drawn last.
     shown: RefCell<Frame>,
 }
 
-/// When the first deed is done: on 21 November 2026, at half past eight in the evening. Every deed takes a minute.
+/// The time of the first deed, in milliseconds: half past eight in the evening of 21 November 2026. Each deed takes a
+/// minute.
 const START: i64 = 1_795_293_000_000;
 
-/// Where the table stands.
+/// The time zone of the table.
 static UTC: TimeZone = TimeZone::UTC;
 
 impl Play {
-    /// The campaign, at the game master's screen, in Spanish.
+    /// A table of this campaign file, with the game master's screen in Spanish.
     pub(crate) fn new(toml: &str) -> Play {
         let reading = campaign::read(Path::new("test.toml"), toml);
         let campaign = reading.unwrap_or_else(|faults| panic!("the campaign is wrong: {faults:?}")).campaign;
@@ -89,45 +94,45 @@ impl Play {
         play
     }
 
-    /// The shared campaign.
+    /// A table of the shared campaign.
     pub(crate) fn casa() -> Play {
         Play::new(CASA)
     }
 
-    /// The same table on another seat's screen.
+    /// The same table, on the screen of another seat.
     pub(crate) fn seat(mut self, seat: Seat) -> Play {
         self.seat = seat;
         self.refresh();
         self
     }
 
-    /// Whose screen it is.
-    pub(crate) fn sits(&self) -> Seat {
+    /// The seat whose screen it is.
+    pub(crate) fn current_seat(&self) -> Seat {
         self.seat.clone()
     }
 
-    /// In another language.
+    /// The same table, in another language.
     pub(crate) fn speaking(mut self, language: Language) -> Play {
         self.words = Words::new(language);
         self.refresh();
         self
     }
 
-    /// At a table whose dice people throw.
+    /// The same table, where people throw the dice.
     pub(crate) fn by_hand(mut self) -> Play {
         self.by_hand = true;
         self
     }
 
-    /// With other glyphs.
+    /// The same table, drawn with other glyphs.
     pub(crate) fn drawn_with(mut self, glyphs: &'static Glyphs) -> Play {
         self.look = frame::look(glyphs);
         *self.shown.get_mut() = Frame::new(Rect::ZERO);
         self
     }
 
-    /// Does what lines say, each with the faces that its dice show.
-    pub(crate) fn does(mut self, lines: &[(&str, &[u16])]) -> Play {
+    /// Does the deeds of these lines, each with the faces of its dice.
+    pub(crate) fn perform(mut self, lines: &[(&str, &[u16])]) -> Play {
         for (line, faces) in lines {
             let names = names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words);
             match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
@@ -138,7 +143,7 @@ impl Play {
         self
     }
 
-    /// Does a deed of the table, with the faces that its dice show.
+    /// Does a deed of the table, with the faces of its dice.
     pub(crate) fn command(mut self, command: impl Into<AnyDeed>, faces: &[u16]) -> Play {
         self.ask(Request::Do(command.into()), faces);
         self
@@ -161,8 +166,8 @@ impl Play {
         Ok(())
     }
 
-    /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done with the
-    /// dice that lie ready; the last intent is given back.
+    /// Presses keys, written as in the settings with a blank between two. What they ask of the table is done with the
+    /// `faces` that lie ready. Returns the last intent.
     pub(crate) fn keys(&mut self, written: &str) -> Option<Intent> {
         let mut last = None;
         for key in written.split(' ') {
@@ -172,7 +177,7 @@ impl Play {
     }
 
     /// Types a text, letter by letter.
-    pub(crate) fn types(&mut self, text: &str) {
+    pub(crate) fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
             let key = if letter == ' ' { "space".parse() } else { letter.to_string().parse() };
             self.handle(&Input::Key(key.expect("a key")));
@@ -180,12 +185,12 @@ impl Play {
     }
 
     /// Pastes a text.
-    pub(crate) fn pastes(&mut self, text: &str) {
+    pub(crate) fn paste_text(&mut self, text: &str) {
         self.handle(&Input::Paste(text.into()));
     }
 
     fn handle(&mut self, input: &Input) -> Option<Intent> {
-        let intent = self.rushes(input);
+        let intent = self.handle_without_pause(input);
         self.ui.note_pause();
         self.grant_screen(intent.as_ref());
         if let Some(Intent::Table(request)) = &intent {
@@ -200,15 +205,15 @@ impl Play {
         intent
     }
 
-    /// Passes an input to the screen with no pause behind it. Nothing is done of what it asks of the table.
-    pub(crate) fn rushes(&mut self, input: &Input) -> Option<Intent> {
+    /// Passes an input to the screen, without a pause after it. What it asks of the table is not done.
+    pub(crate) fn handle_without_pause(&mut self, input: &Input) -> Option<Intent> {
         let mut ui = std::mem::take(&mut self.ui);
         let intent = handle(input, &self.ctx(&ui), &mut ui);
         self.ui = ui;
         intent
     }
 
-    /// Grants what a screen asks of who keeps the table.
+    /// Does what the screen asks of the program: a recap, the curtain, or a look at the past.
     fn grant_screen(&mut self, intent: Option<&Intent>) {
         match intent {
             Some(Intent::Screen(ScreenIntent::Recap)) => {
@@ -220,22 +225,22 @@ impl Play {
         }
     }
 
-    /// A deed's form as it opens, holding what is known.
+    /// The form of a deed as it opens, with the fields that are known.
     pub(crate) fn form(&self, deed: &'static DeedType, known: &[(&str, String)]) -> Form {
         Form::new(deed, known, &self.ctx(&self.ui))
     }
 
-    /// Passes a key to a form that is not on the screen.
+    /// Presses a key in a form that is not on the screen.
     pub(crate) fn types_into(&self, form: &mut Form, key: KeyPress) {
         let _ = form.handle(&Input::Key(key), &self.ctx(&self.ui));
     }
 
-    /// The keys that a form prints at a field.
+    /// The keys that a form prints beside a field.
     pub(crate) fn keys_of(&self, form: &Form, row: &FormRow) -> String {
         form.keys_of(row, &self.ctx(&self.ui))
     }
 
-    /// Between which numbers the number of a form's field lies, by the line's own answer to one beyond all bounds.
+    /// The bounds of a number field, which the line itself names when it refuses a number beyond them.
     pub(crate) fn bounds(&self, deed: &'static DeedType, known: &[(&str, String)], field: &str) -> Option<(i64, i64)> {
         let beyond = (field, "99999999999".to_owned());
         let known = known.iter().filter(|(id, _)| *id != field).cloned().chain([beyond]);
@@ -251,9 +256,8 @@ impl Play {
         number("from").zip(number("to"))
     }
 
-    /// Presses a key at a table whose dice fall as they like; what is refused is refused. What the table cannot take
-    /// back is never done by any key but Ctrl-y.
-    pub(crate) fn presses(&mut self, key: KeyPress, dice: &mut dyn Dice) {
+    /// Presses a key whose deed may be refused, with these dice. Fails if a grave deed is done by any key but Ctrl-y.
+    pub(crate) fn press(&mut self, key: KeyPress, dice: &mut dyn Dice) {
         let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.past_moment);
         let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
         self.ui = ui;
@@ -268,14 +272,14 @@ impl Play {
             assert!(grave.is_none(), "{key} does {deed:?}: {grave:?}");
         }
         match intent {
-            Some(Intent::Table(request)) => self.tries(*request, dice),
+            Some(Intent::Table(request)) => self.try_request(*request, dice),
             _ if self.ui.past_moment != looking => self.refresh(),
             _ => {}
         }
     }
 
-    /// Asks for something that may be refused. What is seen is made anew only where it is done.
-    pub(crate) fn tries(&mut self, request: Request, dice: &mut dyn Dice) {
+    /// Makes a request that may be refused, and refreshes the screen if it is done.
+    pub(crate) fn try_request(&mut self, request: Request, dice: &mut dyn Dice) {
         let at = UnixMillis(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         match self.table.draft(&Seat::Gm, request, dice, at) {
             Ok(entry) => {
@@ -289,11 +293,12 @@ impl Play {
         }
     }
 
-    /// Draws what the screen shows over what that frame showed before.
-    pub(crate) fn draw_cards(&self, frame: &mut Frame) -> Option<Position> {
+    /// Draws the screen into a frame, over what it showed before.
+    pub(crate) fn draw_over(&self, frame: &mut Frame) -> Option<Position> {
         draw(&self.ctx(&self.ui), &self.ui, frame)
     }
 
+    /// Reads the table again, as the seat sees it.
     pub(crate) fn refresh(&mut self) {
         self.seen = Arc::new(Seen::new(&self.table, &self.seat));
         if let Some(past) = self.ui.past_moment.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
@@ -302,13 +307,13 @@ impl Play {
         self.names = names(&self.seen, &self.words);
     }
 
-    /// What the screen shows.
+    /// The cells of the screen at this size.
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
         let (mut frame, area) = (self.shown.borrow_mut(), Rect::new(0, 0, width, height));
         if frame.area() != area {
             *frame = Frame::new(area);
         }
-        self.draw_cards(&mut frame);
+        self.draw_over(&mut frame);
         frame.cells().clone()
     }
 
@@ -328,12 +333,12 @@ impl Play {
         }
     }
 
-    /// What the screen shows, as text.
+    /// The screen as text, with the meanings of its cells.
     pub(crate) fn picture(&self, width: u16, height: u16) -> String {
         frame::picture(&self.buffer(width, height))
     }
 
-    /// The glyphs alone, a line each.
+    /// The glyphs of the screen, line by line.
     pub(crate) fn lines(&self, width: u16, height: u16) -> Vec<String> {
         let buf = self.buffer(width, height);
         let row = |y| (0..width).map(|x| buf[(x, y)].symbol().to_owned()).collect::<String>();
@@ -341,13 +346,14 @@ impl Play {
     }
 }
 
-/// Presses a key whose deed throws dice that show these faces.
-pub(crate) fn throws(play: &mut Play, key: &str, faces: &[u16]) {
+/// Presses a key whose deed throws dice, which show these faces.
+pub(crate) fn press_with_faces(play: &mut Play, key: &str, faces: &[u16]) {
     play.faces = faces.to_vec();
     play.keys(key);
     assert!(play.faces.is_empty(), "{key} threw no dice");
 }
 
+/// The names that the words of a line may stand for.
 pub(crate) fn names(seen: &Arc<Seen>, words: &Words) -> Names {
     let words = words.clone();
     Names::of(seen, move |key| words.get(key).into_owned())

@@ -1,4 +1,4 @@
-//! Those who must not learn a table's secrets: what they see of it, byte by byte and cell by cell.
+//! The watchers of a table, who must not learn its secrets: what they see of it, byte by byte and cell by cell.
 
 use std::sync::Arc;
 
@@ -26,26 +26,27 @@ use ratatui::layout::Rect;
 use super::random::Random;
 use super::{frame, table};
 
-/// The shared table, and the players of these.
+/// The watchers: the shared table, and the players of these characters.
 pub(crate) struct Watchers(pub(crate) &'static [&'static str]);
 
 impl Watchers {
+    /// The seats of the watchers.
     fn seats(&self) -> impl Iterator<Item = Seat> {
         let players = self.0.iter().map(|who| Seat::Player(who.parse().expect("an id")));
         std::iter::once(Seat::Table).chain(players)
     }
 
-    /// What each of them sees: the dice of public rolls are in it.
-    pub(crate) fn see(&self, table: &Table) -> Vec<String> {
+    /// What each watcher sees, as JSON, the dice of public rolls included.
+    pub(crate) fn views_json(&self, table: &Table) -> Vec<String> {
         self.seats().map(|seat| serde_json::to_string(&Seen::new(table, &seat)).expect("JSON")).collect()
     }
 
-    /// What each of them reads of the evening.
+    /// The recap of the evening that each watcher reads, as JSON.
     pub(crate) fn recaps(&self, table: &Table) -> Vec<String> {
         self.seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON")).collect()
     }
 
-    /// What every tab shows each of them.
+    /// The screen of each watcher on every tab.
     pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
         let (keys, _) = Keymap::new([]);
         let look = frame::look(&Glyphs::UNICODE);
@@ -64,9 +65,9 @@ impl Watchers {
         frames
     }
 
-    /// Compares what they have of two tables, and shows the first place where two texts part.
+    /// Fails if a watcher can tell two tables apart, and shows the first place where the texts differ.
     #[track_caller]
-    pub(crate) fn same(&self, plain: &[String], shadowed: &[String], after: &str) {
+    pub(crate) fn assert_same(&self, plain: &[String], shadowed: &[String], after: &str) {
         for ((plain, shadowed), seat) in plain.iter().zip(shadowed).zip(self.seats()) {
             if plain != shadowed {
                 let at = plain.bytes().zip(shadowed.bytes()).position(|(a, b)| a != b);
@@ -81,25 +82,29 @@ impl Watchers {
     }
 }
 
-/// What is thought up at two tables that differ only in what is hidden.
+/// An evening to be played at two tables that differ only in what is hidden.
 pub(crate) struct Evening {
+    /// Makes up a deed that is done at both tables.
     pub(crate) public: fn(&mut Random, &State) -> AnyDeed,
-    /// Done at the second table alone.
+    /// Makes up a deed that is done only at the second table.
     pub(crate) hidden: fn(&mut Random, &State) -> AnyDeed,
-    /// How many hidden deeds go before a public one.
+    /// The number of hidden deeds before each public one.
     pub(crate) behind: fn(&mut Random) -> usize,
+    /// The number of public deeds.
     pub(crate) deeds: usize,
 }
 
-/// What was done of it: how many deeds in public, and the ids of those behind the screen.
+/// What was done in an evening.
 pub(crate) struct Done {
+    /// The number of public deeds.
     pub(crate) public: usize,
+    /// The ids of the hidden deeds.
     pub(crate) hidden: Vec<&'static str>,
 }
 
 impl Evening {
-    /// Plays it at a table without secrets and at one with them: those who watch see the same at both, all evening
-    /// long, and the game master does not.
+    /// Plays the evening at a table without secrets and at one with secrets. Fails unless the watchers see the same at
+    /// both all evening long, and the game master does not.
     #[track_caller]
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };
@@ -107,23 +112,27 @@ impl Evening {
             let at = UnixMillis(now as i64 * 1000);
             for _ in 0..(self.behind)(random) {
                 let command = (self.hidden)(random, shadowed.state());
-                let before = watchers.see(&shadowed);
-                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                let before = watchers.views_json(&shadowed);
+                if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
                     done.hidden.push(command.id());
-                    watchers.same(&before, &watchers.see(&shadowed), &format!("the hidden {command:?}"));
+                    watchers.assert_same(&before, &watchers.views_json(&shadowed), &format!("the hidden {command:?}"));
                     if random.percent(16) {
-                        does(&mut shadowed, Request::Undo, at).expect("it is there");
-                        watchers.same(&before, &watchers.see(&shadowed), "taking it back");
+                        perform(&mut shadowed, Request::Undo, at).expect("it is there");
+                        watchers.assert_same(&before, &watchers.views_json(&shadowed), "taking it back");
                     }
                 }
             }
             let command = (self.public)(random, plain.state());
-            done.public += usize::from(does(&mut plain, Request::Do(command.clone()), at).is_some());
-            // What is done or refused for the sake of what is hidden, the others do not see.
-            does(&mut shadowed, Request::Do(command.clone()), at);
-            watchers.same(&watchers.see(&plain), &watchers.see(&shadowed), &format!("{command:?}"));
+            done.public += usize::from(perform(&mut plain, Request::Do(command.clone()), at).is_some());
+            // Whether the second table does or refuses it because of its secrets, the watchers must not notice.
+            perform(&mut shadowed, Request::Do(command.clone()), at);
+            watchers.assert_same(
+                &watchers.views_json(&plain),
+                &watchers.views_json(&shadowed),
+                &format!("{command:?}"),
+            );
             if now % 30 == 29 {
-                watchers.same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
+                watchers.assert_same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
             }
         }
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
@@ -133,17 +142,18 @@ impl Evening {
     }
 }
 
-/// Asks as the game master, with the table's own dice.
-pub(crate) fn does(table: &mut Table, request: Request, at: UnixMillis) -> Option<Entry> {
+/// Makes a request as the game master, with the table's own dice; `None` if it is refused.
+pub(crate) fn perform(table: &mut Table, request: Request, at: UnixMillis) -> Option<Entry> {
     let mut stream = DiceStream::new(table.seed().0);
     ask(table, request, &mut stream, at)
 }
 
+/// A new table of a campaign.
 pub(crate) fn begin(campaign: Campaign) -> Table {
     Table::begin(&Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))).expect("it begins")
 }
 
-/// Asks as the game master; nothing when a rule refuses it.
+/// Makes a request as the game master, with these dice; `None` if it is refused.
 pub(crate) fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: UnixMillis) -> Option<Entry> {
     match table.draft(&Seat::Gm, request.clone(), dice, at) {
         Ok(entry) => {

@@ -1,4 +1,4 @@
-//! What is about Lunar Fantasy alone.
+//! The tests of Lunar Fantasy alone.
 
 mod frames;
 mod moments;

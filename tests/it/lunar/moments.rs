@@ -1,15 +1,15 @@
-//! Bad moments as scripts, each with what the rules say of it: in a fight, and where nobody fights yet.
+//! Deeds at bad moments, as scripts, each with what the rules make of it: in fights, and outside them.
 
 use crate::kit::scripts;
 
 const TABLE: &str = "tests/it/lunar/table/luna.toml";
 
 #[test]
-fn lu_02_to_lu_35_who_does_what_to_whom_in_bad_moments() {
+fn lu_02_to_lu_35_deeds_at_bad_moments_of_a_fight_follow_the_rules() {
     assert_eq!(scripts::play(TABLE, include_str!("moments.txt")), 208);
 }
 
 #[test]
-fn lu_03_to_lu_35_bad_moments_before_a_fight_and_outside_of_one() {
+fn lu_03_to_lu_35_deeds_at_bad_moments_outside_fights_follow_the_rules() {
     assert_eq!(scripts::play(TABLE, include_str!("moments_without_fight.txt")), 47);
 }

@@ -1,4 +1,4 @@
-//! Random deeds of Lunar Fantasy: by its rules, made up from the state of the table.
+//! Random deeds by the rules of Lunar Fantasy, made up from the state of the table.
 
 use biombo::deeds::{cards, fight, roll};
 use biombo::rules::cards::Card;
@@ -9,10 +9,10 @@ use biombo::session::cards::Holder;
 use biombo::session::fight::FighterGroup;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
-    AddBar, AimedAttack, Arcane, AskForCard, Assist, CheckThreat, Concentrate, Deal, Defend, DiscardOwed, Drain,
-    DrawForMana, Effort, EnemyStrike, Flanking, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack,
-    LunarCharge, LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, RedrawHand, RevealBottomCards, Reward,
-    Rush, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
+    AddBar, AimedAttack, Arcane, AskForCard, AssignEffort, Assist, CheckThreat, Concentrate, Deal, DeclareEnemyCharge,
+    Defend, DiscardOwed, DrawForMana, EnemyStrike, ExchangeForMana, Flanking, ForceDiscard, HardDraw, Intercept,
+    InterruptEnemy, LeaveScene, LunarAttack, LunarCharge, LunarMove, LunarTest, PlayedCards, Prepare, RecoverCard,
+    RedrawHand, RevealBottomCards, Reward, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
 };
 use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
 use biombo::systems::lunar::rules::threat::ThreatRung;
@@ -20,7 +20,7 @@ use biombo::systems::lunar::{EncounterKind, Event, Preparation, Roll};
 
 use crate::kit::random_deeds::{Random, id};
 
-/// What kind of event it is; a new kind must be named here to be played.
+/// The name of an event's kind. A new kind must be named here, so that random evenings play it.
 pub(crate) fn kind(event: &Event) -> &'static str {
     match event {
         Event::Encounter(_) => "lunar encounter",
@@ -30,7 +30,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Acted { .. } => "lunar acted",
         Event::Turn { .. } => "lunar turn",
         Event::Pending { .. } => "lunar waits",
-        Event::Lapsed { .. } => "lunar lapsed",
+        Event::Noted { .. } => "lunar lapsed",
         Event::Charging(_) => "lunar charging",
         Event::Threatened { .. } => "lunar threatened",
         Event::Dealt { .. } => "lunar dealt",
@@ -39,7 +39,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
     }
 }
 
-/// The kinds that an evening must have.
+/// The kinds of event that an evening must have.
 pub(crate) const KINDS: &[&str] = &[
     "lunar encounter",
     "lunar encounter ended",
@@ -71,43 +71,45 @@ pub(crate) const KINDS: &[&str] = &[
     "round began",
 ];
 
-/// A deed by these rules for this table.
+/// A random deed by these rules, for the state of this table.
 pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
-    let threatened =
-        waiting(state, |who| state.system_state.lunar.pending.get(who).is_some_and(|it| !it.threats.is_empty()));
-    let owes = waiting(state, |who| owed(state, who) > 0);
-    let undirected =
-        state.rolls.values().find(|at| at.body_as::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
-    match (threatened, owes, undirected) {
-        (_, Some(who), _) if random.percent(60) => owing(random, state, who),
-        (Some(who), ..) if random.percent(60) => defending(random, state, who),
+    let threatened = first_person(state, |who| {
+        state.system_state.lunar.pending.get(who).is_some_and(|it| !it.due_defences.is_empty())
+    });
+    let in_debt = first_person(state, |who| cards_to_discard(state, who) > 0);
+    let unassigned_effort =
+        state.rolls.values().find(|at| at.body_as::<Roll>().is_some_and(|roll| roll.unassigned_effort().is_some()));
+    match (threatened, in_debt, unassigned_effort) {
+        (_, Some(who), _) if random.percent(60) => discard_deed(random, state, who),
+        (Some(who), ..) if random.percent(60) => defence_deed(random, state, who),
         (_, _, Some(at)) if random.percent(60) => {
             let bars = state.system_state.lunar.bars.keys().cloned();
             match random.pick(bars).filter(|_| random.percent(80)) {
-                Some(bar) => Effort { who: at.who.clone(), bar: Some(bar), nowhere: false }.into(),
+                Some(bar) => AssignEffort { who: at.who.clone(), bar: Some(bar), nowhere: false }.into(),
                 None => roll::SettleRoll { who: at.who.clone() }.into(),
             }
         }
-        _ if random.percent(8) => told(random, state),
+        _ if random.percent(8) => encounter_deed(random, state),
         _ => match &state.fight {
-            None if random.percent(60) => begins(random, state),
+            None if random.percent(60) => begin_fight(random, state),
             None => {
                 let who = random_hero(random, state);
-                acts(random, state, who)
+                character_deed(random, state, who)
             }
-            Some(_) => fighting(random, state),
+            Some(_) => fight_deed(random, state),
         },
     }
 }
 
-/// Of the people the first of whom that is so.
-fn waiting(state: &State, is: impl Fn(&Id) -> bool) -> Option<Id> {
-    state.people.keys().find(|who| is(who)).cloned()
+/// The first person who meets a condition.
+fn first_person(state: &State, meets: impl Fn(&Id) -> bool) -> Option<Id> {
+    state.people.keys().find(|who| meets(who)).cloned()
 }
 
-fn owed(state: &State, who: &Id) -> u8 {
+/// The number of cards that somebody has to discard.
+fn cards_to_discard(state: &State, who: &Id) -> u8 {
     let pending = state.system_state.lunar.pending.get(who).cloned().unwrap_or_default();
-    pending.owed(hand(state, who).len(), state.campaign.house_rules.lunar.hand_limit)
+    pending.cards_to_discard(hand(state, who).len(), state.campaign.house_rules.lunar.hand_limit)
 }
 
 fn hand(state: &State, who: &Id) -> Vec<Card> {
@@ -127,22 +129,23 @@ fn random_hero(random: &mut Random, state: &State) -> Id {
     random.pick(heroes.cloned()).unwrap_or_else(|| random.somebody(state))
 }
 
-/// A fighter of the other side, in action.
-fn target(random: &mut Random, state: &State, enemy: bool) -> Id {
+/// A random fighter in action: an enemy, or anybody else.
+fn random_target(random: &mut Random, state: &State, is_enemy: bool) -> Id {
     let fighters = state.fight.iter().flat_map(|fight| &fight.fighters).filter(|(_, it)| it.out.is_none());
-    let those = fighters.filter(|(who, _)| sheet(state, who).and_then(Sheet::enemy).is_some() == enemy);
-    random.pick(those.map(|(who, _)| who.clone())).unwrap_or_else(|| random.somebody(state))
+    let fitting = fighters.filter(|(who, _)| sheet(state, who).and_then(Sheet::enemy).is_some() == is_enemy);
+    random.pick(fitting.map(|(who, _)| who.clone())).unwrap_or_else(|| random.somebody(state))
 }
 
-fn begins(random: &mut Random, state: &State) -> AnyDeed {
+/// Begins a fight against one or two enemies of the campaign.
+fn begin_fight(random: &mut Random, state: &State) -> AnyDeed {
     let enemies = state.campaign.bestiary.iter().filter(|it| it.sheets.lunar.is_some() && !it.hidden);
     let band = random.pick(enemies.map(|it| it.id.clone())).unwrap_or_else(|| id("nobody"));
     let foes = vec![FighterGroup { who: band, count: 1 + random.below(2) as u8 }];
     fight::BeginFight { name: None, foes, hidden: random.percent(15) }.into()
 }
 
-/// What the game master says of the encounter.
-fn told(random: &mut Random, state: &State) -> AnyDeed {
+/// A deed of the game master about the encounter.
+fn encounter_deed(random: &mut Random, state: &State) -> AnyDeed {
     let who = random_hero(random, state);
     match random.below(16) {
         0 => Deal { people: Vec::new() }.into(),
@@ -168,45 +171,48 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-fn owing(random: &mut Random, state: &State, who: Id) -> AnyDeed {
-    let owed = usize::from(owed(state, &who));
+/// A discard that is due, or a waiver of it.
+fn discard_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+    let cards_to_discard = usize::from(cards_to_discard(state, &who));
     match random.percent(80) {
-        true => DiscardOwed { cards: hand(state, &who).into_iter().take(owed).collect(), who }.into(),
+        true => DiscardOwed { cards: hand(state, &who).into_iter().take(cards_to_discard).collect(), who }.into(),
         false => WaiveHandLimit { who }.into(),
     }
 }
 
-fn defending(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+/// A due defence, or a waiver of it.
+fn defence_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     if random.percent(15) {
         return SpareDefence { who }.into();
     }
-    let (skill, cards) = (skill(random, state, &who), played(random, state, &who));
+    let (skill, cards) = (random_skill(random, state, &who), random_cards(random, state, &who));
     Defend { who, skill, cards }.into()
 }
 
-fn skill(random: &mut Random, state: &State, who: &Id) -> Text {
+/// A skill of the character, or a made-up one.
+fn random_skill(random: &mut Random, state: &State, who: &Id) -> Text {
     let skills = character(state, who).skills;
     random.pick(skills).map_or_else(|| random.words(), |skill| skill.name)
 }
 
-/// Cards of the hand, and now and then one that lies on the table.
-fn played(random: &mut Random, state: &State, who: &Id) -> PlayedCards {
+/// Some cards of the hand, and now and then a donated one.
+fn random_cards(random: &mut Random, state: &State, who: &Id) -> PlayedCards {
     let own = hand(state, who).into_iter().filter(|_| random.percent(30)).collect();
     let others = state.cards.donated.iter().filter(|it| it.by != Holder::Person(who.clone())).map(|it| it.card);
     let donated = random.pick(others).filter(|_| random.percent(70));
     PlayedCards { cards: own, donated: donated.into_iter().collect() }
 }
 
-/// A deed of the one who has the turn, or the turn of another.
-fn fighting(random: &mut Random, state: &State) -> AnyDeed {
-    let Some(fight) = &state.fight else { return begins(random, state) };
+/// A deed of the fighter who has the turn, or a deed that gives it to another.
+fn fight_deed(random: &mut Random, state: &State) -> AnyDeed {
+    let Some(fight) = &state.fight else { return begin_fight(random, state) };
     let now = fight.current_fighter(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
     if state.system_state.lunar.charge.is_some() && random.percent(40) {
         return Intercept { who: random_hero(random, state), at: None }.into();
     }
     match now.cloned().filter(|_| random.percent(85)) {
-        Some(who) if sheet(state, &who).and_then(Sheet::enemy).is_some() => opposes(random, state, who),
-        Some(who) => acts(random, state, who),
+        Some(who) if sheet(state, &who).and_then(Sheet::enemy).is_some() => enemy_deed(random, state, who),
+        Some(who) => character_deed(random, state, who),
         None if random.percent(3) => fight::EndFight.into(),
         None => {
             let left = fight.fighters.iter().filter(|(who, it)| it.out.is_none() && !fight.has_acted(who));
@@ -217,9 +223,9 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// What an enemy does in its turn.
-fn opposes(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
-    let target = target(random, state, false);
+/// A deed of an enemy in its turn.
+fn enemy_deed(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
+    let target = random_target(random, state, false);
     match &state.system_state.lunar.charge {
         Some(charge) if charge.enemy == enemy => {
             return EnemyStrike { enemy, target: charge.target.clone(), instant: false }.into();
@@ -227,31 +233,32 @@ fn opposes(random: &mut Random, state: &State, enemy: Id) -> AnyDeed {
         _ => {}
     }
     match random.below(8) {
-        0 => LunarMove { who: enemy, at: square(random) }.into(),
-        1..=3 => Rush { enemy, target }.into(),
-        4 | 5 => Drain { enemy, target, met: None, later: random.percent(30) }.into(),
+        0 => LunarMove { who: enemy, at: random_square(random) }.into(),
+        1..=3 => DeclareEnemyCharge { enemy, target }.into(),
+        4 | 5 => ForceDiscard { enemy, target, met: None, later: random.percent(30) }.into(),
         _ => EnemyStrike { enemy, target, instant: random.percent(10) }.into(),
     }
 }
 
-fn square(random: &mut Random) -> Spot {
+/// A random square of a map of eight by six.
+fn random_square(random: &mut Random) -> Spot {
     Spot::new(random.below(8) as i16, random.below(6) as i16)
 }
 
-/// What a character does in their turn, or where nobody fights.
-fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
+/// A deed of a character, in their turn or outside fights.
+fn character_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let held = hand(state, &who);
     let card = random.pick(held.iter().copied()).or_else(|| random.pick(Card::all())).expect("there are 52");
-    let foe = target(random, state, true);
+    let foe = random_target(random, state, true);
     let against = CheckThreat { threat: None, ranks: random.below(3) as i8 - 1 };
-    let skill = skill(random, state, &who);
-    // It takes a whole turn: later in one it is refused.
+    let skill = random_skill(random, state, &who);
+    // Concentration takes a whole turn, so it is tried only at the start of one.
     if state.actions_left(&who) == 3 && random.percent(15) {
         return Concentrate { who, focus: random.percent(50).then_some(skill) }.into();
     }
     match random.below(24) {
         0..=4 => {
-            let cards = played(random, state, &who);
+            let cards = random_cards(random, state, &who);
             LunarAttack {
                 aimed: AimedAttack { cards, flanking: Flanking::default(), who, target: foe, skill, against },
                 effect: None,
@@ -259,23 +266,23 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             .into()
         }
         5 | 6 => {
-            let cards = played(random, state, &who);
+            let cards = random_cards(random, state, &who);
             LunarCharge {
                 aimed: AimedAttack { cards, flanking: Flanking::default(), who, target: foe, skill, against },
             }
             .into()
         }
         7 | 8 => {
-            let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));
+            let (cards, effect) = (random_cards(random, state, &who), random.percent(30).then(|| random.words()));
             let bar = random.pick(state.system_state.lunar.bars.keys().cloned()).filter(|_| random.percent(40));
             LunarTest { cards, who, skill, against, bar, effect, free: random.percent(10) }.into()
         }
         9 => {
             let ability = random.pick(character(state, &who).abilities).map_or(skill, |it| it.name);
-            let (cards, mp) = (played(random, state, &who), random.percent(50).then_some(0));
+            let (cards, mp) = (random_cards(random, state, &who), random.percent(50).then_some(0));
             Arcane { cards, who, ability, target: random.percent(60).then_some(foe), against, mp }.into()
         }
-        10 => LunarMove { who, at: square(random) }.into(),
+        10 => LunarMove { who, at: random_square(random) }.into(),
         11 => {
             LeaveScene { who, to: None, carefully: random.percent(40), strikers: Vec::new(), back: random.percent(40) }
                 .into()
@@ -296,6 +303,6 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             RecoverCard { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
         }
         21 => RedrawHand { who }.into(),
-        _ => Mana { who, cards: held.into_iter().take(1 + random.below(2)).collect() }.into(),
+        _ => ExchangeForMana { who, cards: held.into_iter().take(1 + random.below(2)).collect() }.into(),
     }
 }

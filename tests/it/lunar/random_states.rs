@@ -1,5 +1,5 @@
-//! Random people in random states: fallen, gone, away, hidden, with something owed. Whatever is asked of them there, the
-//! table does nothing that it refuses, loses nothing that is owed, and takes everything back.
+//! Random deeds of people in random states: fallen, gone, away, hidden, or in debt. Whatever they are asked to do, the
+//! table does only what it allows, loses nothing that is owed, and can undo everything.
 
 use std::path::Path;
 
@@ -23,8 +23,8 @@ use crate::kit::random::Random;
 const EVENINGS: u64 = 6;
 const DEEDS: usize = 220;
 
-/// A deed that changes what somebody is able to.
-fn stirs(random: &mut Random, state: &State) -> AnyDeed {
+/// A deed that brings somebody into another state.
+fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
     let who: Id = random.pick(state.people.keys().cloned()).expect("people");
     match random.below(14) {
         0 => evening::LeaveEvening { who }.into(),
@@ -46,47 +46,49 @@ fn stirs(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// What somebody owes, and the effort of their open roll.
+/// What is pending for somebody, and the unassigned effort of their open roll.
 fn owed(state: &State, who: &Id) -> (PendingEffects, Option<u32>) {
     let pending = state.system_state.lunar.pending.get(who).cloned().unwrap_or_default();
-    (pending, state.rolls.get(who).and_then(|at| at.body_as::<Roll>()).and_then(Roll::undirected))
+    (pending, state.rolls.get(who).and_then(|at| at.body_as::<Roll>()).and_then(Roll::unassigned_effort))
 }
 
-fn is_said(events: &[Event], who: &Id) -> bool {
-    let lapsed = |event: &Event| match event {
-        Event::System(systems::Event::Lunar(biombo::systems::lunar::Event::Lapsed { who: other, .. })) => other == who,
+/// Whether the events hold a remark about somebody.
+fn is_noted(events: &[Event], who: &Id) -> bool {
+    let is_about = |event: &Event| match event {
+        Event::System(systems::Event::Lunar(biombo::systems::lunar::Event::Noted { who: other, .. })) => other == who,
         _ => false,
     };
-    events.iter().any(lapsed)
+    events.iter().any(is_about)
 }
 
-/// Nothing that `who` owed before is gone unless this deed pays it, or the log says so.
-fn keeps_what_is_owed(before: &State, after: &State, who: &Id, deed: &AnyDeed, events: &[Event]) {
-    if !after.people.contains_key(who) || is_said(events, who) {
+/// Asserts that whatever `who` owed is still owed, unless the deed pays it or the log says why not.
+fn assert_debts_are_kept(before: &State, after: &State, who: &Id, deed: &AnyDeed, events: &[Event]) {
+    if !after.people.contains_key(who) || is_noted(events, who) {
         return;
     }
     let ((was, rolled), (is, rolls)) = (owed(before, who), owed(after, who));
     let known = |pending: &PendingEffects| {
         let open = |by: &Id| before.audience_of(by).is_all() && after.people.contains_key(by);
-        pending.threats.iter().filter(|it| it.enemy.as_ref().is_some_and(open)).count()
+        pending.due_defences.iter().filter(|it| it.enemy.as_ref().is_some_and(open)).count()
     };
     let about = || format!("{who} by {deed:?}");
     assert!(known(&is) >= known(&was) || ["lunar.defend", "lunar.spare"].contains(&deed.id()), "{}", about());
     let hand = after.cards.get(&biombo::session::cards::Holder::Person(who.clone())).map_or(0, |it| it.hand.len());
-    assert!(is.owes >= was.owes || deed.id() == "lunar.discard" || hand == 0, "{}", about());
+    assert!(is.cards_owed >= was.cards_owed || deed.id() == "lunar.discard" || hand == 0, "{}", about());
     let bars = |state: &State| state.clocks.values().map(|clock| u32::from(clock.now)).sum::<u32>();
     let open = |state: &State| {
         let lunar = &state.system_state.lunar.bars;
         let here = |id: &Id| state.clocks.get(id).filter(|clock| clock.scene.is_none() || clock.scene == state.scene);
         lunar.iter().any(|(id, kind)| *kind == BarKind::Objective && here(id).is_some_and(|clock| !clock.is_full()))
     };
-    let all = |pending: &PendingEffects, rolled: Option<u32>| pending.efforts.len() + usize::from(rolled.is_some());
+    let all =
+        |pending: &PendingEffects, rolled: Option<u32>| pending.efforts_owed.len() + usize::from(rolled.is_some());
     let kept = all(&is, rolls) >= all(&was, rolled);
     assert!(kept || bars(after) > bars(before) || !open(before) || deed.id() == "lunar.effort", "{}", about());
 }
 
 #[test]
-fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() {
+fn lu_03_lu_33_lu_34_no_deed_in_any_state_loses_what_is_owed() {
     let file = include_str!("../../evening/noria.toml");
     let (mut done, mut refused, mut unable, mut owing) = (0, 0, 0, 0);
     for seed in 0..EVENINGS {
@@ -98,19 +100,19 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
         let kind = BarKind::Objective;
         let bar = |name: &str| AddBar { name: name.into(), points: Some(60), kind, owner: None, hidden: false };
         for deed in begins.into_iter().chain([bar("Uno").into(), bar("Dos").into()]) {
-            does(&mut table, deed, &mut random).expect("it is done");
+            perform(&mut table, deed, &mut random).expect("it is done");
         }
         for _ in 0..DEEDS {
             let before = table.state().clone();
             let open = random.pick(before.rolls.keys().cloned()).filter(|_| random.percent(30));
             let deed = match open {
                 Some(who) => roll::SettleRoll { who }.into(),
-                None if random.percent(25) => stirs(&mut random, &before),
+                None if random.percent(25) => change_of_state(&mut random, &before),
                 None => lunar(&mut random, &before),
             };
             let able = deed.actors().into_iter().all(|who| before.require_able(who).is_ok());
             let foreseen = Trial::new(&before).try_out(&*deed);
-            let Some(events) = does(&mut table, deed.clone(), &mut random) else {
+            let Some(events) = perform(&mut table, deed.clone(), &mut random) else {
                 assert_eq!(*table.state(), before, "{deed:?} is refused");
                 refused += 1;
                 unable += usize::from(!able);
@@ -119,13 +121,13 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
             assert!(!before.rolls.is_empty() || (able && foreseen.is_ok()), "{deed:?} is done, though refused");
             let after = table.state().clone();
             for who in before.people.keys() {
-                keeps_what_is_owed(&before, &after, who, &deed, &events);
+                assert_debts_are_kept(&before, &after, who, &deed, &events);
                 owing += usize::from(owed(&after, who) != (PendingEffects::default(), None));
             }
             let bytes = |state: &State| serde_json::to_string(state).expect("a state as JSON");
-            walk(&mut table, Request::Undo);
+            draft_and_accept(&mut table, Request::Undo);
             assert_eq!(bytes(table.state()), bytes(&before), "{deed:?} is taken back");
-            walk(&mut table, Request::Redo);
+            draft_and_accept(&mut table, Request::Redo);
             assert_eq!(bytes(table.state()), bytes(&after), "{deed:?} is done again");
             done += 1;
         }
@@ -134,7 +136,7 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
 }
 
 /// Does a deed and returns what happened; `None` if it is refused.
-fn does(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Event>> {
+fn perform(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Event>> {
     let entry = match table.draft(&Seat::Gm, Request::Do(deed), random, UnixMillis(1)) {
         Ok(entry) => entry,
         Err(NotDone::Refused(_)) => return None,
@@ -145,7 +147,7 @@ fn does(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Eve
     Some(events)
 }
 
-fn walk(table: &mut Table, request: Request) {
+fn draft_and_accept(table: &mut Table, request: Request) {
     let entry = table.draft(&Seat::Gm, request, &mut Random::new(0), UnixMillis(1)).expect("it goes back and forth");
     table.accept(entry).expect("it follows");
 }

@@ -1,5 +1,5 @@
-//! Lunar Fantasy's secrets: two tables that differ only in a hidden enemy and what it does, in hidden bars, or in the
-//! cards of others look the same to everybody but the game master, byte by byte and cell by cell.
+//! The secrets of Lunar Fantasy. Two tables that differ only in a hidden enemy, in hidden bars or in the cards of
+//! others look the same to everybody but the game master, byte by byte and cell by cell.
 
 use std::path::Path;
 
@@ -18,26 +18,28 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::lunar::deeds::{
-    AddBar, Drain, DrawForMana, EnemyStrike, HardDraw, Intercept, LunarMove, Prepare, RedrawHand, Rush, SpareDefence,
+    AddBar, DeclareEnemyCharge, DrawForMana, EnemyStrike, ForceDiscard, HardDraw, Intercept, LunarMove, Prepare,
+    RedrawHand, SpareDefence,
 };
 use biombo::systems::lunar::{BarKind as Kind, HP, Preparation, PreparedBar};
 
 use super::random_deeds::lunar;
-use crate::kit::hidden::comes;
+use crate::kit::hidden::add_hidden_adversary;
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Done, Evening, Watchers, begin, does};
+use crate::kit::watch::{Done, Evening, Watchers, begin, perform};
 
-/// Those who must not learn anything.
+/// The seats that must learn no secret.
 const WATCHERS: Watchers = Watchers(&["olalla"]);
 
-/// How many evenings are compared, and how many deeds are tried at each.
+/// The number of evenings that are compared.
 const EVENINGS: u64 = 8;
+/// The number of deeds that are tried in each evening.
 const DEEDS: usize = 160;
 
-/// An enemy hidden from the first.
+/// The id of an enemy that is hidden from the beginning.
 const SHADOW: &str = "sombra";
 
-/// The evening's campaign with a hidden enemy.
+/// The campaign of the test evening, with a hidden enemy added.
 fn campaign() -> Campaign {
     let file = include_str!("../../evening/noria.toml");
     let mut campaign = read(Path::new("noria.toml"), file).expect("it has no fault").campaign;
@@ -57,12 +59,12 @@ fn begun() -> Table {
 
 fn begun_of(campaign: Campaign) -> Table {
     let mut table = begin(campaign);
-    does(&mut table, Request::Do(evening::BeginEvening { present: everybody().into() }.into()), UnixMillis(0))
+    perform(&mut table, Request::Do(evening::BeginEvening { present: everybody().into() }.into()), UnixMillis(0))
         .expect("it begins");
     table
 }
 
-/// A deed that everybody sees, about nothing that is hidden.
+/// A deed that everybody sees, and that is about nothing hidden.
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let squares = state.fight.is_some() && state.grid().is_none() && random.percent(30);
     match random.below(30) {
@@ -77,7 +79,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
         _ => loop {
             let deed = lunar(random, state);
             let said = format!("{deed:?}");
-            // Bars that nobody else sees begin with that word.
+            // The ids of hidden bars begin with `hidden-`.
             if !said.contains("hidden: true") && !said.contains("Id(\"hidden-") {
                 break deed;
             }
@@ -85,24 +87,24 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// A deed of the hidden enemy, or about bars behind the screen.
+/// A deed of the hidden enemy, or about hidden bars.
 fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let shadows = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let Some(shadow) = random.pick(shadows.map(|person| person.id().clone())) else {
-        return comes(SHADOW);
+        return add_hidden_adversary(SHADOW);
     };
     let hero = random.pick(everybody()).unwrap_or_default();
     if random.percent(20) {
-        return bars(random, state);
+        return hidden_bar(random, state);
     }
     let unseen = |who: &Id| state.people.get(who).is_some_and(|person| person.seen_by == Audience::gm());
     let pending = state.system_state.lunar.pending.get(&hero);
-    let first = pending.and_then(|pending| pending.threats.first()?.enemy.as_ref());
+    let first = pending.and_then(|pending| pending.due_defences.first()?.enemy.as_ref());
     if first.is_some_and(unseen) && random.percent(30) {
         return SpareDefence { who: hero }.into();
     }
     let at = Spot::new(random.below(8) as i16, random.below(6) as i16);
-    // From the same row a charge is straight.
+    // The same row often makes a charge straight.
     let row = state.spot_of(&hero).filter(|_| random.percent(60)).map_or(at.y, |theirs| theirs.y);
     let at = Spot::new(at.x, row);
     let Some(fight) = &state.fight else {
@@ -120,16 +122,16 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         1..=4 => fight::PlaceFighter { who: shadow, at, reason: None }.into(),
         5..=9 => fight::GiveTurn::to(shadow).into(),
         10 => LunarMove { who: shadow, at }.into(),
-        11..=15 => Rush { enemy: shadow, target: hero }.into(),
-        16..=18 => Drain { enemy: shadow, target: hero, met: None, later: false }.into(),
+        11..=15 => DeclareEnemyCharge { enemy: shadow, target: hero }.into(),
+        16..=18 => ForceDiscard { enemy: shadow, target: hero, met: None, later: false }.into(),
         19 => gauge::ChangeGauge { owner: Owner::Person(shadow), gauge: HP, by: -1, reason: None }.into(),
         20 => fight::LeaveFight { who: shadow }.into(),
         _ => EnemyStrike { enemy: shadow, target: hero, instant: false }.into(),
     }
 }
 
-/// Bars that nobody else sees come, and fill.
-fn bars(random: &mut Random, state: &State) -> AnyDeed {
+/// A deed that adds a hidden bar, or fills one.
+fn hidden_bar(random: &mut Random, state: &State) -> AnyDeed {
     let bars = state.clocks.values().filter(|clock| clock.seen_by == Audience::gm() && !clock.is_full());
     match random.pick(bars.map(|clock| clock.id.clone())).filter(|_| random.percent(70)) {
         Some(clock) => clock::AdvanceClock { clock, by: 1 }.into(),
@@ -167,7 +169,7 @@ fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
     for seed in 0..EVENINGS {
         let tables = [&without, &with].map(|campaign| {
             let mut table = begun_of(campaign.clone());
-            does(&mut table, Request::Do(scene::SetScene { scene: id("canos") }.into()), UnixMillis(0))
+            perform(&mut table, Request::Do(scene::SetScene { scene: id("canos") }.into()), UnixMillis(0))
                 .expect("a scene");
             table
         });
@@ -176,7 +178,7 @@ fn tables_that_differ_only_in_the_hidden_bars_of_the_file_look_the_same() {
     assert!(done > DEEDS * 2, "{done} deeds");
 }
 
-/// So many cards, none twice.
+/// This many cards, none twice.
 fn some_cards(random: &mut Random, count: usize) -> Vec<Card> {
     let mut all: Vec<Card> = Card::all().collect();
     (0..count).map(|_| all.swap_remove(random.below(all.len()))).collect()
@@ -203,27 +205,31 @@ fn hands_are_read_by_their_players_alone() {
                     5 => RedrawHand { who: who.clone() }.into(),
                     _ => Prepare { who: who.clone(), how: Preparation::TwoDice }.into(),
                 };
-                let done = does(table, Request::Do(deed), UnixMillis(now)).is_some();
+                let done = perform(table, Request::Do(deed), UnixMillis(now)).is_some();
                 if done && undo {
                     for request in [Request::Undo, Request::Redo, Request::Undo] {
-                        does(table, request, UnixMillis(now)).expect("it was done");
+                        perform(table, request, UnixMillis(now)).expect("it was done");
                     }
                 }
             }
-            WATCHERS.same(&WATCHERS.see(&tables[0]), &WATCHERS.see(&tables[1]), "what is done with hands");
+            WATCHERS.assert_same(
+                &WATCHERS.views_json(&tables[0]),
+                &WATCHERS.views_json(&tables[1]),
+                "what is done with hands",
+            );
         }
-        WATCHERS.same(&WATCHERS.recaps(&tables[0]), &WATCHERS.recaps(&tables[1]), "the recap");
+        WATCHERS.assert_same(&WATCHERS.recaps(&tables[0]), &WATCHERS.recaps(&tables[1]), "the recap");
         assert_eq!(WATCHERS.frames(&tables[0]), WATCHERS.frames(&tables[1]));
         let own = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Player(id("bruno")))).expect("JSON");
         assert_ne!(own(&tables[0]), own(&tables[1]), "Bruno's player reads it");
     }
 }
 
-/// What anybody reads of a table whose decks were shuffled from that seed.
+/// Bruno's deck after a shuffle with this seed, and what the seats see of the table.
 fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
     let mut table = Table::begin(&Table::first_entry(campaign(), Seed([seed; 32]), UnixMillis(0))).expect("it begins");
     for who in everybody() {
-        does(
+        perform(
             &mut table,
             Request::Do(cards::ShuffleCards { who: Holder::Person(who), all: false }.into()),
             UnixMillis(0),
@@ -242,16 +248,16 @@ fn lu_07_the_order_of_a_deck_is_in_no_view() {
     assert_eq!(reads_one, reads_other);
 }
 
-/// Does it, and gives back the state after it.
+/// Does a deed, and returns the state after it.
 #[track_caller]
 fn done(table: &mut Table, deed: impl Into<AnyDeed>) -> State {
     let deed = deed.into();
     let said = format!("{deed:?}");
-    does(table, Request::Do(deed), UnixMillis(0)).unwrap_or_else(|| panic!("{said}"));
+    perform(table, Request::Do(deed), UnixMillis(0)).unwrap_or_else(|| panic!("{said}"));
     table.state().as_ref().clone()
 }
 
-/// A fight in the courtyard against somebody seen and somebody hidden, who is given back.
+/// A fight in the courtyard against a visible and a hidden enemy, and the id of the hidden one.
 fn fought() -> (Table, Id) {
     let mut table = begun();
     let band = |who| vec![FighterGroup { who: id(who), count: 1 }];
@@ -282,28 +288,28 @@ fn lu_23_after_a_hidden_turn_the_last_who_was_seen_to_act_draws() {
 }
 
 #[test]
-fn lu_26_a_charge_that_nobody_sees_holds_up_no_other() {
+fn lu_26_a_hidden_charge_does_not_stand_in_the_way_of_another() {
     let (mut table, shadow) = fought();
     for (who, x) in [("olalla", 1), ("listero-1", 5)] {
         done(&mut table, fight::PlaceFighter { who: id(who), at: Spot::new(x, 0), reason: None });
     }
     let charged = |state: &State| state.system_state.lunar.charge.as_ref().map(|charge| charge.enemy.clone());
     done(&mut table, fight::GiveTurn::to(shadow.clone()));
-    let state = done(&mut table, Rush { enemy: shadow.clone(), target: id("olalla") });
+    let state = done(&mut table, DeclareEnemyCharge { enemy: shadow.clone(), target: id("olalla") });
     assert_eq!(charged(&state), Some(shadow));
     done(&mut table, fight::GiveTurn::to(id("listero-1")));
-    let state = done(&mut table, Rush { enemy: id("listero-1"), target: id("olalla") });
+    let state = done(&mut table, DeclareEnemyCharge { enemy: id("listero-1"), target: id("olalla") });
     assert_eq!(charged(&state), Some(id("listero-1")));
 }
 
 #[test]
-fn lu_27_the_log_tells_of_an_interception_those_alone_who_see_who_charges() {
+fn lu_27_the_log_tells_of_an_interception_only_to_those_who_see_the_enemy() {
     let (mut table, shadow) = fought();
     for (who, at) in [(&shadow, (0, 0)), (&id("olalla"), (5, 0)), (&id("bruno"), (3, 1))] {
         done(&mut table, fight::PlaceFighter { who: who.clone(), at: Spot::new(at.0, at.1), reason: None });
     }
     done(&mut table, fight::GiveTurn::to(shadow.clone()));
-    done(&mut table, Rush { enemy: shadow, target: id("olalla") });
+    done(&mut table, DeclareEnemyCharge { enemy: shadow, target: id("olalla") });
     done(&mut table, Intercept { who: id("bruno"), at: None });
     let told = |seat: Seat| {
         let seen = Seen::new(&table, &seat);

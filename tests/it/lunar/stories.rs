@@ -1,4 +1,4 @@
-//! A fight told whole: five rounds on squares, as a script and by the keyboard at the real program.
+//! A whole fight of five rounds on squares, as a script and at the keyboard of the real program.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use biombo::cli::{AfterCommand, Environment, run};
 use biombo::store::journal::JournalReader;
 use serde_json::Value;
 
-use crate::kit::pty::{Home, held};
+use crate::kit::pty::{Home, table_of};
 
 const CAMPAIGN: &str = include_str!("../../stories/lunar.toml");
 const SCRIPT: &str = include_str!("../../stories/salt-works.txt");
@@ -27,10 +27,10 @@ fn lu_12_lu_22_five_rounds_in_the_salt_works() {
     assert_eq!(next, AfterCommand::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }
 
-/// What the journal came to: who has how much left, and the experience.
+/// The gauges of everybody after the deeds in the journal.
 fn gauges(home: &Home) -> Vec<(String, Value)> {
     let journal = JournalReader::open(&home.file("lunar.biombo")).expect("a journal");
-    let table = held(&journal);
+    let table = table_of(&journal);
     let state = serde_json::to_value(&**table.state()).expect("the state as JSON");
     let people = state["people"].as_object().expect("people").clone();
     people.into_iter().map(|(id, person)| (id, person["gauges"].clone())).collect()
@@ -44,8 +44,8 @@ fn lu_25_the_same_fight_at_the_keyboard_with_dice_typed_in() {
     pty.wait_text("El patio de la salina");
     pty.keys("<f2>2");
     let mut faces = Vec::new();
-    let said = |line: &&str| !line.is_empty() && !line.starts_with('#') && !line.starts_with("expect ");
-    for line in SCRIPT.lines().filter(said) {
+    let is_deed = |line: &&str| !line.is_empty() && !line.starts_with('#') && !line.starts_with("expect ");
+    for line in SCRIPT.lines().filter(is_deed) {
         if let Some(shown) = line.strip_prefix("faces ") {
             faces = shown.split(',').collect();
             continue;

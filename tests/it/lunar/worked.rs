@@ -1,4 +1,4 @@
-//! Lunar Fantasy's cases: what the command line shows, and what it has no flags for, asked of the rules.
+//! The worked cases of Lunar Fantasy. Those that the command line has no flags for are asked of the rules.
 
 use biombo::rules::cards::Card;
 use biombo::rules::dice::{Face, Faces};
@@ -10,30 +10,31 @@ use serde_json::{Map, Value, json};
 
 use crate::worked::{Case, Head, machine, object};
 
+/// A worked case.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Lunar {
     #[serde(flatten)]
     head: Head,
     #[serde(flatten)]
-    what: What,
+    question: Question,
 }
 
-/// What a case plays.
+/// What a case asks.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", untagged)]
-enum What {
-    /// The machine's line for a roll.
+enum Question {
+    /// A roll on the command line, by its flags.
     Roll { roll: String },
-    /// The machine's line for odds.
+    /// Odds on the command line, by their flags.
     Odds { odds: String },
-    /// A check of the table.
-    Check { check: Asked, faces: Vec<Face> },
+    /// A check as the table makes it, with the faces of its dice.
+    Check { check: CaseCheck, faces: Vec<Face> },
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct Asked {
+struct CaseCheck {
     threat: Threat,
     #[serde(default)]
     reliefs: Vec<RollRelief>,
@@ -59,23 +60,23 @@ impl Case for Lunar {
     }
 
     fn play(&self) -> Result<Map<String, Value>, Msg> {
-        match &self.what {
-            What::Roll { roll } => Ok(machine(&format!("roll lunar {roll} --json"))),
-            What::Odds { odds } => Ok(machine(&format!("odds lunar {odds} --json"))),
-            What::Check { check, faces } => check.roll(faces),
+        match &self.question {
+            Question::Roll { roll } => Ok(machine(&format!("roll lunar {roll} --json"))),
+            Question::Odds { odds } => Ok(machine(&format!("odds lunar {odds} --json"))),
+            Question::Check { check, faces } => check.roll(faces),
         }
     }
 }
 
-impl Asked {
-    /// The object of the roll, with every d8 and the reasons beside it.
+impl CaseCheck {
+    /// The roll as an object, to which every d8 and the keys of the reasons are added.
     fn roll(&self, faces: &[Face]) -> Result<Map<String, Value>, Msg> {
         let check = LunarCheck {
             reliefs: self.reliefs.clone(),
             cards: self.cards.clone(),
             donated: self.donated.clone(),
             prepared: self.prepared,
-            charged: self.charged,
+            charge_squares: self.charged,
             adjacent: self.adjacent,
             ..LunarCheck::new(self.threat)
         };

@@ -19,7 +19,7 @@ use biombo::systems::prisma::rules::Sheet;
 use biombo::systems::prisma::{DISSONANCE, RESONANCE};
 
 use crate::kit::random::{Random, id};
-use crate::kit::watch::{Done, Evening, Watchers, begin, does};
+use crate::kit::watch::{Done, Evening, Watchers, begin, perform};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["kyra"]);
@@ -141,13 +141,13 @@ fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
 #[test]
 fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let mut table = begin(campaign(&[]));
-    let before = WATCHERS.see(&table);
+    let before = WATCHERS.views_json(&table);
     let (rating, skill) = (Some("Cuerpo".into()), None);
     let who = id("kyra");
     let secret = deeds::RollPool { who: who.clone(), rating, skill, secret: true, ..deeds::RollPool::default() };
-    does(&mut table, Request::Do(secret.into()), UnixMillis(1)).expect("it is rolled");
-    _ = does(&mut table, Request::Do(roll::SettleRoll { who }.into()), UnixMillis(2));
-    WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
+    perform(&mut table, Request::Do(secret.into()), UnixMillis(1)).expect("it is rolled");
+    _ = perform(&mut table, Request::Do(roll::SettleRoll { who }.into()), UnixMillis(2));
+    WATCHERS.assert_same(&before, &WATCHERS.views_json(&table), "a secret roll");
     let faces = &mut Faces::default();
     assert!(table.draft(&Seat::Gm, Request::Undo, faces, UnixMillis(3)).is_ok());
 }

@@ -6,7 +6,7 @@ use std::fs;
 use biombo::store::journal::Journal;
 use rustix::process::Signal;
 
-use crate::kit::pty::{Home, Pty, held};
+use crate::kit::pty::{Home, Pty, table_of};
 
 fn home() -> Home {
     let home = Home::new();
@@ -45,7 +45,7 @@ fn leave(mut pty: Pty) {
 fn notes(home: &Home, journal: &str) -> Vec<String> {
     let journal = Journal::open(&home.file(journal)).unwrap();
     assert_eq!(journal.reader().check_all().unwrap().broken, None);
-    let table = held(journal.reader());
+    let table = table_of(journal.reader());
     table.state().notes.values().map(|note| note.title.to_string()).collect()
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use biombo::store::journal::Journal;
 
 use crate::kit::failing_disk::{FAULTS, FailingDisk, break_disk, mend_disk};
-use crate::kit::pty::{Home, Pty, held};
+use crate::kit::pty::{Home, Pty, table_of};
 
 fn note(pty: &mut Pty, title: &str) {
     pty.keys(&format!(":note add {title}<enter>"));
@@ -40,7 +40,7 @@ fn a_deed_that_may_not_be_kept_is_told_so_and_none_follows() {
     pty.kill();
     let journal = Journal::open(&home.file("casa.biombo")).unwrap();
     assert_eq!(journal.reader().check_all().unwrap().broken, None);
-    let table = held(journal.reader());
+    let table = table_of(journal.reader());
     let titles: Vec<String> = table.state().notes.values().map(|note| note.title.to_string()).collect();
     assert!(titles == ["segura"] || titles == ["segura", "dudosa"], "{titles:?}");
 }

@@ -8,7 +8,7 @@ use biombo::session::history::Table;
 use biombo::store::journal::JournalReader;
 use rustix::process::Signal;
 
-use crate::kit::pty::{End, Home, Pty, held};
+use crate::kit::pty::{End, Home, Pty, table_of};
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -46,7 +46,7 @@ fn refused(end: &End, words: &[&str]) {
 fn kept(home: &Home) -> Table {
     let journal = JournalReader::open(&home.file("casa.biombo")).unwrap();
     assert_eq!(journal.check_all().unwrap().broken, None);
-    held(&journal)
+    table_of(&journal)
 }
 
 #[test]

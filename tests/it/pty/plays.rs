@@ -8,7 +8,7 @@ use biombo::store::journal::JournalReader;
 use rustix::process::Signal;
 use serde_json::Value;
 
-use crate::kit::pty::{Home, Pty, held};
+use crate::kit::pty::{Home, Pty, table_of};
 
 const CAMPAIGN: &str = include_str!("../../evening/noche.toml");
 const SCRIPT: &str = include_str!("../../evening/noche.txt");
@@ -16,7 +16,7 @@ const SCRIPT: &str = include_str!("../../evening/noche.txt");
 const UNTIL: &str = "# ── After the fight";
 
 fn home() -> Home {
-    let home = Home::in_a_rush();
+    let home = Home::without_key_pause();
     fs::write(home.file("noche.toml"), CAMPAIGN).unwrap();
     home
 }
@@ -30,7 +30,7 @@ fn table(home: &Home) -> Pty {
 /// The state that the journal holds, as JSON.
 fn kept(home: &Home) -> Value {
     let journal = JournalReader::open(&home.file("noche.biombo")).unwrap();
-    let table = held(&journal);
+    let table = table_of(&journal);
     serde_json::to_value(&**table.state()).unwrap()
 }
 

@@ -9,17 +9,21 @@ use crate::session::plan::{Cost, Plan};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{character, gain, hand, pay, require_can_pay, require_here, require_reachable};
+use crate::systems::lunar::people::{
+    character, gain_mp, hand, pay_mp, require_can_pay, require_here, require_reachable,
+};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, over_limit, owes, require_may, turn};
+use crate::systems::lunar::turn::{
+    ActionTaken, cards_over_limit, cards_to_discard, change_pending, require_may_take, take_action, turn,
+};
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
 pub struct Deal {
-    /// Defaults to every character who is present.
+    /// The characters; defaults to every character who is present.
     #[arg(value_name = "HERO")]
     pub people: Vec<Id>,
 }
@@ -39,7 +43,7 @@ pub struct RecoverCard {
     pub card: Card,
 }
 
-/// Donates a card to the table, for another player's combo (LU-15).
+/// Donates a card of the own hand to the table, for another player's combo (LU-15).
 #[apply(hero_deed_args)]
 pub struct Assist {
     pub who: Id,
@@ -50,12 +54,12 @@ pub struct Assist {
 #[apply(hero_deed_args)]
 pub struct AskForCard {
     pub who: Id,
-    /// The giver, whose player has agreed.
+    /// The donor, whose player has agreed.
     #[arg(required_unless_present = "allies", requires = "card")]
     pub donor: Option<Id>,
     #[arg(long, visible_alias = "carta", requires = "donor")]
     pub card: Option<Card>,
-    /// The group of allies that brings it: a giver's card, or the next of the game master's deck.
+    /// The group of allies that brings the donor's card, or the next card of the game master's deck.
     #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
     pub allies: Option<Text>,
 }
@@ -66,7 +70,7 @@ pub struct RedrawHand {
     pub who: Id,
 }
 
-/// Draws one card without MP, which takes the whole turn (LU-17).
+/// Draws one card without paying MP, which takes the whole turn (LU-17).
 #[apply(hero_deed_args)]
 pub struct HardDraw {
     pub who: Id,
@@ -74,14 +78,14 @@ pub struct HardDraw {
 
 /// Exchanges cards for MP, once a turn and without an action (LU-19).
 #[apply(hero_deed_args)]
-pub struct Mana {
+pub struct ExchangeForMana {
     pub who: Id,
-    /// Any two cards, a king, an ace, or the identity card.
+    /// Any two cards, or a king, an ace or the identity card alone.
     #[arg(value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
-/// Discards cards above the limit, or those that an enemy takes (LU-09, LU-33).
+/// Discards cards above the limit, or those that enemies take (LU-09, LU-33).
 #[apply(hero_deed_args)]
 pub struct DiscardOwed {
     pub who: Id,
@@ -89,7 +93,7 @@ pub struct DiscardOwed {
     pub cards: Vec<Card>,
 }
 
-/// Lets a character keep more cards than the limit for now (LU-09). What an enemy takes is still owed.
+/// Lets a character keep more cards than the limit for now (LU-09). Cards that enemies take are still owed.
 #[apply(hero_deed_args)]
 pub struct WaiveHandLimit {
     pub who: Id,
@@ -107,7 +111,7 @@ impl Deed for Deal {
         let new = all.into_iter().filter(|who| tx.holding(&Holder::Person(who.clone())).is_err());
         match new.collect::<Vec<_>>() {
             new if new.is_empty() => Err(Refusal::by("LU-07", "lunar-refused-dealt-in").into()),
-            new => encounter::deal(tx, &new),
+            new => encounter::deal_cards(tx, &new),
         }
     }
 }
@@ -129,18 +133,18 @@ impl Deed for DrawForMana {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DrawForMana { who, count } = self;
-        require_may(tx, who, Action::ForcedDraw)?;
+        require_may_take(tx, who, Action::ForcedDraw)?;
         let holding = tx.holding(&Holder::Person(who.clone()))?;
         let left = holding.deck.stack.len() + holding.deck.discard.len();
         if *count == 0 || usize::from(*count) > left {
             return Err(Refusal::by("LU-13", "lunar-refused-nothing-to-draw").into());
         }
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
-        pay(tx, who, *count, why)?;
-        let done = ActionTaken::plain(Action::ForcedDraw).with(*count);
-        // The third one in a turn draws nothing (LU-20).
-        let draws = turn(tx, who).log.greed(&done.done).of(*count);
-        act(tx, who, done)?;
+        pay_mp(tx, who, *count, why)?;
+        let taken = ActionTaken::plain(Action::ForcedDraw).with(*count);
+        // A third forced draw in a turn draws nothing (LU-20).
+        let draws = turn(tx, who).log.greed(&taken.turn_act).share_of(*count);
+        take_action(tx, who, taken)?;
         tx.draw_cards(&Holder::Person(who.clone()), draws)?;
         Ok(())
     }
@@ -154,7 +158,7 @@ impl Deed for RecoverCard {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        act(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
+        take_action(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -169,7 +173,7 @@ impl Deed for Assist {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_table_space(tx, &self.who)?;
         require_available(tx, &self.who)?;
-        act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
+        take_action(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -199,18 +203,18 @@ impl Deed for AskForCard {
         let asked = ActionTaken::plain(Action::Ask);
         match donor.as_ref().zip(*card) {
             Some((donor, card)) => {
-                act(tx, who, asked.with(Text::line(&card.to_symbols())).upon(donor))?;
+                take_action(tx, who, asked.with(Text::line(&card.to_symbols())).upon(donor))?;
                 Ok(tx.donate_card(&Holder::Person(donor.clone()), card)?)
             }
             None => {
-                act(tx, who, group.iter().fold(asked, |asked, group| asked.with(group)))?;
-                encounter::allies_give(tx)
+                take_action(tx, who, group.iter().fold(asked, |asked, group| asked.with(group)))?;
+                encounter::donate_from_allies(tx)
             }
         }
     }
 }
 
-/// Refuses a giver who is not available: away tonight, out of action, or gone from the scene or the fight (LU-15).
+/// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15).
 fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
     character(state, donor)?;
     let no = || Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor));
@@ -226,7 +230,7 @@ impl Deed for RedrawHand {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        act(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
+        take_action(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
         tx.redraw_hand(&Holder::Person(self.who.clone()))
     }
 }
@@ -239,13 +243,13 @@ impl Deed for HardDraw {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        act(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
+        take_action(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
     }
 }
 
-impl Deed for Mana {
+impl Deed for ExchangeForMana {
     const DEF: Def = lunar("lunar.mana", &["maná"])
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "V")]);
@@ -253,12 +257,12 @@ impl Deed for Mana {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Mana { who, cards } = self;
-        require_may(tx, who, Action::ManaCharge)?;
+        let ExchangeForMana { who, cards } = self;
+        require_may_take(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
-        act(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
+        take_action(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
-        gain(tx, who, points);
+        gain_mp(tx, who, points);
         Ok(())
     }
 }
@@ -273,13 +277,13 @@ impl Deed for DiscardOwed {
         let DiscardOwed { who, cards } = self;
         character(tx, who)?;
         require_here(tx, who)?;
-        let owed = owes(tx, who);
+        let owed = cards_to_discard(tx, who);
         if usize::from(owed) < cards.len() {
             return Err(wrong_discard(tx, who, owed).into());
         }
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        change_pending(tx, who, |pending| pending.owes = pending.owes.saturating_sub(paid));
+        change_pending(tx, who, |pending| pending.cards_owed = pending.cards_owed.saturating_sub(paid));
         Ok(())
     }
 }
@@ -292,22 +296,22 @@ impl Deed for WaiveHandLimit {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
-        if over_limit(tx, &self.who) == 0 {
+        if cards_over_limit(tx, &self.who) == 0 {
             return Err(wrong_discard(tx, &self.who, 0).into());
         }
         let cards = u8::try_from(hand(tx, &self.who).len()).unwrap_or(u8::MAX);
-        change_pending(tx, &self.who, |pending| pending.kept = cards);
+        change_pending(tx, &self.who, |pending| pending.waived_limit = cards);
         Ok(())
     }
 }
 
-/// The refusal of a discard that is not owed, with the number of cards that are.
+/// The refusal of a discard that is not owed, with the number of cards that are owed (LU-09).
 fn wrong_discard(state: &State, who: &Id, owed: u8) -> Refusal {
     let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
-/// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors do not count for others.
+/// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors count only for other hidden donors.
 fn require_table_space(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
     let counts = |donated: &&DonatedCard| !open || donated.by.person().is_none_or(|by| state.is_public(by));

@@ -1,4 +1,4 @@
-//! Encounters: their kind, their bars, who started them, and their rewards (LU-18, LU-21, LU-24, LU-31, LU-35).
+//! Deeds about encounters: their settings, their bars, initiative and experience (LU-18, LU-21, LU-24, LU-31, LU-35).
 
 use clap::Args;
 
@@ -11,9 +11,9 @@ use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter;
-use crate::systems::lunar::people::{character, fighter, require_custom, xp};
+use crate::systems::lunar::people::{character, fighter_in_action, require_custom, xp};
 use crate::systems::lunar::rules::initiative::InitiativeRule;
-use crate::systems::lunar::rules::life::{Experience, Peril, experience};
+use crate::systems::lunar::rules::life::{Experience, Peril, roll_experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
 use crate::systems::lunar::turn::{change_pending, pending};
@@ -25,7 +25,7 @@ pub struct SetEncounter {
     pub kind: Option<EncounterKind>,
     #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,
-    /// The starter, whose revealed card counts two more (LU-21).
+    /// The character who started it, whose revealed card counts two more (LU-21).
     #[arg(long, visible_alias = "empieza", value_name = "HERO")]
     pub started: Option<Id>,
 }
@@ -34,8 +34,8 @@ pub struct SetEncounter {
 #[apply(deed_args)]
 pub struct AddBar {
     pub name: Text,
-    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to ten for
-    /// each player.
+    /// The length in points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to
+    /// ten for each player.
     #[arg(value_name = "NUMBER", value_parser = Peril::parse_bar)]
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
@@ -47,26 +47,26 @@ pub struct AddBar {
     pub hidden: bool,
 }
 
-/// Reveals bottom cards again, for instance when a character comes in later (LU-21).
+/// Reveals bottom cards again, for example of a character who joined late (LU-21).
 #[derive(Debug, Clone, Args)]
 pub struct RevealBottomCards {
     #[arg(value_name = "HERO", required = true)]
     pub people: Vec<Id>,
 }
 
-/// Lets others go first for something small in return, outside combat, as the character with the lowest card may
-/// (LU-24). Their turn comes once all others have had theirs.
+/// Lets all others go first for something small in return, which the character with the lowest card may do outside
+/// combat (LU-24).
 #[apply(hero_deed_args)]
 pub struct YieldInitiative {
     pub who: Id,
-    /// What they gain.
+    /// What the character gains by it.
     pub text: Text,
 }
 
 /// Gives the experience for an encounter to every character who is present (LU-35).
 #[derive(Debug, Clone, Args)]
 pub struct Reward {
-    /// The threat at its start; defaults to the remembered one. To be said where it was given already.
+    /// The threat at its start; defaults to the remembered one. A second reward for the same encounter must name it.
     #[arg(value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,
 }
@@ -86,19 +86,19 @@ impl Deed for SetEncounter {
         let threat = self.threat.unwrap_or(before.threat);
         let has_acted =
             |fight: &Fight| fight.fighters.iter().any(|(who, fighter)| fighter.turn > 0 && tx.is_public(who));
-        let under_way = tx.fight.as_ref().is_some_and(has_acted);
-        let started = self.started.clone().or_else(|| before.started.clone());
-        // The reward goes by the threat at the start (LU-35).
+        let is_under_way = tx.fight.as_ref().is_some_and(has_acted);
+        let started_by = self.started.clone().or_else(|| before.started_by.clone());
+        // The experience depends on the threat at the start (LU-35).
         let after = Encounter {
             kind: self.kind.unwrap_or(before.kind),
             threat,
-            opened: if under_way { before.opened } else { threat },
-            started,
+            opening_threat: if is_under_way { before.opening_threat } else { threat },
+            started_by,
         };
         require_change(after != before)?;
         tx.emit(Event::Encounter(after));
-        if let Some(who) = self.started.as_ref().filter(|who| before.started.as_ref() != Some(who)) {
-            move_starter_bonus(tx, before.started.as_ref(), who);
+        if let Some(who) = self.started.as_ref().filter(|who| before.started_by.as_ref() != Some(who)) {
+            move_starter_bonus(tx, before.started_by.as_ref(), who);
         }
         Ok(())
     }
@@ -132,7 +132,7 @@ impl Deed for RevealBottomCards {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
-            fighter(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
+            fighter_in_action(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
             reveal_bottom_card(tx, who)
         })
     }
@@ -150,10 +150,10 @@ impl Deed for YieldInitiative {
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
-        let revealed = |who: &Id| fighter(tx, who)?.initiative;
+        let initiative = |who: &Id| fighter_in_action(tx, who)?.initiative;
         let counts = |other: &&Id| *other == who || tx.is_public(other);
-        let lowest = players(tx).iter().filter(counts).filter_map(revealed).min();
-        if lowest.is_none() || revealed(who) != lowest {
+        let lowest = players(tx).iter().filter(counts).filter_map(initiative).min();
+        if lowest.is_none() || initiative(who) != lowest {
             return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());
         }
         let no = |key| Refusal::by("LU-24", key).with("who", tx.name(who));
@@ -176,12 +176,12 @@ impl Deed for Reward {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let again = self.threat.is_none() && tx.system_state.lunar.rewarded;
-        ensure!(!again, Refusal::by("LU-35", "lunar-refused-rewarded"));
-        let ended = tx.system_state.lunar.ended.filter(|_| tx.system_state.lunar.encounter.is_none());
-        let threat = self.threat.or(ended).unwrap_or_else(|| encounter(tx).opened);
+        let is_second = self.threat.is_none() && tx.system_state.lunar.rewarded;
+        ensure!(!is_second, Refusal::by("LU-35", "lunar-refused-rewarded"));
+        let ended_threat = tx.system_state.lunar.ended_threat.filter(|_| tx.system_state.lunar.encounter.is_none());
+        let threat = self.threat.or(ended_threat).unwrap_or_else(|| encounter(tx).opening_threat);
         let mut place = tx.begin_roll(false);
-        let Experience { face, total: gained } = experience(threat, &mut tx.dice(&mut place))?;
+        let Experience { face, total: gained } = roll_experience(threat, &mut tx.dice(&mut place))?;
         tx.emit(Event::Rewarded { face, xp: gained, place });
         for who in players(tx) {
             let to = xp(tx, &who).saturating_add(i32::try_from(gained).unwrap_or(i32::MAX));

@@ -9,58 +9,58 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
-use crate::systems::lunar::memory::{Hostile, PendingDefence};
+use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
 use crate::systems::lunar::people::{character, enemy, require_in_action, require_in_scene, require_reachable};
-use crate::systems::lunar::planner::{AskedCheck, Played};
+use crate::systems::lunar::planner::{AskedCheck, CheckCards};
 use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::strike::{EnemyAction, threaten};
-use crate::systems::lunar::turn::{change_pending, pending, spend};
+use crate::systems::lunar::turn::{change_pending, pending, take_action_unlogged};
 
-/// Lets an enemy attack a character directly (LU-33): its die is rolled, and the character's defence is due. An enemy
-/// that has declared a charge runs it first (LU-26).
+/// Rolls an enemy's direct attack on a character, whose defence is then due (LU-33). An enemy that has declared a
+/// charge runs it first (LU-26).
 #[apply(fighter_deed_args)]
 pub struct EnemyStrike {
     pub enemy: Id,
     pub target: Id,
-    /// Whether it attacks out of its turn and without an action, because the character leaves its scene (LU-13).
+    /// Whether it attacks out of turn and without an action, because the character has left its scene (LU-13).
     #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = RARELY_USED)]
     pub instant: bool,
 }
 
-/// Lets an enemy take a discard action against a character (LU-33). The defence has to reach its chaos die.
+/// Rolls an enemy's discard action against a character, whose defence is then due (LU-33).
 #[apply(fighter_deed_args)]
-pub struct Drain {
+pub struct ForceDiscard {
     pub enemy: Id,
     pub target: Id,
-    /// The skills of the defence; defaults to those on the enemy's sheet.
+    /// The kind of defence; defaults to that on the enemy's sheet.
     #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_with_keys(DefenceKind::key), help_heading = RARELY_USED)]
     pub met: Option<DefenceKind>,
-    /// Whether a distraction is kept for a later action (LU-16).
+    /// Whether an interruption is kept for a later action (LU-16).
     #[arg(long, visible_alias = "reserva", help_heading = RARELY_USED)]
     pub later: bool,
 }
 
-/// Declares an enemy's charge at a character; others may step in before it strikes (LU-26, LU-27).
+/// Declares an enemy's charge at a character, which others may intercept before it is run (LU-26, LU-27).
 #[apply(fighter_deed_args)]
-pub struct Rush {
+pub struct DeclareEnemyCharge {
     pub enemy: Id,
     pub target: Id,
 }
 
-/// Rolls the defence that is due (LU-33).
+/// Rolls the first defence that is due (LU-33).
 #[apply(hero_deed_args)]
 pub struct Defend {
     pub who: Id,
-    /// What the defence is made with.
+    /// The skill that is rolled.
     pub skill: Text,
     #[command(flatten)]
     pub cards: PlayedCards,
 }
 
-/// Cancels an enemy's action that waits for a defence, by the game master's decision.
+/// Drops the first defence that is due, as the game master decides: the enemy's action comes to nothing.
 #[apply(hero_deed_args)]
 pub struct SpareDefence {
     pub who: Id,
@@ -75,7 +75,7 @@ impl Deed for EnemyStrike {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let EnemyStrike { enemy: by, target, instant } = self;
-        let met_with = enemy(tx, by)?.attack.met_with().to_vec();
+        let matching_defences = enemy(tx, by)?.attack.matching_defences().to_vec();
         character(tx, target)?;
         if *instant {
             require_in_action(tx, target)?;
@@ -94,16 +94,16 @@ impl Deed for EnemyStrike {
             let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
             squares = charged;
         } else {
-            spend(tx, by, TurnAct::new(Action::Attack))?;
+            take_action_unlogged(tx, by, TurnAct::new(Action::Attack))?;
         }
         threaten(
             tx,
-            EnemyAction { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Interruption::Free },
+            EnemyAction { enemy: by, target, kind: EnemyActionKind::Attack, matching_defences, squares, interruption: Interruption::Undisturbed },
         )
     }
 }
 
-impl Deed for Drain {
+impl Deed for ForceDiscard {
     const DEF: Def = lunar("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
         .keys(&[Key::at(KeyContext::TurnOrder, "Z")]);
@@ -111,23 +111,23 @@ impl Deed for Drain {
     acting!(enemy);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Drain { enemy: by, target, met, later } = self;
-        require_exposed(tx, target)?;
+        let ForceDiscard { enemy: by, target, met, later } = self;
+        require_reachable_character(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
-        let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
+        let matching_defences = met.or(enemy(tx, by)?.discard_defence).ok_or_else(no)?;
         require_in_scene(tx, by)?;
-        let distracted = pending(tx, by).interruptions > 0 && !later;
-        spend(tx, by, TurnAct::new(Action::Attack))?;
-        if distracted {
+        let is_interrupted = pending(tx, by).interruptions > 0 && !later;
+        take_action_unlogged(tx, by, TurnAct::new(Action::Attack))?;
+        if is_interrupted {
             change_pending(tx, by, |pending| pending.interruptions -= 1);
         }
-        let hold = if distracted { Interruption::Interrupted } else { Interruption::Free };
-        let met_with = vec![met_with];
-        threaten(tx, EnemyAction { enemy: by, target, kind: Hostile::Discard, met_with, squares: 0, hold })
+        let interruption = if is_interrupted { Interruption::Interrupted } else { Interruption::Undisturbed };
+        let matching_defences = vec![matching_defences];
+        threaten(tx, EnemyAction { enemy: by, target, kind: EnemyActionKind::Discard, matching_defences, squares: 0, interruption })
     }
 }
 
-impl Deed for Rush {
+impl Deed for DeclareEnemyCharge {
     const DEF: Def = lunar("lunar.rush", &["arremete"])
         .examples(&["lunar rush gusano-1 nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "z")]);
@@ -135,9 +135,9 @@ impl Deed for Rush {
     acting!(enemy);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Rush { enemy: by, target } = self;
+        let DeclareEnemyCharge { enemy: by, target } = self;
         enemy(tx, by)?;
-        require_exposed(tx, target)?;
+        require_reachable_character(tx, target)?;
         require_in_scene(tx, by)?;
         charge::declare(tx, by, target)
     }
@@ -151,43 +151,43 @@ impl Deed for Defend {
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let defended = self.waiting(state)?;
-        let played = self.cards.played();
-        let plan = self.check(&defended, &played).plan(state)?;
+        let defence = self.due_defence(state)?;
+        let check_cards = self.cards.check_cards();
+        let plan = self.check(&defence, &check_cards).plan(state)?;
         let mut plan = Plan::of_roll(self.who.clone(), false, plan);
-        if !self.serves(state, &defended)? {
-            let met = defended.met_with.first().map(|met| Msg::new("lunar-warn-other-defence").with("met", met.msg()));
+        if !self.skill_fits(state, &defence)? {
+            let met = defence.matching_defences.first().map(|met| Msg::new("lunar-warn-other-defence").with("met", met.msg()));
             plan.warnings.extend(met);
         }
         Ok(Some(plan))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let defended = self.waiting(tx)?;
-        change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
-        let played = self.cards.played();
-        self.check(&defended, &played).roll(tx, None, None)
+        let defence = self.due_defence(tx)?;
+        change_pending(tx, &self.who, |pending| drop(pending.due_defences.remove(0)));
+        let check_cards = self.cards.check_cards();
+        self.check(&defence, &check_cards).roll(tx, None, None)
     }
 }
 
 impl Defend {
-    fn check<'a>(&'a self, defended: &PendingDefence, cards: &'a Played) -> AskedCheck<'a> {
-        let threat = defended.threat;
-        let task = LunarTask::Defence(defended.clone());
-        AskedCheck { who: &self.who, with: &self.skill, cards, threat, task, done: None }
+    fn check<'a>(&'a self, defence: &PendingDefence, cards: &'a CheckCards) -> AskedCheck<'a> {
+        let threat = defence.threat;
+        let task = LunarTask::Defence(defence.clone());
+        AskedCheck { who: &self.who, skill: &self.skill, cards, threat, task, turn_act: None }
     }
 
-    /// What a character has to defend against.
-    fn waiting(&self, state: &State) -> Result<PendingDefence, Refusal> {
+    /// The first defence that is due; refused for anybody but a character.
+    fn due_defence(&self, state: &State) -> Result<PendingDefence, Refusal> {
         character(state, &self.who)?;
-        due(state, &self.who)
+        first_due_defence(state, &self.who)
     }
 
-    /// Whether a skill can defend against this action.
-    fn serves(&self, state: &State, defended: &PendingDefence) -> Result<bool, Refusal> {
+    /// Whether the skill serves for a kind of defence that fits the enemy's action (LU-33).
+    fn skill_fits(&self, state: &State, defence: &PendingDefence) -> Result<bool, Refusal> {
         let sheet = character(state, &self.who)?;
         let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(&self.skill));
-        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|way| defended.met_with.contains(way))))
+        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|kind| defence.matching_defences.contains(kind))))
     }
 }
 
@@ -198,20 +198,20 @@ impl Deed for SpareDefence {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        due(tx, &self.who)?;
-        change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
+        first_due_defence(tx, &self.who)?;
+        change_pending(tx, &self.who, |pending| drop(pending.due_defences.remove(0)));
         Ok(())
     }
 }
 
-/// Refuses anybody except a character in the fight and in the scene.
-fn require_exposed(state: &State, who: &Id) -> Result<(), Refusal> {
+/// Refuses anybody but a character whom an enemy can reach: in the fight, in action and in the scene.
+fn require_reachable_character(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
     require_reachable(state, who)
 }
 
-/// The first action that a character must defend against.
-fn due(state: &State, who: &Id) -> Result<PendingDefence, Refusal> {
+/// The first defence that a character has to roll; refused without one (LU-33).
+fn first_due_defence(state: &State, who: &Id) -> Result<PendingDefence, Refusal> {
     let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
-    pending(state, who).threats.first().cloned().ok_or_else(no)
+    pending(state, who).due_defences.first().cloned().ok_or_else(no)
 }

@@ -1,4 +1,4 @@
-//! Lunar Fantasy's deeds: checks and attacks, cards, preparations, squares, enemies, and the encounter.
+//! The deeds of Lunar Fantasy: checks and attacks, cards, preparations, moves, enemies, and the encounter.
 
 mod cards;
 mod check;
@@ -12,11 +12,11 @@ use super::people::require_any_player;
 use crate::grammar::{Def, Noun, deeds};
 
 pub use cards::{
-    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, Mana, RecoverCard, RedrawHand, WaiveHandLimit,
+    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, ExchangeForMana, RecoverCard, RedrawHand, WaiveHandLimit,
 };
-pub use check::{Arcane, Effort, LunarAttack, LunarCharge, LunarTest};
+pub use check::{Arcane, AssignEffort, LunarAttack, LunarCharge, LunarTest};
 pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
-pub use enemy::{Defend, Drain, EnemyStrike, Rush, SpareDefence};
+pub use enemy::{Defend, ForceDiscard, EnemyStrike, DeclareEnemyCharge, SpareDefence};
 pub use ready::{Concentrate, InterruptEnemy, Prepare};
 pub use square::{Intercept, LeaveScene, LunarMove};
 pub use with::{AimedAttack, CheckThreat, Flanking, PlayedCards};
@@ -29,7 +29,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         LunarAttack,
         LunarCharge,
         Arcane,
-        Effort,
+        AssignEffort,
         Defend,
         SpareDefence,
         LunarMove,
@@ -44,12 +44,12 @@ pub(crate) const NOUN: Noun = Noun::new(
         HardDraw,
         RecoverCard,
         RedrawHand,
-        Mana,
+        ExchangeForMana,
         DiscardOwed,
         WaiveHandLimit,
         EnemyStrike,
-        Drain,
-        Rush,
+        ForceDiscard,
+        DeclareEnemyCharge,
         Deal,
         RevealBottomCards,
         SetEncounter,
@@ -59,7 +59,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// A deed of this system, which leaves the open rolls of everybody else alone.
+/// Defines a deed of this system, which is available where anybody has a sheet of it.
 const fn lunar(id: &'static str, aliases: &'static [&'static str]) -> Def {
     Def::new(id, aliases).available(require_any_player)
 }

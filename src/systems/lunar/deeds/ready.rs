@@ -9,12 +9,12 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{
-    actions, are_allies, character, enemy, fighter, require_in_scene, require_reachable,
+    actions_per_turn, are_allies, character, enemy, fighter_in_action, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, lose_concentration, pending, require_may};
+use crate::systems::lunar::turn::{ActionTaken, take_action, change_pending, lose_concentration, pending, require_may_take};
 
-/// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
+/// Prepares for the next action against the character: two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
 pub struct Prepare {
     pub who: Id,
@@ -22,16 +22,16 @@ pub struct Prepare {
     pub how: Preparation,
 }
 
-/// Concentrates for the whole turn: a roll of the next turn has a threat of one rank less (LU-17).
+/// Concentrates for the whole turn, which lowers the threat of a roll in the next turn by one rank (LU-17).
 #[apply(hero_deed_args)]
 pub struct Concentrate {
     pub who: Id,
-    /// The skill or ability; defaults to the first that is rolled.
+    /// The skill or the ability; defaults to whatever is rolled first.
     pub focus: Option<Text>,
 }
 
-/// Interrupts an enemy, by distracting or holding it: it rolls its next chaos die twice and keeps the lower, once for each
-/// of its actions (LU-16).
+/// Interrupts an enemy by distracting or holding it, so that its next discard action rolls two chaos dice and keeps the
+/// lower one. Each of its actions can be interrupted once (LU-16).
 #[derive(Debug, Clone, Args)]
 pub struct InterruptEnemy {
     #[arg(value_name = "HERO")]
@@ -49,11 +49,11 @@ impl Deed for Prepare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
-        require_may(tx, &self.who, Action::Prepare)?;
+        require_may_take(tx, &self.who, Action::Prepare)?;
         if pending(tx, &self.who).prepared.is_some() {
             return Err(Refusal::by("LU-14", "lunar-refused-prepared").with("who", tx.name(&self.who)).into());
         }
-        act(tx, &self.who, ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
+        take_action(tx, &self.who, ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
         change_pending(tx, &self.who, |pending| pending.prepared = Some(self.how));
         Ok(())
     }
@@ -69,20 +69,20 @@ impl Deed for Concentrate {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = character(tx, &self.who)?;
         let about_them = |refusal: Refusal| refusal.with("who", tx.name(&self.who));
-        if fighter(tx, &self.who).is_none() {
+        if fighter_in_action(tx, &self.who).is_none() {
             return Err(about_them(Refusal::by("LU-17", "refused-not-fighting")).into());
         }
-        let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
-        if let Some(on) = &on {
-            let no_skill = || about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on);
-            let rolls = sheet.rolls(on).ok_or_else(no_skill)?;
-            ensure!(rolls, Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", on));
+        let focus = self.focus.as_ref().map(|focus| Text::line(focus)).filter(|focus| !focus.is_empty());
+        if let Some(focus) = &focus {
+            let no_skill = || about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", focus);
+            let makes_check = sheet.makes_check(focus).ok_or_else(no_skill)?;
+            ensure!(makes_check, Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", focus));
         }
         let taken = ActionTaken::plain(Action::Concentrate);
-        let taken = on.iter().fold(taken, |taken, on| taken.with(on));
-        act(tx, &self.who, taken)?;
+        let taken = focus.iter().fold(taken, |taken, focus| taken.with(focus));
+        take_action(tx, &self.who, taken)?;
         lose_concentration(tx, &self.who);
-        change_pending(tx, &self.who, |pending| pending.concentration = Some(Concentration { on, is_usable: false }));
+        change_pending(tx, &self.who, |pending| pending.concentration = Some(Concentration { focus, is_usable: false }));
         Ok(())
     }
 }
@@ -102,9 +102,9 @@ impl Deed for InterruptEnemy {
         require_reachable(tx, whom)?;
         let no = |key| Refusal::by("LU-16", key).with("who", tx.name(whom));
         ensure!(!are_allies(tx, who, whom), no("lunar-refused-own-side"));
-        ensure!(sheet.drains.is_some(), no("lunar-refused-no-discard"));
-        ensure!(pending(tx, whom).interruptions < actions(tx, whom, sheet), no("lunar-refused-distracted"));
-        act(tx, who, ActionTaken::plain(Action::Interrupt).upon(whom))?;
+        ensure!(sheet.discard_defence.is_some(), no("lunar-refused-no-discard"));
+        ensure!(pending(tx, whom).interruptions < actions_per_turn(tx, whom, sheet), no("lunar-refused-distracted"));
+        take_action(tx, who, ActionTaken::plain(Action::Interrupt).upon(whom))?;
         change_pending(tx, whom, |pending| pending.interruptions += 1);
         Ok(())
     }

@@ -6,37 +6,37 @@ use crate::rules::{Msg, Spot, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{are_allies, enemy, has_left, require_in_scene, require_reachable};
-use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
+use crate::systems::lunar::rules::action::{Action, MAX_MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, require_may, spend, tell};
+use crate::systems::lunar::turn::{ActionTaken, take_action, change_pending, require_may_take, take_action_unlogged, log_about};
 
-/// Moves up to five squares around those who stand there (LU-13, LU-25).
+/// Moves up to five squares, around everybody who stands in the way (LU-13, LU-25).
 #[apply(fighter_deed_args)]
 pub struct LunarMove {
     pub who: Id,
     pub at: Spot,
 }
 
-/// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene left behind may attack at once, unless the
-/// move is made with care, for two actions.
+/// Moves to another scene or zone, or back. The enemies of the scene left behind may attack at once, unless the move is
+/// made with care, for two actions (LU-13, LU-16).
 #[apply(fighter_deed_args)]
 pub struct LeaveScene {
     pub who: Id,
-    /// The square to move to.
+    /// The place that the character goes to, for the log.
     pub to: Option<Text>,
-    /// Without being attacked, for two actions (LU-16).
+    /// Whether the move is made with care, so that no enemy may attack, for two actions (LU-16).
     #[arg(long = "safe", visible_alias = "a-salvo")]
     pub carefully: bool,
-    /// The enemies that may attack; defaults to all in action.
+    /// The enemies that may attack; defaults to all in action and in the scene.
     #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "carefully")]
     pub strikers: Vec<Id>,
-    /// Back into the scene that was left.
+    /// Whether the character comes back into the scene that they left.
     #[arg(long, visible_alias = "vuelve", conflicts_with_all = ["to", "carefully", "strikers"])]
     pub back: bool,
 }
 
-/// Steps into the path of a charge at an ally, out of turn, and becomes its target. The next turn has one action
-/// (LU-27).
+/// Steps into the path of a charge at an ally, out of turn, and becomes its target. The character's next turn has one
+/// action (LU-27).
 #[apply(hero_deed_args)]
 pub struct Intercept {
     pub who: Id,
@@ -52,17 +52,17 @@ impl Deed for LunarMove {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let LunarMove { who, at } = self;
-        require_may(tx, who, Action::Move)?;
+        require_may_take(tx, who, Action::Move)?;
         require_change(tx.spot_of(who) != Some(*at))?;
         tx.require_free_spot(who, *at)?;
-        let steps = tx.reach_of(who, MOVE_SQUARES.into()).and_then(|reach| reach.steps(*at));
+        let steps = tx.reach_of(who, MAX_MOVE_SQUARES.into()).and_then(|reach| reach.steps(*at));
         if steps.is_none() {
             return Err(Refusal::by("LU-25", "lunar-refused-too-far")
                 .with("who", tx.name(who))
-                .with("most", MOVE_SQUARES)
+                .with("most", MAX_MOVE_SQUARES)
                 .into());
         }
-        spend(tx, who, TurnAct::new(Action::Move))?;
+        take_action_unlogged(tx, who, TurnAct::new(Action::Move))?;
         tx.move_fighter(who, *at);
         Ok(())
     }
@@ -82,37 +82,37 @@ impl Deed for LeaveScene {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let LeaveScene { who, to, carefully, strikers: by, back } = self;
         if *back {
-            return comes_back(tx, who);
+            return come_back(tx, who);
         }
         require_in_scene(tx, who)?;
         let taken = ActionTaken::plain(if *carefully { Action::SafeMove } else { Action::Leave });
         let taken = to.iter().fold(taken, |taken, to| taken.with(Text::line(to)));
-        let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };
-        act(tx, who, taken)?;
-        let left = tx.fight.is_some() && tx.grid().is_none();
+        let against = if *carefully { Vec::new() } else { enemies_that_may_strike(tx, who, by)? };
+        take_action(tx, who, taken)?;
+        let leaves_without_squares = tx.fight.is_some() && tx.grid().is_none();
         change_pending(tx, who, |pending| {
             pending.strikers.extend(against);
-            pending.left = left;
+            pending.left_scene = leaves_without_squares;
         });
         tx.take_off_map(who);
         Ok(())
     }
 }
 
-/// Brings a fighter who left back into the scene, where their side starts if there are squares (LU-13).
-fn comes_back(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+/// Brings a fighter who has left back into the scene; on squares, to where their side starts (LU-13).
+fn come_back(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if !has_left(tx, who) {
         return Err(Refusal::by("LU-13", "lunar-refused-not-away").with("who", tx.name(who)).into());
     }
     let side = tx.person(who)?.side;
-    spend(tx, who, TurnAct::new(Action::Leave))?;
-    change_pending(tx, who, |pending| pending.left = false);
+    take_action_unlogged(tx, who, TurnAct::new(Action::Leave))?;
+    change_pending(tx, who, |pending| pending.left_scene = false);
     if tx.grid().is_some() {
         let no = || Refusal::by("LU-25", "lunar-refused-no-square").with("who", tx.name(who));
         let at = tx.starting_spot(who, side).ok_or_else(no)?;
         tx.move_fighter(who, at);
     }
-    tell(tx, who, Msg::new("lunar-came-back"));
+    log_about(tx, who, Msg::new("lunar-came-back"));
     Ok(())
 }
 
@@ -128,9 +128,9 @@ impl Deed for Intercept {
     }
 }
 
-/// The enemies who may attack a character who leaves them: these, or all of the other side who are in action and in the
-/// scene.
-fn striking(state: &State, who: &Id, given: &[Id]) -> Result<Vec<Id>, Refusal> {
+/// The enemies that may attack a fighter who leaves: the given ones, or all of the other side that are in action and in
+/// the scene. Refuses a given one that cannot (LU-13).
+fn enemies_that_may_strike(state: &State, who: &Id, given: &[Id]) -> Result<Vec<Id>, Refusal> {
     for by in given {
         enemy(state, by)?;
         require_reachable(state, by)?;

@@ -6,12 +6,12 @@ use crate::rules::keyword::keyword_enum;
 keyword_enum! {
     /// An action of a turn.
     pub enum Action in "lunar-action-" {
-        /// Anything that advances an objective bar.
+        /// An attack on an enemy, or a test that advances an objective bar.
         Attack = "attack" | "atacar",
         Arcane = "arcane" | "arcana",
-        /// Inside the scene, up to five squares.
+        /// A move inside the scene, of up to five squares.
         Move = "move" | "mover",
-        /// To another scene or zone: the enemies of this one strike.
+        /// A move to another scene or zone, at which the enemies of this one may attack at once.
         Leave = "leave" | "salir",
         ForcedDraw = "forced-draw" | "robo-forzado",
         Recover = "recover" | "recuperar",
@@ -33,13 +33,13 @@ keyword_enum! {
 pub const ACTIONS: u8 = 3;
 
 /// The actions of the turn after an interception (LU-27).
-pub const AFTER_INTERCEPTING: u8 = 1;
+pub const ACTIONS_AFTER_INTERCEPTING: u8 = 1;
 
 /// The most squares of a movement (LU-13).
-pub const MOVE_SQUARES: u8 = 5;
+pub const MAX_MOVE_SQUARES: u8 = 5;
 
 impl Action {
-    /// The number of actions that it takes of one's own turn.
+    /// The number of the turn's actions that it takes.
     pub fn cost(self) -> u8 {
         match self {
             Action::ManaCharge => 0,
@@ -57,17 +57,17 @@ impl Action {
         }
     }
 
-    /// Whether it needs squares.
+    /// Whether it is played on squares (LU-25).
     pub fn is_tactical(self) -> bool {
         matches!(self, Action::Move | Action::Intercept | Action::Charge)
     }
 
-    /// Refuses an action that needs squares without any.
+    /// Refuses a tactical action where there are no squares (LU-25).
     ///
     /// # Errors
-    /// A tactical action without squares.
-    pub fn needs(self, squares: bool) -> Result<(), Refused> {
-        if self.is_tactical() && !squares { Err(Refused::NoSquares) } else { Ok(()) }
+    /// [`Refused::NoSquares`] for a tactical action without squares.
+    pub fn require_squares(self, has_squares: bool) -> Result<(), Refused> {
+        if self.is_tactical() && !has_squares { Err(Refused::NoSquares) } else { Ok(()) }
     }
 }
 
@@ -76,22 +76,22 @@ mod tests {
     use super::*;
     use crate::rules::keyword::Keyword as _;
 
-    fn costing(cost: u8) -> Vec<&'static str> {
+    fn actions_costing(cost: u8) -> Vec<&'static str> {
         Action::ALL.iter().filter(|(action, ..)| action.cost() == cost).map(|(_, word, _)| *word).collect()
     }
 
     #[test]
     fn lu_13_lu_16_lu_17_each_action_has_its_cost() {
         let one = ["attack", "arcane", "move", "leave", "forced-draw", "recover", "prepare", "assist", "ask"];
-        assert_eq!(costing(1), one);
-        assert_eq!(costing(2), ["safe-move", "interrupt", "reset-hand", "intercept"]);
-        assert_eq!(costing(3), ["concentrate", "hard-draw", "charge"]);
-        assert_eq!(costing(0), ["mana-charge"]);
+        assert_eq!(actions_costing(1), one);
+        assert_eq!(actions_costing(2), ["safe-move", "interrupt", "reset-hand", "intercept"]);
+        assert_eq!(actions_costing(3), ["concentrate", "hard-draw", "charge"]);
+        assert_eq!(actions_costing(0), ["mana-charge"]);
     }
 
     #[test]
     fn lu_17_what_costs_three_takes_the_whole_turn() {
-        assert!(costing(ACTIONS).contains(&"hard-draw"));
+        assert!(actions_costing(ACTIONS).contains(&"hard-draw"));
         assert!(Action::ALL.iter().all(|(action, ..)| action.cost() <= ACTIONS));
     }
 
@@ -99,10 +99,10 @@ mod tests {
     fn lu_25_tactical_actions_need_squares() {
         let tactical: Vec<_> = Action::ALL
             .iter()
-            .filter(|(action, ..)| action.needs(false).is_err())
+            .filter(|(action, ..)| action.require_squares(false).is_err())
             .map(|(action, ..)| *action)
             .collect();
         assert_eq!(tactical, [Action::Move, Action::Intercept, Action::Charge]);
-        assert!(Action::ALL.iter().all(|(action, ..)| action.needs(true).is_ok()));
+        assert!(Action::ALL.iter().all(|(action, ..)| action.require_squares(true).is_ok()));
     }
 }

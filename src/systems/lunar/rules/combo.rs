@@ -3,12 +3,12 @@
 use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank, with_defaults};
 
 with_defaults! {
-    /// What the ranks add to a check; a king adds [`KING`] in every campaign.
+    /// The numbers that ranks add to a check; a king adds [`KING_BONUS`] in every campaign.
     #[apply(strict_data)]
     #[derive(Copy)]
     #[serde(default)]
-    pub struct Bonuses {
-        /// Of each card from 2 to 10.
+    pub struct CardBonuses {
+        /// The number for each card from 2 to 10.
         pub numbers: u8,
         pub jack: u8 = 1,
         pub queen: u8 = 1,
@@ -22,19 +22,19 @@ with_defaults! {
 #[derive(Copy)]
 #[serde(default)]
 pub struct ComboEffect {
-    /// The factor of the check, at least 1.
+    /// The factor that multiplies the check, at least 1.
     #[serde_with(skip_apply)]
     pub times: u8,
-    /// The number added to the check before that.
+    /// The number added to the check before the multiplication.
     pub bonus: u8,
-    /// The number added to effort.
+    /// The points added to effort.
     pub effort: u8,
-    /// The d6 added to effort.
+    /// The number of d6 added to effort.
     pub dice: u8,
 }
 
 with_defaults! {
-    /// The effects of the combos; a pair doubles in every campaign.
+    /// The effects of the combos, except for a pair, which doubles in every campaign.
     #[apply(strict_data)]
     #[derive(Copy)]
     #[serde(default)]
@@ -48,26 +48,26 @@ with_defaults! {
     }
 }
 
-/// A combo that may count, with what it does in this campaign.
+/// A combo of the cards played, with its effect in this campaign.
 #[apply(strict_data)]
 #[derive(Copy)]
-pub struct CountedCombo {
+pub struct ComboWithEffect {
     pub combo: Combo,
     pub effect: ComboEffect,
 }
 
 /// The number that a king adds to a check.
-pub const KING: u8 = 2;
+pub const KING_BONUS: u8 = 2;
 
-const PAIR: ComboEffect = ComboEffect { times: 2, ..ComboEffect::NONE };
+const PAIR_EFFECT: ComboEffect = ComboEffect { times: 2, ..ComboEffect::NONE };
 
-impl Bonuses {
+impl CardBonuses {
     /// The number that a card adds to a check.
     pub fn of(&self, card: Card) -> u8 {
         match card.rank {
             Rank::JACK => self.jack,
             Rank::QUEEN => self.queen,
-            Rank::KING => KING,
+            Rank::KING => KING_BONUS,
             Rank::ACE => self.ace,
             _ => self.numbers,
         }
@@ -75,9 +75,10 @@ impl Bonuses {
 }
 
 impl ComboTable {
+    /// The effect of a combo.
     pub fn effect(&self, combo: Combo) -> ComboEffect {
         match combo {
-            Combo::Pair => PAIR,
+            Combo::Pair => PAIR_EFFECT,
             Combo::TwoPair => self.two_pair,
             Combo::Three => self.three,
             Combo::Straight => self.straight,
@@ -88,21 +89,21 @@ impl ComboTable {
     }
 
     /// These combos, each with its effect.
-    pub fn counted(&self, combos: Combos) -> impl Iterator<Item = CountedCombo> {
-        combos.iter().map(|combo| CountedCombo { combo, effect: self.effect(combo) })
+    pub fn with_effects(&self, combos: Combos) -> impl Iterator<Item = ComboWithEffect> {
+        combos.iter().map(|combo| ComboWithEffect { combo, effect: self.effect(combo) })
     }
 }
 
 impl ComboEffect {
-    /// The effect without a combo.
+    /// No effect: that of cards without a combo.
     pub const NONE: ComboEffect = ComboEffect { times: 1, bonus: 0, effort: 0, dice: 0 };
 
-    /// Twice what it adds to effort on average, so that it is a whole number.
-    pub fn twice_effort(self) -> u32 {
+    /// Twice the mean of what it adds to effort; doubled, it is a whole number.
+    pub fn twice_mean_effort(self) -> u32 {
         u32::from(self.dice) * 7 + u32::from(self.effort) * 2
     }
 
-    /// What it does, part by part; an empty list where it does nothing.
+    /// A message for each part of the effect that does something.
     pub fn parts(self) -> Vec<Msg> {
         let part = |key: &'static str, n: u8| (n > 0).then(|| Msg::new(key).with("n", n));
         let parts = [
@@ -115,8 +116,8 @@ impl ComboEffect {
     }
 }
 
-impl CountedCombo {
-    /// The combo and what it does.
+impl ComboWithEffect {
+    /// The combo and its effect, for a person.
     pub fn msg(self) -> Msg {
         let does = self.effect.parts();
         match does.is_empty() {
@@ -138,11 +139,11 @@ mod tests {
 
     #[test]
     fn lu_05_each_rank_adds_what_the_campaign_says_and_a_king_always_two() {
-        let house = Bonuses { numbers: 1, ace: 0, ..Bonuses::default() };
-        let added = |bonuses: Bonuses| {
+        let house = CardBonuses { numbers: 1, ace: 0, ..CardBonuses::default() };
+        let added = |bonuses: CardBonuses| {
             ["2S", "TH", "JD", "QC", "KS", "AH"].map(|card| bonuses.of(card.parse().expect("a card")))
         };
-        assert_eq!((added(Bonuses::default()), added(house)), ([0, 0, 1, 1, 2, 3], [1, 1, 1, 1, 2, 0]));
+        assert_eq!((added(CardBonuses::default()), added(house)), ([0, 0, 1, 1, 2, 3], [1, 1, 1, 1, 2, 0]));
     }
 
     #[test]

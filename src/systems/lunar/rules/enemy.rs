@@ -1,4 +1,4 @@
-//! Enemies: what their level gives them, how they attack and what meets it (LU-16, LU-32, LU-33).
+//! Enemies: what their level gives them, how they attack, and which defences fit (LU-16, LU-32, LU-33).
 
 use super::options::Options;
 use super::threat::Threat;
@@ -6,7 +6,7 @@ use crate::rules::bounds::bounded;
 use crate::rules::{Dice, Die, Face, NeedFaces, keyword_enum};
 
 bounded! {
-    /// How strong an enemy is.
+    /// The strength of an enemy (LU-32).
     #[derive(Default)]
     pub struct EnemyLevel(0..=20), or NotALevel: "`{0}` is not a level: 0 to 20 are"
 }
@@ -21,7 +21,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What a character meets an enemy's action with (LU-33).
+    /// The kind of a defence against an enemy's action (LU-33).
     pub enum DefenceKind in "lunar-defence-" {
         Fortitude = "fortitude" | "fortaleza",
         Reflexes = "reflexes" | "reflejos",
@@ -33,47 +33,47 @@ keyword_enum! {
     }
 }
 
-/// What an enemy's d12 shows, the chaos die of a discard action or that of its attack: one face, or two of which the
-/// lower one counts.
+/// The faces of an enemy's die: a d12 in an attack, the campaign's chaos die in a discard action. There is one face, or
+/// two of which the lower one counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChaosFaces {
     pub faces: Vec<Face>,
 }
 
-/// Whether an action of an enemy is interrupted, distracted or held (LU-16).
+/// Whether an enemy's action is interrupted: the enemy is distracted or held (LU-16).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Interruption {
-    Free,
+    Undisturbed,
     Interrupted,
 }
 
 /// What a failed defence against a discard action costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiscardCost {
-    /// This many cards of the hand, which their owner chooses.
+    /// This many cards of the hand, chosen by their owner.
     Cards(u8),
-    /// The hand is empty: the enemy's damage.
+    /// The enemy's damage, because the hand is empty.
     Damage,
 }
 
 impl EnemyLevel {
-    /// How long its bar is.
+    /// The length of the enemy's bar, at least 1 (LU-32).
     pub fn bar(self, house: &Options) -> i32 {
         (i32::from(self.get()) * i32::from(house.enemies.bar)).max(1)
     }
 
-    /// How many d6 its damage is.
-    pub fn damage(self, house: &Options) -> u8 {
+    /// The number of d6 of the enemy's damage (LU-32).
+    pub fn damage_dice(self, house: &Options) -> u8 {
         self.get().min(house.enemies.damage)
     }
 
-    /// How many actions its turn has.
+    /// The number of actions in the enemy's turn, at least 1 (LU-32).
     pub fn actions(self) -> u8 {
         self.get().max(1)
     }
 
-    /// What a failed defence costs a hand of so many cards.
-    pub fn toll(self, hand: usize) -> DiscardCost {
+    /// What a failed defence against a discard action costs a hand of this many cards (LU-33).
+    pub fn discard_cost(self, hand: usize) -> DiscardCost {
         match u8::try_from(hand).unwrap_or(u8::MAX) {
             0 => DiscardCost::Damage,
             hand => DiscardCost::Cards(self.get().min(hand)),
@@ -82,8 +82,8 @@ impl EnemyLevel {
 }
 
 impl AttackKind {
-    /// What it is met with, any of these.
-    pub fn met_with(self) -> &'static [DefenceKind] {
+    /// The kinds of defence that fit the attack, any of them (LU-33).
+    pub fn matching_defences(self) -> &'static [DefenceKind] {
         match self {
             AttackKind::Power | AttackKind::Technique => &[DefenceKind::Fortitude, DefenceKind::Reflexes],
             AttackKind::Arcana => &[DefenceKind::Arcana],
@@ -92,30 +92,37 @@ impl AttackKind {
 }
 
 impl ChaosFaces {
-    /// Rolls the die of a discard action.
-    pub fn roll(hold: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
-        let all = match hold {
-            Interruption::Free => 1,
+    /// Rolls the chaos die of a discard action, twice if it is interrupted (LU-16, LU-33).
+    ///
+    /// # Errors
+    /// Missing faces of the dice.
+    pub fn roll_discard(interruption: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
+        let count = match interruption {
+            Interruption::Undisturbed => 1,
             Interruption::Interrupted => 2,
         };
-        let faces = (0..all).map(|_| dice.roll(house.chaos)).collect::<Result<_, _>>()?;
+        let faces = (0..count).map(|_| dice.roll(house.chaos)).collect::<Result<_, _>>()?;
         Ok(ChaosFaces { faces })
     }
 
-    /// Rolls an enemy's d12 in a direct attack.
-    pub fn attack(dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
+    /// Rolls the d12 of a direct attack (LU-33).
+    ///
+    /// # Errors
+    /// A missing face of the die.
+    pub fn roll_attack(dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
         Ok(ChaosFaces { faces: vec![dice.roll(Die::D12)?] })
     }
 
-    /// What the defence must reach.
+    /// The threat that the defence has to reach: the lowest face.
     pub fn threat(&self) -> Threat {
         Threat::of_face(self.faces.iter().copied().min().unwrap_or(1))
     }
 }
 
-/// How many cards a successful defence against a discard action draws (LU-33).
-pub fn drawn_by_defence(card_points: u8) -> u8 {
-    card_points.min(1)
+/// The number of cards that a successful defence against a discard action draws: one at most, if the skill draws any
+/// (LU-33).
+pub fn drawn_by_defence(skill_cards: u8) -> u8 {
+    skill_cards.min(1)
 }
 
 #[cfg(test)]
@@ -130,7 +137,7 @@ mod tests {
     #[test]
     fn lu_32_the_level_gives_bar_damage_actions_and_discards() {
         let house = Options::default();
-        let of = |n| (level(n).bar(&house), level(n).damage(&house), level(n).actions(), level(n).toll(8));
+        let of = |n| (level(n).bar(&house), level(n).damage_dice(&house), level(n).actions(), level(n).discard_cost(8));
         assert_eq!(of(0), (1, 0, 1, DiscardCost::Cards(0)));
         assert_eq!(of(1), (10, 1, 1, DiscardCost::Cards(1)));
         assert_eq!(of(5), (50, 3, 5, DiscardCost::Cards(5)));
@@ -139,7 +146,7 @@ mod tests {
     #[test]
     fn lu_33_fewer_cards_are_all_discarded_and_an_empty_hand_takes_damage() {
         assert_eq!(
-            [3, 2, 1, 0].map(|hand| level(3).toll(hand)),
+            [3, 2, 1, 0].map(|hand| level(3).discard_cost(hand)),
             [DiscardCost::Cards(3), DiscardCost::Cards(2), DiscardCost::Cards(1), DiscardCost::Damage]
         );
         assert_eq!([0, 1, 5].map(drawn_by_defence), [0, 1, 1]);
@@ -147,18 +154,18 @@ mod tests {
 
     #[test]
     fn lu_33_power_and_technique_are_met_with_fortitude_or_reflexes_and_arcana_with_arcana() {
-        assert_eq!(AttackKind::Power.met_with(), [DefenceKind::Fortitude, DefenceKind::Reflexes]);
-        assert_eq!(AttackKind::Technique.met_with(), AttackKind::Power.met_with());
-        assert_eq!(AttackKind::Arcana.met_with(), [DefenceKind::Arcana]);
+        assert_eq!(AttackKind::Power.matching_defences(), [DefenceKind::Fortitude, DefenceKind::Reflexes]);
+        assert_eq!(AttackKind::Technique.matching_defences(), AttackKind::Power.matching_defences());
+        assert_eq!(AttackKind::Arcana.matching_defences(), [DefenceKind::Arcana]);
     }
 
     #[test]
     fn lu_16_an_interrupted_enemy_rolls_two_and_the_lower_one_is_the_threat() {
         let mut dice = Faces::new([11, 7, 9, 12]);
         let house = Options::default();
-        let held = ChaosFaces::roll(Interruption::Interrupted, &house, &mut dice).expect("two faces");
-        let free = ChaosFaces::roll(Interruption::Free, &house, &mut dice).expect("a face");
-        let attack = ChaosFaces::attack(&mut dice).expect("a face");
-        assert_eq!([held, free, attack].map(|enemy| enemy.threat().get()), [7, 9, 12]);
+        let interrupted = ChaosFaces::roll_discard(Interruption::Interrupted, &house, &mut dice).expect("two faces");
+        let free = ChaosFaces::roll_discard(Interruption::Undisturbed, &house, &mut dice).expect("a face");
+        let attack = ChaosFaces::roll_attack(&mut dice).expect("a face");
+        assert_eq!([interrupted, free, attack].map(|enemy| enemy.threat().get()), [7, 9, 12]);
     }
 }

@@ -6,7 +6,7 @@ use super::threat::{RollRelief, ThreatRung};
 use crate::rules::{Dice, Die, Face, Keyword, NeedFaces, keyword_enum};
 
 keyword_enum! {
-    /// How dangerous a scene with a fail bar is (LU-31).
+    /// The danger of a scene, which sets the length of its fail bar (LU-31).
     pub enum Peril in "lunar-peril-" {
         Brief = "brief" | "breve",
         Dangerous = "dangerous" | "peligrosa",
@@ -14,50 +14,54 @@ keyword_enum! {
     }
 }
 
-/// Experience of an encounter (LU-35).
+/// The experience from an encounter (LU-35).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Experience {
     /// The face of the d100.
     pub face: Face,
+    /// The points for each character.
     pub total: u32,
 }
 
-/// The hit points of a character.
+/// The hit points of a character, unless the sheet has others (LU-30).
 pub const HP: u8 = 30;
 
-/// The damage in an encounter that makes a character's own rolls easier.
-const HURT: u32 = 20;
-/// The points that each player adds to a shared bar.
-const SHARE: i32 = 10;
+/// The damage in an encounter from which a character's own rolls are easier (LU-30).
+const HURT_FROM: u32 = 20;
+/// The points that each player adds to a shared bar (LU-31).
+const POINTS_PER_PLAYER: i32 = 10;
 
-/// The ranks by which the damage suffered in this encounter eases a character's own rolls.
-pub fn relief(taken: u32) -> Option<RollRelief> {
-    (taken >= HURT).then_some(RollRelief::Hurt)
+/// The relief of a character's own rolls from the damage suffered in this encounter (LU-30).
+pub fn damage_relief(suffered: u32) -> Option<RollRelief> {
+    (suffered >= HURT_FROM).then_some(RollRelief::Hurt)
 }
 
-/// The damage after a preparation (LU-14).
+/// Half of the damage, rounded down (LU-14).
 pub fn halved(damage: i32) -> i32 {
     damage.max(0) / 2
 }
 
-/// The points left of HP or of a bar (LU-34).
+/// The points of HP or of a bar that are left after damage, 0 at least (LU-34).
 pub fn after_damage(now: i32, damage: i32) -> i32 {
     now.saturating_sub(damage.max(0)).max(0)
 }
 
 /// The length of a bar that all players share (LU-31).
 pub fn shared_bar(players: usize) -> i32 {
-    i32::try_from(players).unwrap_or(i32::MAX).saturating_mul(SHARE)
+    i32::try_from(players).unwrap_or(i32::MAX).saturating_mul(POINTS_PER_PLAYER)
 }
 
-/// Rolls the experience of an encounter with this threat at its start.
-pub fn experience(threat: ThreatRung, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
+/// Rolls the experience from an encounter with this opening threat (LU-35).
+///
+/// # Errors
+/// A missing face of the die.
+pub fn roll_experience(threat: ThreatRung, dice: &mut dyn Dice) -> Result<Experience, NeedFaces> {
     let face = dice.roll(Die::D100)?;
     Ok(Experience { face, total: 100 + u32::from(face) + 100 * u32::from(threat.above_hard()) })
 }
 
 impl Peril {
-    /// The length of its fail bar.
+    /// The length of the scene's fail bar (LU-31).
     pub fn bar(self) -> u8 {
         match self {
             Peril::Brief => 10,
@@ -66,7 +70,10 @@ impl Peril {
         }
     }
 
-    /// Reads a bar's length from a number, or from a scene's danger in either language.
+    /// Reads the length of a bar from a number, or from a danger in either language.
+    ///
+    /// # Errors
+    /// A word that is neither.
     pub fn parse_bar(word: &str) -> Result<u8, ParseIntError> {
         Peril::from_word(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
     }
@@ -78,14 +85,14 @@ mod tests {
     use crate::rules::dice::Faces;
 
     #[test]
-    fn lu_14_damage_is_halved_and_half_a_point_is_left_out() {
+    fn lu_14_half_damage_is_rounded_down() {
         assert_eq!([7, 6, 1, 0, -3].map(halved), [3, 3, 0, 0, 0]);
     }
 
     #[test]
-    fn lu_30_thirty_points_and_from_twenty_lost_the_rolls_are_easier() {
+    fn lu_30_rolls_are_easier_from_twenty_of_thirty_points_lost() {
         assert_eq!(
-            (HP, relief(19), relief(20), relief(34)),
+            (HP, damage_relief(19), damage_relief(20), damage_relief(34)),
             (30, None, Some(RollRelief::Hurt), Some(RollRelief::Hurt))
         );
     }
@@ -108,7 +115,7 @@ mod tests {
 
     #[test]
     fn lu_35_experience_grows_with_each_rank_above_hard() {
-        let total = |(rung, ..): &(ThreatRung, _, _)| experience(*rung, &mut Faces::new([37])).expect("a face").total;
+        let total = |(rung, ..): &(ThreatRung, _, _)| roll_experience(*rung, &mut Faces::new([37])).expect("a face").total;
         let totals: Vec<u32> = ThreatRung::ALL.iter().map(total).collect();
         assert_eq!(totals, [137, 137, 137, 237, 337, 437, 537]);
     }

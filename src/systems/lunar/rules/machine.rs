@@ -1,4 +1,4 @@
-//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+//! Rolls and odds as `--json` prints them. Names and order of the fields are documented and stay the same.
 
 use super::odds::LunarOdds;
 use super::outcome::LunarOutcome;
@@ -9,7 +9,7 @@ use crate::rules::odds::{Distribution, OddsObject};
 use crate::rules::{Combo, Face, object};
 
 object! {
-    /// One roll as an object.
+    /// A roll as an object.
     pub struct RollObject(rolled: &LunarRolled; reading = rolled.reading()) {
         pub system: &'static str = "lunar",
         pub die: Face = reading.die,
@@ -19,7 +19,7 @@ object! {
         pub total: u32 = reading.total,
         pub threat: Threat = rolled.plan().threat,
         pub outcome: LunarOutcome = reading.outcome,
-        /// Empty where it failed.
+        /// Empty for a failure.
         pub effort_faces: Vec<Face> = rolled.effort_faces().to_vec(),
         pub effort: u32 = rolled.effort(),
     }

@@ -1,40 +1,41 @@
-//! Mana points: the worth of cards, gains and payments (LU-08, LU-11, LU-19).
+//! Mana points: what cards are worth, and what gains and payments leave (LU-08, LU-11, LU-19).
 
 use super::action::Action;
-use super::check::named;
+use super::check::card_text;
 use super::options::Options;
 use super::refused::Refused;
 use super::turn::TurnLog;
 use crate::rules::cards::{Card, Rank};
 
-/// Mana points after a gain, and those above the limit, which are lost.
+/// The mana points after a gain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ManaGain {
     pub now: i32,
+    /// The points above the limit, which are lost.
     pub lost: i32,
 }
 
-/// The worth of the identity card (LU-08).
-const IDENTITY: i32 = 5;
+/// The mana points for the identity card (LU-08).
+const IDENTITY_WORTH: i32 = 5;
 
-/// The mana points for some cards of a hand.
+/// The mana points for some cards of a hand (LU-08, LU-19).
 ///
 /// # Errors
-/// A second exchange in one turn, a card twice, or cards that are worth nothing together.
+/// A second exchange in one turn, the same card twice, or cards that are worth nothing together.
 pub fn exchange(cards: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<i32, Refused> {
     if log.has(Action::ManaCharge) {
         return Err(Refused::SecondManaCharge);
     }
     match *cards {
-        [card] if Some(card) == identity => Ok(IDENTITY),
+        [card] if Some(card) == identity => Ok(IDENTITY_WORTH),
         [Card { rank: Rank::KING | Rank::ACE, .. }] => Ok(2),
-        [one, other] if one == other => Err(Refused::CardTwice { card: named(one) }),
+        [one, other] if one == other => Err(Refused::CardTwice { card: card_text(one) }),
         [_, _] => Ok(1),
         _ => Err(Refused::WorthNoMana),
     }
 }
 
-/// Whether cards of a hand can be exchanged for mana points.
+/// Refuses a hand without any cards that can be exchanged for mana points (LU-19).
 ///
 /// # Errors
 /// A second exchange in one turn, or a hand that is worth nothing.
@@ -43,14 +44,14 @@ pub fn require_exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog
     tries.find(Result::is_ok).unwrap_or_else(|| exchange(&[], identity, log)).map(drop)
 }
 
-/// The points after a gain.
+/// Adds points, up to the campaign's limit (LU-11, LU-19).
 pub fn gain(now: i32, more: i32, house: &Options) -> ManaGain {
     let most = i32::from(house.mp_max).max(now);
     let wanted = now.saturating_add(more);
     ManaGain { now: wanted.min(most), lost: (wanted - most).max(0) }
 }
 
-/// The points left after a payment.
+/// Takes a cost from points, and returns those left (LU-11).
 ///
 /// # Errors
 /// Too few points, with the number that is missing.
@@ -99,8 +100,8 @@ mod tests {
     #[test]
     fn lu_08_the_identity_card_is_worth_five_and_what_is_above_the_most_is_lost() {
         let house = Options::default();
-        assert_eq!(gain(3, IDENTITY, &house), ManaGain { now: 8, lost: 0 });
-        assert_eq!(gain(8, IDENTITY, &house), ManaGain { now: 10, lost: 3 });
+        assert_eq!(gain(3, IDENTITY_WORTH, &house), ManaGain { now: 8, lost: 0 });
+        assert_eq!(gain(8, IDENTITY_WORTH, &house), ManaGain { now: 10, lost: 3 });
         assert_eq!(gain(12, 1, &house), ManaGain { now: 12, lost: 1 });
     }
 

@@ -1,64 +1,64 @@
-//! Exact odds of a check: how it ends, and what effort it brings on average (LU-01, LU-03, LU-04).
+//! The exact odds of a check: its outcomes, and its mean effort (LU-01, LU-03, LU-04).
 
 use super::check::{DieReading, Plan};
 use super::outcome::LunarOutcome;
 use crate::rules::{Chance, Die};
 
-/// The number of ways in which the dice give each outcome, and the effort that they bring.
+/// The odds of a check: the number of ways in which its d8 give each outcome, and the mean effort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LunarOdds {
     pub failure: u32,
     pub success: u32,
     pub critical: u32,
     pub triple_critical: u32,
-    /// Twice the mean effort of each way, all ways together, so that it is a whole number.
-    twice_effort: u64,
+    /// The sum of twice the mean effort of each way; doubled, it is a whole number.
+    twice_mean_effort: u64,
 }
 
 impl LunarOdds {
-    /// The odds of a roll to come.
+    /// The odds of a roll that is planned.
     pub fn of(plan: &Plan) -> LunarOdds {
-        LunarOdds::each(plan, |_| ())
+        LunarOdds::face_by_face(plan, |_| ())
     }
 
-    /// The same, with what each face comes to.
-    pub(super) fn each(plan: &Plan, mut sees: impl FnMut(&DieReading)) -> LunarOdds {
-        let highest = u32::from(plan.dice);
+    /// The odds of a planned roll; `on_face` is called with the reading of each face.
+    pub(super) fn face_by_face(plan: &Plan, mut on_face: impl FnMut(&DieReading)) -> LunarOdds {
+        let dice = u32::from(plan.dice);
         (1..=Die::D8.sides()).fold(LunarOdds::default(), |odds, face| {
-            // The highest die shows this if all show at most this and not all show less.
-            let ways = u32::from(face).pow(highest) - u32::from(face - 1).pow(highest);
+            // The highest die shows this face if all dice show at most this, but some die shows no less.
+            let ways = u32::from(face).pow(dice) - u32::from(face - 1).pow(dice);
             let reading = plan.read(face);
-            sees(&reading);
-            odds.with(plan, &reading, ways)
+            on_face(&reading);
+            odds.with_face(plan, &reading, ways)
         })
     }
 
-    /// All ways together.
+    /// The number of all ways together.
     pub fn ways(self) -> u32 {
         self.failure + self.success + self.critical + self.triple_critical
     }
 
-    /// The ways in which what was tried is achieved.
+    /// The number of ways in which the check succeeds, criticals included.
     pub fn achieved(self) -> u32 {
         self.success + self.criticals()
     }
 
-    /// The ways in which it ends in a critical of any kind.
+    /// The number of ways in which it ends in a critical of either kind.
     pub fn criticals(self) -> u32 {
         self.critical + self.triple_critical
     }
 
-    /// The chance of so many of these ways.
+    /// The chance of this many ways out of all.
     pub fn chance(self, ways: u32) -> Chance {
         Chance::new(ways.into(), self.ways().max(1).into())
     }
 
-    /// The mean effort; a failure counts as none.
+    /// The mean effort of all ways; a failure counts as 0.
     pub fn effort(self) -> Chance {
-        Chance::new(self.twice_effort.into(), i128::from(self.ways().max(1)) * 2)
+        Chance::new(self.twice_mean_effort.into(), i128::from(self.ways().max(1)) * 2)
     }
 
-    /// The ways of one outcome.
+    /// The number of ways of one outcome.
     pub fn get(self, outcome: LunarOutcome) -> u32 {
         match outcome {
             LunarOutcome::Failure => self.failure,
@@ -68,21 +68,21 @@ impl LunarOdds {
         }
     }
 
-    /// What makes one play better than another of the same dice: first the chance of success, then effort, then
-    /// criticals.
+    /// The order of plays with the same dice: by success, then effort, then criticals.
     pub(super) fn rank(self) -> impl Ord {
-        (self.achieved(), self.twice_effort, self.criticals(), self.triple_critical)
+        (self.achieved(), self.twice_mean_effort, self.criticals(), self.triple_critical)
     }
 
-    /// Whether the same dice bring no less of anything with this than with the other.
-    pub(super) fn is_no_worse(self, other: LunarOdds) -> bool {
+    /// Whether these odds are at least as good as others of the same dice, in every respect.
+    pub(super) fn is_at_least_as_good(self, other: LunarOdds) -> bool {
         self.achieved() >= other.achieved()
             && self.criticals() >= other.criticals()
             && self.triple_critical >= other.triple_critical
-            && self.twice_effort >= other.twice_effort
+            && self.twice_mean_effort >= other.twice_mean_effort
     }
 
-    fn with(mut self, plan: &Plan, reading: &DieReading, ways: u32) -> LunarOdds {
+    /// Adds the ways of one face.
+    fn with_face(mut self, plan: &Plan, reading: &DieReading, ways: u32) -> LunarOdds {
         let of_outcome = match reading.outcome {
             LunarOutcome::Failure => &mut self.failure,
             LunarOutcome::Success => &mut self.success,
@@ -92,8 +92,8 @@ impl LunarOdds {
         *of_outcome += ways;
         if let Some(own) = plan.effort_dice.filter(|_| reading.outcome.succeeds()) {
             let dice = u32::from(own) + u32::from(reading.outcome.critical_dice());
-            let twice = dice * 7 + u32::from(plan.effort) * 2 + reading.effect().twice_effort();
-            self.twice_effort += u64::from(twice) * u64::from(ways);
+            let twice = dice * 7 + u32::from(plan.effort) * 2 + reading.effect().twice_mean_effort();
+            self.twice_mean_effort += u64::from(twice) * u64::from(ways);
         }
         self
     }

@@ -1,7 +1,7 @@
-//! The house: the numbers that no source states, which a campaign may change, and our readings where the rules are
-//! silent.
+//! The house rules: the numbers that the sources leave open, which a campaign may change, and our readings where the
+//! rules are silent.
 
-use super::combo::{Bonuses, ComboTable, CountedCombo};
+use super::combo::{CardBonuses, ComboTable, ComboWithEffect};
 use super::initiative::InitiativeRule;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Combo, Die, Msg, Why, with_defaults};
@@ -11,40 +11,40 @@ with_defaults! {
     #[apply(strict_data)]
     #[serde(default)]
     pub struct Options {
-        /// What ranks add to a check (LU-05).
-        pub bonuses: Bonuses,
-        /// What combos do (LU-06).
+        /// The numbers that ranks add to a check (LU-05).
+        pub bonuses: CardBonuses,
+        /// The effects of combos (LU-06).
         pub combos: ComboTable,
-        /// How many cards a hand begins with (LU-09).
+        /// The number of cards in an opening hand (LU-09).
         pub hand: u8 = 5,
-        /// How many cards a hand may hold (LU-09).
+        /// The most cards that a hand may hold (LU-09).
         pub hand_limit: u8 = 8,
-        /// How many mana points a character begins with (LU-11).
+        /// The mana points that a character begins with (LU-11).
         pub mp: u8 = 3,
-        /// The most mana points (LU-11).
+        /// The most mana points that a character may have (LU-11).
         pub mp_max: u8 = 10,
-        /// What sets the threat of an enemy's action (LU-33).
+        /// The die that sets the threat of an enemy's discard action (LU-33).
         pub chaos: Die = Die::D12,
-        pub enemies: Enemies,
+        pub enemies: EnemyScale,
         /// The optional customs that the table plays by (LU-21, LU-24).
         pub customs: Vec<InitiativeRule> = InitiativeRule::ALL.iter().map(|(custom, ..)| *custom).collect(),
     }
 }
 
 with_defaults! {
-    /// What an enemy has by its level (LU-32).
+    /// The numbers that turn an enemy's level into its bar and its damage (LU-32).
     #[apply(strict_data)]
     #[derive(Copy)]
     #[serde(default)]
-    pub struct Enemies {
-        /// How long its bar is, for each level.
+    pub struct EnemyScale {
+        /// The points of its bar for each level.
         pub bar: u8 = 10,
-        /// The most d6 of its damage.
+        /// The most d6 of its damage, which are otherwise one for each level.
         pub damage: u8 = 3,
     }
 }
 
-/// Our readings of what the rules leave open, each with its rule.
+/// Our readings of what the rules leave open: the rule, and the key of the message that states the reading.
 pub const READINGS: [(&str, &str); 39] = [
     ("LU-03", "lunar-house-effort"),
     ("LU-06", "lunar-house-equal-combos"),
@@ -88,15 +88,15 @@ pub const READINGS: [(&str, &str); 39] = [
 ];
 
 impl Options {
-    /// The campaign's choice for each option.
+    /// The campaign's choice for each option, for help.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
-        let Bonuses { numbers, jack, queen, ace } = self.bonuses;
+        let CardBonuses { numbers, jack, queen, ace } = self.bonuses;
         let bonuses = Msg::new("lunar-house-bonuses").with("numbers", numbers).with("jack", jack);
         let mut list = vec![Why::new("LU-05", bonuses.with("queen", queen).with("ace", ace))];
-        let own = Combo::ALL.iter().map(|(combo, ..)| *combo).filter(|combo| *combo != Combo::Pair);
+        let optional = Combo::ALL.iter().map(|(combo, ..)| *combo).filter(|combo| *combo != Combo::Pair);
         list.extend(
-            own.map(|combo| Why::new("LU-06", CountedCombo { combo, effect: self.combos.effect(combo) }.msg())),
+            optional.map(|combo| Why::new("LU-06", ComboWithEffect { combo, effect: self.combos.effect(combo) }.msg())),
         );
         let hand = Msg::new("lunar-house-hand").with("cards", self.hand).with("limit", self.hand_limit);
         let enemies = Msg::new("lunar-house-enemies").with("bar", self.enemies.bar).with("damage", self.enemies.damage);
@@ -110,7 +110,8 @@ impl Options {
         list
     }
 
-    pub fn has(&self, custom: InitiativeRule) -> bool {
+    /// Whether the campaign plays by a custom.
+    pub fn has_custom(&self, custom: InitiativeRule) -> bool {
         self.customs.contains(&custom)
     }
 }
@@ -122,7 +123,7 @@ mod tests {
     use crate::systems::lunar::Lunar;
 
     #[test]
-    fn lu_09_an_empty_table_is_the_usual_house() {
+    fn lu_09_empty_options_are_the_defaults() {
         assert_eq!(toml::from_str::<Options>("").unwrap(), Options::default());
         assert!(toml::from_str::<Options>("hand-size = 5").is_err());
     }
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn house_rules_tell_of_no_number_that_a_source_states() {
+    fn house_rules_list_only_what_the_sources_leave_open() {
         let rules = Lunar::house_rules(&Options::default());
         assert!(rules.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
         let choices = Options::default().choices();
@@ -152,7 +153,8 @@ mod tests {
         let keys: std::collections::BTreeSet<_> = READINGS.iter().map(|(_, key)| key).collect();
         assert_eq!(keys.len(), READINGS.len());
         let read = |rule: &str| READINGS.iter().filter(|(of, _)| *of == rule).count();
-        // Where the catalogue says `house` or `reading` of something that no option sets, or a finding was read so.
+        // The rules where the catalogue says `house` or `reading` and no option decides, or where a finding was read
+        // so.
         let several = ["LU-13", "LU-14", "LU-15", "LU-16", "LU-19", "LU-25", "LU-26", "LU-33", "LU-34"];
         let one = ["LU-03", "LU-06", "LU-07", "LU-09", "LU-10", "LU-12", "LU-18", "LU-20", "LU-22", "LU-23", "LU-24"];
         let more = ["LU-27", "LU-28", "LU-29", "LU-31", "LU-32", "LU-35"];

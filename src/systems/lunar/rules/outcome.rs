@@ -14,7 +14,7 @@ keyword_enum! {
 }
 
 impl LunarOutcome {
-    /// The outcome of a total, by how many times it reaches the threat.
+    /// The outcome of a total: a success if it reaches the threat, and a critical if it reaches it twice or thrice.
     pub fn of(total: u32, threat: Threat) -> LunarOutcome {
         match total / u32::from(threat.get()) {
             0 => LunarOutcome::Failure,
@@ -24,7 +24,7 @@ impl LunarOutcome {
         }
     }
 
-    /// Whether the check succeeds; a critical does too.
+    /// Whether it is a success or a critical.
     pub fn succeeds(self) -> bool {
         self != LunarOutcome::Failure
     }

@@ -1,4 +1,4 @@
-//! Checks odds and plays against every throw of the dice.
+//! Tests odds and plays against every throw of the dice.
 
 use proptest::prelude::*;
 
@@ -7,13 +7,14 @@ use super::plays::{Play, plays};
 use super::{LunarCheck, LunarOutcome, Options, Plan, Threat, resolve};
 use crate::rules::{Card, Chance, Face, Faces};
 
-/// Every outcome with its chance, and the mean effort: each d8 with every d6 behind it, none left out.
-fn by_every_face(plan: &Plan) -> ([Chance; 4], Chance) {
+/// The chance of each outcome and the mean effort, counted over every throw: each of the d8 with each of the d6 after
+/// it.
+fn chances_by_every_face(plan: &Plan) -> ([Chance; 4], Chance) {
     let (mut outcomes, mut effort) = ([Chance::default(); 4], Chance::default());
-    let d8s: Vec<Vec<Face>> = every(8, plan.dice.into());
+    let d8s: Vec<Vec<Face>> = every_throw(8, plan.dice.into());
     for d8s in &d8s {
-        let dice = (0..8).find(|dice| rolls(plan, d8s, &vec![1; *dice])).expect("a number of dice");
-        let d6s = every(6, dice);
+        let dice = (0..8).find(|dice| are_enough_dice(plan, d8s, &vec![1; *dice])).expect("a number of dice");
+        let d6s = every_throw(6, dice);
         let way = Chance::new(1, 8_i128.pow(plan.dice.into()) * 6_i128.pow(u32::try_from(dice).expect("few")));
         for d6s in d6s {
             let faces = [&d8s[..], &d6s].concat();
@@ -25,18 +26,19 @@ fn by_every_face(plan: &Plan) -> ([Chance; 4], Chance) {
     (outcomes, effort)
 }
 
-/// Whether so many d6 are enough.
-fn rolls(plan: &Plan, d8s: &[Face], d6s: &[Face]) -> bool {
+/// Whether the roll needs no more than these d6.
+fn are_enough_dice(plan: &Plan, d8s: &[Face], d6s: &[Face]) -> bool {
     resolve(plan.clone(), &mut Faces::new([d8s, d6s].concat())).is_ok()
 }
 
-fn every(sides: Face, dice: usize) -> Vec<Vec<Face>> {
+/// Every throw of this many dice with these sides.
+fn every_throw(sides: Face, dice: usize) -> Vec<Vec<Face>> {
     (0..dice).fold(vec![Vec::new()], |all, _| {
         all.into_iter().flat_map(|faces| (1..=sides).map(move |face| [&faces[..], &[face]].concat())).collect()
     })
 }
 
-fn of(odds: LunarOdds) -> [Chance; 4] {
+fn outcome_chances(odds: LunarOdds) -> [Chance; 4] {
     [LunarOutcome::Failure, LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical]
         .map(|outcome| odds.chance(odds.get(outcome)))
 }
@@ -49,7 +51,7 @@ fn threat(number: u8) -> Threat {
     Threat::new(number).expect("a threat")
 }
 
-/// Cards of few ranks and suits, so that combos come about.
+/// A hand of few ranks and suits, which make combos likely.
 fn hand(most: usize) -> impl Strategy<Value = Vec<Card>> {
     let few: Vec<Card> = cards("2S 2H 3S 3D 4S 4C JS QS QH KS KH AS AD AC");
     proptest::sample::subsequence(few, 0..=most).prop_shuffle()
@@ -67,7 +69,7 @@ fn lu_01_a_bare_check_succeeds_as_often_as_the_die_reaches_the_threat() {
 }
 
 #[test]
-fn lu_05_the_best_play_comes_first_and_idle_cards_are_in_none() {
+fn lu_05_the_best_play_comes_first_and_useless_cards_are_in_no_play() {
     let hand = cards("KS KH 2C 7D 9S");
     let plays = plays(&LunarCheck::new(threat(8)), &hand, &Options::default());
     let best: Vec<&[Card]> = plays.iter().map(|play| &play.cards[..]).take(3).collect();
@@ -78,7 +80,7 @@ fn lu_05_the_best_play_comes_first_and_idle_cards_are_in_none() {
 }
 
 #[test]
-fn lu_15_a_play_with_a_donated_card_holds_what_makes_its_combo() {
+fn lu_15_a_play_with_a_donated_card_completes_its_combo() {
     let check = LunarCheck { donated: cards("KS"), ..LunarCheck::new(threat(8)) };
     let plays = plays(&check, &cards("KH 2C"), &Options::default());
     assert_eq!(plays.iter().map(|play| play.cards.clone()).collect::<Vec<_>>(), [cards("KH")]);
@@ -94,11 +96,11 @@ proptest! {
         let check = LunarCheck { cards: own, effort_dice: Some(dice), effort_points: points, prepared, ..LunarCheck::new(threat(number)) };
         let plan = check.plan(&Options::default()).expect("a check");
         let odds = LunarOdds::of(&plan);
-        prop_assert_eq!((of(odds), odds.effort()), by_every_face(&plan));
+        prop_assert_eq!((outcome_chances(odds), odds.effort()), chances_by_every_face(&plan));
     }
 
     #[test]
-    fn lu_06_of_all_subsets_those_are_left_out_that_need_not_be_so_great(own in hand(6), number in 1..30_u8) {
+    fn lu_06_plays_that_bring_no_more_than_a_part_of_them_are_left_out(own in hand(6), number in 1..30_u8) {
         let check = LunarCheck::new(threat(number));
         let alone = |chosen: usize| {
             let cards: Vec<Card> = own.iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0).map(|(_, card)| *card).collect();
@@ -107,7 +109,7 @@ proptest! {
         };
         let all: Vec<(Vec<Card>, LunarOdds)> = (0..1 << own.len()).map(alone).collect();
         let idle = |one: &(Vec<Card>, LunarOdds)| {
-            all.iter().any(|less| less.0.len() < one.0.len() && is_within(&less.0, &one.0) && less.1.is_no_worse(one.1))
+            all.iter().any(|less| less.0.len() < one.0.len() && is_within(&less.0, &one.0) && less.1.is_at_least_as_good(one.1))
         };
         let kept = plays(&check, &own, &Options::default());
         for one in &all {

@@ -1,25 +1,28 @@
 //! A check that was rolled (LU-01, LU-03, LU-04, LU-06).
 
 use super::check::{DieReading, Plan};
-use super::combo::{ComboEffect, CountedCombo};
+use super::combo::{ComboEffect, ComboWithEffect};
 use super::outcome::LunarOutcome;
 use crate::rules::{Dice, Die, Face, Msg, NeedFaces, Text, Why};
 
-/// A rolled check: the plan and the faces as they fell. Everything else follows from these.
+/// A rolled check: the plan and the faces of the dice, from which everything else follows.
 #[apply(strict_data)]
 pub struct LunarRolled {
     plan: Plan,
-    /// The d8, all of them.
+    /// The faces of all d8.
     faces: Vec<Face>,
-    /// The d6 of effort: its own, the combo's, then those of a critical.
+    /// The faces of the d6 of effort: first its own, then those of the combo, then those of a critical.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     effort_faces: Vec<Face>,
 }
 
-/// The rules that add to effort alone.
-const OF_EFFORT: [&str; 2] = ["LU-26", "LU-28"];
+/// The rules that add only to effort.
+const EFFORT_RULES: [&str; 2] = ["LU-26", "LU-28"];
 
-/// Rolls what the plan says; effort where it succeeds.
+/// Rolls a plan: its d8, and the d6 of effort if it succeeds.
+///
+/// # Errors
+/// Missing faces of the dice.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<LunarRolled, NeedFaces> {
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
     let mut rolled = LunarRolled { plan, faces, effort_faces: Vec::new() };
@@ -37,11 +40,12 @@ impl LunarRolled {
         &self.plan
     }
 
-    /// What each d8 shows.
+    /// The faces of all d8.
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
+    /// The result, read from the highest d8.
     pub fn reading(&self) -> DieReading {
         self.plan.read(self.faces.iter().copied().max().unwrap_or_default())
     }
@@ -54,17 +58,17 @@ impl LunarRolled {
         self.reading().outcome
     }
 
-    /// What the d6 of effort show; none where it failed.
+    /// The faces of the d6 of effort; empty for a failure.
     pub fn effort_faces(&self) -> &[Face] {
         &self.effort_faces
     }
 
-    /// Whether there is effort: a success brings it, except for a defence (LU-03, LU-33).
+    /// Whether it brings effort: it succeeds, and is no defence (LU-03, LU-33).
     pub fn brings_effort(&self) -> bool {
         self.plan.effort_dice.is_some() && self.outcome().succeeds()
     }
 
-    /// The damage, or the advance of an objective bar; 0 for a failure.
+    /// The effort: the damage, or the advance of an objective bar; 0 for a failure (LU-03).
     pub fn effort(&self) -> u32 {
         let reading = self.reading();
         if !self.brings_effort() {
@@ -74,21 +78,21 @@ impl LunarRolled {
         faces + u32::from(self.plan.effort) + u32::from(reading.effect().effort)
     }
 
-    /// The parts of the effort: its dice, then the points; empty for a failure.
+    /// The parts of the effort: each die, then the points; empty for a failure.
     pub fn effort_sum(&self) -> Vec<u32> {
         let faces = self.effort_faces.iter().map(|face| u32::from(*face));
         let points = self.effort().saturating_sub(faces.clone().sum());
         faces.chain((points > 0).then_some(points)).collect()
     }
 
-    /// The rules that counted, in the order of the steps.
+    /// The rules that counted, in the order in which the check is worked out.
     pub fn whys(&self) -> Vec<Why> {
         let reading = self.reading();
-        let counts = |why: &&Why| self.brings_effort() || !OF_EFFORT.contains(&&*why.rule);
+        let counts = |why: &&Why| self.brings_effort() || !EFFORT_RULES.contains(&&*why.rule);
         let mut whys: Vec<Why> = self.plan.whys.iter().filter(counts).cloned().collect();
         let combo = reading.combo.map(|counted| match self.brings_effort() {
             true => counted,
-            false => CountedCombo { effect: ComboEffect { effort: 0, dice: 0, ..counted.effect }, ..counted },
+            false => ComboWithEffect { effect: ComboEffect { effort: 0, dice: 0, ..counted.effect }, ..counted },
         });
         whys.extend(combo.map(|counted| Why::new("LU-06", counted.msg())));
         let msg = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
@@ -99,7 +103,7 @@ impl LunarRolled {
             let sum = self.effort_sum();
             let msg = match sum.len() {
                 0 | 1 => Msg::new("lunar-effort"),
-                _ => Msg::new("lunar-effort-sum").with("sum", summed(sum)),
+                _ => Msg::new("lunar-effort-sum").with("sum", sum_text(sum)),
             };
             whys.push(Why::new("LU-03", msg.with("effort", self.effort())));
         }
@@ -107,8 +111,8 @@ impl LunarRolled {
     }
 }
 
-/// The parts of a sum: `4 + 3 + 2`.
-pub fn summed(parts: impl IntoIterator<Item = u32>) -> Text {
+/// The parts of a sum as text: `4 + 3 + 2`.
+pub fn sum_text(parts: impl IntoIterator<Item = u32>) -> Text {
     Text::line(&parts.into_iter().map(|part| part.to_string()).collect::<Vec<_>>().join(" + "))
 }
 
@@ -155,23 +159,23 @@ mod tests {
     #[test]
     fn lu_06_which_combo_counts_depends_on_the_die() {
         let numbers = check(1, "2S 3H 4D 4C");
-        let counted = |face| check_reading(&numbers, face);
+        let counted = |face| read_check(&numbers, face);
         assert_eq!(
             (counted(3), counted(4), counted(5)),
             ((Some(Combo::Straight), 7), (Some(Combo::Straight), 8), (Some(Combo::Pair), 10))
         );
     }
 
-    fn check_reading(check: &LunarCheck, face: Face) -> (Option<Combo>, u32) {
+    fn read_check(check: &LunarCheck, face: Face) -> (Option<Combo>, u32) {
         let reading = check.plan(&Options::default()).expect("a check").read(face);
         (reading.combo.map(|combo| combo.combo), reading.total)
     }
 
     #[test]
-    fn lu_06_of_equal_totals_the_combo_of_most_effort_counts() {
+    fn lu_06_at_equal_totals_the_combo_with_most_effort_counts() {
         let flush = check(6, "2S 5S 9S TS TH TD 5H");
-        assert_eq!(check_reading(&flush, 4), (Some(Combo::FullHouse), 12));
-        assert_eq!(check_reading(&check(6, "2S 2H 9S 9D"), 4), (Some(Combo::TwoPair), 8));
+        assert_eq!(read_check(&flush, 4), (Some(Combo::FullHouse), 12));
+        assert_eq!(read_check(&check(6, "2S 2H 9S 9D"), 4), (Some(Combo::TwoPair), 8));
     }
 
     #[test]
@@ -183,15 +187,15 @@ mod tests {
     }
 
     #[test]
-    fn lu_03_what_adds_to_effort_is_told_with_the_sum_and_of_a_success_alone() {
-        let near = LunarCheck { adjacent: true, charged: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
+    fn lu_03_the_parts_of_effort_are_told_only_for_a_success() {
+        let near = LunarCheck { adjacent: true, charge_squares: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
         let rules = |rolled: &LunarRolled| rolled.whys().into_iter().map(|why| why.rule).collect::<Vec<_>>();
         let last_msg = |rolled: &LunarRolled| rolled.whys().pop().map(|why| why.msg);
         let (hit, missed) = (rolled(&near, &[4, 6]), rolled(&near, &[3]));
         let sum = Msg::new("lunar-effort-sum").with("sum", Text::line("6 + 8")).with("effort", 14_u32);
         assert_eq!(rules(&hit), ["LU-02", "LU-28", "LU-26", "LU-06", "LU-01", "LU-01", "LU-03"]);
         assert_eq!(last_msg(&hit), Some(sum));
-        assert!(!rules(&missed).iter().any(|rule| OF_EFFORT.contains(&&**rule)), "{:?}", missed.whys());
+        assert!(!rules(&missed).iter().any(|rule| EFFORT_RULES.contains(&&**rule)), "{:?}", missed.whys());
         let combo = missed.whys().into_iter().find(|why| why.rule == "LU-06").map(|why| format!("{:?}", why.msg));
         assert!(!combo.expect("its two pair").contains("lunar-combo-effort"));
         assert_eq!(last_msg(&rolled(&check(8, ""), &[8, 2])), Some(Msg::new("lunar-effort").with("effort", 2_u32)));
@@ -216,12 +220,12 @@ mod tests {
         assert_eq!(plan(&with("KS", "AH")), Err(Refused::DonatedAlone));
         assert_eq!(plan(&with("KS", "KH")).map(|plan| plan.bonus), Ok(4));
         // The pair of queens doubles, the flush holds the donated one.
-        assert_eq!(check_reading(&with("QS QH 2S 5S", "9S"), 6), (Some(Combo::Flush), 8));
+        assert_eq!(read_check(&with("QS QH 2S 5S", "9S"), 6), (Some(Combo::Flush), 8));
         assert_eq!(plan(&with("2S 3S", "4S 5S 6S 7S")), Err(Refused::TooManyDonated { most: 3 }));
     }
 
     #[test]
-    fn lu_05_no_more_than_eight_cards_are_played_and_lu_07_none_of_them_twice() {
+    fn lu_05_at_most_eight_cards_are_played_and_lu_07_none_twice() {
         let plan = |own: &str| check(8, own).plan(&Options::default()).map(|plan| plan.bonus);
         assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S"), Ok(0));
         assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S TS"), Err(Refused::TooManyCards { most: 8 }));
@@ -229,13 +233,13 @@ mod tests {
     }
 
     #[test]
-    fn lu_26_a_charge_and_lu_28_nearness_add_to_effort_on_success_alone() {
-        let near = LunarCheck { adjacent: true, charged: 9, effort_points: 1, ..check(8, "") };
+    fn lu_26_a_charge_and_lu_28_adjacency_add_to_effort_only_on_a_success() {
+        let near = LunarCheck { adjacent: true, charge_squares: 9, effort_points: 1, ..check(8, "") };
         assert_eq!((rolled(&near, &[8, 6]).effort(), rolled(&near, &[7]).effort()), (6 + 1 + 2 + 5, 0));
     }
 
     #[test]
-    fn lu_05_as_many_cards_are_played_as_a_hand_may_hold() {
+    fn lu_05_the_limit_of_the_hand_limits_the_cards_played() {
         let house = Options { hand_limit: 12, ..Options::default() };
         let plan = |written| check(8, written).plan(&house).map(|plan| plan.bonus);
         assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"), Ok(4));

@@ -7,7 +7,7 @@ use crate::rules::cards::Suit;
 use crate::rules::skip::is_default;
 use crate::rules::{Card, Rank, Text, with_defaults};
 
-/// A person's part: a character plays cards, an enemy has a level.
+/// A person's sheet: a character plays cards, an enemy has a level.
 #[apply(data)]
 pub enum Sheet {
     Character(Box<LunarCharacter>),
@@ -15,19 +15,21 @@ pub enum Sheet {
 }
 
 with_defaults! {
-    /// A character's sheet, which lasts. HP and MP left are kept at the table, and so are the cards.
+    /// A character's sheet. What changes in play stands at the table instead: the HP and MP left, and the cards.
     #[apply(skip_default)]
     #[apply(strict_data)]
     #[serde(default)]
     pub struct LunarCharacter {
-        /// Who this is, in a phrase.
+        /// The character in a phrase.
         pub concept: Text,
         /// The card that stands for the character (LU-08).
         pub identity: Card = Card::new(Rank::ACE, Suit::Spades),
-        /// What is added to every effort (LU-03).
+        /// The points added to every effort (LU-03).
         pub effort: u8,
+        /// The maximum of hit points (LU-30).
         #[serde_with(skip_apply)]
         pub hp: u8 = HP,
+        /// The experience points, written back from the table (LU-35).
         pub xp: i32,
         pub skills: Vec<LunarSkill>,
         /// Arcane abilities, which cost MP (LU-11, LU-13).
@@ -38,39 +40,39 @@ with_defaults! {
 }
 
 with_defaults! {
-    /// A normal skill.
+    /// A normal skill, unlike an arcane ability (LU-10).
     #[apply(strict_data)]
     #[serde(default)]
     pub struct LunarSkill {
         pub name: Text,
-        /// How many cards a success draws (LU-10).
+        /// The number of cards that a success draws (LU-10).
         #[serde(skip_serializing_if = "is_default")]
         pub cards: u8,
-        /// What it adds to the effort, beside the character's own points.
+        /// The points that it adds to the effort, besides those of the character (LU-03).
         #[serde(skip_serializing_if = "is_default")]
         pub effort: u8,
-        /// How many d6 its effort rolls, 1 to 3 (LU-03).
+        /// The number of d6 of its effort, from 1 to 3 (LU-03).
         pub dice: u8 = 1,
-        /// What it defends with (LU-33).
+        /// The kinds of defence that it serves for (LU-33).
         #[serde(skip_serializing_if = "Vec::is_empty")]
         pub defends: Vec<DefenceKind>,
     }
 }
 
-/// An arcane ability.
+/// An arcane ability, which costs mana points (LU-11, LU-13).
 #[apply(strict_data)]
 #[derive(Default)]
 pub struct ArcaneAbility {
     pub name: Text,
-    /// In MP.
+    /// The cost in MP.
     pub cost: u8,
     /// The number of d6 of its effort; `None` if it works without a check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<u8>,
-    /// What it adds to the effort, beside the character's own points.
+    /// The points that it adds to the effort, besides those of the character.
     #[serde(default, skip_serializing_if = "is_default")]
     pub effort: u8,
-    /// What it does.
+    /// Its effect, in words.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Text,
 }
@@ -81,17 +83,19 @@ pub struct ArcaneAbility {
 #[serde(default)]
 pub struct Enemy {
     pub level: EnemyLevel,
-    /// Its bar, where it is not 10 for each level.
+    /// The length of its bar, if other than its level gives.
     pub bar: Option<u16>,
-    /// Its actions in a turn, if not one for each level.
+    /// The number of its actions in a turn, if other than its level gives.
     pub actions: Option<u8>,
-    /// What its direct attack is made of.
+    /// The kind of its direct attack (LU-33).
     pub attack: AttackKind,
-    /// The kind of defence against its discard action; `None` if it has no such action.
-    pub drains: Option<DefenceKind>,
-    /// How many d6 it deals to a neighbour who fails a roll that is no attack on it (LU-28).
+    /// The kind of defence against its discard action; `None` if it has no such action (LU-33).
+    #[serde(rename = "drains")]
+    pub discard_defence: Option<DefenceKind>,
+    /// The number of d6 that it deals to an adjacent character who fails any roll but an attack on an adjacent enemy
+    /// (LU-28).
     pub reprisal: u8,
-    /// What it does and how, in words.
+    /// Its ways, in words.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub text: Text,
 }
@@ -113,17 +117,17 @@ impl Sheet {
 }
 
 impl LunarCharacter {
-    /// Whether the skill or the ability of that name makes a check; `None` without one.
-    pub fn rolls(&self, name: &str) -> Option<bool> {
+    /// Whether the skill or the ability of this name makes a check; `None` if the character has neither.
+    pub fn makes_check(&self, name: &str) -> Option<bool> {
         let ability = || self.abilities.iter().find(|ability| ability.name.is_same_name(name));
-        let skill = self.skills.iter().any(|skill| skill.name.is_same_name(name));
-        if skill { Some(true) } else { ability().map(|ability| ability.dice.is_some()) }
+        let is_skill = self.skills.iter().any(|skill| skill.name.is_same_name(name));
+        if is_skill { Some(true) } else { ability().map(|ability| ability.dice.is_some()) }
     }
 }
 
 impl Default for Enemy {
     fn default() -> Enemy {
         let (level, attack) = (EnemyLevel::default(), AttackKind::Power);
-        Enemy { level, bar: None, actions: None, attack, drains: None, reprisal: 1, text: Text::default() }
+        Enemy { level, bar: None, actions: None, attack, discard_defence: None, reprisal: 1, text: Text::default() }
     }
 }

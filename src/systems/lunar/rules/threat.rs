@@ -1,4 +1,4 @@
-//! Threats: the ladder of names, a rank down and a rank up, and what makes a roll easier (LU-02, LU-17, LU-30).
+//! Threats: the number that a check must reach, the ladder of their names, and what eases a roll (LU-02, LU-17, LU-30).
 
 use std::str::FromStr;
 
@@ -6,12 +6,12 @@ use crate::rules::bounds::bounded;
 use crate::rules::{Face, Keyword, Msg, Why, keyword_enum};
 
 bounded! {
-    /// What a check must reach.
+    /// The number that a check must reach (LU-02).
     pub struct Threat(1..=100), or NotAThreat: "`{0}` is not a threat: 1 to 100 are"
 }
 
 keyword_enum! {
-    /// A threat by name.
+    /// A threat with a name, from the lowest rung of the ladder to the highest (LU-02).
     #[derive(Default)]
     pub enum ThreatRung in "lunar-rung-" {
         Easy = "easy" | "fácil" | "facil",
@@ -26,16 +26,17 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What makes a character's own roll a rank easier.
+    /// A reason why a character's own roll is one rank easier.
     pub enum RollRelief in "lunar-relief-" {
-        /// Much damage taken in this encounter (LU-30).
+        /// The character has suffered much damage in this encounter (LU-30).
         Hurt = "hurt" | "malherido",
-        /// The action was prepared by concentrating (LU-17).
+        /// The character has concentrated on the roll in their last turn (LU-17).
         Concentrated = "concentrated" | "concentrado",
     }
 }
 
 impl ThreatRung {
+    /// The number of this rung.
     pub fn threat(self) -> Threat {
         Threat(match self {
             ThreatRung::Easy => 6,
@@ -48,51 +49,55 @@ impl ThreatRung {
         })
     }
 
-    /// How many ranks above hard, where experience grows (LU-35).
+    /// The number of ranks above hard, each of which brings more experience (LU-35).
     pub fn above_hard(self) -> u8 {
         (self as u8).saturating_sub(ThreatRung::Hard as u8)
     }
 
-    /// The rung that the threat stands on.
+    /// The rung with this number, if there is one.
     pub fn of(threat: Threat) -> Option<ThreatRung> {
-        ThreatRung::each().find(|rung| rung.threat() == threat)
+        ThreatRung::rungs().find(|rung| rung.threat() == threat)
     }
 
-    fn each() -> impl DoubleEndedIterator<Item = ThreatRung> {
+    /// All rungs, the lowest first.
+    fn rungs() -> impl DoubleEndedIterator<Item = ThreatRung> {
         ThreatRung::ALL.iter().map(|(rung, ..)| *rung)
     }
 }
 
 impl Threat {
-    /// What the chaos die shows, as a threat.
+    /// The face of an enemy's die as a threat (LU-33).
     pub fn of_face(face: Face) -> Threat {
         Threat(u8::try_from(face).map_or(100, |face| face.clamp(1, 100)))
     }
 
-    /// A rank easier: the next lower rung, if there is one.
+    /// The threat one rank easier: the next lower rung, or the same if there is none.
     #[must_use]
     pub fn eased(self) -> Threat {
-        ThreatRung::each().map(ThreatRung::threat).rfind(|rung| *rung < self).unwrap_or(self)
+        ThreatRung::rungs().map(ThreatRung::threat).rfind(|rung| *rung < self).unwrap_or(self)
     }
 
-    /// A rank harder: the next higher rung, if there is one.
+    /// The threat one rank harder: the next higher rung, or the same if there is none.
     #[must_use]
     pub fn raised(self) -> Threat {
-        ThreatRung::each().map(ThreatRung::threat).find(|rung| *rung > self).unwrap_or(self)
+        ThreatRung::rungs().map(ThreatRung::threat).find(|rung| *rung > self).unwrap_or(self)
     }
 
-    /// A rank easier for each of these.
+    /// The threat one rank easier for each of these reliefs.
     #[must_use]
     pub fn relieved(self, reliefs: &[RollRelief]) -> Threat {
         reliefs.iter().fold(self, |threat, _| threat.eased())
     }
 
     /// Reads a threat from a number, or from the name of a rung in either language.
+    ///
+    /// # Errors
+    /// A word that is neither a rung nor a number from 1 to 100.
     pub fn parse(word: &str) -> Result<Threat, NotAThreat> {
         ThreatRung::from_word(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
     }
 
-    /// The threat with its name, where it has one.
+    /// The threat for a person, with its name if it has one.
     pub fn msg(self) -> Msg {
         match ThreatRung::of(self) {
             Some(rung) => Msg::new("lunar-threat-named").with("number", self.get()).with("rung", rung),
@@ -102,6 +107,7 @@ impl Threat {
 }
 
 impl RollRelief {
+    /// The relief with its rule.
     pub fn why(self) -> Why {
         let rule = match self {
             RollRelief::Hurt => "LU-30",
@@ -121,7 +127,7 @@ mod tests {
 
     #[test]
     fn lu_02_the_ladder_goes_rung_by_rung_and_stops_at_its_ends() {
-        let rungs: Vec<u8> = ThreatRung::each().map(|rung| rung.threat().get()).collect();
+        let rungs: Vec<u8> = ThreatRung::rungs().map(|rung| rung.threat().get()).collect();
         assert_eq!(rungs, [6, 8, 9, 10, 12, 14, 16]);
         for two in rungs.windows(2) {
             assert_eq!((threat(two[1]).eased(), threat(two[0]).raised()), (threat(two[0]), threat(two[1])));

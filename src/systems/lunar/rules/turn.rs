@@ -1,31 +1,31 @@
-//! What was done in a turn, and the cost of repeating it (LU-18, LU-20).
+//! What was done in a turn, and greed, which cuts the draws of what is repeated (LU-18, LU-20).
 
 use super::action::Action;
 use crate::rules::{Text, keyword_enum};
 
-/// One thing done in a turn.
+/// Something done in a turn.
 #[apply(skip_none)]
 #[apply(strict_data)]
 pub struct TurnAct {
     pub action: Action,
-    /// The normal skill or arcane ability that was used, if any.
+    /// The skill or the arcane ability that was used, if any.
     pub skill: Option<Text>,
-    /// What it was used for, in the player's words.
+    /// The effect that was attempted, in the player's words; the same skill may serve for several (LU-20).
     pub effect: Option<Text>,
 }
 
-/// What was done in a turn, in order, failures included.
+/// Everything that was done in a turn, in order, failures included.
 #[apply(skip_empty)]
 #[apply(strict_data)]
 #[derive(Default)]
 pub struct TurnLog {
     pub acts: Vec<TurnAct>,
-    /// Whether something was rolled against a threat, as an action or by the game master's leave (LU-18).
+    /// Whether anything was rolled against a threat, as an action or free of one (LU-18).
     pub rolled: bool,
 }
 
 keyword_enum! {
-    /// The share of its cards that the next use draws (LU-20).
+    /// The share of its cards that the next act draws, which is less if it repeats an earlier one (LU-20).
     pub enum Greed in "lunar-greed-" { Full = "full", Half = "half", Nothing = "nothing" }
 }
 
@@ -34,7 +34,7 @@ impl TurnAct {
         TurnAct { action, skill: None, effect: None }
     }
 
-    /// Whether it repeats another act: the same action with the same skill and effect.
+    /// Whether it repeats an earlier act, with the same action, skill and effect.
     fn repeats(&self, earlier: &TurnAct) -> bool {
         let same = |one: &Option<Text>, other: &Option<Text>| match (one, other) {
             (Some(one), Some(other)) => one.is_same_name(other),
@@ -44,36 +44,37 @@ impl TurnAct {
         self.action == earlier.action && same(&self.skill, &earlier.skill) && same(&self.effect, &earlier.effect)
     }
 
-    /// Whether it uses a normal skill instead of an arcane ability.
-    fn is_of_a_skill(&self) -> bool {
+    /// Whether it uses a skill, rather than an arcane ability or neither.
+    fn uses_skill(&self) -> bool {
         self.skill.is_some() && self.action != Action::Arcane
     }
 }
 
 impl TurnLog {
-    /// The share of its cards that this draws if done next. A free act is none of the three actions.
+    /// The share of its cards that `next` would draw (LU-20). Acts that cost no action are ignored.
     pub fn greed(&self, next: &TurnAct) -> Greed {
         let actions = || self.acts.iter().filter(|act| act.action.cost() > 0);
         match actions().any(|earlier| next.repeats(earlier)) {
             true if actions().count() >= 2 => Greed::Nothing,
-            true if next.is_of_a_skill() => Greed::Half,
+            true if next.uses_skill() => Greed::Half,
             _ => Greed::Full,
         }
     }
 
-    /// Whether the turn's end hurts: one hard draw, and nothing rolled beside it (LU-18).
-    pub fn owes_for_hard_draw(&self) -> bool {
+    /// Whether it was a hard draw without any roll in the same turn, which deals damage outside combat (LU-18).
+    pub fn is_idle_hard_draw(&self) -> bool {
         !self.rolled && self.has(Action::HardDraw)
     }
 
+    /// Whether this action was taken in the turn.
     pub fn has(&self, action: Action) -> bool {
         self.acts.iter().any(|act| act.action == action)
     }
 }
 
 impl Greed {
-    /// The number of cards that are left of this many.
-    pub fn of(self, cards: u8) -> u8 {
+    /// The number of cards that greed leaves of this many.
+    pub fn share_of(self, cards: u8) -> u8 {
         match self {
             Greed::Full => cards,
             Greed::Half => cards / 2,
@@ -104,13 +105,13 @@ mod tests {
     }
 
     #[test]
-    fn lu_20_the_second_use_of_a_skill_for_the_same_draws_half_and_another_draws_all() {
+    fn lu_20_repeating_a_skill_for_the_same_effect_draws_half_and_anything_else_all() {
         assert_eq!(greed(&[], sword()), Greed::Full);
         assert_eq!(greed(&[sword()], sword()), Greed::Half);
         assert_eq!(greed(&[sword()], act(Action::Attack, "ESPADA", "Herir")), Greed::Half);
         assert_eq!(greed(&[sword()], bow()), Greed::Full);
         assert_eq!(greed(&[sword()], act(Action::Attack, "Espada", "desarmar")), Greed::Full);
-        assert_eq!([5, 4, 1, 0].map(|cards| Greed::Half.of(cards)), [2, 2, 0, 0]);
+        assert_eq!([5, 4, 1, 0].map(|cards| Greed::Half.share_of(cards)), [2, 2, 0, 0]);
     }
 
     #[test]
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn lu_20_arcana_and_forced_draws_are_halved_by_nothing_and_the_third_draws_none() {
+    fn lu_20_arcana_and_forced_draws_are_never_halved_but_a_third_draws_nothing() {
         let spell = || act(Action::Arcane, "Niebla", "");
         let forced = || TurnAct::new(Action::ForcedDraw);
         assert_eq!((greed(&[spell()], spell()), greed(&[forced()], forced())), (Greed::Full, Greed::Full));
@@ -136,8 +137,8 @@ mod tests {
     }
 
     #[test]
-    fn lu_18_a_hard_draw_hurts_where_nothing_is_rolled_in_the_turn() {
-        let owes = |acts: &[TurnAct], rolled| TurnLog { acts: acts.to_vec(), rolled }.owes_for_hard_draw();
+    fn lu_18_a_hard_draw_is_idle_if_nothing_is_rolled_in_the_turn() {
+        let owes = |acts: &[TurnAct], rolled| TurnLog { acts: acts.to_vec(), rolled }.is_idle_hard_draw();
         let drew = [TurnAct::new(Action::HardDraw)];
         assert!(owes(&drew, false) && !owes(&drew, true));
         assert!(!owes(&[sword()], false) && !owes(&[], false));

@@ -1,6 +1,6 @@
-//! Chances before a roll: how it may end, and which cards of the hand make the most of it (LU-01, LU-04 to LU-06).
+//! The chances before a roll: its outcomes, and the best plays of the hand (LU-01, LU-04 to LU-06).
 
-use super::cards::{hand, shown};
+use super::cards::{hand, card_symbols};
 use crate::rules::odds::approx;
 use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
@@ -13,10 +13,10 @@ use crate::systems::lunar::rules::plays::{Play, plays};
 use crate::systems::lunar::rules::{LunarCheck, Plan};
 use crate::theme::Meaning;
 
-/// How many plays are told.
-const PLAYS: usize = 5;
+/// The number of plays that are listed.
+const MAX_PLAYS: usize = 5;
 
-/// What the roll of a deed would bring, as the table plans it, and the plays that would bring more.
+/// The chances of the roll that a deed plans, and the best plays for it; `None` if it rolls nothing by these rules.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
     let SomePlan::Lunar(plan) = &roll.plan else { return None };
@@ -26,7 +26,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let achieved = approx(odds.chance(odds.achieved()));
     rows.add_row(meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
     if plan.effort_dice.is_none() {
-        // Nothing comes of a critical defence.
+        // A defence has no critical.
         rows.add_row(meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
     } else {
         for outcome in [LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical] {
@@ -35,7 +35,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let mut text = Prose::default();
     text.odds(rows);
-    if let Some(rows) = compared(plan, &best(plan, &roll.who, seen)) {
+    if let Some(rows) = play_rows(plan, &best_plays_of_hand(plan, &roll.who, seen)) {
         text.heading(Meaning::Title, "lunar-best-plays");
         text.odds(rows);
     }
@@ -43,7 +43,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     Some(Section { title, aside: overall_chance(achieved), text })
 }
 
-/// How an outcome is meant.
+/// The meaning that an outcome is drawn with.
 pub(super) fn meaning(outcome: LunarOutcome) -> Meaning {
     match outcome {
         LunarOutcome::Failure => Meaning::Fail,
@@ -52,35 +52,35 @@ pub(super) fn meaning(outcome: LunarOutcome) -> Meaning {
     }
 }
 
-/// The best plays of a character's hand, beside the cards of others that are in the plan.
-pub(super) fn best(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
+/// The best plays of a character's hand, together with the cards of others in the plan.
+pub(super) fn best_plays_of_hand(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
     let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
-        // It counts as one of the own hand does.
+        // A flanking ally's card counts like one of the own hand.
         cards: plan.flanking.into_iter().collect(),
         donated: plan.donated.clone(),
         ..LunarCheck::new(plan.threat)
     };
     let plays = plays(&check, hand(who, seen), &seen.view.house_rules.lunar);
-    plays.into_iter().filter(|play| !play.cards.is_empty()).take(PLAYS).collect()
+    plays.into_iter().filter(|play| !play.cards.is_empty()).take(MAX_PLAYS).collect()
 }
 
-/// How likely each of these plays is to succeed, and to do so critically.
-fn compared(plan: &Plan, plays: &[Play]) -> Option<Rows> {
+/// The chances of each play to succeed and to be critical; `None` without plays.
+fn play_rows(plan: &Plan, plays: &[Play]) -> Option<Rows> {
     let columns = if plan.effort_dice.is_none() { 1 } else { 2 };
     let headings = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
     let mut rows = Rows { headings, ..Rows::default() };
     for play in plays {
         let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
         let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
-        rows.add_row(Meaning::Value, named(play), chances);
+        rows.add_row(Meaning::Value, play_label(play), chances);
     }
     (!plays.is_empty()).then_some(rows)
 }
 
-/// The cards of a play, and what they make: `K♠ K♥ pair`.
-fn named(play: &Play) -> SpanContent {
+/// The cards of a play, and the combos that they make: `K♠ K♥ pair`.
+fn play_label(play: &Play) -> SpanContent {
     let combos = play.combos.iter().flat_map(|combo| [SpanContent::Blank(1), combo.key().into()]);
-    SpanContent::several(shown(&play.cards).into_iter().chain(combos))
+    SpanContent::several(card_symbols(&play.cards).into_iter().chain(combos))
 }

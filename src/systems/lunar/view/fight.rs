@@ -1,9 +1,9 @@
-//! A fighter on the Fight tab: what they have left, their cards, what is pending for them, and what they can do.
+//! A fighter on the Fight tab: their gauges, cards, pending effects, and choices.
 
 use super::choices::choices;
 use super::known::sheet;
 use super::pending::effects;
-use super::sheet::numbers;
+use super::sheet::enemy_numbers;
 use crate::sections::Prose;
 use crate::session::cards::Holder;
 use crate::session::seen::{Seen, SeenPerson};
@@ -11,7 +11,7 @@ use crate::systems::lunar::Sheet;
 use crate::theme::Meaning;
 use crate::views::{aspect, cards, gauge};
 
-/// What is known of a character in the fight, and for the game master what they can do now.
+/// What the seat knows of a person in the fight, and for a seat that may act, their choices.
 pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(
@@ -22,7 +22,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
     if let Some(Sheet::Enemy(enemy)) = sheet(person) {
-        prose.flow(0, 2, numbers(enemy, &seen.view.house_rules.lunar));
+        prose.flow(0, 2, enemy_numbers(enemy, &seen.view.house_rules.lunar));
         if !enemy.text.is_empty() {
             prose.text(Meaning::Value, &enemy.text);
         }

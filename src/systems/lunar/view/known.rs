@@ -1,4 +1,4 @@
-//! What the seat sees of a person's sheet and of the system's memory.
+//! What a seat knows of people's sheets and of the system's memory.
 
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::lunar::Sheet;
@@ -9,7 +9,7 @@ pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.lunar.as_ref()
 }
 
-/// What is pending for a person, as far as the seat may see; `None` if it does not see their sheet.
+/// What is pending for a person, as far as the seat may know; `None` if it does not see their sheet.
 pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects> {
     person.sheets.as_ref()?.lunar.as_ref()?;
     Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
@@ -19,16 +19,16 @@ pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects
 pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return false };
     let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id && fighter.status.out.is_none());
-    let left = || pending(person, seen).is_some_and(|pending| pending.left);
+    let left = || pending(person, seen).is_some_and(|pending| pending.left_scene);
     fighter.is_some_and(|fighter| if fight.grid().is_some() { fighter.status.at.is_none() } else { left() })
 }
 
-/// What is remembered, as far as the seat may know.
+/// The system's memory, as far as the seat may know it.
 pub(super) fn memory(seen: &Seen) -> &Memory {
     seen.gm.as_ref().map_or(&seen.view.known.lunar, |gm| &gm.system_state.lunar)
 }
 
 /// The declared charge, if the seat may see it.
-pub(super) fn declared(seen: &Seen) -> Option<&DeclaredCharge> {
+pub(super) fn declared_charge(seen: &Seen) -> Option<&DeclaredCharge> {
     memory(seen).charge.as_ref()
 }

@@ -1,5 +1,5 @@
-//! What an action lacks although the turn has actions left for it: points, cards, or somebody it can be done to (LU-11
-//! to LU-13, LU-15, LU-16, LU-19).
+//! What is missing for an action although enough actions are left: points, cards, or somebody to aim it at (LU-11 to
+//! LU-13, LU-15, LU-16, LU-19).
 
 use super::aims::players;
 use super::cards::{hand, holding};
@@ -15,12 +15,12 @@ use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
 use crate::systems::lunar::{MP, Sheet};
 
-/// What a character lacks for an action, in a few words.
-pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<SpanContent> {
+/// What a character lacks for an action, in a few words; `None` if nothing is missing.
+pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> Option<SpanContent> {
     let sheet = sheet(person).and_then(Sheet::character)?;
     let cards = holding(&person.id, seen);
     let has_hand = |person: &SeenPerson| holding(&person.id, seen).is_some_and(|cards| cards.in_hand > 0);
-    let unless = |can: bool, why: &'static str| (!can).then(|| SpanContent::from(why));
+    let unless = |is_met: bool, why: &'static str| (!is_met).then(|| SpanContent::from(why));
     match action {
         Action::ManaCharge => why_no_exchange(person, sheet, seen),
         Action::Arcane => {
@@ -36,28 +36,28 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
             unless(pending(person, seen).is_none_or(|pending| pending.prepared.is_none()), "lunar-why-prepared")
         }
         Action::Ask => {
-            let gives = || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
-            let somebody_gives = !sheet.allies.is_empty() || gives();
+            let can_give = || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
+            let somebody_gives = !sheet.allies.is_empty() || can_give();
             why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }
         Action::Interrupt => {
             let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-            unless(fighters.into_iter().any(|fighter| can_be_distracted(fighter, seen)), "lunar-why-all-held")
+            unless(fighters.into_iter().any(|fighter| can_be_interrupted(fighter, seen)), "lunar-why-all-held")
         }
         _ => None,
     }
 }
 
-/// Why nothing of the hand can be exchanged for mana.
+/// Why no cards of the hand can be exchanged for mana; `None` if some can.
 fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<SpanContent> {
-    let nothing = TurnLog::default();
+    let empty = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
-    let log = turn.map_or(&nothing, |turn| &turn.log);
+    let log = turn.map_or(&empty, |turn| &turn.log);
     let refused = require_exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
     Some(if refused == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
 }
 
-/// Says how many mana points are missing; `None` if there are enough.
+/// The number of mana points missing, in words; `None` if there are enough.
 fn missing_mp(person: &SeenPerson, cost: u8) -> Option<SpanContent> {
     let now = person.level(&MP).map_or(0, |level| level.now);
     match pay(now, cost.into()) {
@@ -66,15 +66,15 @@ fn missing_mp(person: &SeenPerson, cost: u8) -> Option<SpanContent> {
     }
 }
 
-/// Why no more cards can be given to the table.
+/// Why no more cards can be donated to the table; `None` if they can.
 fn why_table_full(seen: &Seen) -> Option<SpanContent> {
     (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 
-/// Whether a fighter is an enemy in action that can make others discard, and that has an action to interrupt.
-fn can_be_distracted(fighter: &SeenFighter, seen: &Seen) -> bool {
+/// Whether a fighter is an enemy in action with a discard action that is still to be interrupted (LU-16).
+fn can_be_interrupted(fighter: &SeenFighter, seen: &Seen) -> bool {
     let makes_discard =
-        |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.drains.is_some());
+        |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.discard_defence.is_some());
     let person = seen.view.people.get(&fighter.person).filter(makes_discard);
     let pending = person.and_then(|person| pending(person, seen));
     fighter.status.side == Side::Foes

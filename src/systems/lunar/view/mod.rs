@@ -1,4 +1,4 @@
-//! Lunar Fantasy on a screen: its odds and the cards that may be played, its rolls, its fighters and its sheets.
+//! Lunar Fantasy on a screen: its odds and plays, rolls, fighters and sheets.
 
 mod aims;
 mod bars;
@@ -28,21 +28,21 @@ pub(crate) const VIEW: SystemView = SystemView {
     forecast: chances::forecast,
     offer: offers::offer,
     effects: pending::effects,
-    conditions: pending::plights,
-    clock_lines: pending::of_clock,
+    conditions: pending::conditions,
+    clock_lines: pending::clock_lines,
     actions: choices::actions,
     fighter: fight::fighter,
     stakes: bars::stakes,
     waits: choices::waits,
-    choices_without_fight: peace,
+    choices_without_fight: choices_outside_fights,
     ..SystemView::new("lunar.test", roll::changes_roll)
 };
 
-/// What can be done while nobody fights.
-fn peace(seen: &Seen) -> Vec<Choice> {
+/// The choices outside fights: what is due, the experience of an ended encounter, and the settings of the next.
+fn choices_outside_fights(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let reward = || Choice::new(DeedRequest::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
     let encounter =
         Choice::new(DeedRequest::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
-    choices::due_in_peace(seen).chain(gm.system_state.lunar.ended.map(|_| reward())).chain([encounter]).collect()
+    choices::duties_outside_fights(seen).chain(gm.system_state.lunar.ended_threat.map(|_| reward())).chain([encounter]).collect()
 }

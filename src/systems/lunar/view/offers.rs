@@ -1,12 +1,12 @@
-//! What the fields of the forms offer: skills, abilities, cards of the hand, threats, bars and targets.
+//! What the fields of forms offer: skills, abilities, cards, threats, bars and targets.
 
-use super::aims::{acts, aims, flanking, interceptors, players, ways};
-use super::cards::{completed, hand};
-use super::chances::best;
+use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
+use super::cards::{new_combo_chances, hand};
+use super::chances::best_plays_of_hand;
 use super::choices::pips;
 use super::known::{has_left, pending, sheet};
-use super::pending::owed;
-use super::roll::bars;
+use super::pending::cards_to_discard;
+use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
@@ -15,7 +15,7 @@ use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Holder, Id, Side};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::combo::Bonuses;
+use crate::systems::lunar::rules::combo::CardBonuses;
 use crate::systems::lunar::rules::life::Peril;
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
@@ -24,31 +24,31 @@ use crate::theme::Meaning;
 use crate::views::cards::card;
 use crate::views::hidden;
 
-/// What a field offers, given the values of the other fields.
+/// What a field offers, given the values of the others.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
     let bonuses = &view.house_rules.lunar.bonuses;
-    let own = |id: &Id| hand(id, seen).iter().map(|card| of_card(*card, bonuses)).collect::<Vec<_>>();
+    let own = |id: &Id| hand(id, seen).iter().map(|card| card_pick(*card, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
-        ("lunar.intercept", "who") if !interceptors(seen).is_empty() => named(interceptors(seen)),
+        ("lunar.intercept", "who") if !interceptors(seen).is_empty() => person_picks(interceptors(seen)),
         ("lunar.intercept", "at") => {
-            let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
+            let squares = who.map(|who| interception_squares(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square_name);
             Offer::picks_if_any(squares.map(|square| FieldPick::new(&square, SpanContent::plain(&square))))
                 .with_first_as_default()
         }
-        (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
+        (_, "who") if !enemies_can_do(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => {
-            let drains = |person: &SeenPerson| sheet(person)?.enemy()?.drains;
-            let foes = view.people.values().filter(|person| person.side == Side::Foes && acts(person, seen));
-            named(foes.filter(|person| drains(person).is_some()))
+            let discard_defence = |person: &SeenPerson| sheet(person)?.enemy()?.discard_defence;
+            let foes = view.people.values().filter(|person| person.side == Side::Foes && is_in_action(person, seen));
+            person_picks(foes.filter(|person| discard_defence(person).is_some()))
         }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {
-            Some(by) => named(aims(deed, by, seen)),
+            Some(by) => person_picks(aims(deed, by, seen)),
             None => people(seen, |_| true),
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
@@ -57,10 +57,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .with_first_as_default()
         }
         ("lunar.defend", "skill") => {
-            let threat = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.threats.first().cloned());
-            let met = threat.map(|threat| threat.met_with).unwrap_or_default();
+            let due = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.due_defences.first().cloned());
+            let fitting = due.map(|due| due.matching_defences).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|character| &character.skills).collect();
-            skills.sort_by_key(|skill| !skill.defends.iter().any(|way| met.contains(way)));
+            skills.sort_by_key(|skill| !skill.defends.iter().any(|kind| fitting.contains(kind)));
             Offer::picks(
                 skills.into_iter().map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))),
             )
@@ -86,10 +86,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         (_, "cards") => {
             let offer =
                 Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
-            let owed = who.map_or(0, |who| owed(who, seen));
+            let cards_to_discard = who.map_or(0, |who| cards_to_discard(who, seen));
             match asked.deed {
-                "lunar.discard" if owed > 0 => {
-                    offer.with_aside(vec![Span::new(Meaning::Warn, SpanContent::Number(owed.into()))])
+                "lunar.discard" if cards_to_discard > 0 => {
+                    offer.with_aside(vec![Span::new(Meaning::Warn, SpanContent::Number(cards_to_discard.into()))])
                 }
                 _ => offer,
             }
@@ -104,13 +104,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
             Offer::picks_if_any(
-                discarded.into_iter().flat_map(|holding| &holding.discard).rev().map(|card| of_card(*card, bonuses)),
+                discarded.into_iter().flat_map(|holding| &holding.discard).rev().map(|card| card_pick(*card, bonuses)),
             )
         }
         (_, "donated") => {
             let own = who.map(|who| Holder::Person(who.id.clone()));
             let others = view.cards.donated.iter().filter(|donated| Some(&donated.by) != own.as_ref());
-            Offer::picks_if_any(others.map(|donated| of_card(donated.card, bonuses)))
+            Offer::picks_if_any(others.map(|donated| card_pick(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
             let others =
@@ -122,7 +122,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ),
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
-            let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
+            let chances = |count| who.map(|who| likely_combos(&who.id, count, seen)).unwrap_or_default();
             let picks = (1..=usize::try_from(points).unwrap_or(0))
                 .map(|count| FieldPick::new(count, SpanContent::Number(count as i64)).with_aside(chances(count)));
             Offer::picks_if_any(picks).with_first_as_default()
@@ -135,16 +135,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([usual].into_iter().chain(rungs)).or_free_text()
         }
         ("lunar.strike", "instant") => {
-            let left = person("target")
+            let strikers = person("target")
                 .and_then(|person| pending(person, seen))
                 .map(|pending| pending.strikers)
                 .unwrap_or_default();
-            Offer::relevant_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
+            Offer::relevant_if(person("enemy").is_some_and(|by| strikers.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
-            let distracted =
+            let is_interrupted =
                 |person: &SeenPerson| pending(person, seen).is_some_and(|pending| pending.interruptions > 0);
-            Offer::relevant_if(person("enemy").is_some_and(distracted))
+            Offer::relevant_if(person("enemy").is_some_and(is_interrupted))
         }
         ("lunar.leave", "back") => Offer::relevant_if(who.is_some_and(|who| has_left(who, seen))),
         ("lunar.leave", "carefully") => {
@@ -175,25 +175,25 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
             let bars =
-                Offer::picks_if_any(bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))));
-            // Effort that is owed has to go somewhere.
+                Offer::picks_if_any(objective_bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))));
+            // Owed effort has to go into some bar.
             if deed == "lunar.effort" { bars.with_first_as_default() } else { bars }
         }
         _ => Offer::default(),
     }
 }
 
-/// The cards of the best plays, where a deed rolls for somebody.
+/// The cards of the best plays for the roll that a deed plans; empty if it rolls nothing.
 fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
     let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
     let SomePlan::Lunar(plan) = &roll.plan else { return Vec::new() };
-    let plays = best(plan, &roll.who, seen).into_iter();
+    let plays = best_plays_of_hand(plan, &roll.who, seen).into_iter();
     plays.map(|play| play.cards.iter().map(Card::to_string).collect()).collect()
 }
 
-/// How likely the next cards complete something, the likelier first.
-fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
-    let mut chances = completed(who, count, seen);
+/// The two likeliest combos that the next cards may complete, with their chances.
+fn likely_combos(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
+    let mut chances = new_combo_chances(who, count, seen);
     chances.sort_by(|one, other| other.1.total_cmp(&one.1));
     let likeliest = chances.into_iter().take(2).map(|(drawn, chance)| {
         SpanContent::several([drawn.combo.key().into(), SpanContent::Blank(1), SpanContent::Percent(chance)])
@@ -201,28 +201,31 @@ fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
     vec![Span::new(Meaning::Dim, SpanContent::Dotted(likeliest.collect()))]
 }
 
-/// Whether an enemy can be the one who does it.
-fn takes_enemies(deed: &str) -> bool {
+/// Whether an enemy can do the deed, too.
+fn enemies_can_do(deed: &str) -> bool {
     matches!(deed, "lunar.move" | "lunar.leave")
 }
 
-/// A card with what it adds to a check (LU-05), and its suit in the suit's colour.
-fn of_card(of: Card, bonuses: &Bonuses) -> FieldPick {
-    let Span { meaning, content } = card(of);
-    let bonus = Some(bonuses.of(of)).filter(|bonus| *bonus > 0);
+/// A card to pick, with what it adds to a check (LU-05) and its suit in the suit's colour.
+fn card_pick(picked: Card, bonuses: &CardBonuses) -> FieldPick {
+    let Span { meaning, content } = card(picked);
+    let bonus = Some(bonuses.of(picked)).filter(|bonus| *bonus > 0);
     let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, SpanContent::Signed(bonus.into())), Span::blank(2)]);
-    let suit = Span::new(meaning, SpanContent::key(of.suit.key()));
-    FieldPick::new(of, content).with_aside(bonus.into_iter().flatten().chain([suit]).collect())
+    let suit = Span::new(meaning, SpanContent::key(picked.suit.key()));
+    FieldPick::new(picked, content).with_aside(bonus.into_iter().flatten().chain([suit]).collect())
 }
 
-fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
-    named(seen.view.people.values().filter(|person| sheet(person).is_some_and(is) && acts(person, seen)))
+/// The people in action whose sheet meets a condition.
+fn people(seen: &Seen, fits: fn(&Sheet) -> bool) -> Offer {
+    person_picks(seen.view.people.values().filter(|person| sheet(person).is_some_and(fits) && is_in_action(person, seen)))
 }
 
-fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
+/// People to pick, by name.
+fn person_picks<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
     Offer::picks(people.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
+/// Terms beside a pick, drawn dim.
 fn dim(terms: Vec<SpanContent>) -> Vec<Span> {
     vec![Span::new(Meaning::Dim, SpanContent::Dotted(terms))]
 }

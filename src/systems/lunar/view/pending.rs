@@ -1,55 +1,55 @@
-//! What is pending for a character: threats and discards, preparations, and what eases their rolls (LU-09, LU-14,
-//! LU-16, LU-17, LU-27, LU-30, LU-33).
+//! What is pending for a person: due defences and discards, preparations, and what eases their rolls (LU-03, LU-09,
+//! LU-13, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
-use super::known::{declared, memory, pending, sheet};
+use super::known::{declared_charge, memory, pending, sheet};
 use crate::rules::message::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{Hostile, PendingDefence, PendingEffects};
-use crate::systems::lunar::rules::life::relief;
+use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence, PendingEffects};
+use crate::systems::lunar::rules::life::damage_relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
 
-/// The effects on a character, good and bad, each in a line.
+/// The pending effects on a person, good and bad, each in a line.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let Some(pending) = pending(person, seen) else { return Vec::new() };
     let line = |meaning, msg: Msg| vec![Span::new(meaning, msg)];
-    let threats = pending.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
-    let owes = Some(owed(person, seen)).filter(|cards| *cards > 0);
-    let owes = owes.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
+    let defences = pending.due_defences.iter().map(|due| line(Meaning::Danger, threat_msg(due, seen)));
+    let discards = Some(cards_to_discard(person, seen)).filter(|cards| *cards > 0);
+    let discards = discards.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
     let prepared = pending.prepared.map(|how| line(Meaning::Good, how.msg()));
     let concentrates =
-        pending.concentration.as_ref().map(|concentration| match (&concentration.on, concentration.is_usable) {
-            (Some(on), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
-            (Some(on), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", on)),
+        pending.concentration.as_ref().map(|concentration| match (&concentration.focus, concentration.is_usable) {
+            (Some(focus), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", focus)),
+            (Some(focus), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", focus)),
             (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
             (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
         });
     let distracted = (pending.interruptions > 0).then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
-    let efforts =
-        pending.efforts.iter().map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
-    let left = pending.left.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
+    let efforts_owed =
+        pending.efforts_owed.iter().map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
+    let left = pending.left_scene.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
     let hurt = sheet(person)
         .and_then(Sheet::character)
-        .and_then(|_| relief(pending.suffered))
+        .and_then(|_| damage_relief(pending.damage_suffered))
         .map(|relief| line(Meaning::Good, relief.msg()));
-    let shortened = pending.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
-    threats
-        .chain(owes)
-        .chain(efforts)
+    let next_turn_shortened = pending.next_turn_shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
+    defences
+        .chain(discards)
+        .chain(efforts_owed)
         .chain(left)
         .chain(prepared)
         .chain(concentrates)
         .chain(distracted)
         .chain(hurt)
-        .chain(shortened)
+        .chain(next_turn_shortened)
         .collect()
 }
 
-/// What must be done about a fighter at once, in a word or two; for the row of a list.
-pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
-    let charge = declared(seen).filter(|charge| charge.enemy == person.id);
+/// What must be done about a fighter at once, in a word or two for a row of a list.
+pub(super) fn conditions(person: &SeenPerson, seen: &Seen) -> Line {
+    let charge = declared_charge(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
         let msg = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
@@ -57,40 +57,40 @@ pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     }
     let Some(pending) = pending(person, seen) else { return Line::new() };
     match () {
-        () if !pending.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
-        () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
-        () if !pending.efforts.is_empty() => vec![Span::new(Meaning::Warn, "lunar-plight-effort")],
+        () if !pending.due_defences.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
+        () if cards_to_discard(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
+        () if !pending.efforts_owed.is_empty() => vec![Span::new(Meaning::Warn, "lunar-plight-effort")],
         () => Line::new(),
     }
 }
 
-/// What a clock is a bar for (LU-31).
-pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
+/// What a clock is a bar for, as a line under the clock; none if it is no bar (LU-31).
+pub(super) fn clock_lines(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let bar = memory(seen).bars.get(&clock.id);
     bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
 }
 
-/// How many cards a character has to discard.
-pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
+/// The number of cards that a person has to discard (LU-09, LU-33).
+pub(super) fn cards_to_discard(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.house_rules.lunar.hand_limit))
+    pending(person, seen).map_or(0, |pending| pending.cards_to_discard(hand, seen.view.house_rules.lunar.hand_limit))
 }
 
-/// Whether a character holds cards above the limit, which the game master may let them keep (LU-09).
-pub(super) fn over_limit(person: &SeenPerson, seen: &Seen) -> bool {
+/// Whether a person holds cards above the limit, which the game master may let them keep (LU-09).
+pub(super) fn is_over_limit(person: &SeenPerson, seen: &Seen) -> bool {
     let pending = pending(person, seen).unwrap_or_default();
     let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    PendingEffects { owes: 0, ..pending }.owed(hand, seen.view.house_rules.lunar.hand_limit) > 0
+    PendingEffects { cards_owed: 0, ..pending }.cards_to_discard(hand, seen.view.house_rules.lunar.hand_limit) > 0
 }
 
-/// What a character has to defend against.
-pub(super) fn against(threat: &PendingDefence, seen: &Seen) -> Msg {
-    let key = match threat.kind {
-        Hostile::Attack => "lunar-threatened-attack",
-        Hostile::Discard => "lunar-threatened-discard",
+/// The message of what somebody has to defend against.
+fn threat_msg(due: &PendingDefence, seen: &Seen) -> Msg {
+    let key = match due.kind {
+        EnemyActionKind::Attack => "lunar-threatened-attack",
+        EnemyActionKind::Discard => "lunar-threatened-discard",
     };
-    let by = threat.enemy.as_ref().and_then(|by| seen.view.people.get(by));
-    let msg = Msg::new(key).with("threat", threat.threat.get());
+    let by = due.enemy.as_ref().and_then(|by| seen.view.people.get(by));
+    let msg = Msg::new(key).with("threat", due.threat.get());
     match by {
         Some(by) => msg.with("by", short_name(by, &seen.view)),
         None => msg.with("by", Msg::new("lunar-somebody")),

@@ -1,4 +1,4 @@
-//! A roll that has fallen: its die, what the cards make of it, how it ends, and where its effort goes.
+//! A roll as it is shown: its dice, the total with cards, the outcome, and the choice of a bar for its effort.
 
 use super::chances::meaning;
 use super::known::memory;
@@ -9,7 +9,7 @@ use crate::session::seen::{Seen, SeenClock};
 use crate::session::system::SystemRoll;
 use crate::systems::lunar::roll::Roll;
 use crate::systems::lunar::rules::LunarRolled;
-use crate::systems::lunar::rules::rolled::summed;
+use crate::systems::lunar::rules::rolled::sum_text;
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
@@ -19,7 +19,7 @@ use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll};
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";
 
-/// All of a roll.
+/// A roll in full.
 ///
 /// ```text
 /// d8  6   effort 4 3
@@ -34,63 +34,64 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
-    if shown.stage == RollStage::Open && seen.may_act() && roll.undirected().is_some() {
-        let bars: Vec<&SeenClock> = bars(seen).collect();
+    if shown.stage == RollStage::Open && seen.may_act() && roll.unassigned_effort().is_some() {
+        let bars: Vec<&SeenClock> = objective_bars(seen).collect();
         match bars[..] {
-            [bar] => text.choice(directed(shown, bar)),
+            [bar] => text.choice(assign_choice(shown, bar)),
             _ => {
                 let ask = DeedRequest::in_form("lunar.effort", [("who", &shown.roll.who)]).starting_at("bar");
                 text.choice(Choice::new(ask, Meaning::Value, "lunar-effort-into-one"));
             }
         }
-        let leave =
+        let forgo =
             DeedRequest::now("lunar.effort", [("who", shown.roll.who.to_string()), ("nowhere", "true".to_owned())]);
-        text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
+        text.choice(Choice::new(forgo, Meaning::Value, "lunar-effort-nowhere"));
     }
-    // The verdict comes last in the order of the rules, but first for a reader.
+    // The outcome comes last by the rules, but a reader wants it first.
     for why in rolled.whys().into_iter().rev() {
         whys.why(Meaning::Why, SpanContent::plain(&why.rule), why.msg);
     }
-    let title = SpanContent::Dotted(vec![who_and_whom(shown.roll, roll, seen), SpanContent::from(&roll.with)]);
+    let title = SpanContent::Dotted(vec![parties(shown.roll, roll, seen), SpanContent::from(&roll.skill)]);
     RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
 }
 
-/// A roll in a list: who tried what, and the outcome.
+/// A roll in a list: who rolled what, and the outcome.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let rolled = &roll.rolled;
-    let tried = vec![
-        Span::new(Meaning::Party, who_and_whom(at, roll, seen)),
-        Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), SpanContent::from(&roll.with)])),
+    let attempt = vec![
+        Span::new(Meaning::Party, parties(at, roll, seen)),
+        Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), SpanContent::from(&roll.skill)])),
     ];
     let (total, threat, outcome) = (rolled.total(), rolled.plan().threat.get(), rolled.outcome());
     let compared =
         SpanContent::several([SpanContent::Reaches(outcome.succeeds()).spaced(), SpanContent::Number(threat.into())]);
-    let ended =
+    let ending =
         [SpanContent::Blank(2), SpanContent::Mark(meaning(outcome)), SpanContent::Blank(1), outcome.key().into()];
-    let fell = vec![
+    let result = vec![
         Span::new(Meaning::Die, SpanContent::Number(total.into())),
         Span::new(Meaning::Dim, compared),
-        Span::new(meaning(outcome), SpanContent::several(ended)),
+        Span::new(meaning(outcome), SpanContent::several(ending)),
     ];
-    RollLine { attempt: tried, result: fell }
+    RollLine { attempt, result }
 }
 
+/// Whether a deed is a choice on an open roll.
 pub(super) fn changes_roll(deed: &str) -> bool {
     deed == "lunar.effort"
 }
 
-/// The objective bars that effort can still go into.
-pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
+/// The objective bars of the present scene that have room for effort, those that everybody sees first.
+pub(super) fn objective_bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
     let known = memory(seen).bars.iter().filter(|(_, bar)| **bar == BarKind::Objective);
     let in_scene = |clock: &&SeenClock| clock.scene.is_none() || clock.scene == seen.view.scene;
     let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(in_scene);
     let mut open: Vec<&SeenClock> = open.filter(|clock| clock.now < clock.size).collect();
-    // What everybody sees comes first.
     open.sort_by_key(|clock| seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&clock.id)));
     open.into_iter()
 }
 
-fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
+/// The choice to assign the effort of a roll to a bar, with the room that it has.
+fn assign_choice(shown: ShownRoll, bar: &SeenClock) -> Choice {
     let fields = [("who", shown.roll.who.to_string()), ("bar", bar.id.to_string())];
     let left = SpanContent::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
     Choice::new(DeedRequest::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
@@ -98,7 +99,8 @@ fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
         .with(Meaning::Dim, SpanContent::several([SpanContent::Blank(1), left]))
 }
 
-fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
+/// The roller, with an arrow to the target or the attacker, if there is one.
+fn parties(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
     match roll.other_party() {
         Some(other) => SpanContent::several([name(&at.who), SpanContent::Arrow.spaced(), name(other)]),
@@ -106,10 +108,10 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     }
 }
 
-/// The d8 (the one that counts, if there are two) and the dice of effort.
+/// The d8, of which one counts, and the dice of effort.
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
-    let counts = rolled.reading().die;
-    let status = |face| if face == counts { DieStatus::Kept } else { DieStatus::Miss };
+    let counting = rolled.reading().die;
+    let status = |face| if face == counting { DieStatus::Kept } else { DieStatus::Miss };
     let main = rolled.faces().iter().map(|face| ShownDie { size: None, face: *face, status: status(*face) }).collect();
     let effort: Vec<ShownDie> = rolled
         .effort_faces()
@@ -129,7 +131,7 @@ fn effort(rolled: &LunarRolled) -> Line {
     let (sum, total) = (rolled.effort_sum(), SpanContent::Number(rolled.effort().into()));
     let total = match sum.len() {
         0 | 1 => total,
-        _ => SpanContent::several([SpanContent::plain(&summed(sum)), SpanContent::plain(" = "), total]),
+        _ => SpanContent::several([SpanContent::plain(&sum_text(sum)), SpanContent::plain(" = "), total]),
     };
     vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, total.after_blank())]
 }
@@ -137,8 +139,8 @@ fn effort(rolled: &LunarRolled) -> Line {
 /// The badge, the parts of the total, and the threat.
 fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
-    let meant = meaning(outcome);
-    let badge = vec![Span::new(meant, SpanContent::Badge(meant, outcome.msg()))];
+    let meaning = meaning(outcome);
+    let badge = vec![Span::new(meaning, SpanContent::Badge(meaning, outcome.msg()))];
     let times = reading.effect().times;
     let sum =
         [SpanContent::Number(reading.die.into()), SpanContent::plain(" + "), SpanContent::Number(reading.bonus.into())];

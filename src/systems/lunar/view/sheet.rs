@@ -1,6 +1,6 @@
-//! Sheets, and what a scene holds.
+//! Sheets, and the encounter that a scene prepares.
 
-use super::cards::shown;
+use super::cards::card_symbols;
 use crate::rules::message::Msg;
 use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
@@ -8,7 +8,7 @@ use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, 
 use crate::systems::lunar::{BarKind, Options, SceneData};
 use crate::theme::Meaning;
 
-/// The sheet.
+/// A person's sheet.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let house = &seen.view.house_rules.lunar;
     match sheet {
@@ -17,14 +17,14 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     }
 }
 
-/// What a list of adversaries says of one: the level, and what is left of them.
+/// An adversary in a list: the level, and what is left of them.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let level = sheet.enemy().map(|enemy| Msg::new("lunar-level").with("level", enemy.level.get()));
     let level = level.map(|text| vec![Span::new(Meaning::Dim, text), Span::blank(1)]);
     [level.unwrap_or_default(), left].concat()
 }
 
-/// The encounter that a scene holds.
+/// The encounter that a scene prepares; nothing if it has the defaults.
 pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     let mut prose = Prose::default();
     if *scene == SceneData::default() {
@@ -48,15 +48,16 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     prose
 }
 
-/// An enemy's damage, its attack, and the defence against its discard action.
-pub(super) fn numbers(enemy: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
-    let damage = Msg::new("lunar-damage").with("dice", enemy.level.damage(house));
-    let drains =
-        enemy.drains.map(|met| Msg::new("lunar-drains").with("cards", enemy.level.get()).with("met", met.msg()));
+/// An enemy's level, attack and damage, and the defence against its discard action.
+pub(super) fn enemy_numbers(enemy: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
+    let damage = Msg::new("lunar-damage").with("dice", enemy.level.damage_dice(house));
+    let discard_defence =
+        enemy.discard_defence.map(|met| Msg::new("lunar-drains").with("cards", enemy.level.get()).with("met", met.msg()));
     let all = [Msg::new("lunar-level").with("level", enemy.level.get()), enemy.attack.msg(), damage];
-    all.into_iter().chain(drains).map(|text| vec![Span::new(Meaning::Value, text)])
+    all.into_iter().chain(discard_defence).map(|text| vec![Span::new(Meaning::Value, text)])
 }
 
+/// A character's sheet.
 fn character(character: &LunarCharacter) -> Prose {
     let mut prose = Prose::default();
     if !character.concept.is_empty() {
@@ -65,7 +66,7 @@ fn character(character: &LunarCharacter) -> Prose {
     let labelled = |key: &'static str, what: SpanContent| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, what)]
     };
-    let identity = labelled("lunar-identity", SpanContent::several(shown(&[character.identity])));
+    let identity = labelled("lunar-identity", SpanContent::several(card_symbols(&[character.identity])));
     let effort =
         (character.effort > 0).then(|| labelled("lunar-effort-word", SpanContent::Signed(character.effort.into())));
     prose.flow(0, 3, [identity].into_iter().chain(effort));
@@ -92,9 +93,10 @@ fn character(character: &LunarCharacter) -> Prose {
     prose
 }
 
+/// An enemy's sheet.
 fn enemy(enemy: &Enemy, house: &Options) -> Prose {
     let mut prose = Prose::default();
-    prose.flow(0, 3, numbers(enemy, house));
+    prose.flow(0, 3, enemy_numbers(enemy, house));
     let bar = enemy.bar.map_or_else(|| enemy.level.bar(house), i32::from);
     let actions = enemy.actions.unwrap_or(enemy.level.actions());
     let has = [
@@ -109,7 +111,7 @@ fn enemy(enemy: &Enemy, house: &Options) -> Prose {
     prose
 }
 
-/// What a skill draws, how it hurts and what it defends with.
+/// The terms of a skill: the cards that it draws, its effort, and the kinds of defence that it serves for.
 pub(super) fn terms(skill: &LunarSkill) -> Vec<SpanContent> {
     let cards = (skill.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", skill.cards).into());
     let effort = effort(skill.dice, skill.effort);
@@ -117,13 +119,13 @@ pub(super) fn terms(skill: &LunarSkill) -> Vec<SpanContent> {
     cards.into_iter().chain(effort).chain(met).collect()
 }
 
-/// What an ability costs, and how it hurts.
+/// The terms of an ability: its cost and its effort.
 pub(super) fn costs(ability: &ArcaneAbility) -> Vec<SpanContent> {
     let cost = Msg::new("lunar-ability-cost").with("n", ability.cost).into();
     [cost].into_iter().chain(ability.dice.and_then(|dice| effort(dice, ability.effort))).collect()
 }
 
-/// The effort, where it is more than a die: `2d6 + 1`.
+/// The effort, if it is more than one die: `2d6 + 1`.
 fn effort(dice: u8, points: u8) -> Option<SpanContent> {
     let msg = |key: &'static str| Msg::new(key).with("dice", dice).with("points", points);
     match (dice, points) {

@@ -9,10 +9,10 @@ pub(super) const FILE: &str = include_str!("../table/reparto.toml");
 
 /// The evening has begun, and everybody has 5 VP and 5 KP.
 pub(super) fn evening_begun() -> Play {
-    let mut play = Play::new(FILE).does(&[("evening begin", &[])]);
+    let mut play = Play::new(FILE).perform(&[("evening begin", &[])]);
     for player in ["ana", "blas", "carla", "dani"] {
         let give = |currency: &str| format!("purse give {player} {currency} 5");
-        play = play.does(&[(give("vp").as_str(), &[]), (give("kp").as_str(), &[])]);
+        play = play.perform(&[(give("vp").as_str(), &[]), (give("kp").as_str(), &[])]);
     }
     play.keys("5");
     play
@@ -20,7 +20,7 @@ pub(super) fn evening_begun() -> Play {
 
 /// Vera against Bruno, with an ally on either side: the protagonist is to roll.
 pub(super) fn scene_presented() -> Play {
-    evening_begun().does(&[
+    evening_begun().perform(&[
         ("gf announce vera bruno --scene muelle --allies cleo", &[]),
         ("gf present \"registrar la bodega\" --allies dora", &[]),
     ])
@@ -28,7 +28,7 @@ pub(super) fn scene_presented() -> Play {
 
 /// Vera has rolled five dice, one of them a botch, and may still change the roll.
 pub(super) fn protagonist_rolled() -> Play {
-    scene_presented().does(&[(
+    scene_presented().perform(&[(
         "gf roll Contrabandista Farera --relationship \"Le debe la vida\" --setting niebla --lends Médica",
         &[7, 1, 5, 3, 6],
     )])
@@ -36,7 +36,7 @@ pub(super) fn protagonist_rolled() -> Play {
 
 /// Bruno has opposed in the middle of a duel, and Vera may retry.
 pub(super) fn antagonist_opposed() -> Play {
-    protagonist_rolled().does(&[
+    protagonist_rolled().perform(&[
         ("gf confirm", &[]),
         ("gf roll Aduanero Tahúr --problem deudas --buy", &[8, 7, 4, 1]),
         ("gf confirm", &[]),

@@ -14,7 +14,7 @@ fn building() -> Play {
 
 /// The same for the antagonist, once the protagonist's roll has been read.
 fn opposing() -> Play {
-    let mut play = protagonist_rolled().does(&[("gf confirm", &[])]);
+    let mut play = protagonist_rolled().perform(&[("gf confirm", &[])]);
     play.keys("1 esc space down space");
     play
 }
@@ -36,7 +36,7 @@ fn gf_10_each_die_more_is_told_beside_its_price() {
 
 #[test]
 fn gf_10_a_drafted_pool_counts_for_whoever_may_see_it() {
-    let drafted = scene_presented().does(&[("gf draft Contrabandista Farera", &[])]);
+    let drafted = scene_presented().perform(&[("gf draft Contrabandista Farera", &[])]);
     let sees = |play: &Play| screen(play).contains("pozo de 2 dados");
     assert!(sees(&drafted), "{}", screen(&drafted));
     let table = drafted.seat(Seat::Table);

@@ -19,7 +19,7 @@ fn gf_14_an_opposed_scene_offers_the_retry() {
 
 #[test]
 fn gf_15_the_winner_sees_the_effects_that_are_left() {
-    assert_pictures("won", antagonist_opposed().does(&[
+    assert_pictures("won", antagonist_opposed().perform(&[
         ("gf roll Contrabandista Farera Nadadora --relationship \"Le debe la vida\" --setting niebla --lends Médica", &[
             8, 8, 2, 7, 6, 5,
         ]),
@@ -33,17 +33,17 @@ fn gf_15_the_winner_sees_the_effects_that_are_left() {
 fn gf_18_the_tab_shows_what_there_is_between_scenes() {
     assert_pictures("before", evening_begun());
     let rated = || {
-        scene_presented().does(&[
+        scene_presented().perform(&[
             ("gf roll Contrabandista", &[5]),
             ("gf confirm", &[]),
             ("gf surrender", &[]),
             ("gf rate dani 3 4", &[]),
         ])
     };
-    assert_pictures("interlude", rated().does(&[("gf interlude dani", &[]), ("gf ask carla", &[])]));
+    assert_pictures("interlude", rated().perform(&[("gf interlude dani", &[]), ("gf ask carla", &[])]));
     assert_pictures(
         "suspended",
-        evening_begun().does(&[("gf announce vera bruno --scene muelle", &[]), ("gf suspend dani", &[])]),
+        evening_begun().perform(&[("gf announce vera bruno --scene muelle", &[]), ("gf suspend dani", &[])]),
     );
 }
 

@@ -8,7 +8,7 @@ use biombo::store::journal::JournalReader;
 use biombo::systems::genrefuzzion::sheet::{Sheet, TraitKind};
 
 use super::kit::FILE;
-use crate::kit::pty::{Home, held};
+use crate::kit::pty::{Home, table_of};
 use crate::kit::table::SMALL;
 
 const CUSTOMS: &str = include_str!("../../../stories/customs.txt");
@@ -16,7 +16,7 @@ const HARBOUR: &str = include_str!("../../../stories/harbour.txt");
 
 /// Plays a story at the real program, and gives the table at its end.
 fn played(story: &str) -> Table {
-    let home = Home::in_a_rush();
+    let home = Home::without_key_pause();
     fs::write(home.file("reparto.toml"), FILE).expect("the campaign");
     let mut pty = home.biombo(SMALL, ["reparto.toml"]);
     pty.wait_text("Reparto");
@@ -30,7 +30,7 @@ fn played(story: &str) -> Table {
     pty.keys("Q");
     let end = pty.end();
     assert!(end.restored && end.status == 0, "{end:?}");
-    held(&JournalReader::open(&home.file("reparto.biombo")).expect("a journal"))
+    table_of(&JournalReader::open(&home.file("reparto.biombo")).expect("a journal"))
 }
 
 #[test]

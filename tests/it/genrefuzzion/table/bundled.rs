@@ -11,17 +11,17 @@ fn gf_08_the_scenes_of_every_bundled_campaign_can_be_played() {
         let mut play = Play::of(campaign.text);
         let cast: Vec<String> = play.state().campaign.cast.iter().map(|member| member.id.to_string()).collect();
         for (who, player) in cast.iter().zip(["Ana", "Blas", "Carla", "Dani"]) {
-            play.does(&format!("person player {who} {player}"), &[]);
+            play.perform(&format!("person player {who} {player}"), &[]);
         }
         for scene in play.state().campaign.scenes.clone() {
             let announced = &scene.system_data.genrefuzzion;
             let id = |who: &Option<biombo::session::Id>| who.as_ref().expect("somebody").to_string();
             let (protagonist, antagonist) = (id(&announced.protagonist), id(&announced.antagonist));
-            play.does(&format!("gf announce {protagonist} {antagonist} --scene {}", scene.id), &[]);
+            play.perform(&format!("gf announce {protagonist} {antagonist} --scene {}", scene.id), &[]);
             let allies: Vec<_> = play.duel().protagonist.allies.iter().map(|ally| ally.who.clone()).collect();
             assert_eq!(allies, announced.allies, "{}: {}", campaign.id, scene.id);
             assert_eq!(play.duel().cliches.len(), announced.cliches.len());
-            play.does("gf take-back", &[]);
+            play.perform("gf take-back", &[]);
         }
     }
 }

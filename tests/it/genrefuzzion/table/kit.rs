@@ -21,7 +21,7 @@ impl LinePlay {
         for player in ["ana", "blas", "carla", "dani"] {
             for (currency, amount) in [("vp", vp), ("kp", kp)] {
                 if amount > 0 {
-                    play.does(&format!("purse give {player} {currency} {amount}"), &[]);
+                    play.perform(&format!("purse give {player} {currency} {amount}"), &[]);
                 }
             }
         }
@@ -36,23 +36,23 @@ impl LinePlay {
     }
 
     pub(crate) fn present_scene(&mut self) {
-        self.does("gf announce vera bruno --scene muelle", &[]);
-        self.does("gf present \"registrar la bodega\"", &[]);
+        self.perform("gf announce vera bruno --scene muelle", &[]);
+        self.perform("gf present \"registrar la bodega\"", &[]);
     }
 
     /// Vera has closed a roll of d8 and d8 with these faces.
     pub(crate) fn after_roll(faces: [u16; 2]) -> Play {
         let mut play = Play::presented();
-        play.does("gf roll Contrabandista Farera", &faces);
-        play.does("gf confirm", &[]);
+        play.perform("gf roll Contrabandista Farera", &faces);
+        play.perform("gf confirm", &[]);
         play
     }
 
     /// Bruno has opposed too, with d8 and d8.
     pub(crate) fn after_opposition(faces: [u16; 2], against: [u16; 2]) -> Play {
         let mut play = Play::after_roll(faces);
-        play.does("gf roll Aduanero Tahúr", &against);
-        play.does("gf confirm", &[]);
+        play.perform("gf roll Aduanero Tahúr", &against);
+        play.perform("gf confirm", &[]);
         play
     }
 

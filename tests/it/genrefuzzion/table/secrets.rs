@@ -24,7 +24,7 @@ impl TwoTables {
 
     /// The same line at both, with the same faces.
     #[track_caller]
-    fn does(&mut self, line: &str, faces: &[u16]) {
+    fn perform(&mut self, line: &str, faces: &[u16]) {
         self.does_each([line, line], faces);
     }
 
@@ -32,27 +32,27 @@ impl TwoTables {
     #[track_caller]
     fn does_each(&mut self, lines: [&str; 2], faces: &[u16]) {
         for (play, line) in self.plays.iter_mut().zip(lines) {
-            play.does(line, faces);
+            play.perform(line, faces);
         }
         self.assert_alike(lines[0]);
     }
 
     #[track_caller]
     fn assert_alike(&self, after: &str) {
-        let of = |see: &dyn Fn(&Play) -> Vec<String>| self.plays.each_ref().map(see);
+        let of = |views_json: &dyn Fn(&Play) -> Vec<String>| self.plays.each_ref().map(views_json);
         let all: [[Vec<String>; 2]; 3] = [
-            of(&|play| self.watchers.see(&play.table)),
+            of(&|play| self.watchers.views_json(&play.table)),
             of(&|play| self.watchers.recaps(&play.table)),
             of(&|play| self.watchers.frames(&play.table)),
         ];
-        self.watchers.same(&all[0][0], &all[0][1], after);
-        self.watchers.same(&all[1][0], &all[1][1], after);
+        self.watchers.assert_same(&all[0][0], &all[0][1], after);
+        self.watchers.assert_same(&all[1][0], &all[1][1], after);
         assert_eq!(all[2][0], all[2][1], "the screens after {after}");
     }
 
     /// Whether they have parted for those who watch, as they must once the secret is out.
     fn have_parted(&self) -> bool {
-        self.watchers.see(&self.plays[0].table) != self.watchers.see(&self.plays[1].table)
+        self.watchers.views_json(&self.plays[0].table) != self.watchers.views_json(&self.plays[1].table)
     }
 }
 
@@ -60,16 +60,16 @@ impl TwoTables {
 fn gf_10_a_pool_not_yet_announced_is_its_players() {
     let plays = ["Contrabandista --buy", "Farera Nadadora --give Orgullosa"].map(|pool| {
         let mut play = Play::presented();
-        play.does(&format!("gf draft {pool}"), &[]);
+        play.perform(&format!("gf draft {pool}"), &[]);
         play
     });
     let mut pair = TwoTables::new(plays, &["bruno", "cleo", "dora"]);
-    pair.does("gf use vera my-precious", &[]);
-    pair.does("gf suspend carla", &[]);
-    pair.does("gf resume muelle", &[]);
+    pair.perform("gf use vera my-precious", &[]);
+    pair.perform("gf suspend carla", &[]);
+    pair.perform("gf resume muelle", &[]);
     let [one, other] = &mut pair.plays;
-    one.does("gf roll --drafted", &[3, 4]);
-    other.does("gf roll --drafted", &[3, 4]);
+    one.perform("gf roll --drafted", &[3, 4]);
+    other.perform("gf roll --drafted", &[3, 4]);
     assert!(pair.have_parted(), "it is rolled for everybody");
 }
 
@@ -79,7 +79,7 @@ fn play_with_hidden_cliche(phrase: &str) -> Play {
     assert!(FILE.contains(open));
     let mut play = Play::of(&FILE.replace(open, &format!("{{ phrase = \"{phrase}\", die = \"d6\", hidden = true }}")));
     for currency in ["vp", "kp"] {
-        play.does(&format!("purse give dani {currency} 9"), &[]);
+        play.perform(&format!("purse give dani {currency} 9"), &[]);
     }
     play
 }
@@ -90,18 +90,18 @@ fn gf_06_an_extras_hidden_clichés_are_whoevers_plays_them_until_they_are_used()
         [play_with_hidden_cliche("Ronco"), play_with_hidden_cliche("Espía")],
         &["vera", "bruno", "cleo"],
     );
-    pair.does("gf announce vera galo algo --allies cleo", &[]);
-    pair.does("gf play galo dani", &[]);
+    pair.perform("gf announce vera galo algo --allies cleo", &[]);
+    pair.perform("gf play galo dani", &[]);
     // It grows, and another comes, without a word of which.
     pair.does_each(["gf train galo Ronco", "gf train galo Espía"], &[]);
     pair.does_each(["gf add galo cliche Gafe d8 --hidden", "gf add galo cliche Zurdo d8 --hidden"], &[]);
-    pair.does("gf present algo", &[]);
-    pair.does("gf roll Farera Contrabandista", &[7, 8]);
-    pair.does("gf confirm", &[]);
+    pair.perform("gf present algo", &[]);
+    pair.perform("gf roll Farera Contrabandista", &[7, 8]);
+    pair.perform("gf confirm", &[]);
     pair.does_each(["gf draft Ronco", "gf draft Espía"], &[]);
     let [one, other] = &mut pair.plays;
-    one.does("gf roll Ronco", &[5]);
-    other.does("gf roll Espía", &[5]);
+    one.perform("gf roll Ronco", &[5]);
+    other.perform("gf roll Espía", &[5]);
     assert!(pair.have_parted(), "what is used is known");
 }
 
@@ -113,16 +113,16 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
         let hidden = format!("{{ text = \"{text}\", difficulty = 5, by = \"player\", hidden = true }}");
         let mut play = Play::of(&FILE.replace(open, &hidden));
         for player in ["ana", "blas"] {
-            play.does(&format!("purse give {player} kp 9"), &[]);
+            play.perform(&format!("purse give {player} kp 9"), &[]);
         }
         play
     };
     let mut pair = TwoTables::new([with("Un ascenso"), with("Una venganza")], &["vera", "cleo", "dora"]);
-    pair.does("gf interlude ana", &[]);
+    pair.perform("gf interlude ana", &[]);
     pair.does_each(["gf rewrite bruno 1 \"Otra cosa\"", "gf rewrite bruno 1 \"Otra distinta\""], &[]);
     let [one, other] = &mut pair.plays;
-    one.does("gf endorse bruno 1 ana kp", &[]);
-    other.does("gf endorse bruno 1 ana kp", &[]);
+    one.perform("gf endorse bruno 1 ana kp", &[]);
+    other.perform("gf endorse bruno 1 ana kp", &[]);
     assert!(pair.have_parted(), "what is reached is known");
 }
 
@@ -144,7 +144,7 @@ fn play_with_hidden_people(hated: &str) -> Play {
     let mut play = Play::of(&file.replace("[[scenes]]", &format!("{hidden}[[scenes]]")));
     for player in ["ana", "blas", "carla"] {
         for currency in ["vp", "kp"] {
-            play.does(&format!("purse give {player} {currency} 9"), &[]);
+            play.perform(&format!("purse give {player} {currency} 9"), &[]);
         }
     }
     play
@@ -155,25 +155,26 @@ const EVERYBODY: &[&str] = &["vera", "bruno", "cleo", "dora"];
 #[test]
 fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_revealed() {
     let mut pair = TwoTables::new([play_with_hidden_people("sombra"), play_with_hidden_people("lince")], EVERYBODY);
-    pair.does("gf announce vera galo algo --allies cleo", &[]);
-    pair.does("gf present otra --player dani", &[]);
-    pair.does("gf draft Contrabandista --lends \"Lo odia\"", &[]);
-    pair.does("gf roll --drafted", &[8, 7]);
-    pair.does("gf withdraw", &[]);
-    pair.does("gf announce cleo vera algo", &[]);
-    pair.does("gf present otra", &[]);
-    pair.does("gf roll Médica --give \"Lo odia\"", &[8]);
-    pair.does("gf confirm", &[]);
-    pair.does("gf roll Contrabandista --gifts \"Lo odia\"", &[8, 8]);
-    pair.does("gf suspend", &[]);
+    pair.perform("gf announce vera galo algo --allies cleo", &[]);
+    pair.perform("gf present otra --player dani", &[]);
+    pair.perform("gf draft Contrabandista --lends \"Lo odia\"", &[]);
+    pair.perform("gf roll --drafted", &[8, 7]);
+    pair.perform("gf withdraw", &[]);
+    pair.perform("gf announce cleo vera algo", &[]);
+    pair.perform("gf present otra", &[]);
+    pair.perform("gf roll Médica --give \"Lo odia\"", &[8]);
+    pair.perform("gf confirm", &[]);
+    pair.perform("gf roll Contrabandista --gifts \"Lo odia\"", &[8, 8]);
+    pair.perform("gf suspend", &[]);
     for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
-        play.does(&format!("gf retire {who}"), &[]);
+        play.perform(&format!("gf retire {who}"), &[]);
     }
     assert!(!pair.have_parted(), "that somebody unknown has retired is not told");
-    let knows = |play: &Play, who: &str| Watchers(EVERYBODY).see(&play.table).iter().all(|seen| seen.contains(who));
+    let knows =
+        |play: &Play, who: &str| Watchers(EVERYBODY).views_json(&play.table).iter().all(|seen| seen.contains(who));
     assert!(!knows(&pair.plays[0], "sombra") && !knows(&pair.plays[1], "lince"));
     for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
-        play.does(&format!("reveal show person:{who}"), &[]);
+        play.perform(&format!("reveal show person:{who}"), &[]);
         assert!(knows(play, who), "{who} is known");
     }
     assert!(pair.have_parted());
@@ -185,7 +186,7 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
         found.towards.clone()
     };
     assert_eq!(towards(&pair.plays[0]), Some(id("sombra")));
-    pair.plays[0].does("reveal hide person:sombra", &[]);
+    pair.plays[0].perform("reveal hide person:sombra", &[]);
     assert_ne!(towards(&pair.plays[0]), Some(id("sombra")));
     let view = Seen::new(&pair.plays[0].table, &Seat::Table).view;
     let told = format!("{:?} {:?} {:?}", view.rolls, view.known, view.debts);
@@ -195,13 +196,13 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
 #[test]
 fn gf_08_somebody_hidden_in_a_prepared_scene_stays_hidden() {
     let mut pair = TwoTables::new([play_with_hidden_people("sombra"), play_with_hidden_people("lince")], EVERYBODY);
-    pair.does("scene set muelle", &[]);
-    pair.does("gf announce vera bruno algo", &[]);
+    pair.perform("scene set muelle", &[]);
+    pair.perform("gf announce vera bruno algo", &[]);
     let [one, other] = &mut pair.plays;
-    one.does("scene set muelle", &[]);
-    other.does("scene set muelle", &[]);
-    one.does("reveal show person:sombra", &[]);
-    other.does("reveal show person:lince", &[]);
+    one.perform("scene set muelle", &[]);
+    other.perform("scene set muelle", &[]);
+    one.perform("reveal show person:sombra", &[]);
+    other.perform("reveal show person:lince", &[]);
     assert!(pair.have_parted(), "they are known now");
 }
 
@@ -211,10 +212,10 @@ fn gf_24_what_somebody_hidden_does_and_owes_only_the_game_master_reads() {
     let watchers = Watchers(EVERYBODY);
     let quietly = |play: &mut Play, lines: &[&str]| {
         for line in lines {
-            let before = (watchers.see(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table));
-            play.does(line, &[]);
-            watchers.same(&before.0, &watchers.see(&play.table), line);
-            watchers.same(&before.1, &watchers.recaps(&play.table), line);
+            let before = (watchers.views_json(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table));
+            play.perform(line, &[]);
+            watchers.assert_same(&before.0, &watchers.views_json(&play.table), line);
+            watchers.assert_same(&before.1, &watchers.recaps(&play.table), line);
             assert_eq!(before.2, watchers.frames(&play.table), "the screens after {line}");
         }
     };
@@ -229,13 +230,13 @@ fn gf_24_what_somebody_hidden_does_and_owes_only_the_game_master_reads() {
         "gf write lince Daga \"Cuando nadie mira.\"",
     ];
     quietly(&mut play, &making);
-    play.does("gf announce vera bruno algo", &[]);
-    play.does("gf withdraw", &[]);
-    play.does("gf retire dora", &[]);
-    assert!(!watchers.see(&play.table)[0].contains("sombra"), "what is to settle is not said");
+    play.perform("gf announce vera bruno algo", &[]);
+    play.perform("gf withdraw", &[]);
+    play.perform("gf retire dora", &[]);
+    assert!(!watchers.views_json(&play.table)[0].contains("sombra"), "what is to settle is not said");
     let settles = |(who, what): &(Vec<String>, String)| who == &["carla"] && what == "gf-owed-settle";
     assert_eq!(play.owed().iter().filter(|owed| settles(owed)).count(), 2, "a relationship of each");
-    play.does("gf interlude ana", &[]);
+    play.perform("gf interlude ana", &[]);
     quietly(&mut play, &["gf approve lince Daga --reject", "gf redirect sombra \"Espía a\" galo"]);
     // Everybody sees the purses, and no more.
     let paid = [
@@ -248,8 +249,9 @@ fn gf_24_what_somebody_hidden_does_and_owes_only_the_game_master_reads() {
         "gf retire lince",
     ];
     for line in paid {
-        play.does(line, &[]);
-        let all = [watchers.see(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table)].concat();
+        play.perform(line, &[]);
+        let all =
+            [watchers.views_json(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table)].concat();
         for secret in ["Sombra", "sombra", "Lince", "lince", "Sereno", "Farol", "Espía a", "Huir", "Otra vida"] {
             assert!(all.iter().all(|seen| !seen.contains(secret)), "{secret} is read after {line}");
         }

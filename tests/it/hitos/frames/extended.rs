@@ -4,14 +4,14 @@ use biombo::session::Seat;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
-use crate::kit::table::{Play, SMALL, throws};
+use crate::kit::table::{Play, SMALL, press_with_faces};
 
 /// Irene has made two of five, in three attempts, and Tomás watches over somebody.
 fn two_of_five() -> Play {
     let begun = "hitos extendida irene \"Traducir el diario\" intelecto cultura --dificultad difícil --éxitos 5 \
                  --intervalo \"8 h\" --consecuencia \"El diario nombra al conserje.\"";
     let attempt = "hitos intenta traducir-el-diario-1";
-    let mut play = hemeroteca().does(&[
+    let mut play = hemeroteca().perform(&[
         (begun, &[]),
         ("hitos extendida tomas \"Velar al enfermo\" voluntad --intervalo \"una noche\" --oculta", &[]),
         (attempt, &[2, 8, 9]),
@@ -35,7 +35,7 @@ fn hi_06_the_next_attempt_has_one_key_and_its_odds() {
     let mut play = two_of_five();
     play.keys("t");
     shows("attempt", &play, SMALL);
-    throws(&mut play, "enter", &[2, 8, 9]);
+    press_with_faces(&mut play, "enter", &[2, 8, 9]);
     play.keys("1 enter 4");
     assert!(screen(&play).contains("3/5  Traducir el diario · 4 intentos · 32 h"), "{}", screen(&play));
     let mut play = two_of_five().speaking(Language::En);
@@ -48,7 +48,7 @@ fn hi_06_attempts_are_undone_and_done_again() {
     let mut play = two_of_five();
     let begun = play.table.state().clone();
     play.keys("t");
-    throws(&mut play, "enter", &[10, 10, 2]);
+    press_with_faces(&mut play, "enter", &[10, 10, 2]);
     play.keys("1 enter 4");
     let counted = play.table.state().clone();
     assert_ne!(begun, counted);

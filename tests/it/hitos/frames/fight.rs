@@ -11,7 +11,7 @@ use crate::kit::table::{Play, SMALL};
 
 /// Tomás is first, before Irene, Maite and an orderly.
 fn fight_in_the_hall() -> Play {
-    let mut play = hemeroteca().does(&[
+    let mut play = hemeroteca().perform(&[
         ("fight begin \"En la sala\" --foe ordenanza", &[]),
         ("fight initiative tomas 14", &[]),
         ("fight initiative irene 12", &[]),
@@ -39,20 +39,20 @@ fn hi_16_a_delay_proposes_the_initiative_behind_the_next_fighter() {
 
 #[test]
 fn hi_19_a_critical_attack_offers_the_targets_sequela() {
-    let hit = || fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..])]);
+    let hit = || fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..])]);
     shows("hit", &hit(), SMALL);
     shows("hit_en", &hit().speaking(Language::En), SMALL);
     let mut play = hit();
     play.keys("r");
-    play.types("La ceja partida");
+    play.type_text("La ceja partida");
     play.keys("enter");
     let held = &play.table.state().people[&id("ordenanza-1")].aspects;
     assert_eq!(held.len(), 1, "{}", screen(&play));
-    let mut play = hit().does(&[("roll settle tomas", &[5, 6, 7])]);
+    let mut play = hit().perform(&[("roll settle tomas", &[5, 6, 7])]);
     play.keys("enter 1");
     shows("due", &play, SMALL);
     play.keys("e");
-    play.types("La ceja partida");
+    play.type_text("La ceja partida");
     play.keys("enter enter");
     let held = &play.table.state().people[&id("ordenanza-1")].aspects;
     assert_eq!(held.len(), 1, "{}", screen(&play));
@@ -82,7 +82,7 @@ fn pane(play: &Play) -> String {
 
 /// Tomás is incapacitated and Maite is dying, both with much that holds for them.
 fn worn() -> Play {
-    let mut play = fight_in_the_hall().does(&[
+    let mut play = fight_in_the_hall().perform(&[
         ("gauge set tomas stamina 5", &[]),
         ("gauge set maite stamina 0", &[]),
         ("aspect add tomas \"El suelo está lleno de cristales y de tinta\"", &[]),
@@ -128,7 +128,7 @@ fn what_the_pane_cuts_is_read_by_the_page() {
 
 #[test]
 fn the_target_is_named_with_the_attack() {
-    let play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     let said = screen(&play);
     assert_eq!(
         said.matches("Tomás ▸ Ordenanza").count(),
@@ -139,7 +139,7 @@ fn the_target_is_named_with_the_attack() {
 
 #[test]
 fn a_roll_that_is_left_gives_way_to_the_fight() {
-    let mut play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let mut play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("enter");
     assert!(play.table.state().rolls.is_empty() && !screen(&play).contains("Intro seguir"), "{}", screen(&play));
     assert_eq!(play.ui.tab, TabName::Fight);
@@ -148,15 +148,15 @@ fn a_roll_that_is_left_gives_way_to_the_fight() {
 
 #[test]
 fn what_is_settled_elsewhere_does_not_take_the_room_here() {
-    let mut play = fight_in_the_hall().does(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
+    let mut play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("1 enter enter 2");
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }
 
 /// The orderly has no Stamina left; how they went out is to be said.
 fn fight_won() -> Play {
-    let mut play =
-        fight_in_the_hall().does(&[("hitos harm ordenanza-1 body 40", &[2, 3, 4]), ("roll settle ordenanza-1", &[])]);
+    let mut play = fight_in_the_hall()
+        .perform(&[("hitos harm ordenanza-1 body 40", &[2, 3, 4]), ("roll settle ordenanza-1", &[])]);
     play.keys("2");
     play
 }
@@ -191,7 +191,7 @@ fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
     assert!(said.contains("X  terminar el combate"), "{said}");
     play.keys("X ctrl-y enter");
     assert!(play.table.state().fight.is_none(), "{}", screen(&play));
-    let mut play = hemeroteca().does(&[("scene set sala", &[])]);
+    let mut play = hemeroteca().perform(&[("scene set sala", &[])]);
     play.keys("2 enter");
     assert_eq!(play.table.state().fight.as_ref().map(|fight| fight.fighters.len()), Some(4), "the scene brings one");
     play.keys("X ctrl-y enter");
@@ -200,7 +200,7 @@ fn the_end_is_offered_once_no_adversary_stands_and_enter_begins_nothing_anew() {
 
 #[test]
 fn fighters_out_of_action_are_listed_last_and_are_not_helped() {
-    let mut play = fight_in_the_hall().does(&[
+    let mut play = fight_in_the_hall().perform(&[
         ("fight join ordenanza", &[]),
         ("hitos harm ordenanza-1 body 40", &[2, 3, 4]),
         ("roll settle ordenanza-1", &[]),
@@ -211,14 +211,15 @@ fn fighters_out_of_action_are_listed_last_and_are_not_helped() {
     shows("fight_targets", &play, SMALL);
     play.keys("esc end");
     assert!(!pane(&play).contains("estabilizar"), "{}", screen(&play));
-    let mut play = fight_in_the_hall().does(&[("gauge set irene stamina 0", &[]), ("gauge set maite stamina 0", &[])]);
+    let mut play =
+        fight_in_the_hall().perform(&[("gauge set irene stamina 0", &[]), ("gauge set maite stamina 0", &[])]);
     play.keys("2");
     assert_eq!(pane(&play).matches("estabilizar a Irene y Maite").count(), 1, "{}", pane(&play));
 }
 
 #[test]
 fn who_ran_in_a_chase_does_not_come_to_the_next_fight_by_themselves() {
-    let mut play = hemeroteca().does(&[("chase begin --pursuer ordenanza", &[]), ("chase end", &[])]);
+    let mut play = hemeroteca().perform(&[("chase begin --pursuer ordenanza", &[]), ("chase end", &[])]);
     play.keys("2 enter");
     assert!(play.table.state().fight.is_none(), "{}", screen(&play));
 }

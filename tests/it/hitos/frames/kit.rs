@@ -5,12 +5,12 @@ use crate::kit::table::Play;
 
 /// The campaign, its evening begun.
 pub(super) fn hemeroteca() -> Play {
-    Play::new(FILE).does(&[("evening begin", &[])])
+    Play::new(FILE).perform(&[("evening begin", &[])])
 }
 
 /// Irene has failed against 20, and may invoke an aspect.
 pub(super) fn failed() -> Play {
-    hemeroteca().does(&[("hitos prueba irene intelecto percepción --dificultad difícil", &[1, 4, 5])])
+    hemeroteca().perform(&[("hitos prueba irene intelecto percepción --dificultad difícil", &[1, 4, 5])])
 }
 
 /// Keeps a picture, its glyphs and its meanings.

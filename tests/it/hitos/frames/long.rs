@@ -8,7 +8,7 @@ use crate::kit::table::{Play, SMALL};
 
 /// Three of the party against three orderlies; Maite is wounded, and Tomás goes first.
 fn fight_of_six() -> Play {
-    let mut play = hemeroteca().does(&[
+    let mut play = hemeroteca().perform(&[
         ("fight begin \"En la sala\" --foe ordenanza:3", &[]),
         ("fight initiative tomas 14", &[]),
         ("gauge set maite stamina 11", &[]),
@@ -22,11 +22,11 @@ fn fight_of_six() -> Play {
 fn long() -> Play {
     let mut play = fight_of_six();
     play.keys(",");
-    play.types("fuerza la puerta");
+    play.type_text("fuerza la puerta");
     play.keys("tab");
-    play.types("3");
+    play.type_text("3");
     play.keys("enter");
-    (0..6).fold(play, |play, _| play.does(&[("fight next", &[])]))
+    (0..6).fold(play, |play, _| play.perform(&[("fight next", &[])]))
 }
 
 #[test]
@@ -51,8 +51,10 @@ fn hi_17_one_key_begins_it_and_one_breaks_it_off() {
 
 #[test]
 fn hi_17_the_long_action_of_a_hidden_fighter_stays_hidden() {
-    let play = long()
-        .does(&[("fight join ordenanza --hidden", &[]), ("fight long hidden-ordenanza-1 \"quema el archivo\" 3", &[])]);
+    let play = long().perform(&[
+        ("fight join ordenanza --hidden", &[]),
+        ("fight long hidden-ordenanza-1 \"quema el archivo\" 3", &[]),
+    ]);
     let says = |play: &Play, words: &str| play.lines(200, 60).iter().any(|line| line.contains(words));
     assert!(says(&play, "quema el archivo 1/3"));
     let play = play.seat(Seat::Table);

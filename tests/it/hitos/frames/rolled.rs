@@ -7,7 +7,7 @@ use biombo::words::Language;
 use super::kit::{failed, hemeroteca, screen, shows};
 use crate::hitos::table::FILE;
 use crate::kit::bare::id;
-use crate::kit::table::{MIDDLE, Play, SMALL, throws};
+use crate::kit::table::{MIDDLE, Play, SMALL, press_with_faces};
 
 #[test]
 fn hi_02_the_form_shows_the_odds_before_the_roll() {
@@ -22,14 +22,14 @@ fn hi_02_the_form_shows_the_odds_before_the_roll() {
 fn hi_02_digits_type_the_difficulty_that_the_arrows_stand_on() {
     let mut play = hemeroteca();
     play.keys("down down down");
-    play.types("20");
+    play.type_text("20");
     play.keys("enter");
     assert!(screen(&play).contains("◂ 20 difícil ▸"), "{}", screen(&play));
-    play.types("40");
+    play.type_text("40");
     play.keys("enter");
     assert!(screen(&play).contains("◂ 40 ▸"), "{}", screen(&play));
     play.keys("up");
-    play.types("4");
+    play.type_text("4");
     assert!(screen(&play).contains("Medidores ─"), "elsewhere a digit is a tab's: {}", screen(&play));
 }
 
@@ -37,14 +37,14 @@ fn hi_02_digits_type_the_difficulty_that_the_arrows_stand_on() {
 fn a_skill_tells_its_group_and_rank_and_is_found_by_them() {
     let mut play = hemeroteca();
     play.keys("down down space");
-    play.types("percep");
+    play.type_text("percep");
     play.keys("enter");
     let said = screen(&play);
     assert!(said.contains("Leer entre líneas · Percepción 7") && said.contains("◂ Leer entre líneas ▸"), "{said}");
     // One whose name fills the line: its rank stays in sight.
     let mut play = Play::new(&FILE.replace("Leer entre líneas", "Leer entre las líneas de las cartas"));
     play.keys("down down space");
-    play.types("percep");
+    play.type_text("percep");
     play.keys("enter up");
     let line = play.lines(80, 24).into_iter().find(|line| line.contains("│ habilidad")).unwrap_or_default();
     assert!(line.contains("… ") && line.contains(" 7 │"), "{line}");
@@ -64,7 +64,7 @@ fn no_number_has_a_blank_in_it_and_a_wrong_one_is_named() {
     let said = screen(&play);
     assert!(said.contains("dificultad: no vale «x»"), "{said}");
     play.keys("backspace");
-    play.types("12");
+    play.type_text("12");
     assert!(screen(&play).contains("dificultad        12"), "the arrows stand where it was wrong: {}", screen(&play));
 }
 
@@ -77,7 +77,7 @@ fn the_roll_after_a_secret_one_is_made_in_the_open() {
         "{}",
         screen(&play)
     );
-    throws(&mut play, "enter", &[2, 5, 6]);
+    press_with_faces(&mut play, "enter", &[2, 5, 6]);
     assert!(screen(&play).contains("En secreto no se activa"), "{}", screen(&play));
     play.keys("enter esc");
     let said = screen(&play);
@@ -101,7 +101,7 @@ fn a_list_that_opened_by_itself_says_how_it_is_left_and_loses_nothing() {
     let mut play = hemeroteca();
     play.keys("4 T");
     assert!(screen(&play).contains("Esc volver") && !screen(&play).contains("Esc cerrar"), "{}", screen(&play));
-    play.types("zzz");
+    play.type_text("zzz");
     play.keys("tab");
     assert!(screen(&play).contains("zzz") && screen(&play).contains("sin coincidencias"), "{}", screen(&play));
 }
@@ -125,11 +125,11 @@ fn hi_01_the_die_that_counts_stands_out() {
 fn hi_08_the_best_dice_to_roll_again_are_proposed_and_enter_takes_them() {
     let mut play = failed();
     play.keys("f");
-    play.types("Leo");
+    play.type_text("Leo");
     shows("favour", &play, SMALL);
     shows("favour_en", &failed_in_form(Language::En), SMALL);
     play.keys("enter");
-    throws(&mut play, "enter", &[9, 9, 4]);
+    press_with_faces(&mut play, "enter", &[9, 9, 4]);
     let said = screen(&play);
     assert!(said.contains("ÉXITO") || said.contains("CRÍTICO"), "{said}");
     let irene = &play.table.state().people[&id("irene")];
@@ -140,15 +140,15 @@ fn hi_08_the_best_dice_to_roll_again_are_proposed_and_enter_takes_them() {
 fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
     let mut play = failed();
     play.keys("f");
-    play.types("Huele a humo");
+    play.type_text("Huele a humo");
     shows("typed", &play, SMALL);
     play.keys("enter");
-    throws(&mut play, "enter", &[9, 9, 4]);
+    press_with_faces(&mut play, "enter", &[9, 9, 4]);
     let log = format!("{:?}", play.table.log().lines().last().map(|line| &line.sentences));
     assert!(log.contains("Huele a humo"), "{log}");
     let mut play = failed();
     play.keys("f");
-    play.types("Huele");
+    play.type_text("Huele");
     play.keys("tab");
     let said = screen(&play);
     assert!(said.contains("Huele") && !said.contains("tal cual"), "{said}");
@@ -158,17 +158,17 @@ fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
 fn failed_in_form(language: Language) -> Play {
     let mut play = failed().speaking(language);
     play.keys("f");
-    play.types("Leo");
+    play.type_text("Leo");
     play
 }
 
 #[test]
 fn hi_09_an_aspect_against_waits_for_its_answer() {
-    let asked = || failed().does(&[("invoca irene contra \"Suelo recién encerado\" --repite 5", &[])]);
+    let asked = || failed().perform(&[("invoca irene contra \"Suelo recién encerado\" --repite 5", &[])]);
     shows("asked", &asked(), SMALL);
     shows("asked_en", &asked().speaking(Language::En), SMALL);
     let mut play = asked();
-    throws(&mut play, "m", &[3]);
+    press_with_faces(&mut play, "m", &[3]);
     assert!(!screen(&play).contains("aceptar"), "{}", screen(&play));
     let mut play = asked();
     play.keys("q");
@@ -179,10 +179,10 @@ fn hi_09_an_aspect_against_waits_for_its_answer() {
 #[test]
 fn hi_03_the_pane_offers_what_a_critical_leaves_and_the_sheet_shows_it() {
     let critical = ("hitos prueba irene intelecto percepción", &[10, 10, 5][..]);
-    let mut play = hemeroteca().does(&[critical]);
+    let mut play = hemeroteca().perform(&[critical]);
     shows("critical", &play, SMALL);
     play.keys("r");
-    play.types("La hemeroteca es suya");
+    play.type_text("La hemeroteca es suya");
     play.keys("enter enter");
     let held = &play.table.state().people[&id("irene")].aspects;
     assert_eq!(held.len(), 1, "{}", screen(&play));
@@ -192,19 +192,19 @@ fn hi_03_the_pane_offers_what_a_critical_leaves_and_the_sheet_shows_it() {
 
 #[test]
 fn hi_10_a_declaration_waits_among_what_is_due_with_its_terms() {
-    let mut play = hemeroteca().does(&[("declara irene \"el portero me debe una\" --contra tomas", &[])]);
+    let mut play = hemeroteca().perform(&[("declara irene \"el portero me debe una\" --contra tomas", &[])]);
     play.keys("5 right tab");
     shows("declared", &play, SMALL);
     play.keys("q enter");
     assert!(play.table.state().items.is_empty(), "{}", screen(&play));
-    let mut play = hemeroteca().does(&[("declara irene \"el portero me debe una\"", &[])]).speaking(Language::En);
+    let mut play = hemeroteca().perform(&[("declara irene \"el portero me debe una\"", &[])]).speaking(Language::En);
     play.keys("5 right tab");
     shows("declared_en", &play, SMALL);
 }
 
 #[test]
 fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
-    let hidden = || hemeroteca().does(&[("hitos prueba irene voluntad --dificultad 18 --oculta", &[5, 6, 7][..])]);
+    let hidden = || hemeroteca().perform(&[("hitos prueba irene voluntad --dificultad 18 --oculta", &[5, 6, 7][..])]);
     shows("hidden", &hidden(), SMALL);
     shows("hidden_en", &hidden().speaking(Language::En), SMALL);
     shows("hidden_table", &hidden().seat(Seat::Table), SMALL);
@@ -219,14 +219,14 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     );
     let mut play = hemeroteca();
     play.keys("h");
-    throws(&mut play, "enter", &[5, 6, 7]);
+    press_with_faces(&mut play, "enter", &[5, 6, 7]);
     assert!(play.table.state().rolls.values().all(|at| at.body_as::<Roll>().is_some_and(Roll::has_hidden_difficulty)));
 }
 
 #[test]
 fn hi_25_hi_50_the_forms_offer_what_was_prepared_behind_the_screen() {
     let bundled = biombo::store::campaign::bundled::find_bundled("los-muertos-al-dia").expect("it is bundled").text;
-    let begun = || Play::new(bundled).does(&[("evening begin", &[])]);
+    let begun = || Play::new(bundled).perform(&[("evening begin", &[])]);
     let offered = |keys: &str| {
         let mut play = begun();
         play.keys(keys);
@@ -239,7 +239,7 @@ fn hi_25_hi_50_the_forms_offer_what_was_prepared_behind_the_screen() {
 #[test]
 fn hi_41_hi_53_leaving_a_last_roll_that_failed_says_what_that_means() {
     let left = |gauge: &str, faces: &[u16]| {
-        let mut play = hemeroteca().does(&[(gauge, &[][..]), ("hitos hold irene", faces)]);
+        let mut play = hemeroteca().perform(&[(gauge, &[][..]), ("hitos hold irene", faces)]);
         play.keys("1");
         screen(&play)
     };
@@ -251,7 +251,8 @@ fn hi_41_hi_53_leaving_a_last_roll_that_failed_says_what_that_means() {
 #[test]
 fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
     let dying = || {
-        let mut play = hemeroteca().does(&[("gauge set irene stamina 0", &[][..]), ("hitos hold irene", &[1, 2, 3])]);
+        let mut play =
+            hemeroteca().perform(&[("gauge set irene stamina 0", &[][..]), ("hitos hold irene", &[1, 2, 3])]);
         play.keys("1");
         play
     };
@@ -268,19 +269,19 @@ fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
     // A deed that would settle that roll first is as grave as leaving it; one that is refused asks nothing.
     let mut play = dying();
     play.keys(":");
-    play.types("fight begin");
+    play.type_text("fight begin");
     play.keys("enter");
     assert!(screen(&play).contains("Si se deja así, Irene") && is_open(&play), "{}", screen(&play));
     let mut play = dying();
     play.keys(":");
-    play.types("fight end");
+    play.type_text("fight end");
     play.keys("enter");
     assert!(!screen(&play).contains("Ctrl-N") && is_open(&play), "{}", screen(&play));
 }
 
 #[test]
 fn hi_38_hi_50_an_open_roll_says_what_it_decides() {
-    let shown = |line: &str, faces: &[u16]| screen(&hemeroteca().does(&[(line, faces)]));
+    let shown = |line: &str, faces: &[u16]| screen(&hemeroteca().perform(&[(line, faces)]));
     let said = shown("hitos terror fear irene", &[2, 3, 4]);
     assert!(said.contains("o el central si falla"), "{said}");
     let said = shown("hitos harm irene body 7", &[2, 3, 4]);

@@ -8,7 +8,7 @@ use crate::kit::table::{Play, SMALL};
 
 /// Irene is wounded and disturbed, for long in part, and has exhausted an aspect.
 fn worn() -> Play {
-    hemeroteca().does(&[
+    hemeroteca().perform(&[
         ("gauge set irene stamina 10", &[]),
         ("gauge set irene stability 8", &[]),
         ("gauge cross irene stability 11", &[]),
@@ -39,7 +39,7 @@ fn hi_48_a_player_reads_what_a_drug_relieves_and_the_game_master_what_is_due() {
     let lines =
         ["gauge set irene stability 15", "hitos drug irene recreational mild", "hitos drug irene painkiller strong"];
     let sheet = |seat| {
-        let mut play = hemeroteca().does(&lines.map(|line| (line, &[][..]))).seat(seat);
+        let mut play = hemeroteca().perform(&lines.map(|line| (line, &[][..]))).seat(seat);
         play.keys("6");
         play.lines(120, 40).join("\n")
     };

@@ -1,6 +1,6 @@
-//! What forms begin with, and what they offer (LU-13, LU-16, LU-19, LU-22, LU-29).
+//! The forms: the field they open at, and what they offer (LU-13, LU-16, LU-19, LU-22, LU-29).
 
-use super::kit::{fought, screen, shows};
+use super::kit::{assert_picture, fight_on_squares, screen_text};
 use crate::kit::bare::id;
 use crate::kit::table::{Play, SMALL};
 
@@ -11,36 +11,37 @@ fn form(play: &Play) -> Vec<String> {
     lines[top..].to_vec()
 }
 
+/// The row of the form with this label.
 #[track_caller]
 fn row(play: &Play, label: &str) -> String {
     let form = form(play);
-    let of = |line: &&String| line.trim_start_matches(['│', ' ']).starts_with(label);
-    form.iter().find(of).unwrap_or_else(|| panic!("{label}: {}", form.join("\n"))).clone()
+    let has_label = |line: &&String| line.trim_start_matches(['│', ' ']).starts_with(label);
+    form.iter().find(has_label).unwrap_or_else(|| panic!("{label}: {}", form.join("\n"))).clone()
 }
 
 #[test]
-fn lu_13_who_leaves_is_struck_by_all_enemies_unless_some_are_named_or_it_is_done_with_care() {
-    let mut play = fought().does(&[("fight out listero-2", &[])]);
+fn lu_13_leaving_lets_all_enemies_strike_unless_some_are_named_or_care_is_taken() {
+    let mut play = fight_on_squares().perform(&[("fight out listero-2", &[])]);
     play.keys("L");
-    assert!(row(&play, "atacan").contains("todos los enemigos"), "{}", screen(&play));
-    assert!(row(&play, "movimiento seguro").contains("●●"), "it costs two: {}", screen(&play));
-    shows("leave_form", &play, SMALL);
+    assert!(row(&play, "atacan").contains("todos los enemigos"), "{}", screen_text(&play));
+    assert!(row(&play, "movimiento seguro").contains("●●"), "it costs two: {}", screen_text(&play));
+    assert_picture("leave_form", &play, SMALL);
     play.keys("tab tab");
     let listed = form(&play).join("\n");
     assert!(listed.contains("[ ] Anselmo Rengo") && listed.contains("[ ] Listero 1"), "{listed}");
     assert!(!listed.contains("Listero 2") && !listed.contains("Bruno"), "{listed}");
     assert!(listed.contains("todos los enemigos · "), "what none means is said beside the keys: {listed}");
     play.keys("esc L tab space");
-    assert!(!form(&play).join("\n").contains("atacan"), "{}", screen(&play));
+    assert!(!form(&play).join("\n").contains("atacan"), "{}", screen_text(&play));
     play.keys("enter");
     assert!(play.table.state().system_state.lunar.pending.get(&id("olalla")).is_none_or(|it| it.strikers.is_empty()));
     assert_eq!(play.table.state().actions_left(&id("olalla")), 1);
 }
 
 #[test]
-fn lu_22_a_form_of_a_fighters_list_begins_at_what_is_still_to_be_said() {
+fn lu_22_a_form_from_a_fighters_list_begins_at_its_first_open_field() {
     for key in ["A", "r", "s", "q", "V", "L", "i", "K", "D"] {
-        let mut play = fought();
+        let mut play = fight_on_squares();
         play.keys(key);
         let opened = form(&play).join("\n");
         play.keys("right");
@@ -50,66 +51,66 @@ fn lu_22_a_form_of_a_fighters_list_begins_at_what_is_still_to_be_said() {
 
 #[test]
 fn lu_19_a_list_to_tick_says_how_to_tick_when_nothing_is_ticked() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("V enter");
     let said = form(&play).join("\n");
     assert!(said.contains("! Falta cartas") && said.contains("Espacio marcar"), "{said}");
-    shows("mana_form_unsaid", &play, SMALL);
+    assert_picture("mana_form_unsaid", &play, SMALL);
 }
 
 #[test]
-fn lu_29_nobody_flanks_while_the_attacker_stands_apart_nor_who_is_out_of_action() {
-    let mut apart = fought().does(&[("fight place olalla A1", &[])]);
+fn lu_29_no_ally_flanks_out_of_action_or_with_an_attacker_who_stands_apart() {
+    let mut apart = fight_on_squares().perform(&[("fight place olalla A1", &[])]);
     apart.keys("A");
-    assert!(!screen(&apart).contains("flanquea"), "{}", screen(&apart));
-    let mut fallen = fought().does(&[("fight out bruno", &[])]);
+    assert!(!screen_text(&apart).contains("flanquea"), "{}", screen_text(&apart));
+    let mut fallen = fight_on_squares().perform(&[("fight out bruno", &[])]);
     fallen.keys("A");
-    assert!(!screen(&fallen).contains("flanquea"), "{}", screen(&fallen));
+    assert!(!screen_text(&fallen).contains("flanquea"), "{}", screen_text(&fallen));
 }
 
 #[test]
 fn lu_13_attacks_are_aimed_at_enemies_in_action_alone() {
-    let mut play = fought().does(&[("fight out rengo-1", &[])]);
+    let mut play = fight_on_squares().perform(&[("fight out rengo-1", &[])]);
     play.keys("A");
-    assert!(row(&play, "contra quién").contains("Listero"), "{}", screen(&play));
+    assert!(row(&play, "contra quién").contains("Listero"), "{}", screen_text(&play));
     play.keys("space");
-    assert!(!form(&play).join("\n").contains("Rengo"), "{}", screen(&play));
+    assert!(!form(&play).join("\n").contains("Rengo"), "{}", screen_text(&play));
 }
 
 #[test]
-fn lu_13_who_has_left_the_scene_is_offered_no_attack() {
-    let play = fought().does(&[("lunar leave olalla --safe", &[])]);
-    let said = screen(&play);
+fn lu_13_a_fighter_who_has_left_the_scene_is_offered_no_attack() {
+    let play = fight_on_squares().perform(&[("lunar leave olalla --safe", &[])]);
+    let said = screen_text(&play);
     assert!(!said.contains("atacar…") && said.contains("prueba…"), "{said}");
 }
 
 #[test]
 fn lu_25_no_letter_starts_a_deed_while_a_token_is_moved() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("m");
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("flechas mover") && foot.contains("Esc dejar") && !foot.contains("atacar"), "{foot}");
     play.keys("A");
-    assert_eq!(play.lines(80, 24)[23], foot, "{}", screen(&play));
+    assert_eq!(play.lines(80, 24)[23], foot, "{}", screen_text(&play));
     play.keys("j enter");
     assert_eq!(play.table.state().spot_of(&id("olalla")).and_then(|it| it.square_name()).as_deref(), Some("B5"));
 }
 
 #[test]
 fn a_list_begins_at_its_top_in_another_turn_and_for_another_fighter() {
-    let mut play = fought();
-    let top = screen(&play);
+    let mut play = fight_on_squares();
+    let top = screen_text(&play);
     play.keys("pagedown");
-    assert_ne!(screen(&play), top);
+    assert_ne!(screen_text(&play), top);
     play.keys("down up");
-    assert_eq!(screen(&play), top, "another was looked at");
+    assert_eq!(screen_text(&play), top, "another was looked at");
     let title = |play: &Play| play.lines(80, 24)[2].clone();
     play.keys("pagedown");
-    assert!(title(&play).contains("RePág"), "{}", screen(&play));
-    let play = play.does(&[("fight turn olalla --more", &[])]);
-    assert!(title(&play).contains("RePág"), "her turn goes on: {}", screen(&play));
-    let mut play = play.does(&[("fight round 2", &[]), ("fight go olalla", &[])]);
-    assert!(!title(&play).contains("RePág"), "another turn of hers begins: {}", screen(&play));
+    assert!(title(&play).contains("RePág"), "{}", screen_text(&play));
+    let play = play.perform(&[("fight turn olalla --more", &[])]);
+    assert!(title(&play).contains("RePág"), "her turn goes on: {}", screen_text(&play));
+    let mut play = play.perform(&[("fight round 2", &[]), ("fight go olalla", &[])]);
+    assert!(!title(&play).contains("RePág"), "another turn of hers begins: {}", screen_text(&play));
     play.keys("pagedown");
-    assert!(title(&play).contains("RePág"), "{}", screen(&play));
+    assert!(title(&play).contains("RePág"), "{}", screen_text(&play));
 }

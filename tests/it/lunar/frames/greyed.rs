@@ -1,6 +1,6 @@
-//! What cannot be done stands greyed with its reason, and costs what it takes (LU-12).
+//! The choices that cannot be taken, which are greyed with the reason, and the pips of the others (LU-12).
 
-use super::kit::fought;
+use super::kit::fight_on_squares;
 use crate::kit::table::Play;
 
 /// The row of a choice on a screen that has room for all of them.
@@ -9,15 +9,16 @@ fn row(play: &Play, choice: &str) -> String {
     lines.iter().find(|line| line.contains(choice)).unwrap_or_else(|| panic!("{choice}: {}", lines.join("\n"))).clone()
 }
 
+/// Asserts that the row of a choice gives a reason.
 #[track_caller]
-fn says(play: &Play, choice: &str, why: &str) {
+fn assert_reason(play: &Play, choice: &str, why: &str) {
     let row = row(play, choice);
     assert!(row.contains(why), "{choice} because {why}: {row}");
 }
 
-/// Whether its key opens nothing and changes nothing.
+/// Asserts that the key of a greyed choice opens no form and changes nothing.
 #[track_caller]
-fn is_shut(mut play: Play, key: &str) {
+fn assert_key_does_nothing(mut play: Play, key: &str) {
     let before = play.table.last();
     play.keys(key);
     assert_eq!(play.table.last(), before, "{key}");
@@ -25,61 +26,67 @@ fn is_shut(mut play: Play, key: &str) {
 }
 
 #[test]
-fn lu_12_what_lacks_points_is_greyed_with_what_is_missing() {
-    let poor = || fought().does(&[("gauge set olalla mp 0", &[])]);
-    says(&poor(), "robo forzado…", "falta 1 MP");
-    is_shut(poor(), "r");
-    let arcane = || fought().does(&[("fight go damian", &[]), ("gauge set damian mp 1", &[])]);
-    says(&arcane(), "habilidad arcana…", "faltan 2 MP");
-    is_shut(arcane(), "M");
+fn lu_12_a_choice_without_enough_points_is_greyed_with_the_number_missing() {
+    let poor = || fight_on_squares().perform(&[("gauge set olalla mp 0", &[])]);
+    assert_reason(&poor(), "robo forzado…", "falta 1 MP");
+    assert_key_does_nothing(poor(), "r");
+    let arcane = || fight_on_squares().perform(&[("fight go damian", &[]), ("gauge set damian mp 1", &[])]);
+    assert_reason(&arcane(), "habilidad arcana…", "faltan 2 MP");
+    assert_key_does_nothing(arcane(), "M");
 }
 
 #[test]
 fn lu_12_lu_19_a_second_exchange_for_mana_in_a_turn_is_greyed() {
-    let play = || fought().does(&[("lunar mana olalla KS", &[])]);
-    says(&fought(), "carga de maná…", "3");
-    says(&play(), "carga de maná…", "ya hecha");
-    is_shut(play(), "V");
-    says(&fought().does(&[("cards hand olalla 2S", &[])]), "carga de maná…", "su mano no da");
+    let play = || fight_on_squares().perform(&[("lunar mana olalla KS", &[])]);
+    assert_reason(&fight_on_squares(), "carga de maná…", "3");
+    assert_reason(&play(), "carga de maná…", "ya hecha");
+    assert_key_does_nothing(play(), "V");
+    assert_reason(&fight_on_squares().perform(&[("cards hand olalla 2S", &[])]), "carga de maná…", "su mano no da");
 }
 
 #[test]
-fn lu_12_lu_15_no_more_cards_are_given_than_the_table_holds_and_none_of_an_empty_hand() {
-    let empty = || fought().does(&[("cards discard olalla KS,KH,QD,5C,2S", &[])]);
-    says(&empty(), "asistir…", "sin cartas");
-    is_shut(empty(), "s");
-    let full =
-        || fought().does(&[("cards give bruno KD", &[]), ("cards give ximena KC", &[]), ("cards give damian JD", &[])]);
+fn lu_12_lu_15_donating_is_greyed_with_a_full_table_or_an_empty_hand() {
+    let empty = || fight_on_squares().perform(&[("cards discard olalla KS,KH,QD,5C,2S", &[])]);
+    assert_reason(&empty(), "asistir…", "sin cartas");
+    assert_key_does_nothing(empty(), "s");
+    let full = || {
+        fight_on_squares().perform(&[
+            ("cards give bruno KD", &[]),
+            ("cards give ximena KC", &[]),
+            ("cards give damian JD", &[]),
+        ])
+    };
     for (choice, key) in [("asistir…", "s"), ("pedir ayuda…", "q")] {
-        says(&full(), choice, "ya hay tres");
-        is_shut(full(), key);
+        assert_reason(&full(), choice, "ya hay tres");
+        assert_key_does_nothing(full(), key);
     }
 }
 
 #[test]
-fn lu_12_lu_13_nothing_is_recovered_of_an_empty_discard_pile() {
-    says(&fought(), "recuperar una carta…", "no hay");
-    is_shut(fought(), "v");
-    let discarded = fought().does(&[("cards discard olalla 2S", &[])]);
+fn lu_12_lu_13_recovering_is_greyed_with_an_empty_discard_pile() {
+    assert_reason(&fight_on_squares(), "recuperar una carta…", "no hay");
+    assert_key_does_nothing(fight_on_squares(), "v");
+    let discarded = fight_on_squares().perform(&[("cards discard olalla 2S", &[])]);
     assert!(!row(&discarded, "recuperar una carta…").contains("no hay"));
 }
 
 #[test]
-fn lu_12_lu_16_nobody_is_interrupted_where_all_enemies_are() {
-    let one = fought().does(&[("lunar interrupt olalla listero-1", &[])]);
+fn lu_12_lu_16_interrupting_is_greyed_when_all_enemies_are_interrupted() {
+    let one = fight_on_squares().perform(&[("lunar interrupt olalla listero-1", &[])]);
     assert!(!row(&one, "interrumpir…").contains("no queda"), "one is left: {}", row(&one, "interrumpir…"));
-    let alone = fought().does(&[
+    let alone = fight_on_squares().perform(&[
         ("fight out listero-2 fled", &[]),
         ("lunar interrupt olalla listero-1", &[]),
         ("fight go ximena", &[]),
     ]);
-    says(&alone, "interrumpir…", "no queda a quién");
+    assert_reason(&alone, "interrumpir…", "no queda a quién");
 }
 
 #[test]
 fn lu_12_lu_26_an_enemys_charge_shows_the_action_that_it_takes() {
     let charge = |lines: &[(&str, &[u16])]| {
-        let row = row(&fought().does(&[("fight go rengo-1", &[])]).does(lines), "declarar una embestida…");
+        let row =
+            row(&fight_on_squares().perform(&[("fight go rengo-1", &[])]).perform(lines), "declarar una embestida…");
         row.split("declarar una embestida…")
             .nth(1)
             .expect("its end")

@@ -1,18 +1,18 @@
-//! The table that these tests play at.
+//! The table at which these tests play.
 
 use crate::kit::table::Play;
 
-/// The people of the salt works.
+/// The campaign of the salt works.
 const FILE: &str = include_str!("../../../stories/lunar.toml");
 
-/// Four against three on squares; Olalla has the turn, with hands that are known.
-pub(super) fn fought() -> Play {
-    begun().does(&[("fight go olalla", &[])])
+/// Four against three on squares, with known hands. Olalla has the turn.
+pub(super) fn fight_on_squares() -> Play {
+    fight_begun().perform(&[("fight go olalla", &[])])
 }
 
-/// The same before anybody has had a turn: Ximena has the highest card.
-pub(super) fn begun() -> Play {
-    let mut play = Play::new(FILE).does(&[
+/// The same fight before anybody has had a turn. Ximena has the highest card.
+pub(super) fn fight_begun() -> Play {
+    let mut play = Play::new(FILE).perform(&[
         ("evening begin", &[]),
         ("fight begin \"El patio\" --foe rengo --foe listero:2", &[]),
         ("fight squares 6x5", &[]),
@@ -36,12 +36,12 @@ pub(super) fn begun() -> Play {
     play
 }
 
-/// Keeps a picture, its glyphs and its meanings.
-pub(super) fn shows(name: &str, play: &Play, (width, height): (u16, u16)) {
+/// Asserts that the screen is the one in the snapshot, in its glyphs and meanings.
+pub(super) fn assert_picture(name: &str, play: &Play, (width, height): (u16, u16)) {
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(name, play.picture(width, height)) });
 }
 
-/// All that the screen says.
-pub(super) fn screen(play: &Play) -> String {
+/// The text of the screen.
+pub(super) fn screen_text(play: &Play) -> String {
     play.lines(80, 24).join("\n")
 }

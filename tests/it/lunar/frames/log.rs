@@ -1,12 +1,12 @@
-//! What the log says of turns.
+//! What the log says of the actions in a turn.
 
 use biombo::words::Language;
 
-use super::kit::fought;
+use super::kit::fight_on_squares;
 use crate::kit::table::{LARGE, Play};
 
-/// What the log of such a table says in both languages.
-fn logged(play: impl Fn() -> Play) -> [String; 2] {
+/// The log of a table in Spanish and in English.
+fn logs_in_both_languages(play: impl Fn() -> Play) -> [String; 2] {
     [Language::Es, Language::En].map(|language| {
         let mut play = play().speaking(language);
         play.keys("7");
@@ -14,7 +14,8 @@ fn logged(play: impl Fn() -> Play) -> [String; 2] {
     })
 }
 
-fn says(log: &str, all: &[&str]) {
+/// Asserts that the log holds all of these, with no message left untranslated.
+fn assert_log_says(log: &str, all: &[&str]) {
     assert!(!log.contains('⟦'), "{log}");
     let missing: Vec<_> = all.iter().filter(|said| !log.contains(**said)).collect();
     assert!(missing.is_empty(), "{missing:?}\n{log}");
@@ -22,8 +23,8 @@ fn says(log: &str, all: &[&str]) {
 
 #[test]
 fn lu_13_lu_16_each_action_is_told_in_a_sentence() {
-    let [es, en] = logged(|| {
-        fought().does(&[
+    let [es, en] = logs_in_both_languages(|| {
+        fight_on_squares().perform(&[
             ("lunar assist olalla QD", &[]),
             ("lunar ask olalla bruno --card KD", &[]),
             ("lunar prepare olalla half", &[]),
@@ -39,46 +40,46 @@ fn lu_13_lu_16_each_action_is_told_in_a_sentence() {
     });
     let said =
         ["asiste con Q♦", "pide K♦ a Bruno", "se prepara: mitad del daño", "interrumpe a ", "cambia cartas por 1 MP"];
-    says(&es, &said);
-    says(&es, &["se va de la escena: la torre", "hace un robo duro", "se concentra"]);
-    says(
+    assert_log_says(&es, &said);
+    assert_log_says(&es, &["se va de la escena: la torre", "hace un robo duro", "se concentra"]);
+    assert_log_says(
         &en,
         &["assists with Q♦", "for K♦", "prepares: half of the damage", "leaves the scene for la torre", "concentrates"],
     );
 }
 
 #[test]
-fn lu_26_damage_is_told_with_all_that_it_is_made_of() {
-    let [es, en] = logged(|| {
-        fought().does(&[
+fn lu_26_damage_is_told_with_its_parts() {
+    let [es, en] = logs_in_both_languages(|| {
+        fight_on_squares().perform(&[
             ("fight go listero-2", &[]),
             ("lunar rush listero-2 ximena", &[]),
             ("lunar strike listero-2 ximena", &[9]),
             ("lunar defend ximena Remo", &[1, 4]),
         ])
     });
-    says(&es, &["embestir a Ximena", "sufre 5 de daño (4, embestida +1)"]);
-    says(&en, &["launches a charge at Ximena", "takes 5 damage (4, charge +1)"]);
+    assert_log_says(&es, &["embestir a Ximena", "sufre 5 de daño (4, embestida +1)"]);
+    assert_log_says(&en, &["launches a charge at Ximena", "takes 5 damage (4, charge +1)"]);
 }
 
 #[test]
-fn lu_18_what_an_idle_turn_costs_the_fail_bar_is_told_of_the_bar() {
-    let [es, en] = logged(|| {
-        fought().does(&[
+fn lu_18_the_log_names_the_fail_bar_that_an_idle_turn_fills() {
+    let [es, en] = logs_in_both_languages(|| {
+        fight_on_squares().perform(&[
             ("lunar encounter social", &[]),
             ("lunar bar \"Se acaba la noche\" 10 --kind fail", &[]),
             ("lunar hard-draw olalla", &[]),
             ("fight go ximena", &[3]),
         ])
     });
-    says(
+    assert_log_says(
         &es,
         &[
             "En la mesa: Se acaba la noche (0/10), barra de falla",
             "hace avanzar 3 la barra de falla «Se acaba la noche»",
         ],
     );
-    says(
+    assert_log_says(
         &en,
         &["On the table: Se acaba la noche (0/10), fail bar", "moves the fail bar “Se acaba la noche” on by 3 (3)"],
     );

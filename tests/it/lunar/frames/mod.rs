@@ -1,4 +1,4 @@
-//! Lunar Fantasy on its screens, as pictures, and driven by keys.
+//! The screens of Lunar Fantasy, as pictures and driven by keys.
 
 mod due;
 mod fight;

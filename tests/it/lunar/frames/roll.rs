@@ -2,21 +2,21 @@
 
 use biombo::session::id::Seat;
 
-use super::kit::{fought, screen, shows};
-use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use super::kit::{assert_picture, fight_on_squares, screen_text};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 #[test]
 fn lu_06_the_best_plays_of_the_hand_stand_under_the_odds() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("1");
-    shows("roll", &play, SMALL);
-    shows("roll_wide", &play, MIDDLE);
+    assert_picture("roll", &play, SMALL);
+    assert_picture("roll_wide", &play, MIDDLE);
 }
 
-/// R38: however narrow the row, a chance stands whole, and the bars give way.
+/// However narrow a row is, its chances stay whole and its bars give way (finding R38).
 #[test]
 fn lu_06_lu_09_narrow_rows_of_best_plays_lose_their_bars_and_never_a_chance() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("1");
     let rows = |width| -> Vec<String> {
         let lines = play.lines(width, 40).into_iter().skip_while(|line| !line.contains("Mejores jugadas"));
@@ -40,37 +40,37 @@ fn lu_06_lu_09_narrow_rows_of_best_plays_lose_their_bars_and_never_a_chance() {
 
 #[test]
 fn lu_01_enter_rolls_on_the_roll_tab_with_the_best_play_that_a_key_has_taken() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("1 +");
-    throws(&mut play, "enter", &[6, 4, 3]);
-    let said = screen(&play);
+    press_with_faces(&mut play, "enter", &[6, 4, 3]);
+    let said = screen_text(&play);
     assert!(said.contains("pareja"), "{said}");
 }
 
 #[test]
-fn lu_12_enter_in_the_fight_opens_what_stands_first_and_stays_there() {
-    let mut play = fought();
+fn lu_12_enter_opens_the_first_choice_of_the_fight_and_stays_on_its_tab() {
+    let mut play = fight_on_squares();
     play.keys("enter");
-    assert!(screen(&play).contains("▸ atacar"), "{}", screen(&play));
-    throws(&mut play, "enter", &[1, 3, 3]);
-    let said = screen(&play);
+    assert!(screen_text(&play).contains("▸ atacar"), "{}", screen_text(&play));
+    press_with_faces(&mut play, "enter", &[1, 3, 3]);
+    let said = screen_text(&play);
     assert!(said.contains("Ronda 1") && said.contains("FALLO"), "{said}");
 }
 
 #[test]
 fn lu_08_lu_10_a_sheet_says_its_identity_card_and_what_its_skills_draw() {
-    let mut play = fought();
+    let mut play = fight_on_squares();
     play.keys("6");
-    shows("sheet", &play, SMALL);
+    assert_picture("sheet", &play, SMALL);
 }
 
-/// A campaign with hidden bars and enemies of its own numbers.
+/// A campaign with hidden bars, and with enemies that have numbers of their own.
 const JORNAL: &str = include_str!("../../../../campaigns/el-jornal-de-la-luna.toml");
 
 #[test]
-fn lu_31_a_scene_tells_the_game_master_alone_of_its_hidden_bars() {
+fn lu_31_a_scene_shows_its_hidden_bars_only_to_the_game_master() {
     let said = |seat: Seat| {
-        let mut play = Play::new(JORNAL).does(&[("evening begin", &[]), ("scene set canos", &[])]).seat(seat);
+        let mut play = Play::new(JORNAL).perform(&[("evening begin", &[]), ("scene set canos", &[])]).seat(seat);
         play.keys("5");
         play.lines(LARGE.0, LARGE.1).join("\n")
     };
@@ -80,7 +80,7 @@ fn lu_31_a_scene_tells_the_game_master_alone_of_its_hidden_bars() {
 }
 
 #[test]
-fn lu_32_the_cast_tells_the_whole_of_an_enemy() {
+fn lu_32_the_cast_tab_shows_everything_about_an_enemy() {
     let mut play = Play::new(JORNAL);
     play.keys("6");
     let at = |play: &Play| play.lines(SMALL.0, SMALL.1).join("\n");

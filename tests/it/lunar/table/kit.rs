@@ -1,4 +1,4 @@
-//! The table: Nora and Teo, and what they may meet.
+//! The table of these tests: Nora and Teo, and the enemies that they may meet.
 
 use std::ops::DerefMut;
 
@@ -23,7 +23,7 @@ pub(crate) use biombo::systems::lunar::{HP, MP, XP};
 
 pub(crate) const FILE: &str = include_str!("luna.toml");
 
-/// A table in play.
+/// A table in play, at which deeds are done by their lines.
 #[derive(derive_more::Deref)]
 pub(crate) struct Play(LinePlay);
 
@@ -38,56 +38,57 @@ impl Play {
         Play(LinePlay::of(file))
     }
 
-    /// A table whose campaign says so in `[lunar]`.
-    pub(crate) fn in_house(house: &str) -> Play {
+    /// A table whose campaign has these lines in `[lunar]`.
+    pub(crate) fn with_house_rules(house: &str) -> Play {
         Play::of(&FILE.replacen("[[cast]]", &format!("[lunar]\n{house}\n\n[[cast]]"), 1))
     }
 
-    /// The evening has begun, and both have their cards.
+    /// A table outside fights, where both characters have their cards.
     pub(crate) fn new() -> Play {
         let mut play = Play::of(FILE);
-        play.does("lunar deal", &[]);
+        play.perform("lunar deal", &[]);
         play
     }
 
-    /// The worm and the shadow are there as well, and it is Nora's turn. Nobody has a card that adds anything.
-    pub(crate) fn fights() -> Play {
-        Play::against("--foe gusano --foe sombra")
+    /// A fight against the worm and the shadow in Nora's turn. Nobody holds a card that adds anything.
+    pub(crate) fn in_fight() -> Play {
+        Play::in_fight_against("--foe gusano --foe sombra")
     }
 
-    pub(crate) fn against(foes: &str) -> Play {
+    /// The same fight against other enemies, given by their flags.
+    pub(crate) fn in_fight_against(foes: &str) -> Play {
         let mut play = Play::of(FILE);
-        play.does(&format!("fight begin Pelea {foes}"), &[]);
-        play.holds("nora", "2S,5H");
-        play.holds("teo", "3S,6H");
-        play.goes("nora");
+        play.perform(&format!("fight begin Pelea {foes}"), &[]);
+        play.set_hand("nora", "2S,5H");
+        play.set_hand("teo", "3S,6H");
+        play.give_turn("nora");
         play
     }
 
-    /// The same on seven by five squares, where Nora stands beside the worm and the others far from both.
+    /// The same fight on seven by five squares. Nora stands beside the worm, and the others are far from both.
     pub(crate) fn on_squares() -> Play {
-        let mut play = Play::fights();
-        play.does("fight squares 7x5", &[]);
+        let mut play = Play::in_fight();
+        play.perform("fight squares 7x5", &[]);
         for (who, at) in [("sombra-1", "G1"), ("gusano-1", "D3"), ("teo", "A1"), ("nora", "C3")] {
-            play.stands(who, at);
+            play.place(who, at);
         }
         play
     }
 
     /// Does what a line says, with the table's own dice.
     #[track_caller]
-    pub(crate) fn throws(&mut self, line: &str) {
+    pub(crate) fn perform_with_random_dice(&mut self, line: &str) {
         let request = self.request(line);
-        assert!(watch::does(&mut self.table, request, UnixMillis(1)).is_some(), "{line} is refused");
+        assert!(watch::perform(&mut self.table, request, UnixMillis(1)).is_some(), "{line} is refused");
     }
 
-    /// What speaks against a deed that is not forbidden.
+    /// The keys of the warnings of a deed that is allowed.
     #[track_caller]
-    pub(crate) fn warned(&self, line: &str) -> Vec<String> {
+    pub(crate) fn warnings(&self, line: &str) -> Vec<String> {
         self.plan(line).warnings.iter().map(|warning| warning.key.to_string()).collect()
     }
 
-    /// What a deed would cost, as it is shown before it is done.
+    /// The costs of a deed, as they are shown before it is done.
     #[track_caller]
     pub(crate) fn costs(&self, line: &str) -> Vec<(String, i32)> {
         self.plan(line).costs.iter().map(|cost| (cost.gauge.name().to_owned(), cost.points)).collect()
@@ -99,31 +100,35 @@ impl Play {
         deed.plan(self.state()).expect("it can be done").expect("it has a plan")
     }
 
-    /// A roll that settles by itself: its faces, and those of what it brings.
+    /// Does a deed whose roll settles by itself, with the faces of the roll and then of what it leads to.
     #[track_caller]
-    pub(crate) fn settles(&mut self, line: &str, faces: &[u16], then: &[u16]) {
-        self.does(line, &[faces, then].concat());
+    pub(crate) fn perform_and_settle(&mut self, line: &str, faces: &[u16], then: &[u16]) {
+        self.perform(line, &[faces, then].concat());
         assert!(self.state().rolls.is_empty(), "{line} is settled");
     }
 
+    /// Gives somebody the turn.
     #[track_caller]
-    pub(crate) fn goes(&mut self, who: &str) {
-        self.does(&format!("fight go {who}"), &[]);
+    pub(crate) fn give_turn(&mut self, who: &str) {
+        self.perform(&format!("fight go {who}"), &[]);
     }
 
+    /// Replaces somebody's hand.
     #[track_caller]
-    pub(crate) fn holds(&mut self, who: &str, cards: &str) {
-        self.does(&format!("cards hand {who} {cards}"), &[]);
+    pub(crate) fn set_hand(&mut self, who: &str, cards: &str) {
+        self.perform(&format!("cards hand {who} {cards}"), &[]);
     }
 
+    /// Places a fighter on a square.
     #[track_caller]
-    pub(crate) fn stands(&mut self, who: &str, at: &str) {
-        if self.at(who) != at {
-            self.does(&format!("fight place {who} {at}"), &[]);
+    pub(crate) fn place(&mut self, who: &str, at: &str) {
+        if self.square_of(who) != at {
+            self.perform(&format!("fight place {who} {at}"), &[]);
         }
     }
 
-    pub(crate) fn at(&self, who: &str) -> String {
+    /// The name of a fighter's square; empty without one.
+    pub(crate) fn square_of(&self, who: &str) -> String {
         let fighter = &self.fight().fighters[&id(who)];
         fighter.at.and_then(|at| at.square_name()).unwrap_or_default()
     }
@@ -132,19 +137,20 @@ impl Play {
         self.state().fight.as_ref().expect("a fight")
     }
 
-    /// Who names the next one; nobody: the game master does.
+    /// The player's character who names the next fighter; `None` if the game master does.
     pub(crate) fn who_names_next(&self) -> Option<String> {
         self.fight().who_names_next(|_| true).map(ToString::to_string)
     }
 
-    /// Who is offered as the next one, in this order.
-    pub(crate) fn offered(&self) -> Vec<String> {
+    /// The fighters who can be named next, in the order in which they are offered.
+    pub(crate) fn nameable_fighters(&self) -> Vec<String> {
         let seen = Seen::new(&self.table, &Seat::Gm);
         let fight = seen.view.fight.as_ref().expect("a fight");
         fight.nameable().iter().map(|it| it.person.to_string()).collect()
     }
 
-    pub(crate) fn left(&self, who: &str) -> u8 {
+    /// The number of actions that somebody has left.
+    pub(crate) fn actions_left(&self, who: &str) -> u8 {
         self.state().actions_left(&id(who))
     }
 
@@ -162,23 +168,26 @@ impl Play {
         self.state().holding(&holder).expect("cards")
     }
 
-    pub(crate) fn hand(&self, who: &str) -> usize {
+    /// The number of cards in somebody's hand.
+    pub(crate) fn hand_size(&self, who: &str) -> usize {
         self.holding(who).hand.len()
     }
 
-    pub(crate) fn discarded(&self, who: &str) -> String {
+    /// The cards of somebody's discard pile, in order.
+    pub(crate) fn discard_pile(&self, who: &str) -> String {
         let cards = &self.holding(who).deck.discard;
         cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn drawn(&self) -> Option<&str> {
+    /// The text of the last entry rolled on a table.
+    pub(crate) fn rolled_table_text(&self) -> Option<&str> {
         self.events.iter().rev().find_map(|event| match event {
             Event::Table(Tables::Rolled { text, .. }) => text.as_deref(),
             _ => None,
         })
     }
 
-    /// The roll that was begun last.
+    /// The roll that was opened last.
     #[track_caller]
     fn rolled(&self) -> &Roll {
         let opened = self.events.iter().rev().find_map(|event| match event {
@@ -188,12 +197,13 @@ impl Play {
         opened.expect("a roll")
     }
 
-    pub(crate) fn total(&self) -> u32 {
+    /// The total of the last roll.
+    pub(crate) fn roll_total(&self) -> u32 {
         self.rolled().rolled.total()
     }
 
-    /// The threat that the last roll had to reach, eased.
-    pub(crate) fn threat(&self) -> u8 {
+    /// The threat that the last roll had to reach, after reliefs.
+    pub(crate) fn roll_threat(&self) -> u8 {
         self.rolled().rolled.plan().threat.get()
     }
 
@@ -201,14 +211,15 @@ impl Play {
         self.state().system_state.lunar.pending.get(&id(who)).cloned().unwrap_or_default()
     }
 
-    /// Whether the log's last line has a message of this key.
-    pub(crate) fn said(&self, key: &str) -> bool {
+    /// Whether the last line of the log has a message with this key.
+    pub(crate) fn log_says(&self, key: &str) -> bool {
         let seen = Seen::new(&self.table, &Seat::Gm);
         let line = serde_json::to_string(&seen.view.log.last()).expect("a line as JSON");
         line.contains(&format!("\"{key}\""))
     }
 
-    pub(crate) fn clock(&self, clock: &str) -> (u8, u8) {
+    /// The level and the size of a clock.
+    pub(crate) fn clock_level(&self, clock: &str) -> (u8, u8) {
         let clock: Id = id(clock);
         let clock = &self.state().clocks[&clock];
         (clock.now, clock.size)

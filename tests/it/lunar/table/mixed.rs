@@ -1,4 +1,4 @@
-//! Fights by these rules in a campaign of another system.
+//! Fights by the rules of Lunar Fantasy in a campaign of another system.
 
 use super::kit::*;
 
@@ -39,23 +39,23 @@ level = 1
 "#;
 
 #[test]
-fn lu_12_a_campaign_of_another_system_may_fight_so_and_who_has_no_such_sheet_stands_by() {
+fn lu_12_another_systems_campaign_may_fight_by_these_rules_even_with_fighters_without_sheets() {
     let mut play = Play::of(FILE);
-    play.does("fight begin Pelea --foe sombra", &[]);
-    assert_eq!(play.hand("vera"), 5);
+    play.perform("fight begin Pelea --foe sombra", &[]);
+    assert_eq!(play.hand_size("vera"), 5);
     assert!(play.state().holding(&biombo::session::cards::Holder::Person(id("bruno"))).is_err());
-    play.goes("bruno");
-    assert_eq!(play.left("bruno"), 3);
-    assert_eq!(play.no("lunar attack bruno sombra-1 Espada"), " lunar-refused-no-character");
-    assert_eq!(play.no("lunar prepare bruno"), " lunar-refused-no-character");
-    play.does("fight turn bruno --more", &[]);
-    assert_eq!(play.left("bruno"), 2, "the game master counts what such a fighter does");
-    play.goes("sombra-1");
-    assert_eq!(play.no("lunar strike sombra-1 bruno"), " lunar-refused-no-character");
-    play.goes("vera");
-    play.settles("lunar attack vera sombra-1 Espada", &[8, 1], &[]);
+    play.give_turn("bruno");
+    assert_eq!(play.actions_left("bruno"), 3);
+    assert_eq!(play.refusal_of("lunar attack bruno sombra-1 Espada"), " lunar-refused-no-character");
+    assert_eq!(play.refusal_of("lunar prepare bruno"), " lunar-refused-no-character");
+    play.perform("fight turn bruno --more", &[]);
+    assert_eq!(play.actions_left("bruno"), 2, "the game master counts what such a fighter does");
+    play.give_turn("sombra-1");
+    assert_eq!(play.refusal_of("lunar strike sombra-1 bruno"), " lunar-refused-no-character");
+    play.give_turn("vera");
+    play.perform_and_settle("lunar attack vera sombra-1 Espada", &[8, 1], &[]);
     assert_eq!(play.gauge("sombra-1", &HP), 9);
-    play.goes("bruno");
+    play.give_turn("bruno");
     assert_eq!(play.state().fight.as_ref().map(|it| it.round), Some(2), "a round passes with them");
-    play.does("fight end", &[]);
+    play.perform("fight end", &[]);
 }

@@ -1,4 +1,4 @@
-//! Lunar Fantasy at the table: deeds by their lines, each taken back and done again.
+//! Lunar Fantasy at the table: deeds by their lines, each of which is undone and redone on the way.
 
 mod cards;
 mod checks;

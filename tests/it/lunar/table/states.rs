@@ -1,4 +1,5 @@
-//! Each deed in each state of a person: done, or refused by its rule; and what is owed there. The table is `states.toml`.
+//! Each deed in each state of a person, done or refused by its rule, and what is owed in that state. The table is
+//! `states.toml`.
 
 use super::kit::FILE;
 use crate::kit::states::StateTable;
@@ -8,12 +9,12 @@ fn table() -> StateTable {
 }
 
 #[test]
-fn lu_12_lu_13_lu_15_lu_22_lu_34_each_deed_in_each_state() {
+fn lu_12_lu_13_lu_15_lu_22_lu_34_each_deed_is_done_or_refused_as_the_state_demands() {
     table().check("LU-");
 }
 
 #[test]
-fn lu_03_lu_09_lu_33_what_is_owed_is_listed_and_nothing_else() {
+fn lu_03_lu_09_lu_33_debts_list_exactly_what_is_owed() {
     let table = table();
     for reached in &table.states {
         let play = table.play(&reached.name);

@@ -4,289 +4,292 @@ use super::kit::*;
 
 #[test]
 fn lu_12_three_actions_a_turn_and_what_is_left_is_lost() {
-    let mut play = Play::fights();
-    assert_eq!(play.left("nora"), 3);
-    play.does("lunar prepare nora", &[]);
-    assert_eq!(play.no("lunar hard-draw nora"), "LU-12 refused-few-actions");
-    play.does("lunar reset nora", &[]);
-    assert_eq!(play.no("lunar prepare nora"), "LU-12 refused-acted");
-    play.goes("teo");
-    assert_eq!((play.left("teo"), play.no("lunar prepare nora")), (3, "LU-22 lunar-refused-not-their-turn".to_owned()));
+    let mut play = Play::in_fight();
+    assert_eq!(play.actions_left("nora"), 3);
+    play.perform("lunar prepare nora", &[]);
+    assert_eq!(play.refusal_of("lunar hard-draw nora"), "LU-12 refused-few-actions");
+    play.perform("lunar reset nora", &[]);
+    assert_eq!(play.refusal_of("lunar prepare nora"), "LU-12 refused-acted");
+    play.give_turn("teo");
+    assert_eq!(
+        (play.actions_left("teo"), play.refusal_of("lunar prepare nora")),
+        (3, "LU-22 lunar-refused-not-their-turn".to_owned())
+    );
 }
 
 #[test]
 fn lu_13_a_test_in_a_fight_is_an_action_of_the_own_turn_and_a_free_one_is_none() {
-    let mut play = Play::fights();
-    play.does("lunar test nora Sigilo", &[1]);
-    assert_eq!(play.left("nora"), 2);
-    assert_eq!(play.no("lunar test teo Puños"), "LU-22 lunar-refused-not-their-turn");
-    play.does("lunar test teo Puños --free", &[1]);
-    assert_eq!(play.left("teo"), 3);
+    let mut play = Play::in_fight();
+    play.perform("lunar test nora Sigilo", &[1]);
+    assert_eq!(play.actions_left("nora"), 2);
+    assert_eq!(play.refusal_of("lunar test teo Puños"), "LU-22 lunar-refused-not-their-turn");
+    play.perform("lunar test teo Puños --free", &[1]);
+    assert_eq!(play.actions_left("teo"), 3);
 }
 
 #[test]
-fn lu_13_where_nobody_fights_no_action_is_counted() {
+fn lu_13_outside_fights_no_action_is_counted() {
     let mut play = Play::new();
     for _ in 0..4 {
-        play.does("lunar test nora Aguante", &[1]);
+        play.perform("lunar test nora Aguante", &[1]);
     }
-    play.does("lunar prepare nora", &[]);
+    play.perform("lunar prepare nora", &[]);
     assert!(play.state().system_state.lunar.turns.is_empty());
 }
 
 #[test]
 fn lu_13_leaving_a_scene_lets_its_enemies_strike_at_once_and_once() {
-    let mut play = Play::fights();
-    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
-    play.does("lunar leave nora Fuera", &[]);
-    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (2, 2));
-    play.does("lunar strike gusano-1 nora --instant", &[6]);
-    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
-    play.settles("lunar defend nora Espada", &[5], &[3, 2]);
+    let mut play = Play::in_fight();
+    assert_eq!(play.refusal_of("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
+    play.perform("lunar leave nora Fuera", &[]);
+    assert_eq!((play.actions_left("nora"), play.pending("nora").strikers.len()), (2, 2));
+    play.perform("lunar strike gusano-1 nora --instant", &[6]);
+    assert_eq!(play.refusal_of("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
+    play.perform_and_settle("lunar defend nora Espada", &[5], &[3, 2]);
     assert_eq!(play.gauge("nora", &HP), 30 - 5);
-    assert_eq!(play.left("gusano-1"), 2, "it costs the enemy nothing");
+    assert_eq!(play.actions_left("gusano-1"), 2, "it costs the enemy nothing");
     for who in ["gusano-1", "sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
     assert!(play.pending("nora").strikers.is_empty(), "it is over with the next turn");
 }
 
 #[test]
-fn lu_13_the_game_master_says_who_strikes_and_lu_16_who_leaves_with_care_meets_none() {
-    let mut play = Play::fights();
-    play.does("lunar leave nora Fuera --strikers sombra-1", &[]);
+fn lu_13_the_game_master_says_who_strikes_and_lu_16_leaving_with_care_lets_nobody_strike() {
+    let mut play = Play::in_fight();
+    play.perform("lunar leave nora Fuera --strikers sombra-1", &[]);
     assert_eq!(play.pending("nora").strikers.len(), 1);
-    let mut play = Play::fights();
-    play.does("lunar leave nora Lejos --safe", &[]);
-    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (1, 0), "two actions");
+    let mut play = Play::in_fight();
+    play.perform("lunar leave nora Lejos --safe", &[]);
+    assert_eq!((play.actions_left("nora"), play.pending("nora").strikers.len()), (1, 0), "two actions");
 }
 
 #[test]
 fn lu_13_a_discarded_card_is_recovered_to_the_bottom() {
-    let mut play = Play::fights();
-    assert_eq!(play.no("lunar recover nora 5H"), " refused-card-not-discarded");
-    play.does("lunar attack nora gusano-1 Espada --cards 5H", &[8, 1]);
-    play.does("lunar recover nora 5H", &[]);
+    let mut play = Play::in_fight();
+    assert_eq!(play.refusal_of("lunar recover nora 5H"), " refused-card-not-discarded");
+    play.perform("lunar attack nora gusano-1 Espada --cards 5H", &[8, 1]);
+    play.perform("lunar recover nora 5H", &[]);
     assert_eq!(play.holding("nora").deck.bottom().map(ToString::to_string).as_deref(), Some("5H"));
-    assert_eq!(play.left("nora"), 1);
+    assert_eq!(play.actions_left("nora"), 1);
 }
 
 #[test]
 fn lu_14_two_dice_defend_once_against_the_next_action() {
-    let mut play = Play::fights();
-    play.does("lunar prepare nora", &[]);
-    play.goes("gusano-1");
-    play.does("lunar strike gusano-1 nora", &[7]);
-    play.settles("lunar defend nora Aguante", &[2, 7], &[]);
+    let mut play = Play::in_fight();
+    play.perform("lunar prepare nora", &[]);
+    play.give_turn("gusano-1");
+    play.perform("lunar strike gusano-1 nora", &[7]);
+    play.perform_and_settle("lunar defend nora Aguante", &[2, 7], &[]);
     assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared), (30, None));
-    play.does("lunar strike gusano-1 nora", &[7]);
-    play.settles("lunar defend nora Aguante", &[2], &[1, 2]);
+    play.perform("lunar strike gusano-1 nora", &[7]);
+    play.perform_and_settle("lunar defend nora Aguante", &[2], &[1, 2]);
     assert_eq!(play.gauge("nora", &HP), 27);
 }
 
 #[test]
 fn lu_14_halving_waits_for_an_attack_that_hits() {
-    let mut play = Play::fights();
-    play.does("lunar prepare nora half", &[]);
-    play.goes("gusano-1");
-    play.does("lunar strike gusano-1 nora", &[3]);
-    play.settles("lunar defend nora Aguante", &[3], &[]);
+    let mut play = Play::in_fight();
+    play.perform("lunar prepare nora half", &[]);
+    play.give_turn("gusano-1");
+    play.perform("lunar strike gusano-1 nora", &[3]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[]);
     assert!(play.pending("nora").prepared.is_some(), "the attack missed");
-    play.does("lunar strike gusano-1 nora", &[9]);
-    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    play.perform("lunar strike gusano-1 nora", &[9]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[6, 5]);
     assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared), (30 - 5, None), "half of eleven");
 }
 
 #[test]
 fn lu_14_damage_of_a_discard_action_is_not_halved() {
-    let mut play = Play::fights();
-    play.does("lunar prepare nora half", &[]);
-    play.does("cards hand nora", &[]);
-    play.goes("gusano-1");
-    play.does("lunar drain gusano-1 nora", &[12]);
-    play.settles("lunar defend nora Temple", &[1], &[6, 4]);
+    let mut play = Play::in_fight();
+    play.perform("lunar prepare nora half", &[]);
+    play.perform("cards hand nora", &[]);
+    play.give_turn("gusano-1");
+    play.perform("lunar drain gusano-1 nora", &[12]);
+    play.perform_and_settle("lunar defend nora Temple", &[1], &[6, 4]);
     assert_eq!(play.gauge("nora", &HP), 20);
     assert!(play.pending("nora").prepared.is_some());
 }
 
 #[test]
 fn lu_15_three_cards_at_most_lie_on_the_table_and_the_unused_return_at_the_end() {
-    let mut play = Play::fights();
-    play.holds("nora", "2S,5H,7C,9D");
+    let mut play = Play::in_fight();
+    play.set_hand("nora", "2S,5H,7C,9D");
     for card in ["2S", "5H"] {
-        play.does(&format!("lunar assist nora {card}"), &[]);
+        play.perform(&format!("lunar assist nora {card}"), &[]);
     }
-    assert_eq!(play.no("lunar ask nora nora --card 7C"), "LU-15 lunar-refused-own-donation");
-    assert_eq!(play.no("lunar ask nora teo --card 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
-    play.does("lunar ask nora teo --card 3S --allies \"Los serenos\"", &[]);
-    assert_eq!((play.left("nora"), play.left("teo")), (0, 3), "the asker alone pays");
-    play.goes("teo");
-    assert_eq!(play.no("lunar assist teo 6H"), "LU-15 lunar-refused-table-full");
-    play.does("fight end", &[]);
-    assert_eq!((play.hand("nora"), play.hand("teo")), (4, 2));
+    assert_eq!(play.refusal_of("lunar ask nora nora --card 7C"), "LU-15 lunar-refused-own-donation");
+    assert_eq!(play.refusal_of("lunar ask nora teo --card 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
+    play.perform("lunar ask nora teo --card 3S --allies \"Los serenos\"", &[]);
+    assert_eq!((play.actions_left("nora"), play.actions_left("teo")), (0, 3), "the asker alone pays");
+    play.give_turn("teo");
+    assert_eq!(play.refusal_of("lunar assist teo 6H"), "LU-15 lunar-refused-table-full");
+    play.perform("fight end", &[]);
+    assert_eq!((play.hand_size("nora"), play.hand_size("teo")), (4, 2));
     assert!(play.state().cards.donated.is_empty());
 }
 
 #[test]
 fn lu_16_an_interrupted_enemy_rolls_two_chaos_dice_on_the_action_that_the_player_says() {
-    let mut play = Play::fights();
-    play.does("lunar interrupt nora gusano-1", &[]);
-    assert_eq!(play.left("nora"), 1);
-    play.goes("gusano-1");
-    play.does("lunar drain gusano-1 nora --later", &[11]);
+    let mut play = Play::in_fight();
+    play.perform("lunar interrupt nora gusano-1", &[]);
+    assert_eq!(play.actions_left("nora"), 1);
+    play.give_turn("gusano-1");
+    play.perform("lunar drain gusano-1 nora --later", &[11]);
     assert_eq!(play.pending("gusano-1").interruptions, 1);
-    play.does("lunar drain gusano-1 nora", &[11, 4]);
+    play.perform("lunar drain gusano-1 nora", &[11, 4]);
     assert_eq!(play.pending("gusano-1").interruptions, 0);
-    let threats: Vec<u8> = play.pending("nora").threats.iter().map(|it| it.threat.get()).collect();
-    assert_eq!(threats, [11, 4]);
+    let numbers: Vec<u8> = play.pending("nora").due_defences.iter().map(|it| it.threat.get()).collect();
+    assert_eq!(numbers, [11, 4]);
 }
 
 #[test]
 fn lu_16_a_hand_that_is_reset_goes_into_the_deck_and_the_discard_pile_stays() {
-    let mut play = Play::fights();
-    play.settles("lunar attack nora gusano-1 Espada --cards 5H", &[1], &[1, 1]);
-    play.does("lunar reset nora", &[]);
-    assert_eq!((play.hand("nora"), play.discarded("nora"), play.left("nora")), (1, "5H".to_owned(), 0));
+    let mut play = Play::in_fight();
+    play.perform_and_settle("lunar attack nora gusano-1 Espada --cards 5H", &[1], &[1, 1]);
+    play.perform("lunar reset nora", &[]);
+    assert_eq!((play.hand_size("nora"), play.discard_pile("nora"), play.actions_left("nora")), (1, "5H".to_owned(), 0));
 }
 
 #[test]
 fn lu_17_concentration_eases_the_action_that_was_named_in_the_next_turn_alone() {
-    let mut play = Play::fights();
-    assert_eq!(play.no("lunar concentrate nora Canto"), "LU-17 lunar-refused-no-skill");
-    play.does("lunar concentrate nora Espada", &[]);
-    assert_eq!(play.left("nora"), 0);
+    let mut play = Play::in_fight();
+    assert_eq!(play.refusal_of("lunar concentrate nora Canto"), "LU-17 lunar-refused-no-skill");
+    play.perform("lunar concentrate nora Espada", &[]);
+    assert_eq!(play.actions_left("nora"), 0);
     for who in ["gusano-1", "sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
-    play.settles("lunar test nora Sigilo", &[1], &[]);
-    play.does("lunar attack nora gusano-1 Espada", &[6, 1]);
-    assert_eq!((play.threat(), play.pending("nora").concentration), (6, None));
-    play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
-    assert_eq!(play.threat(), 8);
+    play.perform_and_settle("lunar test nora Sigilo", &[1], &[]);
+    play.perform("lunar attack nora gusano-1 Espada", &[6, 1]);
+    assert_eq!((play.roll_threat(), play.pending("nora").concentration), (6, None));
+    play.perform("lunar attack nora gusano-1 Espada", &[8, 1]);
+    assert_eq!(play.roll_threat(), 8);
 }
 
 #[test]
 fn lu_17_without_a_name_the_first_roll_is_eased_and_unused_it_is_lost() {
     let mut play = Play::new();
-    assert_eq!(play.no("lunar concentrate nora"), "LU-17 refused-not-fighting");
-    let mut play = Play::fights();
-    play.does("lunar concentrate nora", &[]);
+    assert_eq!(play.refusal_of("lunar concentrate nora"), "LU-17 refused-not-fighting");
+    let mut play = Play::in_fight();
+    play.perform("lunar concentrate nora", &[]);
     for who in ["gusano-1", "sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
     assert!(play.pending("nora").concentration.is_some());
-    play.goes("teo");
+    play.give_turn("teo");
     assert_eq!(play.pending("nora").concentration, None);
 }
 
 #[test]
 fn lu_17_a_hard_draw_takes_the_turn_and_draws_one_for_nothing() {
-    let mut play = Play::fights();
-    play.does("lunar hard-draw nora", &[]);
-    assert_eq!((play.hand("nora"), play.left("nora"), play.gauge("nora", &MP)), (3, 0, 3));
-    play.goes("teo");
+    let mut play = Play::in_fight();
+    play.perform("lunar hard-draw nora", &[]);
+    assert_eq!((play.hand_size("nora"), play.actions_left("nora"), play.gauge("nora", &MP)), (3, 0, 3));
+    play.give_turn("teo");
     assert_eq!(play.gauge("nora", &HP), 30, "in combat it costs nothing more");
 }
 
 #[test]
-fn lu_18_a_turn_of_hard_draw_alone_hurts_the_fail_bar_or_hp_outside_combat() {
+fn lu_18_an_idle_hard_draw_outside_combat_fills_the_fail_bar_or_takes_hp() {
     let mut play = Play::new();
-    play.does("scene set salon", &[]);
-    play.does("fight begin Cena --foe sombra", &[]);
-    assert_eq!(play.clock("convencer-1"), (0, 20));
-    play.goes("nora");
-    play.does("lunar hard-draw nora", &[]);
-    play.does("fight go teo", &[4]);
-    assert_eq!((play.clock("escandalo-1"), play.gauge("nora", &HP)), ((4, 10), 30));
-    play.does("clock set escandalo-1 10", &[]);
-    play.does("lunar hard-draw teo", &[]);
-    play.does("fight go sombra-1", &[5]);
+    play.perform("scene set salon", &[]);
+    play.perform("fight begin Cena --foe sombra", &[]);
+    assert_eq!(play.clock_level("convencer-1"), (0, 20));
+    play.give_turn("nora");
+    play.perform("lunar hard-draw nora", &[]);
+    play.perform("fight go teo", &[4]);
+    assert_eq!((play.clock_level("escandalo-1"), play.gauge("nora", &HP)), ((4, 10), 30));
+    play.perform("clock set escandalo-1 10", &[]);
+    play.perform("lunar hard-draw teo", &[]);
+    play.perform("fight go sombra-1", &[5]);
     assert_eq!(play.gauge("teo", &HP), 25, "the bar is full");
 }
 
 #[test]
-fn lu_18_a_roll_in_the_same_turn_spares_it() {
+fn lu_18_a_roll_in_the_same_turn_prevents_the_damage_of_a_hard_draw() {
     let mut play = Play::new();
-    play.does("scene set salon", &[]);
-    play.does("fight begin Cena --foe sombra", &[]);
-    play.goes("nora");
-    play.does("lunar hard-draw nora", &[]);
-    play.does("lunar test nora Aguante --free", &[1]);
-    play.goes("teo");
-    assert_eq!((play.clock("escandalo-1"), play.gauge("nora", &HP)), ((0, 10), 30));
+    play.perform("scene set salon", &[]);
+    play.perform("fight begin Cena --foe sombra", &[]);
+    play.give_turn("nora");
+    play.perform("lunar hard-draw nora", &[]);
+    play.perform("lunar test nora Aguante --free", &[1]);
+    play.give_turn("teo");
+    assert_eq!((play.clock_level("escandalo-1"), play.gauge("nora", &HP)), ((0, 10), 30));
 }
 
 #[test]
 fn lu_16_an_enemy_of_two_actions_is_interrupted_in_each_and_one_without_a_discard_action_in_none() {
-    let mut play = Play::fights();
-    assert_eq!(play.no("lunar interrupt nora sombra-1"), "LU-16 lunar-refused-no-discard");
-    play.does("lunar interrupt nora gusano-1", &[]);
-    play.goes("teo");
-    play.does("lunar interrupt teo gusano-1", &[]);
-    play.does("fight turn teo", &[]);
-    assert_eq!(play.no("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
-    play.goes("gusano-1");
-    play.does("lunar drain gusano-1 nora", &[11, 4]);
-    play.does("lunar drain gusano-1 teo", &[2, 9]);
+    let mut play = Play::in_fight();
+    assert_eq!(play.refusal_of("lunar interrupt nora sombra-1"), "LU-16 lunar-refused-no-discard");
+    play.perform("lunar interrupt nora gusano-1", &[]);
+    play.give_turn("teo");
+    play.perform("lunar interrupt teo gusano-1", &[]);
+    play.perform("fight turn teo", &[]);
+    assert_eq!(play.refusal_of("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
+    play.give_turn("gusano-1");
+    play.perform("lunar drain gusano-1 nora", &[11, 4]);
+    play.perform("lunar drain gusano-1 teo", &[2, 9]);
     assert_eq!(play.pending("gusano-1").interruptions, 0);
-    let threat = |who: &str| play.pending(who).threats[0].threat.get();
+    let threat = |who: &str| play.pending(who).due_defences[0].threat.get();
     assert_eq!([threat("nora"), threat("teo")], [4, 2]);
 }
 
 #[test]
 fn lu_14_a_second_preparation_is_refused_while_the_first_waits() {
-    let mut play = Play::fights();
-    play.does("lunar prepare nora half", &[]);
+    let mut play = Play::in_fight();
+    play.perform("lunar prepare nora half", &[]);
     for line in ["lunar prepare nora", "lunar prepare nora half"] {
-        assert_eq!(play.no(line), "LU-14 lunar-refused-prepared");
+        assert_eq!(play.refusal_of(line), "LU-14 lunar-refused-prepared");
     }
-    assert_eq!(play.left("nora"), 2);
-    play.goes("gusano-1");
-    play.does("lunar strike gusano-1 nora", &[9]);
-    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    assert_eq!(play.actions_left("nora"), 2);
+    play.give_turn("gusano-1");
+    play.perform("lunar strike gusano-1 nora", &[9]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[6, 5]);
     for who in ["sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
-    play.does("lunar prepare nora", &[]);
+    play.perform("lunar prepare nora", &[]);
 }
 
 #[test]
-fn lu_14_what_is_prepared_after_a_blow_does_not_meet_it() {
-    let mut play = Play::fights();
-    play.goes("gusano-1");
-    play.does("lunar strike gusano-1 nora", &[9]);
-    play.does("lunar strike gusano-1 teo", &[9]);
+fn lu_14_a_preparation_after_an_attack_does_not_count_against_it() {
+    let mut play = Play::in_fight();
+    play.give_turn("gusano-1");
+    play.perform("lunar strike gusano-1 nora", &[9]);
+    play.perform("lunar strike gusano-1 teo", &[9]);
     for who in ["sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
-    play.does("lunar prepare nora", &[]);
-    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    play.perform("lunar prepare nora", &[]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[6, 5]);
     assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared.is_some()), (30 - 11, true), "one die, in full");
-    play.goes("teo");
-    play.does("lunar prepare teo half", &[]);
-    play.settles("lunar defend teo Puños", &[3], &[6, 5]);
+    play.give_turn("teo");
+    play.perform("lunar prepare teo half", &[]);
+    play.perform_and_settle("lunar defend teo Puños", &[3], &[6, 5]);
     assert_eq!((play.gauge("teo", &HP), play.pending("teo").prepared.is_some()), (30 - 11, true));
 }
 
 #[test]
-fn lu_14_two_blows_that_wait_find_one_preparation_which_the_first_uses_up() {
-    let mut play = Play::fights();
-    play.does("lunar prepare nora half", &[]);
-    play.goes("gusano-1");
-    play.does("lunar strike gusano-1 nora", &[9]);
-    play.does("lunar strike gusano-1 nora", &[9]);
-    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+fn lu_14_two_due_attacks_share_one_preparation_which_the_first_uses_up() {
+    let mut play = Play::in_fight();
+    play.perform("lunar prepare nora half", &[]);
+    play.give_turn("gusano-1");
+    play.perform("lunar strike gusano-1 nora", &[9]);
+    play.perform("lunar strike gusano-1 nora", &[9]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[6, 5]);
     assert_eq!(play.gauge("nora", &HP), 30 - 5);
     for who in ["sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
-    play.does("lunar prepare nora half", &[]);
-    play.settles("lunar defend nora Aguante", &[3], &[1, 1]);
+    play.perform("lunar prepare nora half", &[]);
+    play.perform_and_settle("lunar defend nora Aguante", &[3], &[1, 1]);
     assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared.is_some()), (25 - 2, true));
 }
 
 #[test]
-fn lu_15_who_has_fallen_or_left_gives_no_card_and_is_asked_for_none() {
+fn lu_15_a_character_who_has_fallen_or_left_gives_no_card() {
     let gone: [&[&str]; 4] = [
         &["gauge set teo hp 0"],
         &["fight leave teo"],
@@ -294,70 +297,73 @@ fn lu_15_who_has_fallen_or_left_gives_no_card_and_is_asked_for_none() {
         &["fight go gusano-1", "fight go sombra-1", "fight go teo", "lunar leave teo", "fight go nora"],
     ];
     for lines in gone {
-        let mut play = Play::fights();
-        lines.iter().for_each(|line| play.does(line, &[]));
-        assert_eq!(play.no("lunar ask nora teo --card 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
+        let mut play = Play::in_fight();
+        lines.iter().for_each(|line| play.perform(line, &[]));
+        assert_eq!(play.refusal_of("lunar ask nora teo --card 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
     }
-    let mut play = Play::fights();
-    play.does("fight out teo", &[]);
-    assert_eq!(play.no("lunar assist teo 3S"), "LU-34 refused-out-of-action");
+    let mut play = Play::in_fight();
+    play.perform("fight out teo", &[]);
+    assert_eq!(play.refusal_of("lunar assist teo 3S"), "LU-34 refused-out-of-action");
 }
 
 #[test]
 fn lu_15_a_lone_hero_asks_a_group_of_allies_who_give_of_the_game_masters_deck() {
-    let mut play = Play::fights();
-    play.does("evening leave teo", &[]);
-    assert_eq!(play.no("lunar ask nora --allies Nadie"), "LU-15 lunar-refused-no-allies");
-    assert!(!play.reads("lunar ask nora") && !play.reads("lunar ask nora teo"), "somebody is asked, for a card");
-    play.does("lunar ask nora --allies \"Los serenos\"", &[]);
-    assert_eq!((play.left("nora"), play.hand("gm"), play.state().cards.donated.len()), (2, 0, 1));
+    let mut play = Play::in_fight();
+    play.perform("evening leave teo", &[]);
+    assert_eq!(play.refusal_of("lunar ask nora --allies Nadie"), "LU-15 lunar-refused-no-allies");
+    assert!(!play.can_read("lunar ask nora") && !play.can_read("lunar ask nora teo"), "somebody is asked, for a card");
+    play.perform("lunar ask nora --allies \"Los serenos\"", &[]);
+    assert_eq!((play.actions_left("nora"), play.hand_size("gm"), play.state().cards.donated.len()), (2, 0, 1));
     let card = play.state().cards.donated[0].card;
     let mate = biombo::rules::cards::Card::all().find(|it| it.rank == card.rank && *it != card).expect("a pair");
-    play.holds("nora", &mate.to_string());
-    play.does(&format!("lunar attack nora gusano-1 Espada --cards {mate} --donated {card}"), &[1, 1, 1]);
-    assert_eq!(play.discarded("gm"), card.to_string());
+    play.set_hand("nora", &mate.to_string());
+    play.perform(&format!("lunar attack nora gusano-1 Espada --cards {mate} --donated {card}"), &[1, 1, 1]);
+    assert_eq!(play.discard_pile("gm"), card.to_string());
 }
 
 #[test]
-fn lu_13_without_squares_who_left_reaches_nobody_is_reached_by_nobody_and_comes_back() {
-    let mut play = Play::fights();
-    play.does("lunar leave nora Fuera", &[]);
+fn lu_13_without_squares_a_fighter_who_left_is_out_of_reach_until_they_come_back() {
+    let mut play = Play::in_fight();
+    play.perform("lunar leave nora Fuera", &[]);
     for line in ["lunar attack nora gusano-1 Espada", "lunar interrupt nora gusano-1", "lunar leave nora Lejos"] {
-        assert_eq!(play.no(line), "LU-13 lunar-refused-left", "{line}");
+        assert_eq!(play.refusal_of(line), "LU-13 lunar-refused-left", "{line}");
     }
-    play.goes("gusano-1");
+    play.give_turn("gusano-1");
     for line in ["lunar strike gusano-1 nora", "lunar drain gusano-1 nora"] {
-        assert_eq!(play.no(line), "LU-13 lunar-refused-left", "{line}");
+        assert_eq!(play.refusal_of(line), "LU-13 lunar-refused-left", "{line}");
     }
-    play.does("lunar strike gusano-1 teo", &[1]);
+    play.perform("lunar strike gusano-1 teo", &[1]);
     for who in ["sombra-1", "teo", "nora"] {
-        play.goes(who);
+        play.give_turn(who);
     }
-    play.does("lunar leave nora --back", &[]);
-    assert_eq!((play.left("nora"), play.no("lunar leave nora --back")), (2, "LU-13 lunar-refused-not-away".to_owned()));
-    play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
+    play.perform("lunar leave nora --back", &[]);
+    assert_eq!(
+        (play.actions_left("nora"), play.refusal_of("lunar leave nora --back")),
+        (2, "LU-13 lunar-refused-not-away".to_owned())
+    );
+    play.perform("lunar attack nora gusano-1 Espada", &[8, 1]);
 }
 
 #[test]
-fn lu_13_who_left_is_attacked_at_once_in_the_same_turn_alone_and_by_enemies_of_the_scene() {
-    let mut play = Play::fights();
-    assert_eq!(play.no("lunar leave nora Fuera --strikers teo"), " lunar-refused-no-enemy");
-    play.does("person side sombra-1 party", &[]);
-    assert_eq!(play.no("lunar leave nora Fuera --strikers sombra-1"), "LU-13 lunar-refused-own-side");
-    play.does("lunar leave nora Fuera", &[]);
+fn lu_13_a_fighter_who_left_is_attacked_at_once_only_in_that_turn_and_only_by_enemies() {
+    let mut play = Play::in_fight();
+    assert_eq!(play.refusal_of("lunar leave nora Fuera --strikers teo"), " lunar-refused-no-enemy");
+    play.perform("person side sombra-1 party", &[]);
+    assert_eq!(play.refusal_of("lunar leave nora Fuera --strikers sombra-1"), "LU-13 lunar-refused-own-side");
+    play.perform("lunar leave nora Fuera", &[]);
     assert_eq!(play.pending("nora").strikers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["gusano-1"]);
-    play.goes("teo");
+    play.give_turn("teo");
     assert!(play.pending("nora").strikers.is_empty(), "over with the turn");
-    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
+    assert_eq!(play.refusal_of("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
 }
 
 #[test]
-fn lu_18_a_turn_of_hard_draw_that_the_fights_end_cuts_short_hurts_as_well() {
+fn lu_18_an_idle_hard_draw_also_hurts_when_the_fights_end_cuts_the_turn_short() {
     let mut play = Play::new();
-    play.does("scene set salon", &[]);
-    play.does("fight begin Cena --foe sombra", &[]);
-    play.goes("nora");
-    play.does("lunar hard-draw nora", &[]);
-    play.does("fight end", &[4]);
-    assert_eq!(play.clock("escandalo-1"), (4, 10));
+    play.perform("scene set salon", &[]);
+    play.perform("fight begin Cena --foe sombra", &[]);
+    play.give_turn("nora");
+    play.perform("lunar hard-draw nora", &[]);
+    play.perform("fight end", &[4]);
+    assert_eq!(play.clock_level("escandalo-1"), (4, 10));
 }

@@ -6,7 +6,7 @@ use crate::kit::table::{Play, SMALL};
 
 /// The whole party against four thugs and the butler.
 fn crowd() -> Play {
-    Play::casa().does(&[("fight begin \"El muelle\" --foe thug:4 --foe butler", &[])])
+    Play::casa().perform(&[("fight begin \"El muelle\" --foe thug:4 --foe butler", &[])])
 }
 
 fn tracker_text(play: &Play) -> String {
@@ -21,13 +21,13 @@ fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
     play.keys("2");
     assert!(tracker_text(&play).contains("Matón ×4"), "{}", tracker_text(&play));
     assert!(tracker_text(&play).contains("M×4 EM"), "in the picture of the zones too: {}", tracker_text(&play));
-    let play = play.does(&[("aspect add thug-2 Aturdido", &[])]);
+    let play = play.perform(&[("aspect add thug-2 Aturdido", &[])]);
     assert!(
         tracker_text(&play).contains("Matón ×3") && tracker_text(&play).contains("Matón 2"),
         "{}",
         tracker_text(&play)
     );
-    let play = play.does(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
+    let play = play.perform(&[("fight out thug-1 fled", &[]), ("fight out thug-3 fled", &[])]);
     let fled = tracker_text(&play).lines().filter(|line| line.contains("huye")).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(fled.len(), 1, "the fallen take one row: {fled:?}");
     assert!(fled[0].contains("Matón ×2"), "{fled:?}");
@@ -40,7 +40,7 @@ fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
         play.keys("2 .");
         let before = tracker_text(&play);
         let fallen = [("fight out thug-2 down", &[][..]), ("fight out thug-3 fled", &[]), ("fight next", &[])];
-        let play = play.does(&fallen);
+        let play = play.perform(&fallen);
         let shown = tracker_text(&play);
         for name in ["Vera", "Bruno", "Nora", "Matón", "El mayordomo"] {
             assert!(before.contains(name) && shown.contains(name), "{name}:\n{shown}");
@@ -55,7 +55,7 @@ fn the_arrows_stand_on_the_first_who_can_act_when_a_half_begins() {
     assert!(play.lines(80, 24)[2].contains("┬ Matón"), "{}", play.lines(80, 24)[2]);
     play.keys("down . .");
     assert!(play.lines(80, 24)[2].contains("┬ Vera"), "{}", play.lines(80, 24)[2]);
-    let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
+    let mut play = play.perform(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("t esc");
     assert!(play.lines(80, 24)[2].contains("┬ Bruno"), "{}", play.lines(80, 24)[2]);
 }
@@ -65,7 +65,7 @@ fn passing_the_turn_says_who_has_still_to_act() {
     let mut play = crowd();
     play.keys("2");
     assert!(play.lines(80, 24).concat().contains("faltan por actuar: Vera"), "nobody has acted yet");
-    let mut play = play.does(&[("fight turn vera --spent 1", &[])]);
+    let mut play = play.perform(&[("fight turn vera --spent 1", &[])]);
     play.keys("2");
     let screen = play.lines(80, 24).join("\n");
     assert!(screen.contains("faltan por actuar: Bruno"), "{screen}");

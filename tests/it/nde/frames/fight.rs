@@ -12,7 +12,7 @@ use biombo::words::Language;
 
 use super::kit::{asked_deed, assert_picture};
 use crate::frames::id;
-use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 use crate::nde::table::kit::foe;
 
 /// Two thugs and the butler are chosen.
@@ -31,7 +31,7 @@ fn fight_begun() -> Play {
 
 /// The same with things that have happened to people.
 fn busy_fight() -> Play {
-    fight_begun().does(&[
+    fight_begun().perform(&[
         ("fight place bruno 2 \"la carga\"", &[]),
         ("fight place butler-1 4 \"la galería\"", &[]),
         ("fight cover vera partial", &[]),
@@ -58,7 +58,7 @@ fn who_comes_and_how_many() {
 
 #[test]
 fn enter_begins_the_fight_while_a_roll_is_open() {
-    let mut play = foes_chosen().does(&[("nde test vera agility 6", &[3])]);
+    let mut play = foes_chosen().perform(&[("nde test vera agility 6", &[3])]);
     assert!(!play.table.state().rolls.is_empty(), "luck may still repeat it");
     play.keys("enter");
     assert!(play.table.state().fight.is_some(), "{}", play.lines(80, 24).join("\n"));
@@ -68,15 +68,15 @@ fn enter_begins_the_fight_while_a_roll_is_open() {
 fn those_who_are_made_up_come_as_many_as_they_were_made() {
     let mut play = Play::casa();
     play.keys("2 N");
-    play.types("Guardia");
+    play.type_text("Guardia");
     play.keys("tab tab right right enter");
     assert_picture("fight_improvised", &play, SMALL);
     assert_picture("fight_improvised_en", &play.speaking(Language::En), SMALL);
-    let mut play = Play::casa().does(&[("nde opponent Guardia --count 3", &[])]);
+    let mut play = Play::casa().perform(&[("nde opponent Guardia --count 3", &[])]);
     play.keys("2 down down down left b");
     let fighters = |play: &Play| play.table.state().fight.as_ref().map(|fight| fight.fighters.len());
     assert_eq!(fighters(&play), Some(5), "the party and two guards: one was left out");
-    let mut play = play.does(&[("fight end", &[])]);
+    let mut play = play.perform(&[("fight end", &[])]);
     play.keys("b");
     assert_eq!(fighters(&play), Some(4), "whoever has fought comes when asked, and the third comes now");
 }
@@ -94,7 +94,7 @@ fn digits_say_how_many_of_each_come_into_a_fight() {
 
 #[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
-    let mut play = busy_fight().does(&[("fight zone 4 \"La galería\"", &[])]);
+    let mut play = busy_fight().perform(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("'");
     assert_picture("fight_place", &play, SMALL);
     play.keys("4 enter");
@@ -111,7 +111,7 @@ fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
         },
         SMALL,
     );
-    let play = busy_fight().does(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
+    let play = busy_fight().perform(&[("fight place vera -4", &[]), ("fight join thug --at=10", &[])]);
     assert_eq!(at(&play), Some(-5), "a line may name any");
 }
 
@@ -148,7 +148,7 @@ fn enter_begins_the_fight_too() {
 fn who_came_to_one_fight_is_not_chosen_for_the_next() {
     let mut play = foes_chosen();
     play.keys("W b");
-    let mut play = play.does(&[("fight end", &[])]);
+    let mut play = play.perform(&[("fight end", &[])]);
     assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
     play.keys("up up up right b");
     let fight = play.table.state().fight.as_ref().expect("a fight");
@@ -160,7 +160,7 @@ fn who_came_to_one_fight_is_not_chosen_for_the_next() {
 fn places_have_names() {
     let named = || {
         busy_fight()
-            .does(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])])
+            .perform(&[("fight zone 1 \"El vestíbulo\"", &[]), ("fight zone 5 \"La galería de los relojes\"", &[])])
     };
     assert_picture("fight_zones", &named(), SMALL);
     assert_picture("fight_zones_en", &named().speaking(Language::En), MIDDLE);
@@ -168,7 +168,7 @@ fn places_have_names() {
     assert_picture("fight_zones_smallest", &named(), (60, 20));
     let mut play = named();
     play.keys("L");
-    play.types("La escalera");
+    play.type_text("La escalera");
     play.keys("enter");
     let map = play.table.state().fight.as_ref().and_then(|fight| fight.map.as_ref());
     let zones = map.and_then(|map| map.zones()).expect("a line");
@@ -203,8 +203,8 @@ fn an_attack_from_target_to_effect() {
     play.keys("enter");
     assert_picture("fight_strike", &play, SMALL);
     assert_picture("fight_strike_pseudo", &fight_begun_attacking(Language::Pseudo), SMALL);
-    throws(&mut play, "enter", &[2]);
-    throws(&mut play, "r", &[12]);
+    press_with_faces(&mut play, "enter", &[2]);
+    press_with_faces(&mut play, "r", &[12]);
     assert_picture("fight_effects", &play, SMALL);
     play.keys("T");
     assert_picture("fight_struck", &play, SMALL);
@@ -224,7 +224,7 @@ fn an_attack_from_target_to_effect() {
 fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
     let mut play = fight_begun();
     play.keys("enter");
-    throws(&mut play, "enter", &[9]);
+    press_with_faces(&mut play, "enter", &[9]);
     play.keys("enter down down");
     play.keys("right enter");
     let fight = play.table.state().fight.clone().expect("a fight");
@@ -337,7 +337,7 @@ fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
 
 #[test]
 fn enter_says_why_where_there_is_nobody_left_to_attack() {
-    let play = fight_begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
+    let play = fight_begun().perform(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     assert_eq!(play.keys("enter"), None);
     let lines = play.lines(80, 24);
@@ -353,7 +353,7 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left: Bruno comes next");
     play.keys("tab tab");
     assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
-    let play = fight_begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
+    let play = fight_begun().perform(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
     let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
     assert_picture("fight_won", &play, SMALL);
     play.keys("X ctrl-y");
@@ -364,17 +364,17 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
 /// The chosen one attacks and it is settled.
 fn attack_and_settle(play: &mut Play, faces: &[u16]) {
     play.keys("enter");
-    throws(play, "enter", faces);
+    press_with_faces(play, "enter", faces);
 }
 
 #[test]
 fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
-    let mut play = fight_begun().does(&[("fight cover thug-1 partial", &[])]);
+    let mut play = fight_begun().perform(&[("fight cover thug-1 partial", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("d12 ▸ d8 · −1 paso"), "cover hinders");
     play.keys("down left");
     assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close: {}", play.lines(80, 24).join("\n"));
-    let mut play = fight_begun().does(&[("fight cover thug-1 full", &[])]);
+    let mut play = fight_begun().perform(&[("fight cover thug-1 full", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("ND-13"), "full cover leaves no line");
 }
@@ -390,7 +390,7 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
 
 #[test]
 fn nd_19_an_ally_raises_the_fallen() {
-    let mut play = fight_begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
+    let mut play = fight_begun().perform(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
     assert!(play.lines(80, 24).concat().contains("reanimar"));
     assert_eq!(asked_deed(play.keys("R")), Raise { who: id("vera"), fallen: id("nora") }.into());
 }
@@ -400,13 +400,13 @@ fn those_who_come_while_a_fight_is_on_join_it() {
     let fighters = |play: &Play| play.table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
     let play = fight_begun();
     let before = fighters(&play);
-    let play = play.does(&[("nde opponent Guardia minion --count 3 --defence 4", &[])]);
+    let play = play.perform(&[("nde opponent Guardia minion --count 3 --defence 4", &[])]);
     assert_eq!(fighters(&play), before + 3, "typed");
-    let play = play.does(&[("join thug:2", &[])]);
+    let play = play.perform(&[("join thug:2", &[])]);
     assert_eq!(fighters(&play), before + 5, "of the bestiary");
-    let play = play.does(&[("person add Curiosa --side party", &[])]);
+    let play = play.perform(&[("person add Curiosa --side party", &[])]);
     assert_eq!(fighters(&play), before + 5, "who is on the other side looks on until asked");
-    let play = play.does(&[("history undo", &[]), ("history undo", &[]), ("history undo", &[])]);
+    let play = play.perform(&[("history undo", &[]), ("history undo", &[]), ("history undo", &[])]);
     assert_eq!(fighters(&play), before, "each came by one deed");
 }
 
@@ -415,7 +415,7 @@ fn whoever_has_acted_is_not_told_to_attack() {
     let mut play = fight_begun();
     play.keys("2");
     assert!(play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24)[23]);
-    let mut play = play.does(&[("fight turn vera --moved --spent 1", &[])]);
+    let mut play = play.perform(&[("fight turn vera --moved --spent 1", &[])]);
     play.keys("2");
     assert!(!play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24).join("\n"));
 }
@@ -448,7 +448,7 @@ fn the_end_of_a_fight_names_who_still_stands_against_the_party() {
         .map(|(who, _)| format!("fight out {who} fled"))
         .collect();
     let lines: Vec<(&str, &[biombo::rules::dice::Face])> = outs.iter().map(|line| (&**line, &[][..])).collect();
-    let mut play = fight_begun().does(&lines);
+    let mut play = fight_begun().perform(&lines);
     play.keys("X");
     assert!(play.lines(80, 24)[20..].concat().contains("Se acaba el combate"));
     assert!(!play.lines(80, 24)[20..].concat().contains("en pie"));

@@ -10,7 +10,7 @@ use biombo::words::Language;
 
 use super::kit::{asked_deed, assert_picture};
 use crate::frames::id;
-use crate::kit::table::{CASA, LARGE, MIDDLE, Play, SMALL, throws};
+use crate::kit::table::{CASA, LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 /// Bruno's Agility against 5, with something in the way.
 fn filled_form() -> Play {
@@ -22,7 +22,7 @@ fn filled_form() -> Play {
 /// The same, rolled and failed.
 fn failed_roll() -> Play {
     let mut play = filled_form();
-    throws(&mut play, "enter", &[2]);
+    press_with_faces(&mut play, "enter", &[2]);
     play
 }
 
@@ -44,7 +44,7 @@ fn a_table_just_opened_says_how_the_evening_begins_until_it_has() {
     let play = Play::casa();
     assert!(says(&play));
     assert!(!says(&Play::casa().seat(Seat::Table)), "it is no business of the others");
-    assert!(!says(&play.does(&[("evening begin vera", &[])])));
+    assert!(!says(&play.perform(&[("evening begin vera", &[])])));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn an_open_roll_with_what_may_be_chosen() {
     assert_picture("roll_failed_pseudo", &failed_roll().speaking(Language::Pseudo), SMALL);
     assert_picture("roll_failed_table", &failed_roll().seat(Seat::Table), SMALL);
     let mut play = failed_roll();
-    throws(&mut play, "r", &[6]);
+    press_with_faces(&mut play, "r", &[6]);
     assert_picture("roll_rerolled", &play, SMALL);
     play.keys("enter enter");
     assert_picture("roll_again", &play, SMALL);
@@ -79,20 +79,20 @@ fn powers_secrets_and_two_dice() {
     assert_picture("roll_power", &play, SMALL);
     let mut play = Play::casa();
     play.keys("s");
-    throws(&mut play, "enter", &[1]);
+    press_with_faces(&mut play, "enter", &[1]);
     assert_picture("roll_secret", &play, SMALL);
     assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("FRACASO"), "a secret roll is nobody else's");
     let mut play = Play::new(&CASA.replace("[nde]\n", "[nde]\ndice = \"2d6\"\n"));
     assert_picture("roll_two_dice", &play, SMALL);
-    throws(&mut play, "enter", &[2, 3]);
+    press_with_faces(&mut play, "enter", &[2, 3]);
     assert_picture("roll_two_dice_failed", &play, SMALL);
 }
 
 #[test]
 fn contests_have_several_open_rolls() {
-    let opposed = Play::casa().does(&[("opposed vera agility bruno might", &[5, 9])]);
+    let opposed = Play::casa().perform(&[("opposed vera agility bruno might", &[5, 9])]);
     assert_picture("roll_opposed", &opposed, SMALL);
-    let mut group = Play::casa().does(&[("group agility 5 vera bruno nora", &[5, 3, 1])]);
+    let mut group = Play::casa().perform(&[("group agility 5 vera bruno nora", &[5, 3, 1])]);
     assert_picture("roll_group", &group, SMALL);
     group.keys("down");
     assert!(group.lines(80, 24)[2].contains("Bruno"), "the arrows go from one to the next");
@@ -115,7 +115,7 @@ fn the_form_says_what_is_asked_for() {
 #[test]
 fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
     let mut play = Play::casa();
-    throws(&mut play, "enter", &[2]);
+    press_with_faces(&mut play, "enter", &[2]);
     play.keys("enter");
     let warned = |play: &Play| play.lines(80, 24).concat().contains("Es la misma prueba");
     assert!(!warned(&play), "the roll has the room");
@@ -125,19 +125,19 @@ fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
     assert!(!warned(&play), "another TN is another approach");
     play.keys("-");
     assert!(warned(&play));
-    throws(&mut play, "enter", &[6]);
+    press_with_faces(&mut play, "enter", &[6]);
 }
 
 #[test]
 fn a_settled_roll_is_put_away_before_the_next_one() {
     let mut play = Play::casa();
-    throws(&mut play, "enter", &[5]);
+    press_with_faces(&mut play, "enter", &[5]);
     // Luck might still better it, so that it is left as it stands first.
     play.keys("enter");
     let last = play.table.last();
     play.keys("enter");
     assert_eq!(play.table.last(), last, "the next Enter rolls nothing");
-    throws(&mut play, "enter", &[3]);
+    press_with_faces(&mut play, "enter", &[3]);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn what_was_half_typed_outlives_the_run() {
         play.keys("down");
     }
     play.keys("up");
-    play.types("se rompe la ganzúa");
+    play.type_text("se rompe la ganzúa");
     let left = play.ui.to_saved();
     let mut again = Play::casa();
     again.ui = UiState::from_saved(left);
@@ -162,7 +162,7 @@ fn a_stake_is_typed_and_goes_with_the_roll() {
     for _ in 0..8 {
         play.keys("down");
     }
-    play.types("suena la alarma 5");
+    play.type_text("suena la alarma 5");
     play.faces = vec![2];
     let asked_deed = format!("{:?}", asked_deed(play.keys("enter")));
     assert!(asked_deed.contains(r#"stake: Some("suena la alarma 5")"#), "{asked_deed}");
@@ -171,7 +171,7 @@ fn a_stake_is_typed_and_goes_with_the_roll() {
 
 #[test]
 fn undone_rolls_stay_in_the_list_as_undone() {
-    let play = failed_roll().does(&[("undo", &[])]);
+    let play = failed_roll().perform(&[("undo", &[])]);
     assert!(play.lines(80, 24).concat().contains("se deshizo"));
     assert_picture("roll_undone", &play, SMALL);
 }
@@ -186,9 +186,9 @@ fn help_says_what_each_key_of_the_form_changes() {
 
 #[test]
 fn a_filter_leaves_only_the_rolls_that_have_the_letters() {
-    let mut play = failed_roll().does(&[("test vera power 4", &[7])]);
+    let mut play = failed_roll().perform(&[("test vera power 4", &[7])]);
     play.keys("/");
-    play.types("bru");
+    play.type_text("bru");
     let screen = play.lines(80, 24).join("\n");
     let list: String = screen.lines().map(|line| line.chars().skip(43).collect::<String>()).collect();
     assert!(list.contains("Bruno") && !list.contains("Vera"), "{screen}");
@@ -202,11 +202,11 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     for _ in 0..8 {
         play.keys("down");
     }
-    play.types("suena la alarma");
+    play.type_text("suena la alarma");
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Intro tirar") && foot.contains("Esc dejar de escribir"), "{foot}");
     assert!(!foot.contains("deshacer") && !foot.contains("orden"), "no letter is a deed now: {foot}");
-    throws(&mut play, "enter", &[6]);
+    press_with_faces(&mut play, "enter", &[6]);
     play.keys("enter");
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("? ayuda"), "{foot}");
@@ -220,9 +220,9 @@ fn a_roll_leaves_the_text_that_was_being_written() {
 #[test]
 fn a_choice_that_was_undone_is_no_second_roll() {
     let mut play = failed_roll();
-    throws(&mut play, "r", &[6]);
+    press_with_faces(&mut play, "r", &[6]);
     let count = |play: &Play| play.lines(80, 24).iter().filter(|line| line.contains("Bruno · Destreza")).count();
     let before = count(&play);
-    let play = play.does(&[("history undo", &[])]);
+    let play = play.perform(&[("history undo", &[])]);
     assert_eq!(count(&play), before, "{}", play.lines(80, 24).join("\n"));
 }

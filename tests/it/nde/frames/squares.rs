@@ -19,7 +19,7 @@ use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 fn squares() -> Play {
     let mut play = Play::casa();
     play.keys("2");
-    play.does(&[
+    play.perform(&[
         ("fight begin \"La galería\" --foe thug:3 --foe butler", &[]),
         ("fight squares 8x8", &[]),
         ("fight place thug-1 C4", &[]),
@@ -53,7 +53,7 @@ fn nd_12_squares_stand_beside_the_tracker() {
 
 #[test]
 fn the_largest_squares_show_the_part_around_the_chosen_one() {
-    let mut play = squares().does(&[("fight squares 20x20", &[]), ("fight place vera T20", &[])]);
+    let mut play = squares().perform(&[("fight squares 20x20", &[]), ("fight place vera T20", &[])]);
     play.keys("f7");
     assert_picture("squares_largest", &play, SMALL);
     assert_picture("squares_largest_wide", &play, MIDDLE);
@@ -63,12 +63,12 @@ fn the_largest_squares_show_the_part_around_the_chosen_one() {
 #[test]
 fn a_hidden_token_is_marked_for_the_game_master_and_nowhere_for_others() {
     let hidden = || {
-        let mut play = squares().does(&[("fight join butler --at E5 --hidden", &[])]);
+        let mut play = squares().perform(&[("fight join butler --at E5 --hidden", &[])]);
         play.keys("f7");
         play
     };
     assert_picture("squares_hidden", &hidden(), SMALL);
-    let mut table = squares().does(&[("fight join butler --at E5 --hidden", &[])]).seat(Seat::Table);
+    let mut table = squares().perform(&[("fight join butler --at E5 --hidden", &[])]).seat(Seat::Table);
     table.keys("f7");
     let mut plain = squares().seat(Seat::Table);
     plain.keys("f7");

@@ -478,9 +478,9 @@ fn nd_25_a_clock_of_the_file_belongs_to_its_scene_or_to_all() {
     let here = |file: &str| {
         let mut play = LinePlay::of(file);
         ["pier", "cellar"].map(|scene| {
-            play.does(&format!("scene set {scene}"), &[]);
-            play.does("nde test vera agility 6 --stake no", &[2]);
-            play.does("roll settle vera", &[]);
+            play.perform(&format!("scene set {scene}"), &[]);
+            play.perform("nde test vera agility 6 --stake no", &[2]);
+            play.perform("roll settle vera", &[]);
             play.state().clocks[&id("tide")].now
         })
     };

@@ -13,15 +13,15 @@ use biombo::words::{Language, Words};
 
 use super::kit::{asked_deed, assert_picture, mesa, screen};
 use crate::kit::bare::{id, text};
-use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 /// Nora's Ingenio and Atención against 2, with two complications.
 fn filled_form() -> Play {
     let mut play = mesa();
     play.keys("down right right down right + l");
-    play.types("suena el móvil:2");
+    play.type_text("suena el móvil:2");
     play.keys("enter");
-    play.pastes("alguien mira");
+    play.paste_text("alguien mira");
     play.keys("enter");
     play
 }
@@ -58,7 +58,7 @@ fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
     assert!(screen(&play).contains("el más alto 2"), "it comes back: {}", screen(&play));
     let mut play = filled_form();
     play.keys("esc e up");
-    play.types("luna llena:1+");
+    play.type_text("luna llena:1+");
     play.keys("enter");
     let said = screen(&play);
     assert!(said.contains("Filo 4"), "{said}");
@@ -77,7 +77,7 @@ fn pr_07_a_source_out_of_its_scope_is_admitted_by_one_key() {
 fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
     let mut play = mesa();
     play.keys("l down down");
-    play.types("-2");
+    play.type_text("-2");
     play.keys("enter");
     let said = screen(&play);
     assert!(said.contains("0d6") && said.contains("sin dados en el puñado"), "{said}");
@@ -103,7 +103,7 @@ fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
 #[test]
 fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
-    let mut play = mesa().does(&lines);
+    let mut play = mesa().perform(&lines);
     fill_contest_form(&mut play);
     let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
@@ -150,7 +150,7 @@ fn the_form_says_what_is_asked_for() {
 fn what_is_no_complication_stays_to_be_mended_and_nothing_is_rolled() {
     let mut play = mesa();
     play.keys("l");
-    play.types("ruido:9");
+    play.type_text("ruido:9");
     let last = play.table.last();
     play.keys("enter");
     let said = screen(&play);
@@ -159,7 +159,7 @@ fn what_is_no_complication_stays_to_be_mended_and_nothing_is_rolled() {
     assert_eq!(play.table.last(), last, "nothing was rolled");
     play.keys("left left left left left left left");
     assert!(screen(&play).contains("ruido:2"));
-    throws(&mut play, "enter", &[2, 3]);
+    press_with_faces(&mut play, "enter", &[2, 3]);
     assert!(screen(&play).contains("1 ruido"), "{}", screen(&play));
 }
 
@@ -167,9 +167,9 @@ fn what_is_no_complication_stays_to_be_mended_and_nothing_is_rolled() {
 fn what_was_written_but_not_entered_goes_with_the_roll() {
     let mut play = mesa();
     play.keys("l");
-    play.types("ruido:1");
+    play.type_text("ruido:1");
     play.keys("up");
-    throws(&mut play, "enter", &[2, 3]);
+    press_with_faces(&mut play, "enter", &[2, 3]);
     assert!(screen(&play).contains("1 ruido"), "{}", screen(&play));
 }
 
@@ -177,9 +177,9 @@ fn what_was_written_but_not_entered_goes_with_the_roll() {
 fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
     let mut play = mesa();
     play.keys("down down down down");
-    play.types("abrir:1");
+    play.type_text("abrir:1");
     play.keys("enter");
-    play.types("que no se oiga:1");
+    play.type_text("que no se oiga:1");
     play.keys("enter right right");
     let said = screen(&play);
     assert!(said.contains("abrir:1") && said.contains("que no se oiga:3"), "{said}");
@@ -189,7 +189,7 @@ fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
 
 #[test]
 fn pr_09_the_difficulty_is_the_targets_until_another_is_said() {
-    let mut play = mesa().does(&[("prisma opponent Portera 3 --attribute Temple:2", &[])]);
+    let mut play = mesa().perform(&[("prisma opponent Portera 3 --attribute Temple:2", &[])]);
     play.keys("t");
     let said = screen(&play);
     assert!(said.contains("Portera") && said.contains("3 desafiante") && said.contains(" ficha "), "{said}");
@@ -241,7 +241,7 @@ fn the_keys_of_a_form_are_its_systems_own() {
     assert!(screen(&nde).contains("▸ [✓]"), "{}", screen(&nde));
     let mut prisma = mesa();
     prisma.keys("l");
-    prisma.types("ruido:1");
+    prisma.type_text("ruido:1");
     assert!(screen(&prisma).contains("ruido:1"), "{}", screen(&prisma));
 }
 
@@ -256,9 +256,9 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     }
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Intro tirar") && !foot.contains("deshacer"), "{foot}");
-    play.types("mirar 5");
+    play.type_text("mirar 5");
     play.keys("enter");
-    throws(&mut play, "enter", &[5, 1]);
+    press_with_faces(&mut play, "enter", &[5, 1]);
     play.keys("enter enter");
     let last = play.table.last();
     play.keys("5");

@@ -10,7 +10,7 @@ const MESA: &str = include_str!("mesa.toml");
 
 /// The campaign, its evening begun.
 pub(crate) fn mesa() -> Play {
-    Play::new(MESA).does(&[("evening begin nora iker telmo", &[])])
+    Play::new(MESA).perform(&[("evening begin nora iker telmo", &[])])
 }
 
 /// The deed that a key asked for.

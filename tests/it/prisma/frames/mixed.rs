@@ -45,19 +45,19 @@ fn both_are_read_without_fault_or_doubt() {
 
 #[test]
 fn pr_18_pr_19_pr_21_nde_rolls_under_prismas_reserves() {
-    let mut play = Play::new(FARO).does(&[("evening begin", &[]), ("scene set escalera", &[])]);
+    let mut play = Play::new(FARO).perform(&[("evening begin", &[]), ("scene set escalera", &[])]);
     assert_eq!(pool(&play, &RESONANCE), (2, 6));
     assert!(screen(&play).contains("Res 2/6"), "{}", screen(&play));
     // A test by the one system moves nothing of the other's.
-    play = play.does(&[("test vera agility 6", &[3]), ("roll settle vera", &[])]);
+    play = play.perform(&[("test vera agility 6", &[3]), ("roll settle vera", &[])]);
     assert_eq!(pool(&play, &RESONANCE), (2, 6));
-    play = play.does(&[("fact vera \"hay una cuerda\"", &[]), ("intrude bruno", &[]), ("yield intrusion", &[])]);
+    play = play.perform(&[("fact vera \"hay una cuerda\"", &[]), ("intrude bruno", &[]), ("yield intrusion", &[])]);
     assert_eq!((pool(&play, &RESONANCE).0, pool(&play, &GROUP_XP).0), (1, 1));
     play.keys("5");
     let said = screen(&play);
     assert!(said.contains("hay una cuerda") && said.contains("1/6  Resonancia"), "{said}");
     let play = play
-        .does(&[("gauge change table dissonance 2 \"la niebla\"", &[]), ("dissonance 1 \"el faro se apaga\"", &[])]);
+        .perform(&[("gauge change table dissonance 2 \"la niebla\"", &[]), ("dissonance 1 \"el faro se apaga\"", &[])]);
     assert_eq!(pool(&play, &DISSONANCE).0, 1);
     let said = screen(&play);
     assert!(said.contains("Dis 1"), "{said}");
@@ -69,7 +69,7 @@ fn pr_18_pr_19_pr_21_nde_rolls_under_prismas_reserves() {
 fn an_nde_fight_goes_on_under_the_reserves() {
     let lines: &[(&str, &[u16])] =
         &[("evening begin", &[]), ("scene set escalera", &[]), ("person add \"Marinero\" --count 2", &[])];
-    let mut play = Play::new(FARO).does(lines).does(&[("fight begin \"La escalera\"", &[])]);
+    let mut play = Play::new(FARO).perform(lines).perform(&[("fight begin \"La escalera\"", &[])]);
     play.keys("2");
     let said = screen(&play);
     assert!(said.contains("Marinero") && said.contains("Res 2/6"), "{said}");
@@ -78,13 +78,13 @@ fn an_nde_fight_goes_on_under_the_reserves() {
 
 #[test]
 fn pr_04_pr_24_prisma_rolls_beside_ndes_hearts() {
-    let mut play = Play::new(CORAZONES).does(&[("evening begin", &[]), ("scene set archivo", &[])]);
+    let mut play = Play::new(CORAZONES).perform(&[("evening begin", &[]), ("scene set archivo", &[])]);
     assert_eq!(pool(&play, &RESONANCE), (2, 7));
     let roll = "throw nora Mente Sigilo --difficulty 3 --complication ruido:1";
-    play = play.does(&[(roll, &[5, 2, 3, 1, 1, 4]), ("push nora", &[5, 1, 2]), ("roll settle nora", &[])]);
+    play = play.perform(&[(roll, &[5, 2, 3, 1, 1, 4]), ("push nora", &[5, 1, 2]), ("roll settle nora", &[])]);
     assert_eq!((level(&play, "nora", &STRESS), level(&play, "nora", &HEARTS)), (1, 5));
     assert_eq!(pool(&play, &DISSONANCE).0, 2);
-    play = play.does(&[("gauge change nora hearts -2 \"una caída\"", &[])]);
+    play = play.perform(&[("gauge change nora hearts -2 \"una caída\"", &[])]);
     assert_eq!(level(&play, "nora", &HEARTS), 3);
     play.keys("4");
     let said = screen(&play);
@@ -108,11 +108,11 @@ fn a_fight_in_order_shows_the_hearts_and_takes_the_turn_of_who_rolls() {
         ("person add Ordenanza", &[]),
         ("fight begin \"El archivo\"", &[]),
     ];
-    let mut play = Play::new(CORAZONES).does(lines);
+    let mut play = Play::new(CORAZONES).perform(lines);
     play.keys("2");
     let said = screen(&play);
     assert!(said.contains("Ordenanza") && said.contains('♥'), "{said}");
-    let play = play.does(&[("throw nora Cuerpo --target ordenanza", &[5, 1]), ("roll settle nora", &[])]);
+    let play = play.perform(&[("throw nora Cuerpo --target ordenanza", &[5, 1]), ("roll settle nora", &[])]);
     let fight = play.table.state().fight.as_ref().expect("a fight");
     assert!(fight.has_acted(&"nora".parse().expect("an id")), "whoever rolls has acted");
     assert_undone(play, 6, CORAZONES);
@@ -120,8 +120,8 @@ fn a_fight_in_order_shows_the_hearts_and_takes_the_turn_of_who_rolls() {
 
 #[test]
 fn pr_03_a_letter_of_both_systems_is_that_of_the_open_roll() {
-    let mut play = Play::new(CORAZONES).does(&[("evening begin", &[]), ("scene set archivo", &[])]);
-    play = play.does(&[("throw nora Mente Sigilo --difficulty 3", &[5, 2, 3, 1, 1, 4])]);
+    let mut play = Play::new(CORAZONES).perform(&[("evening begin", &[]), ("scene set archivo", &[])]);
+    play = play.perform(&[("throw nora Mente Sigilo --difficulty 3", &[5, 2, 3, 1, 1, 4])]);
     // By NDE's rules `f` would turn the failure into a success at a price.
     play.faces = vec![5, 1, 2];
     play.keys("1 f");

@@ -36,7 +36,7 @@ read = "La luz gira arriba sin que nadie la haya encendido."
 
 /// An evening on which the reserves have moved.
 fn evening() -> Play {
-    Play::new(CAMPAIGN).does(&[
+    Play::new(CAMPAIGN).perform(&[
         ("evening begin kyra noa", &[]),
         ("scene set escalera", &[]),
         ("gauge change table resonance +3 \"una escena redonda\"", &[]),

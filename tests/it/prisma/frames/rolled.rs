@@ -9,24 +9,25 @@ use biombo::words::Language;
 
 use super::kit::{asked_deed, assert_picture, mesa, screen};
 use crate::kit::bare::id;
-use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 /// Iker fails against 3, with two complications, and may push a die.
 fn failed_roll() -> Play {
-    mesa().does(&[("throw iker Temple --difficulty 3 --complication cruje:1 --complication \"le ven:2\"", &[5, 3, 1])])
+    mesa()
+        .perform(&[("throw iker Temple --difficulty 3 --complication cruje:1 --complication \"le ven:2\"", &[5, 3, 1])])
 }
 
 /// Nora's one roll for two tasks, with a complication each; three dice could be pushed.
 fn split_roll() -> Play {
     let line = "throw nora Ingenio Atención --task \"Abrir la puerta:2\" --task \"Que no se oiga:1\" \
                 --complication cruje:1 --complication \"le ven:1@2\"";
-    mesa().does(&[(line, &[5, 6, 3, 1, 2, 4, 1, 2])])
+    mesa().perform(&[(line, &[5, 6, 3, 1, 2, 4, 1, 2])])
 }
 
 /// A surplus of five, with two complications.
 fn roll_with_surplus() -> Play {
     let line = "throw nora Ingenio Atención --difficulty 2 --complication \"suena el móvil:2\" --complication mira:1";
-    mesa().does(&[(line, &[5, 6, 5, 5, 2, 4, 1, 2])])
+    mesa().perform(&[(line, &[5, 6, 5, 5, 2, 4, 1, 2])])
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn pr_03_a_push_says_its_price_and_its_odds_first() {
 #[test]
 fn pr_02_pushed_dice_and_every_generation_lie_apart() {
     let mut play = failed_roll();
-    throws(&mut play, "f", &[6, 6, 5]);
+    press_with_faces(&mut play, "f", &[6, 6, 5]);
     assert_picture("pushed", &play, SMALL);
     assert_picture("pushed_en", &play.speaking(Language::En), SMALL);
 }
@@ -52,13 +53,13 @@ fn pr_02_pushed_dice_and_every_generation_lie_apart() {
 fn pr_08_a_pushed_split_complicated_roll_stays_readable() {
     let mut play = split_roll();
     assert_picture("split", &play, SMALL);
-    throws(&mut play, "f", &[6, 1, 5, 3]);
+    press_with_faces(&mut play, "f", &[6, 1, 5, 3]);
     assert_picture("split_pushed", &play, SMALL);
     assert_picture("split_pushed_middle", &play, MIDDLE);
     play.keys("D right");
     assert_picture("split_shared", &play, SMALL);
     let mut play = split_roll().speaking(Language::En);
-    throws(&mut play, "f", &[6, 1, 5, 3]);
+    press_with_faces(&mut play, "f", &[6, 1, 5, 3]);
     assert_picture("split_pushed_en", &play, SMALL);
     let mut play = play.speaking(Language::Pseudo);
     assert_picture("split_pushed_pseudo", &play, SMALL);
@@ -133,14 +134,14 @@ fn pr_19_resonance_buys_hits_or_avoids() {
 fn pr_19_a_roll_that_investigates_has_a_key_for_a_clue() {
     let roll = |more: &str| {
         let line = format!("throw iker Temple --difficulty 3 {more}");
-        mesa().does(&[(line.as_str(), &[5, 3, 1])])
+        mesa().perform(&[(line.as_str(), &[5, 3, 1])])
     };
     assert!(!screen(&roll("")).contains("una pista"), "nothing is investigated");
     assert!(!screen(&roll("--investigates --secret")).contains("una pista"), "nobody knows of it");
     let mut play = roll("--investigates");
     assert!(screen(&play).contains("pedir una pista"), "{}", screen(&play));
     play.keys("I");
-    play.types("El sello es falso");
+    play.type_text("El sello es falso");
     let clue = deeds::Clue { who: id("iker"), text: "El sello es falso".into() };
     assert_eq!(asked_deed(play.keys("enter")), clue.into());
     assert!(play.table.state().rolls.contains_key(&id("iker")), "the roll waits");
@@ -156,9 +157,9 @@ fn pr_07_edge_is_declined_and_used_again() {
 #[test]
 fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
     let line = "versus nora iker --rating Ingenio --their-rating Cuerpo";
-    let mut play = mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]);
+    let mut play = mesa().perform(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]);
     assert_picture("versus", &play, SMALL);
-    assert_picture("versus_en", &mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
+    assert_picture("versus_en", &mesa().perform(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
     play.keys("right");
     assert_picture("versus_other", &play, SMALL);
 }
@@ -166,7 +167,7 @@ fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
 #[test]
 fn pr_10_how_a_contest_ended_is_in_the_recap() {
     let line = "versus nora iker --rating Ingenio --their-rating Cuerpo";
-    let play = mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4]), ("roll settle nora", &[]), ("evening end", &[])]);
+    let play = mesa().perform(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4]), ("roll settle nora", &[]), ("evening end", &[])]);
     let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON");
     assert!(recap.contains("prisma-log-prevails"), "{recap}");
 }
@@ -177,7 +178,7 @@ fn a_roll_that_undo_opens_again_takes_the_room() {
     play.keys("enter enter");
     assert!(screen(&play).contains("▸ Nora Bielsa · Cuerpo"), "the form has it: {}", screen(&play));
     play.keys("l");
-    play.types("ruido:2");
+    play.type_text("ruido:2");
     play.keys("enter esc u");
     let said = screen(&play);
     assert!(said.contains("Tasación") && said.contains("forzar"), "{said}");
@@ -202,7 +203,7 @@ fn enter_reads_on_from_the_list_of_rolls_too() {
 fn every_step_is_undone_by_u() {
     let mut play = roll_with_surplus();
     let before = screen(&play);
-    throws(&mut play, "f", &[5, 1]);
+    press_with_faces(&mut play, "f", &[5, 1]);
     let pushed = screen(&play);
     play.keys("r");
     play.keys("T");
@@ -211,14 +212,14 @@ fn every_step_is_undone_by_u() {
     assert_eq!(list(&screen(&play)), list(&pushed), "the spending and the resonance are taken back");
     play.keys("u");
     assert_eq!(list(&screen(&play)), list(&before), "and the push");
-    throws(&mut play, "f", &[5, 1]);
+    press_with_faces(&mut play, "f", &[5, 1]);
 }
 
 #[test]
 fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
     let mut play = failed_roll();
-    throws(&mut play, "f", &[6, 6, 5]);
-    let settled = play.does(&[("roll settle iker", &[])]);
+    press_with_faces(&mut play, "f", &[6, 6, 5]);
+    let settled = play.perform(&[("roll settle iker", &[])]);
     assert!(screen(&settled).contains("Disonancia"), "{}", screen(&settled));
     let told = settled.seat(Seat::Table);
     assert!(screen(&told).contains("Estrés") && !screen(&told).contains("Disonancia"), "{}", screen(&told));
@@ -226,7 +227,7 @@ fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
 
 #[test]
 fn pr_07_edge_that_does_not_count_is_told_after_all_that_bears_on_the_roll() {
-    let play = mesa().does(&[("throw nora Ingenio Documentos --difficulty 3", &[5, 1, 1, 1, 1, 1])]);
+    let play = mesa().perform(&[("throw nora Ingenio Documentos --difficulty 3", &[5, 1, 1, 1, 1, 1])]);
     let said = play.lines(200, 60).join("\n");
     let [natural_hits, idle] = ["en la primera tirada", "no cuenta"].map(|words| said.find(words).expect("it is told"));
     assert!(natural_hits < idle, "{said}");
@@ -234,7 +235,7 @@ fn pr_07_edge_that_does_not_count_is_told_after_all_that_bears_on_the_roll() {
 
 #[test]
 fn pr_01_whoever_has_no_dice_is_not_offered_as_a_roller() {
-    let mut play = mesa().does(&[("prisma opponent Portera 2", &[])]);
+    let mut play = mesa().perform(&[("prisma opponent Portera 2", &[])]);
     for _ in 0..4 {
         let said = screen(&play);
         let who = said.lines().find(|line| line.contains("quién")).expect("the form asks for it");
@@ -246,7 +247,7 @@ fn pr_01_whoever_has_no_dice_is_not_offered_as_a_roller() {
 #[test]
 fn pr_07_edge_that_does_not_count_is_one_line_that_opens() {
     let line = "throw nora Ingenio Atención --difficulty 9 --edges dos:2 --edges uno:1 --edges otro:1 --edges más:1";
-    let mut play = mesa().does(&[(line, &[5, 5, 1, 1, 1, 1, 2])]);
+    let mut play = mesa().perform(&[(line, &[5, 5, 1, 1, 1, 1, 2])]);
     let folded = screen(&play);
     assert!(folded.contains("AvPág por qué") && folded.contains("forzar"), "{folded}");
     let short = |height| {

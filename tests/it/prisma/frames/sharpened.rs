@@ -8,7 +8,7 @@ use crate::kit::table::Play;
 
 /// Nora has edge against an attendant, in a fight.
 fn play_with_sharpened_edge() -> Play {
-    mesa().does(&[
+    mesa().perform(&[
         ("fight begin \"El rellano\"", &[]),
         ("join ordenanza", &[]),
         ("throw nora Cuerpo --target ordenanza-1 --without \"Maletín de perita\"", &[5, 6, 5]),

@@ -9,7 +9,7 @@ use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 /// The mystery that comes with the program, at its first scene.
 fn dinner_scene() -> Play {
     let mystery = find_bundled("mesa-para-seis").expect("it is there");
-    Play::new(mystery.text).does(&[
+    Play::new(mystery.text).perform(&[
         ("evening begin nora iker dalia basilio yamila", &[]),
         ("scene set cena", &[]),
         ("person add --from realquilado", &[]),

@@ -23,7 +23,7 @@ fn fill_form(play: &mut Play, key: &str, fields: &[&str]) -> AnyDeed {
         if n > 0 {
             play.keys("down");
         }
-        play.types(field);
+        play.type_text(field);
     }
     asked_deed(play.keys("enter"))
 }
@@ -51,12 +51,12 @@ fn pr_01_pr_07_pr_16_a_sheet_is_written_on_by_the_keys_of_its_tab() {
 
 #[test]
 fn pr_07_a_scene_brings_edge_by_a_key_and_no_longer() {
-    let mut play = mesa().does(&[("scene set rellano", &[])]);
+    let mut play = mesa().perform(&[("scene set rellano", &[])]);
     play.keys("5");
     assert_eq!(fill_form(&mut play, "g", &["Niebla"]), BringEdge { source: plain_edge("Niebla") }.into());
     assert!(screen(&play).contains("Niebla"), "{}", screen(&play));
     play.keys("G");
-    play.types("Niebla");
+    play.type_text("Niebla");
     assert_eq!(play.keys("enter"), None, "it would be gone");
     assert_eq!(asked_deed(play.keys("ctrl-y")), RemoveEdge { name: "Niebla".into() }.into());
     assert!(!screen(&play).contains("+1 Niebla"), "{}", screen(&play));
