@@ -105,7 +105,7 @@ impl State {
         let who = &turn.who;
         let (true, Some(rule)) = (turn.opens, self.adversaries_open_rule()) else { return Ok(()) };
         let no = |key| Refusal::by(rule, key).with("who", self.name(who));
-        let side = |who: &Id| fight.fighters.get(who).map(|fighter| fighter.side);
+        let side = |who: &Id| fight.fighters.get(who).or_else(|| fight.departed.get(who)).map(|fighter| fighter.side);
         let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
         let mid_round = mid_round && others().any(|other| fight.is_pending(other));
@@ -131,9 +131,23 @@ impl State {
             return foes.next();
         }
         let is_over = standing().all(|(who, _)| !fight.is_pending(who));
-        let keeps = self.last_to_act(fight).and_then(|who| fight.fighters.get(who)).map(|fighter| fighter.side);
+        let side = |who: &Id| fight.fighters.get(who).or_else(|| fight.departed.get(who)).map(|fighter| fighter.side);
+        let keeps = self.last_to_act(fight).and_then(side);
         let only = foes.next().filter(|_| foes.next().is_none());
         only.filter(|_| is_over && keeps == Some(Side::Foes))
+    }
+
+    /// The public fighter who opens a fight in which nobody has had a turn: the one with the highest initiative, if
+    /// initiative is known and no other has as much.
+    fn highest_opener<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
+        let all = || fight.fighters.iter().filter(|(who, _)| self.is_public(who));
+        if fight.round > 1 || all().any(|(_, fighter)| fighter.turn > 0) {
+            return None;
+        }
+        let highest =
+            all().filter(|(who, _)| fight.is_pending(who)).filter_map(|(_, fighter)| fighter.initiative).max()?;
+        let mut holders = all().filter(|(who, fighter)| fighter.initiative == Some(highest) && fight.is_pending(who));
+        holders.next().map(|(who, _)| who).filter(|_| holders.next().is_none())
     }
 
     /// The turn that comes next automatically; `None` if nobody can take one, or if it must be named. With named turns,
@@ -144,6 +158,7 @@ impl State {
         if fight.is_popcorn() {
             let open = || pending().filter(|who| self.is_public(who));
             let last = open().next().filter(|_| open().count() == 1).map(turn);
+            let last = last.or_else(|| self.highest_opener(fight).map(turn));
             let adversary = || self.turn_given_to(fight, self.automatic_adversary(fight)?);
             return last.or_else(adversary);
         }
@@ -214,8 +229,10 @@ impl State {
         trail.filter(|who| (open || !self.is_public(who)) && had(who)).cloned().collect()
     }
 
-    /// The last public fighter who had a turn; at the beginning of a round, the last of the previous one.
+    /// The last public fighter who had a turn, even if they have left the fight since; at the beginning of a round, the
+    /// last of the previous one.
     pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
-        fight.current_fighter(|who| self.is_public(who))
+        let departed = || fight.trail()?.departed.as_ref().filter(|who| self.is_public(who));
+        fight.current_fighter(|who| self.is_public(who)).or_else(departed)
     }
 }

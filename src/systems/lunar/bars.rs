@@ -7,7 +7,9 @@ use crate::session::{Clock, Id, Refusal, State};
 pub(super) fn require_takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
     let is_fail_bar = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
     match state.clock(clock)? {
-        bar if is_fail_bar || bar.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &bar.name)),
+        bar if is_fail_bar || bar.is_full() => {
+            Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &bar.name))
+        }
         _ => Ok(()),
     }
 }
@@ -16,8 +18,9 @@ pub(super) fn require_takes_effort(state: &State, clock: &Id) -> Result<(), Refu
 /// (LU-18).
 pub(super) fn active_fail_bar<'s>(state: &'s State, who: &Id) -> Option<&'s Clock> {
     let bar_owners = &state.system_state.lunar.bar_owners;
-    let first_of =
-        |owner: Option<&Id>| visible_bars(state, BarKind::Fail).find(|bar| !bar.is_full() && bar_owners.get(&bar.id) == owner);
+    let first_of = |owner: Option<&Id>| {
+        visible_bars(state, BarKind::Fail).find(|bar| !bar.is_full() && bar_owners.get(&bar.id) == owner)
+    };
     first_of(Some(who)).or_else(|| first_of(None))
 }
 

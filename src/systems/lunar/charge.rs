@@ -2,10 +2,10 @@
 
 use super::event::Event;
 use super::memory::DeclaredCharge;
+use super::paths::{are_adjacent, find_charge};
 use super::people::{are_allies, character, fighter_in_action};
-use super::strike::are_adjacent;
-use super::turn::{ActionTaken, take_action, change_pending, pending, require_no_discard_due};
-use crate::rules::grid::{self, NoCharge};
+use super::turn::{ActionTaken, change_pending, pending, require_no_discard_due, take_action};
+use crate::rules::grid;
 use crate::rules::{Msg, Spot};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::Refused;
@@ -23,17 +23,6 @@ pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>
         return Ok(None);
     }
     Ok(Some(charge_bonus(&charge)))
-}
-
-/// Finds the charge of one fighter at another, up to the square beside the target or to an obstacle. Refuses a line
-/// that is not straight or has no room (LU-26).
-pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
-    let (from, to) = (require_spot(state, who)?, require_spot(state, target)?);
-    let blocked = state.blocked_squares(who);
-    grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
-        NoCharge::NotInLine => Refusal::by("LU-26", "lunar-refused-crooked"),
-        NoCharge::NoRoom => Refusal::by("LU-26", "lunar-refused-no-room"),
-    })
 }
 
 /// Declares an enemy's charge, which takes one action, as everything does for an enemy. An ally of the target may
@@ -103,12 +92,6 @@ pub(super) fn interception_squares(state: &State, who: &Id, charge: &DeclaredCha
     let path = find_charge(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, MAX_MOVE_SQUARES.into()).ok_or(Refused::NoSquares)?;
     Ok(reach.along(&path).map(|(spot, _)| spot).collect())
-}
-
-/// The square of a fighter in action; refused without one.
-fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
-    let nowhere = || Refusal::by("LU-25", "refused-nowhere").with("who", state.name(who));
-    fighter_in_action(state, who).and_then(|fighter| fighter.at).ok_or_else(nowhere)
 }
 
 /// The damage that a charge adds: a point for each square, up to five (LU-26).

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::PreparedBar;
-use super::turn::{self, reset_turn_outside_fights, change_pending, pending, log_lapsed_defences, log_about};
+use super::turn::{self, change_pending, log_about, log_lapsed_defences, pending, reset_turn_outside_fights};
 use crate::rules::message::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};

@@ -55,7 +55,14 @@ pub enum Event {
     Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
     /// An enemy has rolled its die against a character: `faces` holds all dice, `threat` the one that counts (LU-16,
     /// LU-33).
-    Threatened { enemy: Id, target: Id, kind: EnemyActionKind, faces: Vec<Face>, threat: Threat, place: Option<StreamPlace> },
+    Threatened {
+        enemy: Id,
+        target: Id,
+        kind: EnemyActionKind,
+        faces: Vec<Face>,
+        threat: Threat,
+        place: Option<StreamPlace>,
+    },
     /// Damage was rolled: the faces, what was added, and the total after halving (LU-14, LU-18, LU-26, LU-28, LU-32,
     /// LU-33).
     Dealt {

@@ -11,6 +11,7 @@ mod file;
 mod harm;
 mod memory;
 mod owed;
+mod paths;
 mod people;
 mod planner;
 mod roll;
@@ -40,7 +41,8 @@ pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
 pub use memory::{
-    Concentration, DeclaredCharge, Encounter, EnemyActionKind, Memory, PendingDefence, PendingEffects, Preparation, TurnMemory,
+    Concentration, DeclaredCharge, Encounter, EnemyActionKind, Memory, PendingDefence, PendingEffects, Preparation,
+    TurnMemory,
 };
 pub use roll::{LunarTask, Roll};
 pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
@@ -215,7 +217,8 @@ impl System for Lunar {
         if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
-        encounter::players(tx).iter().for_each(|who| harm::put_out_without_hp(tx, who));
+        let fighters: Vec<Id> = tx.fight.iter().flat_map(|fight| fight.fighters.keys().cloned()).collect();
+        fighters.iter().for_each(|who| harm::put_out_without_hp(tx, who));
         encounter::begin(tx)
     }
 

@@ -80,7 +80,8 @@ pub(super) fn require_in_action(state: &State, who: &Id) -> Result<(), Refusal> 
 
 /// Refuses a fighter who has left the scene; on a map with squares, one who stands on none of them (LU-13).
 pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
-    let key = if state.grid().is_some() { "refused-nowhere" } else { "lunar-refused-left" };
+    let left = state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left_scene);
+    let key = if left { "lunar-refused-left" } else { "refused-nowhere" };
     let no = || Refusal::by("LU-13", key).with("who", state.name(who));
     if has_left(state, who) { Err(no()) } else { Ok(()) }
 }
@@ -88,7 +89,8 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
 /// Whether a fighter in action has left the scene (LU-13).
 pub(super) fn has_left(state: &State, who: &Id) -> bool {
     let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left_scene);
-    fighter_in_action(state, who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
+    fighter_in_action(state, who)
+        .is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
 }
 
 /// Refuses a person who cannot be reached: away tonight, outside the fight or the scene, or out of action (LU-13,

@@ -3,11 +3,12 @@
 
 use super::bars::only_open_bar;
 use super::memory::{Concentration, EnemyActionKind, PendingDefence, PendingEffects, Preparation};
+use super::paths::are_adjacent;
 use super::people::{character, fighter_in_action, hand, house};
 use super::roll::{LunarTask, Roll};
-use super::strike::are_adjacent;
 use super::turn::{
-    reset_turn_outside_fights, change_pending, change_turn, has_turn, pending, require_may_take, require_no_discard_due, take_action_unlogged, turn,
+    change_pending, change_turn, has_turn, pending, require_may_take, require_no_discard_due,
+    reset_turn_outside_fights, take_action_unlogged, turn,
 };
 use crate::rules::{Card, Text};
 use crate::session::{Holder, Id, NotDone, Refusal, State, Tx};
@@ -182,7 +183,8 @@ impl AskedCheck<'_> {
             return Err(Refusal::by("LU-15", "lunar-refused-not-their-turn").with("who", state.name(self.who)));
         }
         let by = Holder::Person(self.who.clone());
-        let on_table = |card| state.cards.donated.iter().filter(|donated| donated.by != by && donated.card == card).count();
+        let on_table =
+            |card| state.cards.donated.iter().filter(|donated| donated.by != by && donated.card == card).count();
         let wanted = |card| donated.iter().filter(|other| **other == card).count();
         match donated.iter().find(|card| wanted(**card) > on_table(**card)) {
             Some(card) => {
@@ -193,9 +195,18 @@ impl AskedCheck<'_> {
     }
 
     /// Refuses an ally who does not flank: both the ally and the attacker must stand next to the target (LU-29).
-    fn require_may_flank(&self, state: &State, ally: &Id, target: &Id, attacker_is_adjacent: bool) -> Result<(), Refusal> {
+    fn require_may_flank(
+        &self,
+        state: &State,
+        ally: &Id,
+        target: &Id,
+        attacker_is_adjacent: bool,
+    ) -> Result<(), Refusal> {
         let side = |who| fighter_in_action(state, who).map(|fighter| fighter.side);
-        let flanks = ally != self.who && side(ally) == side(self.who) && are_adjacent(state, ally, target) && attacker_is_adjacent;
+        let flanks = ally != self.who
+            && side(ally) == side(self.who)
+            && are_adjacent(state, ally, target)
+            && attacker_is_adjacent;
         let no = || Refusal::by("LU-29", "lunar-refused-no-flanking").with("who", state.name(ally));
         if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }
     }

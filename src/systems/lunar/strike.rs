@@ -4,6 +4,7 @@
 use super::event::Event;
 use super::harm::{IncomingDamage, deal_damage};
 use super::memory::{EnemyActionKind, PendingDefence, Preparation};
+use super::paths::are_adjacent;
 use super::people::{are_allies, enemy, fighter_in_action, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::message::{Msg, Why};
@@ -29,7 +30,9 @@ pub(super) fn threaten(tx: &mut Tx, action: EnemyAction) -> Result<(), NotDone> 
     let mut place = tx.begin_roll(secret);
     let chaos = match kind {
         EnemyActionKind::Attack => ChaosFaces::roll_attack(&mut tx.dice(&mut place))?,
-        EnemyActionKind::Discard => ChaosFaces::roll_discard(interruption, &house(tx).clone(), &mut tx.dice(&mut place))?,
+        EnemyActionKind::Discard => {
+            ChaosFaces::roll_discard(interruption, &house(tx).clone(), &mut tx.dice(&mut place))?
+        }
     };
     let threat = chaos.threat();
     let faces = chaos.faces;
@@ -58,7 +61,8 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defence: &PendingDefen
     let dice = sheet.level.damage_dice(house(tx));
     let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", name_or_somebody(tx, by)));
     let halving = |prepared| prepared == Some(Preparation::Halving);
-    let is_halved = defence.kind == EnemyActionKind::Attack && halving(defence.prepared) && halving(pending(tx, who).prepared);
+    let is_halved =
+        defence.kind == EnemyActionKind::Attack && halving(defence.prepared) && halving(pending(tx, who).prepared);
     let incoming = IncomingDamage { by: Some(by), dice, bonus: defence.squares, is_halved, why };
     let held = hand(tx, who).len();
     let discard_cost = match defence.kind {
@@ -133,10 +137,4 @@ pub(super) fn adjacent_enemies(state: &State, who: &Id) -> Vec<Id> {
     let against = fighters.filter(|(other, fighter)| fighter.out.is_none() && enemy(state, other).is_ok());
     let near = |other: &Id| !are_allies(state, who, other) && are_adjacent(state, who, other);
     against.map(|(other, _)| other.clone()).filter(near).collect()
-}
-
-/// Whether two fighters stand on adjacent squares.
-pub(super) fn are_adjacent(state: &State, one: &Id, other: &Id) -> bool {
-    let at = |who| fighter_in_action(state, who).and_then(|fighter| fighter.at);
-    state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.is_beside(other))
 }

@@ -22,9 +22,7 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     };
     let msg = Msg::new(key).with("who", state.name(who)).with("faces", faces(rolled.faces()));
     let msg = match &roll.attempt {
-        Some(attempt) => {
-            msg.with("with", Msg::new("lunar-log-tried").with("with", &roll.skill).with("what", attempt))
-        }
+        Some(attempt) => msg.with("with", Msg::new("lunar-log-tried").with("with", &roll.skill).with("what", attempt)),
         None => msg.with("with", &roll.skill),
     };
     let msg = msg.with("total", rolled.total()).with("threat", rolled.plan().threat.get());
@@ -75,6 +73,9 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         Event::Dealt { to, faces, bonus, damage, bar, why, .. } => {
             let msg = match bar.as_ref().and_then(|bar| state.clocks.get(bar)) {
                 Some(bar) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
+                None if faces.is_empty() && *damage == 0 => {
+                    return Some(about("lunar-log-dealt-none", to).with("why", why.msg.clone()));
+                }
                 None => about("lunar-log-dealt", to),
             };
             msg.with("damage", *damage).with("sum", damage_sum(faces, *bonus, *damage)).with("why", why.msg.clone())

@@ -4,6 +4,7 @@ use super::encounter::encounter;
 use super::event::Event;
 use super::harm::deal_idle_damage;
 use super::memory::{PendingDefence, PendingEffects, TurnMemory};
+use super::paths::can_run;
 use super::people::{character, fighter_in_action, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::message::{Arg, Msg};
@@ -61,7 +62,7 @@ fn require_action_for(state: &State, who: &Id, action: Action, cost: u8) -> Resu
         return Err(about_them(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
     }
     let charge = state.system_state.lunar.charge.as_ref();
-    if charge.is_some_and(|charge| charge.enemy == *who) {
+    if charge.is_some_and(|charge| charge.enemy == *who && can_run(state, charge)) {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared"));
     }
     match cost {
@@ -86,6 +87,10 @@ pub(super) fn take_action_unlogged(tx: &mut Tx, who: &Id, turn_act: TurnAct) -> 
 
 fn spend_actions(tx: &mut Tx, who: &Id, turn_act: TurnAct, cost: u8) -> Result<(), Refusal> {
     require_action_for(tx, who, turn_act.action, cost)?;
+    // A charge that can no longer run keeps its enemy from nothing.
+    if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
+        drop_charge(tx);
+    }
     if fighter_in_action(tx, who).is_some() {
         if cost > 0 {
             tx.spend_actions(who, cost);
@@ -155,7 +160,8 @@ pub(super) fn cards_to_discard(state: &State, who: &Id) -> u8 {
 
 /// The number of cards in a fighter's hand above its limit (LU-09).
 pub(super) fn cards_over_limit(state: &State, who: &Id) -> u8 {
-    PendingEffects { cards_owed: 0, ..pending(state, who) }.cards_to_discard(hand(state, who).len(), house(state).hand_limit)
+    PendingEffects { cards_owed: 0, ..pending(state, who) }
+        .cards_to_discard(hand(state, who).len(), house(state).hand_limit)
 }
 
 /// Refuses a character who must discard first (LU-09).
@@ -238,7 +244,7 @@ pub(super) fn log_lapsed_defences(tx: &mut Tx, lapses: impl Fn(&PendingDefence) 
 }
 
 /// Logs that the enemy's action behind a due defence comes to nothing, if everybody sees that enemy.
-fn log_lapsed_defence(tx: &mut Tx, who: &Id, defence: &PendingDefence) {
+pub(super) fn log_lapsed_defence(tx: &mut Tx, who: &Id, defence: &PendingDefence) {
     if let Some(by) = defence.enemy.as_ref().filter(|by| tx.is_public(by)) {
         let msg = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
         log_about(tx, who, msg);

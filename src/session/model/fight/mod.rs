@@ -123,7 +123,11 @@ impl Fight {
     /// Takes a fighter out of it, who may join again.
     pub(in crate::session) fn leave(&mut self, who: &Id) {
         let fighter = self.fighters.get(who).cloned();
+        let had_last_turn = self.trail().is_some_and(|trail| trail.recent.first() == Some(who));
         self.forget(who);
+        if let Some(trail) = self.trail_mut().filter(|_| had_last_turn) {
+            trail.departed = Some(who.clone());
+        }
         self.departed.extend(fighter.map(|fighter| (who.clone(), fighter)));
     }
 

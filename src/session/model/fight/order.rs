@@ -28,6 +28,9 @@ pub struct TurnTrail {
     #[serde(default, skip_serializing_if = "is_default")]
     #[serde(rename = "over")]
     pub ended: Vec<Id>,
+    /// The fighter with the last turn that everybody saw, if they have left the fight since.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub departed: Option<Id>,
 }
 
 /// A coming turn.
@@ -53,6 +56,7 @@ impl TurnTrail {
     pub(crate) fn forget(&mut self, who: &Id) {
         self.recent.retain(|had| had != who);
         self.ended.retain(|over| over != who);
+        self.departed = self.departed.take().filter(|departed| departed != who);
     }
 }
 

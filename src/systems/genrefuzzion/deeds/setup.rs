@@ -10,7 +10,9 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, set_trait};
-use crate::systems::genrefuzzion::check::{CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, RELATIONSHIPS, TRICKS, is_undefined};
+use crate::systems::genrefuzzion::check::{
+    CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, RELATIONSHIPS, TRICKS, is_undefined,
+};
 use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{

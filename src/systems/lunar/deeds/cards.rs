@@ -17,7 +17,7 @@ use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{
-    ActionTaken, cards_over_limit, cards_to_discard, change_pending, require_may_take, take_action, turn,
+    ActionTaken, cards_over_limit, cards_to_discard, change_pending, log_about, require_may_take, take_action, turn,
 };
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
@@ -134,17 +134,17 @@ impl Deed for DrawForMana {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DrawForMana { who, count } = self;
         require_may_take(tx, who, Action::ForcedDraw)?;
-        let holding = tx.holding(&Holder::Person(who.clone()))?;
-        let left = holding.deck.stack.len() + holding.deck.discard.len();
-        if *count == 0 || usize::from(*count) > left {
-            return Err(Refusal::by("LU-13", "lunar-refused-nothing-to-draw").into());
-        }
+        require_cards_to_draw(tx, who, *count)?;
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
         pay_mp(tx, who, *count, why)?;
         let taken = ActionTaken::plain(Action::ForcedDraw).with(*count);
         // A third forced draw in a turn draws nothing (LU-20).
-        let draws = turn(tx, who).log.greed(&taken.turn_act).share_of(*count);
+        let greed = turn(tx, who).log.greed(&taken.turn_act);
+        let draws = greed.share_of(*count);
         take_action(tx, who, taken)?;
+        if greed != Greed::Full {
+            log_about(tx, who, greed.msg());
+        }
         tx.draw_cards(&Holder::Person(who.clone()), draws)?;
         Ok(())
     }
@@ -243,6 +243,7 @@ impl Deed for HardDraw {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        require_cards_to_draw(tx, &self.who, 1)?;
         take_action(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
@@ -301,8 +302,17 @@ impl Deed for WaiveHandLimit {
         }
         let cards = u8::try_from(hand(tx, &self.who).len()).unwrap_or(u8::MAX);
         change_pending(tx, &self.who, |pending| pending.waived_limit = cards);
+        log_about(tx, &self.who, Msg::new("lunar-limit-waived").with("cards", cards));
         Ok(())
     }
+}
+
+/// Refuses to draw no cards, or more than the deck and the discard pile hold (LU-13).
+fn require_cards_to_draw(state: &State, who: &Id, count: u8) -> Result<(), Refusal> {
+    let holding = state.holding(&Holder::Person(who.clone()))?;
+    let left = holding.deck.stack.len() + holding.deck.discard.len();
+    ensure!((1..=left).contains(&usize::from(count)), Refusal::by("LU-13", "lunar-refused-nothing-to-draw"));
+    Ok(())
 }
 
 /// The refusal of a discard that is not owed, with the number of cards that are owed (LU-09).

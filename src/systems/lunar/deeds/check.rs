@@ -10,7 +10,8 @@ use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::bars::require_takes_effort;
-use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
+use crate::systems::lunar::charge::{charge_at, charge_bonus};
+use crate::systems::lunar::paths::find_charge;
 use crate::systems::lunar::people::{
     ability, character, enemy, hp, pay_mp, require_can_pay, require_in_scene, require_reachable,
 };
@@ -19,7 +20,7 @@ use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::settle::put_effort;
-use crate::systems::lunar::turn::{ActionTaken, take_action, change_pending, pending, require_may_take, log_about};
+use crate::systems::lunar::turn::{ActionTaken, change_pending, log_about, pending, require_may_take, take_action};
 
 /// Makes a check with a skill against a threat, whose effort goes into a bar (LU-01, LU-03). In a fight it takes an
 /// action.

@@ -132,7 +132,8 @@ impl Deed for RevealBottomCards {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
-            fighter_in_action(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
+            fighter_in_action(tx, who)
+                .ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
             reveal_bottom_card(tx, who)
         })
     }

@@ -10,6 +10,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
+use crate::systems::lunar::paths::can_run;
 use crate::systems::lunar::people::{character, enemy, require_in_action, require_in_scene, require_reachable};
 use crate::systems::lunar::planner::{AskedCheck, CheckCards};
 use crate::systems::lunar::roll::LunarTask;
@@ -17,7 +18,7 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::strike::{EnemyAction, threaten};
-use crate::systems::lunar::turn::{change_pending, pending, take_action_unlogged};
+use crate::systems::lunar::turn::{change_pending, log_lapsed_defence, pending, take_action_unlogged};
 
 /// Rolls an enemy's direct attack on a character, whose defence is then due (LU-33). An enemy that has declared a
 /// charge runs it first (LU-26).
@@ -90,7 +91,8 @@ impl Deed for EnemyStrike {
                 return Err(Refusal::by("LU-13", "lunar-refused-not-left").with("who", tx.name(target)).into());
             }
             change_pending(tx, target, |pending| pending.strikers.retain(|other| other != by));
-        } else if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
+        } else if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by && can_run(tx, charge))
+        {
             let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
             squares = charged;
         } else {
@@ -98,7 +100,14 @@ impl Deed for EnemyStrike {
         }
         threaten(
             tx,
-            EnemyAction { enemy: by, target, kind: EnemyActionKind::Attack, matching_defences, squares, interruption: Interruption::Undisturbed },
+            EnemyAction {
+                enemy: by,
+                target,
+                kind: EnemyActionKind::Attack,
+                matching_defences,
+                squares,
+                interruption: Interruption::Undisturbed,
+            },
         )
     }
 }
@@ -123,7 +132,17 @@ impl Deed for ForceDiscard {
         }
         let interruption = if is_interrupted { Interruption::Interrupted } else { Interruption::Undisturbed };
         let matching_defences = vec![matching_defences];
-        threaten(tx, EnemyAction { enemy: by, target, kind: EnemyActionKind::Discard, matching_defences, squares: 0, interruption })
+        threaten(
+            tx,
+            EnemyAction {
+                enemy: by,
+                target,
+                kind: EnemyActionKind::Discard,
+                matching_defences,
+                squares: 0,
+                interruption,
+            },
+        )
     }
 }
 
@@ -156,7 +175,10 @@ impl Deed for Defend {
         let plan = self.check(&defence, &check_cards).plan(state)?;
         let mut plan = Plan::of_roll(self.who.clone(), false, plan);
         if !self.skill_fits(state, &defence)? {
-            let met = defence.matching_defences.first().map(|met| Msg::new("lunar-warn-other-defence").with("met", met.msg()));
+            let met = defence
+                .matching_defences
+                .first()
+                .map(|met| Msg::new("lunar-warn-other-defence").with("met", met.msg()));
             plan.warnings.extend(met);
         }
         Ok(Some(plan))
@@ -198,7 +220,8 @@ impl Deed for SpareDefence {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        first_due_defence(tx, &self.who)?;
+        let defence = first_due_defence(tx, &self.who)?;
+        log_lapsed_defence(tx, &self.who, &defence);
         change_pending(tx, &self.who, |pending| drop(pending.due_defences.remove(0)));
         Ok(())
     }

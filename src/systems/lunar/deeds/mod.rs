@@ -12,11 +12,12 @@ use super::people::require_any_player;
 use crate::grammar::{Def, Noun, deeds};
 
 pub use cards::{
-    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, ExchangeForMana, RecoverCard, RedrawHand, WaiveHandLimit,
+    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, ExchangeForMana, HardDraw, RecoverCard, RedrawHand,
+    WaiveHandLimit,
 };
 pub use check::{Arcane, AssignEffort, LunarAttack, LunarCharge, LunarTest};
 pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
-pub use enemy::{Defend, ForceDiscard, EnemyStrike, DeclareEnemyCharge, SpareDefence};
+pub use enemy::{DeclareEnemyCharge, Defend, EnemyStrike, ForceDiscard, SpareDefence};
 pub use ready::{Concentrate, InterruptEnemy, Prepare};
 pub use square::{Intercept, LeaveScene, LunarMove};
 pub use with::{AimedAttack, CheckThreat, Flanking, PlayedCards};

@@ -12,7 +12,9 @@ use crate::systems::lunar::people::{
     actions_per_turn, are_allies, character, enemy, fighter_in_action, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, take_action, change_pending, lose_concentration, pending, require_may_take};
+use crate::systems::lunar::turn::{
+    ActionTaken, change_pending, lose_concentration, pending, require_may_take, take_action,
+};
 
 /// Prepares for the next action against the character: two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -53,7 +55,11 @@ impl Deed for Prepare {
         if pending(tx, &self.who).prepared.is_some() {
             return Err(Refusal::by("LU-14", "lunar-refused-prepared").with("who", tx.name(&self.who)).into());
         }
-        take_action(tx, &self.who, ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
+        take_action(
+            tx,
+            &self.who,
+            ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))),
+        )?;
         change_pending(tx, &self.who, |pending| pending.prepared = Some(self.how));
         Ok(())
     }
@@ -82,7 +88,9 @@ impl Deed for Concentrate {
         let taken = focus.iter().fold(taken, |taken, focus| taken.with(focus));
         take_action(tx, &self.who, taken)?;
         lose_concentration(tx, &self.who);
-        change_pending(tx, &self.who, |pending| pending.concentration = Some(Concentration { focus, is_usable: false }));
+        change_pending(tx, &self.who, |pending| {
+            pending.concentration = Some(Concentration { focus, is_usable: false })
+        });
         Ok(())
     }
 }

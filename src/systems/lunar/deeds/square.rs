@@ -8,7 +8,9 @@ use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{are_allies, enemy, has_left, require_in_scene, require_reachable};
 use crate::systems::lunar::rules::action::{Action, MAX_MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{ActionTaken, take_action, change_pending, require_may_take, take_action_unlogged, log_about};
+use crate::systems::lunar::turn::{
+    ActionTaken, change_pending, log_about, require_may_take, take_action, take_action_unlogged,
+};
 
 /// Moves up to five squares, around everybody who stands in the way (LU-13, LU-25).
 #[apply(fighter_deed_args)]
@@ -89,10 +91,10 @@ impl Deed for LeaveScene {
         let taken = to.iter().fold(taken, |taken, to| taken.with(Text::line(to)));
         let against = if *carefully { Vec::new() } else { enemies_that_may_strike(tx, who, by)? };
         take_action(tx, who, taken)?;
-        let leaves_without_squares = tx.fight.is_some() && tx.grid().is_none();
+        let in_fight = tx.fight.is_some();
         change_pending(tx, who, |pending| {
             pending.strikers.extend(against);
-            pending.left_scene = leaves_without_squares;
+            pending.left_scene = in_fight;
         });
         tx.take_off_map(who);
         Ok(())

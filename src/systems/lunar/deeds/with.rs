@@ -68,7 +68,13 @@ impl AimedAttack {
     }
 
     /// The check of the attack, after a charge over this many squares.
-    pub(super) fn check<'a>(&'a self, state: &State, cards: &'a CheckCards, turn_act: TurnAct, squares: u8) -> AskedCheck<'a> {
+    pub(super) fn check<'a>(
+        &'a self,
+        state: &State,
+        cards: &'a CheckCards,
+        turn_act: TurnAct,
+        squares: u8,
+    ) -> AskedCheck<'a> {
         let AimedAttack { who, target, skill, against, .. } = self;
         let task = LunarTask::Attack { target: Some(target.clone()), squares };
         AskedCheck { who, skill, cards, threat: against.threat(state), task, turn_act: Some(turn_act) }

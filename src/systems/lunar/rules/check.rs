@@ -165,7 +165,10 @@ impl LunarCheck {
             whys.push(Why::new("LU-28", Msg::new("lunar-adjacent").with("n", ADJACENT_EFFORT)));
         }
         if self.charge_squares > 0 {
-            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charge_squares.min(MAX_CHARGE_BONUS))));
+            whys.push(Why::new(
+                "LU-26",
+                Msg::new("lunar-charged").with("n", self.charge_squares.min(MAX_CHARGE_BONUS)),
+            ));
         }
         whys
     }

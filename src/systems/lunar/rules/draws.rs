@@ -68,7 +68,8 @@ pub fn combo_chances(held: &[Card], unseen: &[Card], count: usize) -> Vec<ComboC
 fn ways_by_rank_counts(hand: &CardCounts, deck: &CardCounts, count: usize) -> [u128; 9] {
     let mut ways = Ways::<9>::new(count);
     for (held, unseen) in hand.ranks.iter().zip(deck.ranks) {
-        ways = ways.after_drawing(unseen, |state, drawn| Some(RankCounts::of_state(state).and_rank(held + drawn).state()));
+        ways =
+            ways.after_drawing(unseen, |state, drawn| Some(RankCounts::of_state(state).and_rank(held + drawn).state()));
     }
     ways.after_all_draws()
 }

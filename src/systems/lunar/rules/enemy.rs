@@ -96,7 +96,11 @@ impl ChaosFaces {
     ///
     /// # Errors
     /// Missing faces of the dice.
-    pub fn roll_discard(interruption: Interruption, house: &Options, dice: &mut dyn Dice) -> Result<ChaosFaces, NeedFaces> {
+    pub fn roll_discard(
+        interruption: Interruption,
+        house: &Options,
+        dice: &mut dyn Dice,
+    ) -> Result<ChaosFaces, NeedFaces> {
         let count = match interruption {
             Interruption::Undisturbed => 1,
             Interruption::Interrupted => 2,

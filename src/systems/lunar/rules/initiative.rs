@@ -38,8 +38,9 @@ mod tests {
 
     #[test]
     fn lu_21_figures_count_eleven_to_fourteen_and_who_started_two_more() {
-        let counts =
-            |added| ["2S", "TH", "JD", "QC", "KS", "AH"].map(|card| initiative_of(card.parse().expect("a card"), added));
+        let counts = |added| {
+            ["2S", "TH", "JD", "QC", "KS", "AH"].map(|card| initiative_of(card.parse().expect("a card"), added))
+        };
         assert_eq!(counts(0), [2, 10, 11, 12, 13, 14]);
         assert_eq!(counts(STARTER_BONUS), [4, 12, 13, 14, 15, 16]);
     }

@@ -115,7 +115,8 @@ mod tests {
 
     #[test]
     fn lu_35_experience_grows_with_each_rank_above_hard() {
-        let total = |(rung, ..): &(ThreatRung, _, _)| roll_experience(*rung, &mut Faces::new([37])).expect("a face").total;
+        let total =
+            |(rung, ..): &(ThreatRung, _, _)| roll_experience(*rung, &mut Faces::new([37])).expect("a face").total;
         let totals: Vec<u32> = ThreatRung::ALL.iter().map(total).collect();
         assert_eq!(totals, [137, 137, 137, 237, 337, 437, 537]);
     }

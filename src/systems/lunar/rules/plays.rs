@@ -36,11 +36,13 @@ pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let odds: Vec<Option<LunarOdds>> = weights.iter().map(|at| at.map(|at| scale.weights[at].odds)).collect();
     let worth = |chosen: usize| {
         let own = odds[chosen]?;
-        let is_wasteful = any_smaller_choice(chosen, |less| odds[less].is_some_and(|less| less.is_at_least_as_good(own)));
+        let is_wasteful =
+            any_smaller_choice(chosen, |less| odds[less].is_some_and(|less| less.is_at_least_as_good(own)));
         (!is_wasteful).then_some((chosen, &scale.weights[weights[chosen]?]))
     };
     let mut kept: Vec<(usize, &Weight)> = (0..all).filter_map(worth).collect();
-    let sum_of_ranks = |chosen: usize| chosen_cards(hand, chosen).map(|card| u32::from(card.rank.number())).sum::<u32>();
+    let sum_of_ranks =
+        |chosen: usize| chosen_cards(hand, chosen).map(|card| u32::from(card.rank.number())).sum::<u32>();
     kept.sort_by_cached_key(|(chosen, weight)| {
         (Reverse(weight.odds.rank()), chosen.count_ones(), sum_of_ranks(*chosen), *chosen)
     });
@@ -106,8 +108,11 @@ impl<'c> CardScale<'c> {
         let played = self.cards.iter().chain(donated);
         let bonus = played.map(|card| self.house.bonuses.of(*card)).fold(0, u8::saturating_add);
         let at = *self.index_by_cards.entry((bonus, combos)).or_insert_with(|| {
-            let plan =
-                Plan { bonus, combos: self.house.combos.with_effects(combos).collect(), ..self.check.plan_without_cards() };
+            let plan = Plan {
+                bonus,
+                combos: self.house.combos.with_effects(combos).collect(),
+                ..self.check.plan_without_cards()
+            };
             let mut combos = Combos::default();
             let odds = LunarOdds::face_by_face(&plan, |reading| {
                 combos = reading.combo.iter().fold(combos, |combos, counted| combos.and(counted.combo));

@@ -32,7 +32,10 @@ pub enum ProvokedDamage {
 
 /// The enemies that strike back at a failure on squares, and their damage: the adjacent enemy that was attacked, or
 /// otherwise every adjacent one. An enemy strikes back once a turn, unless it was damaged in this turn (LU-28).
-pub fn counter_strikes<E: Copy + PartialEq>(failed: FailedRoll<E>, adjacent: &[EnemyThisTurn<E>]) -> Vec<(E, ProvokedDamage)> {
+pub fn counter_strikes<E: Copy + PartialEq>(
+    failed: FailedRoll<E>,
+    adjacent: &[EnemyThisTurn<E>],
+) -> Vec<(E, ProvokedDamage)> {
     let was_attacked = |foe: &EnemyThisTurn<E>| failed == FailedRoll::Attack(foe.enemy);
     let is_target_adjacent = adjacent.iter().any(was_attacked);
     let strikes = |foe: &&EnemyThisTurn<E>| (!is_target_adjacent || was_attacked(foe)) && foe.may_strike();
@@ -86,7 +89,10 @@ mod tests {
         let damaged = EnemyThisTurn { damaged: true, ..foe('a') };
         let struck_back = EnemyThisTurn { struck_back: true, ..foe('b') };
         assert_eq!(counter_strikes(FailedRoll::Attack('a'), &[damaged, foe('c')]), []);
-        assert_eq!(counter_strikes(FailedRoll::Other, &[damaged, struck_back, foe('c')]), [('c', ProvokedDamage::Reprisal)]);
+        assert_eq!(
+            counter_strikes(FailedRoll::Other, &[damaged, struck_back, foe('c')]),
+            [('c', ProvokedDamage::Reprisal)]
+        );
         assert_eq!(
             (ProvokedDamage::Own.dice(0), ProvokedDamage::Reprisal.dice(0), ProvokedDamage::Reprisal.dice(3)),
             (0, 1, 3)

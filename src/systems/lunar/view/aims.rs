@@ -40,8 +40,9 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     all.sort_by_key(|fighter| (is_ally(fighter), distance(fighter)));
     let mut people: Vec<_> =
         all.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).filter(fits).collect();
-    let is_in_free_line =
-        |person: &&SeenPerson| charge_line(fight, &by.id, &person.id, seen).is_some_and(|charge| charge.stopped_by.is_none());
+    let is_in_free_line = |person: &&SeenPerson| {
+        charge_line(fight, &by.id, &person.id, seen).is_some_and(|charge| charge.stopped_by.is_none())
+    };
     if matches!(deed, "lunar.charge" | "lunar.rush") && people.iter().any(is_in_free_line) {
         people.retain(is_in_free_line);
     }
@@ -59,7 +60,9 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
 
 /// The characters who can intercept the declared charge (LU-27).
 pub(super) fn interceptors(seen: &Seen) -> Vec<&SeenPerson> {
-    players(seen).filter(|person| cards_to_discard(person, seen) == 0 && !interception_squares(&person.id, seen).is_empty()).collect()
+    players(seen)
+        .filter(|person| cards_to_discard(person, seen) == 0 && !interception_squares(&person.id, seen).is_empty())
+        .collect()
 }
 
 /// The squares on the path of the declared charge that somebody can reach, the nearest to the ally first; none if they
@@ -83,8 +86,11 @@ pub(super) fn interception_squares(who: &Id, seen: &Seen) -> Vec<Spot> {
 
 /// The party's characters who are here and, during a fight, in action.
 pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
-    let all =
-        seen.view.people.values().filter(|person| person.side == Side::Party && person.here && is_in_action(person, seen));
+    let all = seen
+        .view
+        .people
+        .values()
+        .filter(|person| person.side == Side::Party && person.here && is_in_action(person, seen));
     all.filter(|person| sheet(person).is_some_and(|sheet| sheet.character().is_some()))
 }
 

@@ -11,7 +11,11 @@ use crate::views::{gauge, hidden};
 /// The bars of the present scene, and for the game master the kind and threat of the encounter; `None` without bars.
 pub(super) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
-    seen.view.clocks.values().filter(|clock| is_bar_of_scene(clock, seen)).for_each(|clock| text.line(line(clock, seen)));
+    seen.view
+        .clocks
+        .values()
+        .filter(|clock| is_bar_of_scene(clock, seen))
+        .for_each(|clock| text.line(line(clock, seen)));
     let encounter = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.encounter.as_ref());
     let settings = encounter
         .map(|encounter| SpanContent::Dotted(vec![encounter.kind.key().into(), encounter.threat.key().into()]));

@@ -1,6 +1,6 @@
 //! The chances before a roll: its outcomes, and the best plays of the hand (LU-01, LU-04 to LU-06).
 
-use super::cards::{hand, card_symbols};
+use super::cards::{card_symbols, hand};
 use crate::rules::odds::approx;
 use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;

@@ -4,7 +4,7 @@
 use super::aims::{aims, interceptors};
 use super::known::{declared_charge, has_left, pending, sheet};
 use super::lacks::missing_for;
-use super::pending::{is_over_limit, cards_to_discard};
+use super::pending::{cards_to_discard, is_over_limit};
 use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
@@ -188,7 +188,13 @@ impl<'s> FighterTurn<'s> {
 
     /// A choice that opens the deed's form with the nearest target; `None` without a target. The field `actor` takes
     /// the fighter.
-    fn aimed_choice(&self, deed: &'static str, actor: &'static str, action: Action, key: &'static str) -> Option<Choice> {
+    fn aimed_choice(
+        &self,
+        deed: &'static str,
+        actor: &'static str,
+        action: Action,
+        key: &'static str,
+    ) -> Option<Choice> {
         let target = aims(deed, self.person, self.seen).first().map(|person| person.id.to_string())?;
         let ask = DeedRequest::in_form(deed, [(actor, self.person.id.to_string()), ("target", target)]);
         Some(self.choice(ask.starting_at("target"), action, key))

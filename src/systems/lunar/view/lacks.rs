@@ -21,6 +21,11 @@ pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> O
     let cards = holding(&person.id, seen);
     let has_hand = |person: &SeenPerson| holding(&person.id, seen).is_some_and(|cards| cards.in_hand > 0);
     let unless = |is_met: bool, why: &'static str| (!is_met).then(|| SpanContent::from(why));
+    // What is done to others in the scene, or with them, ends with leaving it.
+    let in_scene = matches!(action, Action::Move | Action::Assist | Action::Interrupt);
+    if in_scene && has_left(person, seen) {
+        return Some("lunar-why-left".into());
+    }
     match action {
         Action::ManaCharge => why_no_exchange(person, sheet, seen),
         Action::Arcane => {
@@ -36,7 +41,8 @@ pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> O
             unless(pending(person, seen).is_none_or(|pending| pending.prepared.is_none()), "lunar-why-prepared")
         }
         Action::Ask => {
-            let can_give = || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
+            let can_give =
+                || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
             let somebody_gives = !sheet.allies.is_empty() || can_give();
             why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }
@@ -73,10 +79,12 @@ fn why_table_full(seen: &Seen) -> Option<SpanContent> {
 
 /// Whether a fighter is an enemy in action with a discard action that is still to be interrupted (LU-16).
 fn can_be_interrupted(fighter: &SeenFighter, seen: &Seen) -> bool {
-    let makes_discard =
-        |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.discard_defence.is_some());
+    let makes_discard = |person: &&SeenPerson| {
+        sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.discard_defence.is_some())
+    };
     let person = seen.view.people.get(&fighter.person).filter(makes_discard);
-    let pending = person.and_then(|person| pending(person, seen));
+    let there = person.filter(|person| !has_left(person, seen));
+    let pending = there.and_then(|person| pending(person, seen));
     fighter.status.side == Side::Foes
         && fighter.status.out.is_none()
         && pending.is_some_and(|pending| pending.interruptions < fighter.actions())

@@ -44,5 +44,8 @@ fn choices_outside_fights(seen: &Seen) -> Vec<Choice> {
     let reward = || Choice::new(DeedRequest::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
     let encounter =
         Choice::new(DeedRequest::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
-    choices::duties_outside_fights(seen).chain(gm.system_state.lunar.ended_threat.map(|_| reward())).chain([encounter]).collect()
+    choices::duties_outside_fights(seen)
+        .chain(gm.system_state.lunar.ended_threat.map(|_| reward()))
+        .chain([encounter])
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! What the fields of forms offer: skills, abilities, cards, threats, bars and targets.
 
 use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
-use super::cards::{new_combo_chances, hand};
+use super::cards::{hand, new_combo_chances};
 use super::chances::best_plays_of_hand;
 use super::choices::pips;
 use super::known::{has_left, pending, sheet};
@@ -174,8 +174,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
-            let bars =
-                Offer::picks_if_any(objective_bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))));
+            let bars = Offer::picks_if_any(
+                objective_bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))),
+            );
             // Owed effort has to go into some bar.
             if deed == "lunar.effort" { bars.with_first_as_default() } else { bars }
         }
@@ -217,7 +218,9 @@ fn card_pick(picked: Card, bonuses: &CardBonuses) -> FieldPick {
 
 /// The people in action whose sheet meets a condition.
 fn people(seen: &Seen, fits: fn(&Sheet) -> bool) -> Offer {
-    person_picks(seen.view.people.values().filter(|person| sheet(person).is_some_and(fits) && is_in_action(person, seen)))
+    person_picks(
+        seen.view.people.values().filter(|person| sheet(person).is_some_and(fits) && is_in_action(person, seen)),
+    )
 }
 
 /// People to pick, by name.

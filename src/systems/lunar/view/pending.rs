@@ -27,8 +27,10 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
             (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
         });
     let distracted = (pending.interruptions > 0).then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
-    let efforts_owed =
-        pending.efforts_owed.iter().map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
+    let efforts_owed = pending
+        .efforts_owed
+        .iter()
+        .map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
     let left = pending.left_scene.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
     let hurt = sheet(person)
         .and_then(Sheet::character)

@@ -51,8 +51,9 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
 /// An enemy's level, attack and damage, and the defence against its discard action.
 pub(super) fn enemy_numbers(enemy: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
     let damage = Msg::new("lunar-damage").with("dice", enemy.level.damage_dice(house));
-    let discard_defence =
-        enemy.discard_defence.map(|met| Msg::new("lunar-drains").with("cards", enemy.level.get()).with("met", met.msg()));
+    let discard_defence = enemy
+        .discard_defence
+        .map(|met| Msg::new("lunar-drains").with("cards", enemy.level.get()).with("met", met.msg()));
     let all = [Msg::new("lunar-level").with("level", enemy.level.get()), enemy.attack.msg(), damage];
     all.into_iter().chain(discard_defence).map(|text| vec![Span::new(Meaning::Value, text)])
 }

@@ -252,13 +252,13 @@ fn lu_13_a_fighter_who_left_the_scene_is_struck_only_at_once_and_strikes_nobody(
     let mut play = Play::on_squares();
     play.perform("lunar leave nora --strikers gusano-1", &[]);
     for line in ["lunar attack nora gusano-1 Espada", "lunar arcane nora Marea gusano-1"] {
-        assert_eq!(play.refusal_of(line), "LU-13 refused-nowhere");
+        assert_eq!(play.refusal_of(line), "LU-13 lunar-refused-left");
     }
     play.perform("lunar strike gusano-1 nora --instant", &[9]);
     play.perform("lunar spare nora", &[]);
     play.give_turn("gusano-1");
     for line in ["lunar strike gusano-1 nora", "lunar drain gusano-1 nora"] {
-        assert_eq!(play.refusal_of(line), "LU-13 refused-nowhere");
+        assert_eq!(play.refusal_of(line), "LU-13 lunar-refused-left");
     }
 }
 
@@ -269,7 +269,7 @@ fn lu_13_a_fighter_who_left_the_scene_stays_away_when_squares_come_and_go() {
     play.perform("fight squares --off", &[]);
     assert_eq!(play.refusal_of("lunar attack nora gusano-1 Espada"), "LU-13 lunar-refused-left");
     play.perform("fight squares 6x6", &[]);
-    assert_eq!(play.refusal_of("lunar attack nora gusano-1 Espada"), "LU-13 refused-nowhere");
+    assert_eq!(play.refusal_of("lunar attack nora gusano-1 Espada"), "LU-13 lunar-refused-left");
     play.perform("fight place nora C3", &[]);
     play.perform("fight squares --off", &[]);
     assert!(!play.pending("nora").left_scene);
@@ -344,7 +344,7 @@ fn lu_13_an_enemy_off_the_squares_attacks_nobody_at_once() {
     play.perform("lunar leave gusano-1", &[]);
     play.perform("fight turn nora", &[]);
     play.give_turn("nora");
-    assert_eq!(play.refusal_of("lunar leave nora --strikers gusano-1"), "LU-13 refused-nowhere");
+    assert_eq!(play.refusal_of("lunar leave nora --strikers gusano-1"), "LU-13 lunar-refused-left");
     play.perform("lunar leave nora", &[]);
     assert_eq!(play.pending("nora").strikers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["sombra-1"]);
     play.perform("lunar leave nora --back", &[]);

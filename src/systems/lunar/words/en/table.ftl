@@ -82,12 +82,17 @@ lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } attacks { $target } and rolls { $faces }: the defence must reach { $threat }
 lunar-log-drained = { $who } uses its discard action on { $target } and rolls { $faces }: the defence must reach { $threat }
 lunar-log-dealt = { $who } takes { $damage } damage ({ $sum }): { $why }
+lunar-log-dealt-none = { $who } takes no damage: { $why }
 lunar-log-dealt-bar = { $who } moves the fail bar “{ $bar }” on by { $damage } ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }
 lunar-dealt-charge = { $sum }, charge +{ $n }
 lunar-dealt-halved = { $sum }, halved
 lunar-concentration-lapsed = the concentration was not used and is lost
 lunar-charge-lapsed = the charge that was declared comes to nothing
+lunar-limit-waived = keeps { $cards } { $cards ->
+    [one] card
+   *[other] cards
+  } until their next turn
 lunar-defence-draws = meets the discard action and draws a card
 lunar-effort-owed = effort { $effort } is still to be put into a bar
 lunar-effort-forgone = effort { $effort } goes into no bar
@@ -188,6 +193,7 @@ lunar-why-lower = { $other } has a higher card
 lunar-why-nobody-gives = nobody has any
 lunar-why-table-full = already three
 lunar-why-all-held = nobody left
+lunar-why-left = has left the scene
 lunar-why-mana-twice = once a turn
 lunar-why-no-mana = worth nothing
 lunar-effort-into = put it into:

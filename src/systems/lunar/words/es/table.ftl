@@ -82,12 +82,17 @@ lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-dealt = { $who } sufre { $damage } de daño ({ $sum }): { $why }
+lunar-log-dealt-none = { $who } no sufre daño: { $why }
 lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }» ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }
 lunar-dealt-charge = { $sum }, embestida +{ $n }
 lunar-dealt-halved = { $sum }, a la mitad
 lunar-concentration-lapsed = no ha usado la concentración y la pierde
 lunar-charge-lapsed = la embestida que había declarado se queda en nada
+lunar-limit-waived = conserva { $cards } { $cards ->
+    [one] carta
+   *[other] cartas
+  } hasta su próximo turno
 lunar-defence-draws = aguanta el descarte y roba una carta
 lunar-effort-owed = queda por decidir a qué barra van { $effort } de esfuerzo
 lunar-effort-forgone = { $effort } de esfuerzo no van a ninguna barra
@@ -192,6 +197,7 @@ lunar-why-lower = { $other } tiene una carta más alta
 lunar-why-nobody-gives = nadie tiene
 lunar-why-table-full = ya hay tres
 lunar-why-all-held = no queda a quién
+lunar-why-left = ha dejado la escena
 lunar-why-mana-twice = ya hecha
 lunar-why-no-mana = su mano no da
 lunar-effort-into = a la barra:
