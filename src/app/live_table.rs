@@ -59,10 +59,15 @@ impl LiveTable {
         LiveTable { table, journal, snapshot_entry }
     }
 
-    /// Stops writing to the journal, because something is wrong with it. The table as played stays visible, even if the
-    /// journal cannot be read at all; then this returns the error.
+    /// Stops writing to the journal, because something is wrong with it, and opens it for reading only. The table as
+    /// played stays visible.
+    ///
+    /// # Errors
+    /// The journal cannot be opened again. Nothing more is written then either.
     pub fn make_read_only(&mut self) -> store::Result<()> {
-        if let JournalAccess::Open(journal) = &self.journal {
+        if let JournalAccess::Open(journal) = &mut self.journal {
+            // Nothing more is written even if the journal cannot be opened for reading either.
+            journal.stop_writing();
             self.journal = JournalAccess::ReadOnly(JournalReader::open(journal.reader().path())?);
         }
         Ok(())
@@ -70,7 +75,10 @@ impl LiveTable {
 
     /// Whether the table is read-only.
     pub fn is_read_only(&self) -> bool {
-        matches!(self.journal, JournalAccess::ReadOnly(_))
+        match &self.journal {
+            JournalAccess::Open(journal) => journal.has_stopped(),
+            JournalAccess::ReadOnly(_) => true,
+        }
     }
 
     pub fn table(&self) -> &Table {
@@ -200,6 +208,16 @@ mod tests {
             JournalAccess::Open(journal) => journal.reader().count_entries().unwrap(),
             JournalAccess::ReadOnly(reader) => reader.count_entries().unwrap(),
         }
+    }
+
+    #[test]
+    fn a_journal_that_cannot_be_opened_again_is_written_no_more_either() {
+        let mut live = live_table();
+        // A journal in memory has no file to open.
+        live.make_read_only().unwrap_err();
+        assert!(live.is_read_only());
+        live.ask(&Seat::Gm, &toss(), &mut stream()).unwrap_err();
+        assert!(faces(&live).is_empty());
     }
 
     #[test]

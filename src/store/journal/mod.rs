@@ -114,6 +114,16 @@ impl Journal {
         &self.reader
     }
 
+    /// Writes no more entries: each is refused as after a failed commit.
+    pub fn stop_writing(&mut self) {
+        self.doubtful = true;
+    }
+
+    /// Whether no more entries are written.
+    pub fn has_stopped(&self) -> bool {
+        self.doubtful
+    }
+
     /// Writes an entry. Once this has returned, the entry survives a power cut.
     ///
     /// # Errors
