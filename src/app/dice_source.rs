@@ -66,7 +66,7 @@ impl DiceSource {
     }
 
     /// The request that waits for real dice, if any.
-    pub fn waiting(&self) -> Option<&WaitingRequest> {
+    pub fn waiting_request(&self) -> Option<&WaitingRequest> {
         match self {
             DiceSource::Hand(waiting) => waiting.as_ref(),
             DiceSource::Stream(_) | DiceSource::Script(_) => None,
@@ -125,7 +125,7 @@ impl DiceSource {
             Ok(_) if !dice.remaining().is_empty() => Err(RequestDenied::SurplusFaces),
             Ok(done) => Ok(done),
             Err(NotDone::Faces(need)) => {
-                waiting.faces = faces[..dice.taken()].to_vec();
+                waiting.faces = faces[..dice.count_taken()].to_vec();
                 waiting.need = need.clone();
                 Err(RequestDenied::Faces(need))
             }

@@ -1,5 +1,5 @@
-//! A live table: a table in play with its journal. Screens, scripts and other people's seats all use it, each with
-//! their own dice; it has no terminal.
+//! A live table: a table and its journal, kept in step. A sitting holds one for all seats, and so does a script; each
+//! seat has its own dice.
 //!
 //! Everything is written to the journal before it takes effect, so memory is never ahead of the disk.
 
@@ -18,7 +18,7 @@ use crate::store::journal::{Journal, JournalReader};
 
 pub use super::dice_source::RequestDenied;
 
-/// A table in play.
+/// A table with the journal that holds it.
 pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
@@ -29,7 +29,7 @@ pub struct LiveTable {
 /// The journal of a table, and whether it may be written.
 pub enum JournalAccess {
     /// A journal that this process may write.
-    Open(Journal),
+    Writable(Journal),
     /// A journal that may only be read: another process writes it, or it is damaged.
     ReadOnly(JournalReader),
 }
@@ -46,7 +46,7 @@ pub fn now() -> UnixMillis {
 impl JournalAccess {
     pub fn reader(&self) -> &JournalReader {
         match self {
-            JournalAccess::Open(journal) => journal.reader(),
+            JournalAccess::Writable(journal) => journal.reader(),
             JournalAccess::ReadOnly(reader) => reader,
         }
     }
@@ -65,7 +65,7 @@ impl LiveTable {
     /// # Errors
     /// The journal cannot be opened again. Nothing more is written then either.
     pub fn make_read_only(&mut self) -> store::Result<()> {
-        if let JournalAccess::Open(journal) = &mut self.journal {
+        if let JournalAccess::Writable(journal) = &mut self.journal {
             // Nothing more is written even if the journal cannot be opened for reading either.
             journal.stop_writing();
             self.journal = JournalAccess::ReadOnly(JournalReader::open(journal.reader().path())?);
@@ -76,7 +76,7 @@ impl LiveTable {
     /// Whether the table is read-only.
     pub fn is_read_only(&self) -> bool {
         match &self.journal {
-            JournalAccess::Open(journal) => journal.has_stopped(),
+            JournalAccess::Writable(journal) => journal.has_stopped(),
             JournalAccess::ReadOnly(_) => true,
         }
     }
@@ -107,8 +107,8 @@ impl LiveTable {
         self.write_entry(entry)
     }
 
-    /// Types faces of real dice for the waiting request. If the journal cannot be written, the request keeps waiting
-    /// with the faces typed before.
+    /// Gives the waiting request faces of real dice, and carries it out once it has all that it needs. If the journal
+    /// cannot be written, the request keeps waiting with the faces given before.
     pub fn give_faces(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), RequestDenied> {
         let (at, seed) = (now(), self.table.seed());
         let entry = dice_source.give_faces(faces, seed, |waiting, dice| {
@@ -119,7 +119,12 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Takes in what another process has written since, as far as it is valid. Returns whether there was anything.
+    /// Takes in the entries that another process has written after the last one known here, and returns whether there
+    /// were any. A writable table has none to read.
+    ///
+    /// # Errors
+    ///
+    /// An entry that cannot be read or that does not follow. Those before it are kept.
     pub fn read_new_entries(&mut self) -> Result<bool, NotOpened> {
         let JournalAccess::ReadOnly(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
@@ -136,14 +141,14 @@ impl LiveTable {
 
     /// Stores a snapshot that makes the next opening quick, and leaves everything in a single file.
     pub fn save_snapshot(&mut self) {
-        if let JournalAccess::Open(journal) = &mut self.journal {
+        if let JournalAccess::Writable(journal) = &mut self.journal {
             self.snapshot_entry = restore::store_snapshot(journal, &self.table, self.snapshot_entry);
-            journal.checkpoint_log();
+            journal.checkpoint_wal();
         }
     }
 
     fn write_entry(&mut self, entry: Entry) -> Result<(), RequestDenied> {
-        let JournalAccess::Open(journal) = &mut self.journal else { return Err(RequestDenied::ReadOnly) };
+        let JournalAccess::Writable(journal) = &mut self.journal else { return Err(RequestDenied::ReadOnly) };
         journal.append_entry(&entry).map_err(RequestDenied::NotWritten)?;
         self.table.accept(entry).expect("an entry drafted at this table follows its last one");
         Ok(())
@@ -177,10 +182,10 @@ mod tests {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
-        LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal))
+        LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Writable(journal))
     }
 
-    fn stream() -> DiceSource {
+    fn stream_dice() -> DiceSource {
         DiceSource::stream(Seed([7; 32]))
     }
 
@@ -188,11 +193,11 @@ mod tests {
         Request::Do(coin::deeds::TossCoin { who: vera(), secret: false }.into())
     }
 
-    fn again() -> Request {
+    fn toss_again() -> Request {
         Request::Do(coin::deeds::TossAgain { who: vera() }.into())
     }
 
-    /// The faces of the coin so far, whether the toss is open or won.
+    /// The faces of the open toss so far; empty if there is none.
     fn faces(live: &LiveTable) -> Vec<Face> {
         let open = live.table().state().rolls.get(&vera()).and_then(|at| at.body_as::<coin::Roll>());
         open.map_or_else(Vec::new, |toss| toss.faces.clone())
@@ -200,12 +205,12 @@ mod tests {
 
     /// The request that waits for real dice, if any.
     fn waiting(dice: &DiceSource) -> Option<&Request> {
-        dice.waiting().map(|waiting| &waiting.request)
+        dice.waiting_request().map(|waiting| &waiting.request)
     }
 
     fn count_entries(live: &LiveTable) -> u64 {
         match live.journal() {
-            JournalAccess::Open(journal) => journal.reader().count_entries().unwrap(),
+            JournalAccess::Writable(journal) => journal.reader().count_entries().unwrap(),
             JournalAccess::ReadOnly(reader) => reader.count_entries().unwrap(),
         }
     }
@@ -216,7 +221,7 @@ mod tests {
         // A journal in memory has no file to open.
         live.make_read_only().unwrap_err();
         assert!(live.is_read_only());
-        live.ask(&Seat::Gm, &toss(), &mut stream()).unwrap_err();
+        live.ask(&Seat::Gm, &toss(), &mut stream_dice()).unwrap_err();
         assert!(faces(&live).is_empty());
     }
 
@@ -224,9 +229,9 @@ mod tests {
     fn what_happens_is_written_and_replays_to_the_same_table() {
         let mut live = live_table();
         for request in [toss(), Request::Undo, toss(), toss()] {
-            live.ask(&Seat::Gm, &request, &mut stream()).unwrap();
+            live.ask(&Seat::Gm, &request, &mut stream_dice()).unwrap();
         }
-        let JournalAccess::Open(journal) = live.journal() else { panic!("it is open") };
+        let JournalAccess::Writable(journal) = live.journal() else { panic!("it is open") };
         let replayed = crate::app::open::replay(journal.reader()).unwrap_or_else(|_| panic!("it is whole"));
         assert_eq!((replayed.state(), replayed.last()), (live.table().state(), 5));
     }
@@ -236,9 +241,9 @@ mod tests {
         let mut live = live_table();
         let mut shown = Vec::new();
         for _ in 0..3 {
-            live.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
+            live.ask(&Seat::Gm, &toss(), &mut stream_dice()).unwrap();
             shown.push(live.table().state().clone());
-            live.ask(&Seat::Gm, &Request::Undo, &mut stream()).unwrap();
+            live.ask(&Seat::Gm, &Request::Undo, &mut stream_dice()).unwrap();
         }
         assert!(shown.windows(2).all(|two| two[0] == two[1]));
     }
@@ -246,8 +251,8 @@ mod tests {
     #[test]
     fn a_refusal_is_not_written() {
         let mut live = live_table();
-        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream()), Err(RequestDenied::Refused(_))));
-        assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream()), Err(RequestDenied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo, &mut stream_dice()), Err(RequestDenied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Table, &toss(), &mut stream_dice()), Err(RequestDenied::Refused(_))));
         assert_eq!(count_entries(&live), 1);
     }
 
@@ -277,7 +282,7 @@ mod tests {
         assert!(matches!(live.give_faces(&[1], dice), Err(RequestDenied::NoWaitingRequest)));
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
         live.give_faces(&[1], dice).unwrap();
-        live.ask(&Seat::Gm, &again(), dice).unwrap_err();
+        live.ask(&Seat::Gm, &toss_again(), dice).unwrap_err();
         live.ask(&Seat::Gm, &Request::Undo, dice).unwrap();
         assert_eq!((faces(&live), waiting(dice)), (vec![], None));
     }
@@ -300,9 +305,9 @@ mod tests {
             live.ask(&Seat::Gm, &shuffle, &mut dice).unwrap();
             live.table().state().clone()
         };
-        let state = shuffled(stream());
+        let state = shuffled(stream_dice());
         assert_eq!(state.streams.public, 2);
-        assert!(!state.holding(&Holder::Person(vera())).unwrap().deck.stack.is_sorted());
+        assert!(!state.holding(&Holder::Person(vera())).unwrap().deck.draw_pile.is_sorted());
         assert_eq!(shuffled(DiceSource::by_hand()), state);
         assert_eq!(shuffled(DiceSource::Script(Faces::default())), state);
     }
@@ -314,7 +319,7 @@ mod tests {
         live.ask(&Seat::Gm, &Request::Redo, dice).unwrap_err();
         live.ask(&Seat::Gm, &toss(), dice).unwrap();
         assert_eq!(faces(&live), [1]);
-        live.ask(&Seat::Gm, &again(), dice).unwrap();
+        live.ask(&Seat::Gm, &toss_again(), dice).unwrap();
         assert!(matches!(live.ask(&Seat::Gm, &toss(), dice), Err(RequestDenied::Faces(_))));
         assert_eq!(count_entries(&live), 3);
     }
@@ -323,10 +328,11 @@ mod tests {
     fn a_table_made_read_only_writes_nothing_more() {
         let folder = tempfile::tempdir().unwrap();
         let mut live = live_table();
-        *live.journal_mut() =
-            JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap());
+        *live.journal_mut() = JournalAccess::Writable(
+            Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap(),
+        );
         live.make_read_only().unwrap();
-        assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream()), Err(RequestDenied::ReadOnly)));
+        assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream_dice()), Err(RequestDenied::ReadOnly)));
     }
 
     #[test]
@@ -334,15 +340,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let mut writer = live_table();
-        let JournalAccess::Open(memory) = writer.journal() else { panic!("it is open") };
+        let JournalAccess::Writable(memory) = writer.journal() else { panic!("it is open") };
         let first: Entry = memory.reader().entries(1..).next().unwrap().unwrap();
-        *writer.journal_mut() = JournalAccess::Open(Journal::begin(&path, &first).unwrap());
+        *writer.journal_mut() = JournalAccess::Writable(Journal::begin(&path, &first).unwrap());
 
-        let shut = JournalAccess::ReadOnly(JournalReader::open(&path).unwrap());
-        let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
-        assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(RequestDenied::ReadOnly)));
+        let read_only = JournalAccess::ReadOnly(JournalReader::open(&path).unwrap());
+        let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), read_only);
+        assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream_dice()), Err(RequestDenied::ReadOnly)));
         assert!(!watcher.read_new_entries().unwrap());
-        writer.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
+        writer.ask(&Seat::Gm, &toss(), &mut stream_dice()).unwrap();
         assert!(watcher.read_new_entries().unwrap());
         assert_eq!(watcher.table().state(), writer.table().state());
     }

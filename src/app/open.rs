@@ -30,8 +30,8 @@ pub enum TableNotice {
     KeptElsewhere(PathBuf),
     /// No folder is writable, so the table is lost when the program ends.
     KeptInMemory,
-    /// The log beside the journal belonged to another file, and was moved to this name.
-    LogAside(PathBuf),
+    /// The WAL beside the journal belonged to another file, and was moved to this name.
+    WalAside(PathBuf),
     /// The table is read-only, and why: its journal cannot be written, or is damaged. A damaged journal is shown as it
     /// was before the damage.
     ReadOnly(NotOpened),
@@ -109,8 +109,8 @@ fn open_with(
             });
             match opened {
                 Ok((journal, table)) => {
-                    notices.extend(journal.log_aside().map(|log| TableNotice::LogAside(log.to_owned())));
-                    LiveTable::new(table, JournalAccess::Open(journal))
+                    notices.extend(journal.wal_aside().map(|wal| TableNotice::WalAside(wal.to_owned())));
+                    LiveTable::new(table, JournalAccess::Writable(journal))
                 }
                 Err(busy @ NotOpened::Store(Error::Busy { .. })) => return Err(busy),
                 Err(why) => {
@@ -188,7 +188,7 @@ fn begin(path: Option<&Path>, read: LoadedCampaign) -> Result<LiveTable, NotOpen
             journal
         }
     };
-    Ok(LiveTable::new(Table::begin(&first)?, JournalAccess::Open(journal)))
+    Ok(LiveTable::new(Table::begin(&first)?, JournalAccess::Writable(journal)))
 }
 
 #[cfg(test)]

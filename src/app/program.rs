@@ -96,10 +96,10 @@ impl Program {
         news_sender: OutsideEventSender,
         file: &Path,
         seat: Seat,
-        follows: bool,
+        follows_action: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::for_watcher(opened, seat, follows, &display, &news_sender);
+        let at = AtTable::for_watcher(opened, seat, follows_action, &display, &news_sender);
         Ok(Program {
             is_watching: true,
             ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender)

@@ -1,6 +1,6 @@
 //! Restores a long table from a snapshot kept beside the journal, without the entries before it. Only requests that
-//! reach behind the snapshot wait until the whole journal has been replayed in the background; the replayed table then
-//! replaces the restored one. The link of its entry seals the snapshot.
+//! reach back beyond the snapshot wait until the whole journal has been replayed in the background; the replayed table
+//! then replaces the restored one. The snapshot is sealed with the link of the entry it was taken after.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -15,10 +15,12 @@ use crate::session::seen::MAX_LINES;
 use crate::store::error::Error;
 use crate::store::journal::{Journal, JournalLine, JournalReader};
 
-/// The number of entries from which a table is long. Shorter ones replay too quickly for anybody to notice.
-const LONG_TABLE: u64 = 4096;
-/// The snapshot lies this many deeds back, so that many can be undone, and shown, at once.
-const DEEDS_BACK: usize = MAX_LINES + 112;
+/// The fewest entries of a long table. Shorter tables replay too quickly for anybody to notice.
+const MIN_LONG_TABLE: u64 = 4096;
+/// The number of newest moments that can be shown with a full log before the whole journal is replayed.
+const SHOWABLE_DEEDS: usize = 112;
+/// The snapshot lies this many deeds back. All of them can be undone at once, and the newest [`SHOWABLE_DEEDS`] shown.
+const DEEDS_BACK: usize = MAX_LINES + SHOWABLE_DEEDS;
 /// The snapshot is renewed once it is this many entries old.
 const MAX_SNAPSHOT_AGE: u64 = 256;
 
@@ -59,9 +61,9 @@ pub(super) fn replay_valid(reader: &JournalReader) -> (Option<Table>, Result<(),
 
 /// A long table from its newest snapshot; `None` if there is no usable one, which costs only a full replay.
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
-    let newest = reader.count_entries().ok().filter(|newest| *newest >= LONG_TABLE)?;
+    let newest = reader.count_entries().ok().filter(|newest| *newest >= MIN_LONG_TABLE)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
-    // Read from text as entries are, so that the program holds one reader of all their types.
+    // Deserialized from text, as entries are, so that the code for all these types is compiled only once.
     let snapshot: Snapshot<'_> = serde_json::from_str(str::from_utf8(&bytes).ok()?).ok()?;
     if snapshot.written_by != writer_version() {
         return None;
@@ -73,28 +75,28 @@ pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     Some(table)
 }
 
-/// Stores a snapshot of a long table, unless the one at entry `before` is recent enough. Returns the entry of the
-/// newest snapshot. A failure loses nothing.
-pub(super) fn store_snapshot(journal: &mut Journal, table: &Table, before: u64) -> u64 {
+/// Stores a snapshot of a long table, unless the last one, at entry `last_snapshot`, is recent enough. Returns the
+/// entry of the newest snapshot. If storing fails, the next opening only takes longer.
+pub(super) fn store_snapshot(journal: &mut Journal, table: &Table, last_snapshot: u64) -> u64 {
     let due = table
         .live_entry_back(DEEDS_BACK)
-        .filter(|n| table.last() >= LONG_TABLE && n.abs_diff(before) >= MAX_SNAPSHOT_AGE);
-    let Some((n, state)) = due.and_then(|_| table.state_back(DEEDS_BACK)) else { return before };
+        .filter(|n| table.last() >= MIN_LONG_TABLE && n.abs_diff(last_snapshot) >= MAX_SNAPSHOT_AGE);
+    let Some((n, state)) = due.and_then(|_| table.state_back(DEEDS_BACK)) else { return last_snapshot };
     if let Ok(bytes) = serde_json::to_vec(&Snapshot { written_by: writer_version(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(n);
         return n;
     }
-    before
+    last_snapshot
 }
 
 impl Replay {
-    /// Starts replaying a journal, and sends news when that is done.
-    pub(super) fn begin(journal: PathBuf, news_sender: OutsideEventSender) -> std::io::Result<Replay> {
+    /// Starts replaying a journal, and sends [`OutsideEvent::Replayed`] when done.
+    pub(super) fn begin(journal: PathBuf, outside_events: OutsideEventSender) -> std::io::Result<Replay> {
         let whole = move || {
             let table = JournalReader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
-            news_sender.send(OutsideEvent::Replayed);
+            outside_events.send(OutsideEvent::Replayed);
             table
         };
         thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)
@@ -115,7 +117,7 @@ mod tests {
     use crate::session::history::Request;
     use crate::session::{Campaign, Seat};
 
-    fn jot(text: &str) -> Request {
+    fn add_note(text: &str) -> Request {
         let title = text.into();
         Request::Do(note::AddNote { title, text: None, scene: None, to: Vec::new(), open: true }.into())
     }
@@ -131,14 +133,14 @@ mod tests {
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
         let mut table = Table::begin(&first).unwrap();
-        while table.last() < LONG_TABLE + 10 {
-            let request = if table.state().notes.is_empty() { jot("wet") } else { remove_note(&table) };
-            act(&mut table, &mut journal, request);
+        while table.last() < MIN_LONG_TABLE + 10 {
+            let request = if table.state().notes.is_empty() { add_note("wet") } else { remove_note(&table) };
+            perform(&mut table, &mut journal, request);
         }
         (table, journal)
     }
 
-    fn act(table: &mut Table, journal: &mut Journal, request: Request) {
+    fn perform(table: &mut Table, journal: &mut Journal, request: Request) {
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(0)).unwrap();
         journal.append_entry(&entry).unwrap();
         table.accept(entry).unwrap();
@@ -149,8 +151,8 @@ mod tests {
         let (mut table, mut journal) = long_table();
         assert!(restore(journal.reader()).is_none());
         assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
-        for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
-            act(&mut table, &mut journal, request);
+        for request in [add_note("dry"), Request::Undo, Request::Redo, add_note("cold")] {
+            perform(&mut table, &mut journal, request);
             let restored = restore(journal.reader()).unwrap();
             let replayed = replay(journal.reader()).unwrap();
             assert!(!restored.is_whole() && replayed.is_whole());
@@ -166,9 +168,9 @@ mod tests {
     fn undo_beyond_the_snapshot_needs_a_full_replay() {
         let (mut table, mut journal) = long_table();
         assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
-        act(&mut table, &mut journal, Request::GoTo(20));
+        perform(&mut table, &mut journal, Request::GoTo(20));
         assert!(restore(journal.reader()).is_none());
-        act(&mut table, &mut journal, Request::Redo);
+        perform(&mut table, &mut journal, Request::Redo);
         assert!(restore(journal.reader()).is_none());
     }
 

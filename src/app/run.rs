@@ -11,7 +11,7 @@ use rustix::io::Errno;
 
 use super::events::{AppEvent, EventSource, Signal};
 use super::news::OutsideEvent;
-use super::terminal::Display;
+use super::terminal::FrameOutput;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
@@ -81,10 +81,10 @@ pub enum LoopEnd {
 /// signal, a read or a write reports it first.
 pub async fn run(
     application: &mut impl Application,
-    display: &mut impl Display,
+    output: &mut impl FrameOutput,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
-    match run_loop(application, display, events).await {
+    match run_loop(application, output, events).await {
         Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         ended => ended,
     }
@@ -96,12 +96,12 @@ fn is_gone(error: &io::Error) -> bool {
 
 async fn run_loop(
     application: &mut impl Application,
-    display: &mut impl Display,
+    output: &mut impl FrameOutput,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
     let mut returned_at: Option<Instant> = None;
-    draw_frame(application, display)?;
+    draw_frame(application, output)?;
     loop {
         events.gather(&mut batch, application.tick_delay()).await?;
         let mut changed = false;
@@ -109,14 +109,14 @@ async fn run_loop(
             let next = match event {
                 AppEvent::Input(Input::Resize) => {
                     // Even if the size is the same again, the terminal may have lost content in between.
-                    display.invalidate();
+                    output.invalidate();
                     LoopAction::Draw.max(application.handle(Input::Resize))
                 }
                 AppEvent::Input(input) => application.handle(input),
                 AppEvent::News(news) => application.handle_news(news),
                 AppEvent::Tick => application.tick(),
                 AppEvent::Signal(Signal::Continue) => {
-                    display.resume()?;
+                    output.resume()?;
                     LoopAction::Draw
                 }
                 AppEvent::Signal(Signal::Stop) => LoopAction::Suspend,
@@ -130,16 +130,16 @@ async fn run_loop(
                 LoopAction::Wait => {}
                 LoopAction::Draw => changed = true,
                 LoopAction::Redraw => {
-                    display.invalidate();
+                    output.invalidate();
                     changed = true;
                 }
                 LoopAction::Suspend => {
-                    display.suspend()?;
+                    output.suspend()?;
                     changed = true;
                 }
                 LoopAction::Lend => {
                     if let Some(mut command) = application.take_borrower() {
-                        application.take_back_terminal(display.lend(&mut command)?);
+                        application.take_back_terminal(output.lend(&mut command)?);
                         returned_at = Some(Instant::now());
                     }
                     changed = true;
@@ -151,15 +151,15 @@ async fn run_loop(
             }
         }
         if changed {
-            draw_frame(application, display)?;
+            draw_frame(application, output)?;
         }
     }
 }
 
-fn draw_frame(application: &mut impl Application, display: &mut impl Display) -> io::Result<()> {
-    display.show(|frame| application.draw(frame))?;
+fn draw_frame(application: &mut impl Application, output: &mut impl FrameOutput) -> io::Result<()> {
+    output.show(|frame| application.draw(frame))?;
     if application.work_after_frame() {
-        display.show(|frame| application.draw(frame))?;
+        output.show(|frame| application.draw(frame))?;
     }
     Ok(())
 }
@@ -224,12 +224,12 @@ mod tests {
 
     /// Records what was shown and done.
     #[derive(Default)]
-    struct RecordingDisplay(Vec<String>);
+    struct RecordingOutput(Vec<String>);
 
     /// A terminal that can no longer be written.
-    struct GoneDisplay;
+    struct GoneOutput;
 
-    impl Display for RecordingDisplay {
+    impl FrameOutput for RecordingOutput {
         fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             let mut frame = Frame::new(Rect::new(0, 0, 60, 1));
             draw(&mut frame);
@@ -258,7 +258,7 @@ mod tests {
         }
     }
 
-    impl Display for GoneDisplay {
+    impl FrameOutput for GoneOutput {
         fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
             Err(Errno::IO.into())
         }
@@ -320,7 +320,7 @@ mod tests {
     }
 
     fn play_script(mut script: Script) -> (io::Result<LoopEnd>, Vec<String>) {
-        let mut witness = RecordingDisplay::default();
+        let mut witness = RecordingOutput::default();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut script));
         (ending, witness.0)
@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn a_terminal_that_cannot_be_written_to_is_a_hangup() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let ending = runtime.block_on(run(&mut Echo::default(), &mut GoneDisplay, &mut Script::new(Vec::new())));
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut GoneOutput, &mut Script::new(Vec::new())));
         assert_eq!(ending.unwrap(), LoopEnd::Signal(Signal::Hangup));
     }
 

@@ -157,7 +157,7 @@ impl Sitting {
         let describe = |notice: &open::TableNotice| match notice {
             open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", safe_path(path)),
             open::TableNotice::KeptInMemory => Msg::new("banner-in-memory"),
-            open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", safe_path(log)),
+            open::TableNotice::WalAside(wal) => Msg::new("banner-log-aside").with("file", safe_path(wal)),
             open::TableNotice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         };
         self.notices.first().map(describe)
@@ -182,7 +182,7 @@ impl Sitting {
     pub(super) fn write_scratch(&mut self, key: &str, saved: &str) -> bool {
         match self.live.journal_mut() {
             // A failure is not reported, since the history is complete without it, and the next save tries again.
-            JournalAccess::Open(journal) => journal.put_scratch(key, saved).is_ok(),
+            JournalAccess::Writable(journal) => journal.put_scratch(key, saved).is_ok(),
             JournalAccess::ReadOnly(_) => false,
         }
     }
@@ -190,7 +190,7 @@ impl Sitting {
     /// The screen state that a seat's last run saved.
     pub(super) fn read_scratch(&self, key: &str) -> Option<String> {
         match self.live.journal() {
-            JournalAccess::Open(journal) => journal.reader().scratch(key).ok().flatten(),
+            JournalAccess::Writable(journal) => journal.reader().scratch(key).ok().flatten(),
             JournalAccess::ReadOnly(_) => None,
         }
     }

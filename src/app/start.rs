@@ -1,4 +1,4 @@
-//! Starting: opens what the command line asked for on the terminal, and runs until it is left.
+//! Starts the program: opens on the terminal what the command line asked for, and runs until the person leaves.
 
 use std::io;
 use std::path::PathBuf;
@@ -18,51 +18,53 @@ use crate::words::Words;
 
 /// Where to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Start {
+pub enum StartAt {
     Welcome,
     /// At the table of this campaign or journal.
     Table(PathBuf),
-    /// Watching from a seat a table that another process plays.
+    /// Watches, from one seat, a table that another process plays.
     Watch {
         file: PathBuf,
         seat: Seat,
-        /// Whether the shared table's screen switches to the tab where something happens.
-        follows: bool,
+        /// Whether the interface switches to the tab where something happens; never for the game master's seat.
+        follows_action: bool,
     },
 }
 
-/// Why the program could not start.
+/// Why the program could not start, or why its terminal failed later.
 pub enum NotStarted {
-    Table(NotOpened),
-    Terminal(io::Error),
+    /// The user's folders, the setup or the table could not be opened.
+    NotOpened(NotOpened),
+    /// The terminal, the runtime or the limit of open files failed, at the start or later.
+    Io(io::Error),
 }
 
-/// Starts, and runs until the person leaves or a signal ends it. Errors are printed to standard error.
+/// Runs the program until the person leaves or a signal ends it. Errors are printed to standard error.
 ///
-/// The exit status is 0 after a normal end, 2 if it could not start, and 128 plus the signal's number after a signal.
-pub fn start(flags: &Flags, begin: &Start) -> ExitCode {
-    match run(flags, begin) {
+/// The exit status is 0 after a normal end, 2 after an error, and 128 plus the signal's number after a signal.
+pub fn start(flags: &Flags, start_at: &StartAt) -> ExitCode {
+    match run(flags, start_at) {
         Ok(LoopEnd::Left) => ExitCode::SUCCESS,
         Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
         Err(error) => {
-            let language = flags.language.unwrap_or_else(|| language_of_environment(&var));
-            eprintln!("biombo: {}", error.say(begin, &Words::new(language)));
+            let language = flags.language.unwrap_or_else(|| language_of_environment(&env_var));
+            eprintln!("biombo: {}", error.say(start_at, &Words::new(language)));
             ExitCode::from(2)
         }
     }
 }
 
-fn run(flags: &Flags, begin: &Start) -> Result<LoopEnd, NotStarted> {
-    // Without it a panic only looks plainer.
+fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
+    // A failure may be ignored: panics then only look plainer.
     let _ = color_eyre::install();
-    let setup = Setup::new(flags, Folders::of_user()?, &var)?;
+    let setup = Setup::new(flags, Folders::of_user()?, &env_var)?;
     let (display, conflicts) = setup.display();
     let (ending, program) = play(|news_sender| {
-        let program = match begin {
-            Start::Welcome => Program::at_welcome(setup, display, news_sender),
-            Start::Table(file) => Program::at_table(setup, display, news_sender, file)?,
-            Start::Watch { file, seat, follows } => {
-                Program::watching(setup, display, news_sender, file, seat.clone(), *follows)?
+        let program = match start_at {
+            StartAt::Welcome => Program::at_welcome(setup, display, news_sender),
+            StartAt::Table(file) => Program::at_table(setup, display, news_sender, file)?,
+            StartAt::Watch { file, seat, follows_action } => {
+                Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?
             }
         };
         Ok::<_, NotStarted>(program.report_conflicts(conflicts))
@@ -71,19 +73,21 @@ fn run(flags: &Flags, begin: &Start) -> Result<LoopEnd, NotStarted> {
     Ok(ending)
 }
 
-fn var(name: &str) -> Option<String> {
+fn env_var(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
 impl NotStarted {
-    fn say(&self, begin: &Start, words: &Words) -> String {
+    fn say(&self, start_at: &StartAt, words: &Words) -> String {
         let msg = match self {
-            NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.to_text(&|msg| words.say(msg)),
-            NotStarted::Table(error) => match begin {
-                Start::Table(file) | Start::Watch { file, .. } => error.msg_for(file),
-                Start::Welcome => error.msg(),
+            NotStarted::NotOpened(NotOpened::Store(Error::Wrong(faults))) => {
+                return faults.to_text(&|msg| words.say(msg));
+            }
+            NotStarted::NotOpened(error) => match start_at {
+                StartAt::Table(file) | StartAt::Watch { file, .. } => error.msg_for(file),
+                StartAt::Welcome => error.msg(),
             },
-            NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
+            NotStarted::Io(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
         };
         words.say(&msg)
     }
@@ -91,12 +95,12 @@ impl NotStarted {
 
 impl<E: Into<NotOpened>> From<E> for NotStarted {
     fn from(error: E) -> NotStarted {
-        NotStarted::Table(error.into())
+        NotStarted::NotOpened(error.into())
     }
 }
 
 impl From<io::Error> for NotStarted {
     fn from(error: io::Error) -> NotStarted {
-        NotStarted::Terminal(error)
+        NotStarted::Io(error)
     }
 }

@@ -14,9 +14,9 @@ use crate::words::Words;
 
 /// The arguments of a roll: a system's flags, and those of every roll.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct RollRequest<S: Args> {
+pub(crate) struct SystemRollArgs<S: Args> {
     #[command(flatten)]
-    roll: S,
+    flags: S,
     /// The faces of the dice, in order; without them chance decides.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
@@ -24,76 +24,73 @@ pub(crate) struct RollRequest<S: Args> {
     json: bool,
 }
 
-/// A system's flags that make a roll.
+/// A system's flags for `biombo roll`.
 pub(crate) trait RollFlags {
     /// Rolls and returns the result.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault>;
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError>;
 }
 
 /// A result: a JSON object for machines, and lines of text for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RollAnswer {
-    pub(crate) object: String,
+pub(crate) struct Answer {
+    pub(crate) json: String,
     pub(crate) lines: Vec<String>,
 }
 
-impl RollAnswer {
+impl Answer {
     /// A roll: its object, its line, and below it a line for each rule that counted.
     pub(crate) fn of_roll(
         object: &impl Serialize,
         line: String,
         whys: Vec<Why>,
         words: &Words,
-    ) -> Result<RollAnswer, QuestionFault> {
+    ) -> Result<Answer, AnswerError> {
         let whys = whys.into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.msg)));
-        Ok(RollAnswer { object: serde_json::to_string(object)?, lines: std::iter::once(line).chain(whys).collect() })
+        Ok(Answer { json: serde_json::to_string(object)?, lines: std::iter::once(line).chain(whys).collect() })
     }
 }
 
-/// The line of an outcome: its name, and its chance in two ways.
+/// The line of an outcome: its name, and its chance as a percentage and as a fraction.
 pub(crate) fn chance_line(name: &str, chance: Chance, words: &Words) -> String {
     format!("{name}: {} ({})", words.percent(chance), exact(chance))
 }
 
 /// Why there is no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum QuestionFault {
+pub(crate) enum AnswerError {
     Refused {
         rule: &'static str,
         msg: Msg,
     },
-    /// An argument is missing or wrong.
-    Usage(Msg),
+    /// Any other fault: a missing or wrong argument, no random seed, or a result that cannot be written.
+    Failed(Msg),
 }
 
-/// The arguments of a question about odds.
+/// The arguments of the odds: a system's flags, and those of all odds.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct OddsQuestion<S: Args> {
+pub(crate) struct SystemOddsArgs<S: Args> {
     #[command(flatten)]
     pub(crate) flags: S,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// A system's flags that have odds.
+/// A system's flags for `biombo odds`.
 pub(crate) trait OddsFlags {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault>;
+    /// Computes the odds.
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError>;
 }
 
-impl<S: Args + RollFlags> RollRequest<S> {
+impl<S: Args + RollFlags> SystemRollArgs<S> {
     /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-        print_answer(answer_roll(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
+        print_answer(answer_roll(&self.flags, self.faces.as_deref(), words), self.json, words, out, err)
     }
 }
 
-pub(super) fn answer_roll(
-    roll: &impl RollFlags,
-    given: Option<&[Face]>,
-    words: &Words,
-) -> Result<RollAnswer, QuestionFault> {
+pub(super) fn answer_roll(roll: &impl RollFlags, given: Option<&[Face]>, words: &Words) -> Result<Answer, AnswerError> {
     let Some(given) = given else {
-        let seed = random_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
+        let seed = random_seed().map_err(|_| AnswerError::Failed(Msg::new("roll-no-chance")))?;
         return roll.roll(&mut DiceStream::new(seed), words);
     };
     let mut faces = Faces::new(given);
@@ -102,38 +99,38 @@ pub(super) fn answer_roll(
     Ok(answer)
 }
 
-/// Fails unless all given faces were used; the fault names those left.
-pub(crate) fn require_all_faces_used(faces: &Faces) -> Result<(), QuestionFault> {
+/// Refuses unless all given faces were used; the error names those left.
+pub(crate) fn require_all_faces_used(faces: &Faces) -> Result<(), AnswerError> {
     match faces.remaining() {
         [] => Ok(()),
         left => {
             let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left.to_vec());
-            Err(QuestionFault::Usage(msg.with("wanted", faces.taken())))
+            Err(AnswerError::Failed(msg.with("wanted", faces.count_taken())))
         }
     }
 }
 
 /// Prints a result, or what was wrong, and returns the exit status.
 pub(crate) fn print_answer(
-    answer: Result<RollAnswer, QuestionFault>,
+    answer: Result<Answer, AnswerError>,
     json: bool,
     words: &Words,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> io::Result<Exit> {
     match answer {
-        Ok(answer) if json => writeln!(out, "{}", answer.object).map(|()| Exit::Done),
+        Ok(answer) if json => writeln!(out, "{}", answer.json).map(|()| Exit::Done),
         Ok(answer) => {
             for line in answer.lines {
                 writeln!(out, "{line}")?;
             }
             Ok(Exit::Done)
         }
-        Err(QuestionFault::Refused { rule, msg }) => {
+        Err(AnswerError::Refused { rule, msg }) => {
             writeln!(err, "{rule}: {}", words.say(&msg))?;
             Ok(Exit::Refused)
         }
-        Err(QuestionFault::Usage(msg)) => {
+        Err(AnswerError::Failed(msg)) => {
             writeln!(err, "{}", words.say(&msg))?;
             Ok(Exit::Wrong)
         }
@@ -152,14 +149,14 @@ pub(crate) fn faces_needed_msg(need: NeedFaces) -> Msg {
     }
 }
 
-impl<R: Refuses> From<R> for QuestionFault {
-    fn from(refused: R) -> QuestionFault {
-        QuestionFault::Refused { rule: refused.rule(), msg: refused.msg() }
+impl<R: Refuses> From<R> for AnswerError {
+    fn from(refused: R) -> AnswerError {
+        AnswerError::Refused { rule: refused.rule(), msg: refused.msg() }
     }
 }
 
-impl<R: Refuses> From<ThrowError<R>> for QuestionFault {
-    fn from(error: ThrowError<R>) -> QuestionFault {
+impl<R: Refuses> From<ThrowError<R>> for AnswerError {
+    fn from(error: ThrowError<R>) -> AnswerError {
         match error {
             ThrowError::Refused(refused) => refused.into(),
             ThrowError::Faces(need) => need.into(),
@@ -167,15 +164,15 @@ impl<R: Refuses> From<ThrowError<R>> for QuestionFault {
     }
 }
 
-impl From<NeedFaces> for QuestionFault {
-    fn from(need: NeedFaces) -> QuestionFault {
-        QuestionFault::Usage(faces_needed_msg(need))
+impl From<NeedFaces> for AnswerError {
+    fn from(need: NeedFaces) -> AnswerError {
+        AnswerError::Failed(faces_needed_msg(need))
     }
 }
 
-impl From<serde_json::Error> for QuestionFault {
-    fn from(error: serde_json::Error) -> QuestionFault {
+impl From<serde_json::Error> for AnswerError {
+    fn from(error: serde_json::Error) -> AnswerError {
         let why = crate::rules::text::Text::line(&error.to_string());
-        QuestionFault::Usage(Msg::new("cli-not-written").with("why", why))
+        AnswerError::Failed(Msg::new("cli-not-written").with("why", why))
     }
 }

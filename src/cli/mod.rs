@@ -6,7 +6,7 @@ pub(crate) mod answer;
 mod check;
 mod clean;
 mod command_line;
-mod deeds;
+mod commands;
 mod dot;
 mod environment;
 pub mod exit;
@@ -45,7 +45,7 @@ use self::exit::Exit;
 use self::handbook::HelpArgs;
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
-use crate::app::start::Start;
+use crate::app::start::StartAt;
 use crate::rules::message::Msg;
 use crate::store::folders::Folders;
 use crate::store::why;
@@ -54,7 +54,7 @@ use crate::words::{Language, Words};
 /// A request for a screen, which the caller of [`run()`] must open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScreenRequest {
-    pub start: Start,
+    pub start: StartAt,
     pub flags: Flags,
 }
 
@@ -121,7 +121,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
     };
     let journal = line.journal.clone();
     let exit = match &line.command {
-        None => return Ok(screen(line.file.clone().map_or(Start::Welcome, Start::Table), journal)),
+        None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
         Some(_) if line.curtain => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
@@ -131,7 +131,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             Exit::Wrong
         }
         Some(CliCommand::Watch { file, seat, no_follow }) => {
-            let watch = Start::Watch { file: file.clone(), seat: seat.clone(), follows: !no_follow };
+            let watch = StartAt::Watch { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
             return Ok(screen(watch, journal));
         }
         Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
@@ -141,7 +141,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Some(CliCommand::Check { files, json }) => check::run(files, *json, words, environment)?,
         Some(CliCommand::Log(args)) => log::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, environment)?,
-        Some(CliCommand::Commands { json, markdown }) => deeds::run(*json, *markdown, words, environment.out)?,
+        Some(CliCommand::Commands { json, markdown }) => commands::run(*json, *markdown, words, environment.out)?,
         Some(CliCommand::Help(HelpArgs { topic: Some(command) })) if command_line::is_command(command) => {
             return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment);
         }

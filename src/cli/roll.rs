@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::answer::{QuestionFault, RollAnswer, RollFlags, answer_roll, print_answer};
+use super::answer::{Answer, AnswerError, RollFlags, answer_roll, print_answer};
 use super::exit::Exit;
 use super::systems::RollOfSystem;
 use crate::rules::{Dice, Face, Notation};
@@ -38,10 +38,10 @@ pub fn run(args: &RollCommand, words: &Words, out: &mut dyn Write, err: &mut dyn
 }
 
 impl RollFlags for Notation {
-    fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, _: &Words) -> Result<Answer, AnswerError> {
         let faces = self.throw(dice)?;
         let total = self.total(&faces);
-        let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
-        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.write_out(&faces))] })
+        let json = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
+        Ok(Answer { json, lines: vec![format!("{self}: {} = {total}", self.write_out(&faces))] })
     }
 }

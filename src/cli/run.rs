@@ -203,7 +203,7 @@ fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Resul
     // A script needs a journal that can be written: a read-only one is an error here.
     let read_only = notices.into_iter().find_map(|notice| match notice {
         TableNotice::ReadOnly(why) => Some(why),
-        TableNotice::KeptElsewhere(_) | TableNotice::KeptInMemory | TableNotice::LogAside(_) => None,
+        TableNotice::KeptElsewhere(_) | TableNotice::KeptInMemory | TableNotice::WalAside(_) => None,
     });
     read_only.map_or(Ok((live, file)), |why| Err(why.into()))
 }
@@ -218,7 +218,7 @@ fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, Journa
             journal.append(&line?)?;
         }
         let campaign = file.with_extension("toml");
-        return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
+        return Ok((LiveTable::new(table, JournalAccess::Writable(journal)), campaign.exists().then_some(campaign)));
     }
     let reading = campaign::read_file(file)?;
     let seed = match seed {
@@ -228,5 +228,5 @@ fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, Journa
     let first = Table::first_entry(reading.campaign, seed, now());
     journal.append_entry(&first)?;
     let table = Table::begin(&first).map_err(NotOpened::from)?;
-    Ok((LiveTable::new(table, JournalAccess::Open(journal)), Some(file.to_owned())))
+    Ok((LiveTable::new(table, JournalAccess::Writable(journal)), Some(file.to_owned())))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
-use super::answer::{OddsFlags, OddsQuestion, RollRequest, print_answer};
+use super::answer::{OddsFlags, SystemOddsArgs, SystemRollArgs, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
@@ -14,20 +14,20 @@ macro_rules! subcommands {
         /// A roll by the rules of one system.
         #[derive(Debug, Clone, Subcommand)]
         pub(super) enum RollOfSystem {
-            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(RollRequest<crate::systems::$name::cli::RollArgs>)),*
+            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(SystemRollArgs<crate::systems::$name::cli::RollArgs>)),*
         }
 
         /// The odds by the rules of one system.
         #[derive(Debug, Clone, Subcommand)]
         pub(super) enum OddsOfSystem {
-            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(OddsQuestion<crate::systems::$name::cli::OddsArgs>)),*
+            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(SystemOddsArgs<crate::systems::$name::cli::OddsArgs>)),*
         }
 
         impl RollOfSystem {
             /// Rolls and prints the result.
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 match self {
-                    $(#[cfg(not(any($($cfg, not($cfg))?)))] RollOfSystem::$Name(throw) => throw.run(words, out, err)),*
+                    $(#[cfg(not(any($($cfg, not($cfg))?)))] RollOfSystem::$Name(args) => args.run(words, out, err)),*
                 }
             }
         }
@@ -36,7 +36,7 @@ macro_rules! subcommands {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 let (answer, json) = match self {
                     $(#[cfg(not(any($($cfg, not($cfg))?)))]
-                    OddsOfSystem::$Name(question) => (question.flags.odds(words), question.json)),*
+                    OddsOfSystem::$Name(args) => (args.flags.odds(words), args.json)),*
                 };
                 print_answer(answer, json, words, out, err)
             }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::answer::{QuestionFault, RollAnswer, RollFlags, answer_roll, print_answer};
+use super::answer::{Answer, AnswerError, RollFlags, answer_roll, print_answer};
 use super::environment::Environment;
 use super::exit::Exit;
 use crate::rules::{Dice, Die, Face, Msg, Text};
@@ -50,11 +50,11 @@ pub(super) fn run(args: &TableArgs, words: &Words, environment: &mut Environment
 }
 
 /// The table of that name: the campaign's own before those of its systems.
-fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, QuestionFault> {
+fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, AnswerError> {
     let id = Id::from_name(&args.table);
     let campaign = args.file.as_ref().map(|file| {
-        let bytes = store::read::read(file).map_err(|error| QuestionFault::Usage(error.msg()))?;
-        read(file, bytes).map(|reading| reading.campaign).map_err(|faults| QuestionFault::Usage(faults.msg()))
+        let bytes = store::read::read(file).map_err(|error| AnswerError::Failed(error.msg()))?;
+        read(file, bytes).map(|reading| reading.campaign).map_err(|faults| AnswerError::Failed(faults.msg()))
     });
     let campaign: Option<Campaign> = campaign.transpose()?;
     let own = campaign.iter().flat_map(|campaign| &campaign.tables);
@@ -72,11 +72,11 @@ fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, QuestionFault>
     let there = own.map(|table| table.id.as_str()).chain(book.iter().map(|table| table.id));
     let there: Vec<Text> = there.map(Text::line).collect();
     let none = Msg::new("cli-no-table").with("given", Text::line(&args.table));
-    Err(QuestionFault::Usage(none.with("there", there)))
+    Err(AnswerError::Failed(none.with("there", there)))
 }
 
 impl RollFlags for RollableTable {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         let die = match self {
             RollableTable::Own(table) => table.die,
             RollableTable::Book(table) => table.die,
@@ -87,7 +87,7 @@ impl RollFlags for RollableTable {
             RollableTable::Book(table) => (words.say(&table.name()), Some(words.say(&table.at(face)))),
         };
         let line = format!("{name}, {die} → {face}: {}", text.as_deref().unwrap_or("–"));
-        let object = serde_json::to_string(&RolledRow { table: name, die, face, text })?;
-        Ok(RollAnswer { object, lines: vec![line] })
+        let json = serde_json::to_string(&RolledRow { table: name, die, face, text })?;
+        Ok(Answer { json, lines: vec![line] })
     }
 }

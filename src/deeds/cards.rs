@@ -107,7 +107,7 @@ impl Deed for ShuffleCards {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let has_cards = tx.cards.get(&self.who).is_some();
-        Ok(if has_cards && !self.all { tx.shuffle_deck(&self.who) } else { tx.deal_in(&self.who) }?)
+        Ok(if has_cards && !self.all { tx.shuffle_draw_pile(&self.who) } else { tx.deal_in(&self.who) }?)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Chase, Id, NotDone, Person, Refusal, Side, State, Tx};
 
 pub(super) const NOUN: Noun =
-    Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, Arrive, LeaveEvening]);
+    Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, ArriveLate, LeaveEarly]);
 
 #[apply(deed_args)]
 pub struct BeginEvening {
@@ -26,13 +26,13 @@ pub struct EndEvening;
 
 /// Lets a member of the party arrive late.
 #[apply(hero_deed_args)]
-pub struct Arrive {
+pub struct ArriveLate {
     pub who: Id,
 }
 
 /// Lets a member of the party leave early.
 #[apply(hero_deed_args)]
-pub struct LeaveEvening {
+pub struct LeaveEarly {
     pub who: Id,
 }
 
@@ -51,11 +51,11 @@ impl Deed for BeginEvening {
             is_here(tx, who)?;
         }
         let party = tx.people.values().filter(|person| person.side == Side::Party).map(Person::id).cloned();
-        let comes = |who: &Id| match self.present.is_empty() {
+        let is_present = |who: &Id| match self.present.is_empty() {
             true => !tx.people[who].is_replaced(),
             false => self.present.contains(who),
         };
-        let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(comes);
+        let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(is_present);
         away.iter().try_for_each(|who| leave_fight_and_chase(tx, who))?;
         let number = tx.evening.number.saturating_add(1);
         let before = tx.hero_count();
@@ -84,7 +84,7 @@ impl Deed for EndEvening {
     }
 }
 
-impl Deed for Arrive {
+impl Deed for ArriveLate {
     const DEF: Def = Def::new("evening.arrive", &["llega"])
         .examples(&["evening arrive vera"])
         .keys(&[
@@ -101,7 +101,7 @@ impl Deed for Arrive {
     }
 }
 
-impl Deed for LeaveEvening {
+impl Deed for LeaveEarly {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])

@@ -34,25 +34,27 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         chase::NOUN,
         cards::NOUN,
     ];
-    nouns.extend(systems());
+    nouns.extend(system_nouns());
     Register::new(nouns)
 });
 
-macro_rules! of_systems {
+macro_rules! declare_system_nouns {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        fn systems() -> Vec<Noun> {
+        fn system_nouns() -> Vec<Noun> {
             vec![$($(#[cfg($cfg)])? crate::systems::$name::deeds::NOUN),*]
         }
     };
 }
 
-crate::systems::systems!(of_systems);
+crate::systems::systems!(declare_system_nouns);
 
+/// The deed with this id.
 pub fn find(id: &str) -> Option<&'static DeedType> {
     DEEDS.find(id)
 }
 
-/// The intent of a deed with these field values; `None` if it needs more.
+/// The intent of a deed with these field values. `None` if the id is unknown or the line does not parse, for example
+/// because a field is missing.
 pub fn intent_of(id: &str, values: &[(impl AsRef<str>, impl AsRef<str>)], names: &Names) -> Option<Intent> {
     parse(&DEEDS.compose(find(id)?, values), names).ok()
 }

@@ -42,7 +42,7 @@ pub struct ArgumentHint {
 /// What completion depends on: the reader's language and words, and how near each deed is to their screen.
 pub struct CompletionContext<'a> {
     pub language: Language,
-    /// The text of a message key without gaps.
+    /// The text of a message key that takes no arguments.
     pub words: &'a dyn Fn(&str) -> String,
     /// How far a deed is from the reader's screen: among equal matches the nearest comes first. `None` leaves the deed
     /// out.
@@ -115,13 +115,15 @@ impl Register {
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the context, then deeds before names.
     fn deed_candidates(&self, typed: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
-        let near =
-            self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (context.distance)(deed)?)));
-        let all = near.map(|(deed, also, distance)| {
+        let near = self
+            .iter()
+            .zip(self.other_names())
+            .filter_map(|(deed, other_names)| Some((deed, other_names, (context.distance)(deed)?)));
+        let all = near.map(|(deed, other_names, distance)| {
             let label = (context.words)(&deed.label_key());
-            let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
+            let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), other_names);
             let found: FoundCandidate<'_> = Box::new(move || {
-                let line = self.line_in(deed, context.language);
+                let line = self.line_start_in(deed, context.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
                 let like =
@@ -148,7 +150,7 @@ impl Register {
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
             let like = match_text(typed, &name.text)?;
-            let line = format!("{} {}", self.line_in(go?, context.language), quote(&name.id));
+            let line = format!("{} {}", self.line_start_in(go?, context.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
             let candidate = Candidate { line, insert: name.text.clone(), label, help, is_complete: true };
@@ -157,17 +159,17 @@ impl Register {
         })
     }
 
-    /// The Spanish names of a deed's noun and verb.
-    pub(super) fn spanish_names(&self, deed: &DeedType) -> String {
-        let Some(noun) = self.noun(deed) else { return String::new() };
-        let mut also: Vec<String> = noun.aliases.iter().map(ToString::to_string).collect();
+    /// All other names of a deed's noun and verb, joined by blanks.
+    pub(super) fn join_other_names(&self, deed: &DeedType) -> String {
+        let Some(noun) = self.noun_of(deed) else { return String::new() };
+        let mut other_names: Vec<String> = noun.aliases.iter().map(ToString::to_string).collect();
         let mut above = noun.grammar(&Names::default());
         for word in deed.id.split('.').skip(1) {
             let Some(below) = above.find_subcommand(word).cloned() else { break };
-            also.extend(below.get_all_aliases().map(str::to_owned));
+            other_names.extend(below.get_all_aliases().map(str::to_owned));
             above = below;
         }
-        also.join(" ")
+        other_names.join(" ")
     }
 
     /// The verb in the line: the id of its deed, its arguments, and the words after it.
@@ -247,8 +249,8 @@ fn value_candidates(
         let given = |arg: &&Arg| before.iter().all(|word| !is_option(&word.text, arg));
         let options = verb.get_arguments().filter(|arg| arg.get_long().is_some()).filter(given);
         let options = options.filter_map(|arg| {
-            let also = arg.get_visible_aliases().unwrap_or_default();
-            let known = format!("{} {}", arg.get_long()?, also.join(" "));
+            let other_names = arg.get_visible_aliases().unwrap_or_default();
+            let known = format!("{} {}", arg.get_long()?, other_names.join(" "));
             let long = context.option(arg)?;
             let label = (context.words)(&field_key(arg.get_id().as_str()));
             Some((known, move || (0, (format!("--{long}"), label))))

@@ -97,7 +97,7 @@ pub struct DeedType {
     def: &'static Def,
     actors: &'static [&'static str],
     pub(super) augment: fn(Command) -> Command,
-    pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
+    pub(super) read_matches: fn(&ArgMatches) -> Result<Intent, Error>,
 }
 
 /// A field of a deed that names people.
@@ -136,13 +136,13 @@ macro_rules! concerning {
 }
 pub(crate) use concerning;
 
-/// The rows of these deeds of the table.
+/// The types of these deeds of the table, for a noun.
 macro_rules! deeds {
     ($($Deed:ty),* $(,)?) => { &[$($crate::grammar::DeedType::of::<$Deed>()),*] };
 }
 pub(crate) use deeds;
 
-/// The row of a deed that asks the screen, the program or the history for something: its definition, the type of its
+/// The type of a deed that asks the screen, the program or the history for something: its definition, the type of its
 /// arguments, and the intent that they make.
 macro_rules! asks {
     ($DEF:expr, $Args:ty, $intent:expr) => {
@@ -269,7 +269,7 @@ impl Key {
 }
 
 impl DeedType {
-    /// The row of a deed of the table. It compiles only if the deed says which open rolls settle before it.
+    /// The type of a deed of the table. It compiles only if the deed says which open rolls settle before it.
     pub const fn of<D: Deed>() -> DeedType {
         let says_whose = !matches!(D::DEF.settles_first, SettledRolls::OfConcerned) || !D::CONCERNED.is_empty();
         assert!(says_whose, "the deed needs acting!, concerning!, keeps_rolls_open or settles_all_rolls");
@@ -277,17 +277,17 @@ impl DeedType {
             def: &D::DEF,
             actors: D::ACTORS,
             augment: D::augment_args,
-            read: |matches| D::from_arg_matches(matches).map(Intent::deed),
+            read_matches: |matches| D::from_arg_matches(matches).map(Intent::deed),
         }
     }
 
-    /// The row of a deed that asks the screen, the program or the history for something instead of deciding.
+    /// The type of a deed that asks the screen, the program or the history for something instead of deciding.
     pub const fn asking(
         def: &'static Def,
         augment: fn(Command) -> Command,
-        read: fn(&ArgMatches) -> Result<Intent, Error>,
+        read_matches: fn(&ArgMatches) -> Result<Intent, Error>,
     ) -> DeedType {
-        DeedType { def, actors: &[], augment, read }
+        DeedType { def, actors: &[], augment, read_matches }
     }
 
     /// Whether that field names people who act in it.

@@ -45,14 +45,14 @@ pub struct ListedValue {
 impl Register {
     /// The fields of the deed in the order of its line: first the positional ones, then the options.
     pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
-        self.verb(deed, &Names::default())
+        self.verb_grammar(deed, &Names::default())
             .map(|verb| arguments(&verb).map(Field::from_arg).collect())
             .unwrap_or_default()
     }
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
     pub fn usage(&self, deed: &DeedType) -> String {
-        let verb = self.verb(deed, &Names::default());
+        let verb = self.verb_grammar(deed, &Names::default());
         usage_line(deed.line(), verb.iter().flat_map(arguments), |arg| {
             let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
             match (arg.get_long(), kind_of(arg)) {

@@ -19,7 +19,7 @@ pub enum KeyContext {
     Thing(Kind),
     /// On the Scene tab while the selection is on a due item without words.
     DueItem,
-    /// On the Scene tab while the selection is on an offered intrusion.
+    /// On the Scene tab while the selection is on an offer that waits for its answer.
     Offered,
     /// On the Fight tab without a fight.
     NoFight,

@@ -37,7 +37,7 @@ keyword_enum! {
         /// A kind of point that players hold.
         Currency = "CURRENCY",
         /// Who or what may have an aspect: a person, `scene:cellar`, the table.
-        Holder = "HOLDER",
+        AspectOwner = "HOLDER",
         /// An aspect of some owner.
         Aspect = "ASPECT",
         /// Who has playing cards: a person at the table, or the game master.

@@ -1,4 +1,4 @@
-//! Lines: one grammar for the palette, for scripts and for completion.
+//! Lines: one grammar for the palette, for scripts and for completion. Clap's errors become the program's messages.
 
 use std::error::Error as _;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use super::register::{Noun, Register};
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
-use crate::rules::message::Arg as Gap;
+use crate::rules::message::Arg as MsgArg;
 use crate::rules::{Msg, Notation, Text};
 
 /// Why a line was not understood.
@@ -39,11 +39,13 @@ impl Register {
             return Err(LineError::new("line-quote-open", at..line.len()));
         }
         let (noun, mut words) = self.resolve_noun(words, line)?;
-        let grammar = noun.grammar_for(&words, names);
+        let grammar = noun.grammar_for_words(&words, names);
         loop {
             let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
                 Ok(matches) => {
-                    return noun.read(&matches).map_err(|error| LineError::from_clap(&error, &words, line, &grammar));
+                    return noun
+                        .intent_of_matches(&matches)
+                        .map_err(|error| LineError::from_clap(&error, &words, line, &grammar));
                 }
                 Err(error) => error,
             };
@@ -51,10 +53,10 @@ impl Register {
             let Some(place) = find_surplus(&error, &words, &grammar) else {
                 return Err(LineError::from_clap(&error, &words, line, &grammar));
             };
-            let more = words.remove(place);
+            let surplus = words.remove(place);
             let text = &mut words[place - 1];
-            text.text = format!("{} {}", text.text, more.text);
-            text.at.end = more.at.end;
+            text.text = format!("{} {}", text.text, surplus.text);
+            text.at.end = surplus.at.end;
         }
     }
 }
@@ -70,19 +72,19 @@ impl Register {
         let Some(first) = words.first().cloned() else {
             return Err(LineError::new("line-empty", line.len()..line.len()));
         };
-        let called = |word: &str| self.nouns().iter().find(|noun| noun.is_called(word));
-        if let Some(noun) = called(&first.text) {
+        let find_noun = |word: &str| self.nouns().iter().find(|noun| noun.is_called(word));
+        if let Some(noun) = find_noun(&first.text) {
             return Ok((noun, words));
         }
         if let Some(deed) = self.iter().find(|deed| deed.short.contains(&&*first.text))
-            && let Some(noun) = self.noun(deed)
+            && let Some(noun) = self.noun_of(deed)
         {
             words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
             return Ok((noun, words));
         }
         // A line that begins with dice rolls them.
         if first.text.parse::<Notation>().is_ok()
-            && let Some(noun) = called("free")
+            && let Some(noun) = find_noun("free")
         {
             words.splice(..0, ["free", "dice"].map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
             return Ok((noun, words));
@@ -112,13 +114,13 @@ fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usiz
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
-    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return None };
+    let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg) else { return None };
     let (verb, begin) = verb_of(grammar, words)?;
-    let places = verb.get_positionals().count();
+    let positional_count = verb.get_positionals().count();
     let last = verb.get_positionals().last()?;
     let is_text = matches!(kind_of(last), Kind::Text | Kind::Prose);
-    let place = words.iter().enumerate().skip(begin + places).find(|(_, token)| token.text == *word)?.0;
-    (is_text && !word.starts_with("--")).then_some(place)
+    let place = words.iter().enumerate().skip(begin + positional_count).find(|(_, word)| word.text == *given)?.0;
+    (is_text && !given.starts_with("--")).then_some(place)
 }
 
 /// The known words most like the given one, at most three.
@@ -133,7 +135,7 @@ impl LineError {
             return self.what.clone();
         }
         let nearest = self.nearest.iter().map(|word| Text::line(word).into()).collect();
-        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", Gap::AnyOf(nearest))
+        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", MsgArg::AnyOf(nearest))
     }
 
     fn new(key: &'static str, at: Range<usize>) -> LineError {
@@ -145,8 +147,8 @@ impl LineError {
         LineError { field: arg.map(|arg| arg.get_id().to_string()), ..self }
     }
 
-    fn with(mut self, name: &'static str, gap: impl Into<Gap>) -> LineError {
-        self.what = self.what.with(name, gap);
+    fn with(mut self, name: &'static str, value: impl Into<MsgArg>) -> LineError {
+        self.what = self.what.with(name, value);
         self
     }
 
@@ -155,24 +157,25 @@ impl LineError {
         let context = |kind| error.get(kind).map(context_texts).unwrap_or_default();
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();
-        let at = |word: &str| {
-            let of = |token: &&Word| {
-                token.text == word || token.text.strip_suffix(word).is_some_and(|option| option.ends_with('='))
+        let at = |given: &str| {
+            // A word may also be an option with its value: `--die=9`.
+            let is_written = |word: &&Word| {
+                word.text == given || word.text.strip_suffix(given).is_some_and(|option| option.ends_with('='))
             };
-            words.iter().rfind(of).map_or(end.clone(), |token| token.at.clone())
+            words.iter().rfind(is_written).map_or(end.clone(), |word| word.at.clone())
         };
         let verb = verb_of(grammar, words).map(|(verb, _)| verb);
-        let text = |word: &str| Gap::Text(Text::line(word));
+        let text = |word: &str| MsgArg::Text(Text::line(word));
         // The expected kind of argument, or its possible values.
         let expected = |arg: Option<&Arg>| match arg {
             Some(arg) if !arg.get_possible_values().is_empty() => {
                 let values = arg.get_possible_values();
-                Gap::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect())
+                MsgArg::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect())
             }
-            Some(arg) => Gap::Msg(Msg::new(kind_of(arg).key())),
-            None => Gap::Msg(Msg::new(Kind::Text.key())),
+            Some(arg) => MsgArg::Msg(Msg::new(kind_of(arg).key())),
+            None => MsgArg::Msg(Msg::new(Kind::Text.key())),
         };
-        let named = |written: &str| {
+        let find_argument = |written: &str| {
             let id = written.trim_start_matches('-').split([' ', '=']).next().unwrap_or_default();
             let id = id.trim_matches(['<', '>', '[', ']', '.']);
             let same = |arg: &&Arg| {
@@ -187,8 +190,8 @@ impl LineError {
         match error.kind() {
             ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if verb.is_none() => {
                 LineError::new("line-no-verb", end)
-                    .with("noun", called(grammar))
-                    .with("verbs", Gap::AnyOf(grammar.get_subcommands().map(called).collect()))
+                    .with("noun", command_keyword(grammar))
+                    .with("verbs", MsgArg::AnyOf(grammar.get_subcommands().map(command_keyword).collect()))
             }
             ErrorKind::InvalidSubcommand => {
                 let given = one(ContextKind::InvalidSubcommand);
@@ -196,7 +199,7 @@ impl LineError {
                 let known = known.flat_map(|verb| verb.get_all_aliases().chain([verb.get_name()]));
                 let nearest = nearest(&given, known);
                 let error = LineError::new("line-no-such-verb", at(&given)).with("given", text(&given));
-                LineError { nearest, ..error.with("noun", called(grammar)) }
+                LineError { nearest, ..error.with("noun", command_keyword(grammar)) }
             }
             ErrorKind::UnknownArgument => {
                 let given = one(ContextKind::InvalidArg);
@@ -209,16 +212,18 @@ impl LineError {
                 LineError { nearest, ..LineError::new(key, at(&given)).with("given", text(&given)) }
             }
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                // Clap names missing arguments by kind, and two may be alike, such as two people. The missing ones are
-                // the last of those required.
+                // Clap names missing arguments by their value names, which two may share, such as two people. Those
+                // missing are always the last of the required ones.
                 let missing = context(ContextKind::InvalidArg);
-                let placed = missing.iter().filter(|written| !written.starts_with('-')).count();
+                let missing_count = missing.iter().filter(|written| !written.starts_with('-')).count();
                 let needed =
                     || verb.into_iter().flat_map(|verb| verb.get_positionals().filter(|arg| arg.is_required_set()));
-                let of_missing = needed().nth(needed().count().saturating_sub(placed)).filter(|_| placed > 0);
+                let first_missing =
+                    needed().nth(needed().count().saturating_sub(missing_count)).filter(|_| missing_count > 0);
                 let first = one(ContextKind::InvalidArg);
-                let option = || named(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
-                let arg = of_missing.or_else(option);
+                let by_name_or_first =
+                    || find_argument(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
+                let arg = first_missing.or_else(by_name_or_first);
                 let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
                 let error = LineError::new("line-missing", end).about(arg);
                 error.with("field", Msg::new(label)).with("expected", expected(arg))
@@ -226,15 +231,15 @@ impl LineError {
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
                 // Arguments go by their labels here, since a form shows no options.
-                let label = |written: &str| match named(written) {
-                    Some(arg) => Gap::Msg(Msg::new(field_key(arg.get_id().as_str()))),
+                let label = |written: &str| match find_argument(written) {
+                    Some(arg) => MsgArg::Msg(Msg::new(field_key(arg.get_id().as_str()))),
                     None => text(written),
                 };
                 LineError::new("line-not-both", end).with("given", label(&given)).with("other", label(&other))
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
                 let given = one(ContextKind::InvalidValue);
-                let arg = named(&one(ContextKind::InvalidArg));
+                let arg = find_argument(&one(ContextKind::InvalidArg));
                 let mut near = context(ContextKind::SuggestedValue);
                 if near.is_empty() {
                     let values = arg.map(Arg::get_possible_values).unwrap_or_default();
@@ -243,7 +248,7 @@ impl LineError {
                 let expected = match exceeded_bounds(error) {
                     Some(Bounds { from, to }) => {
                         let within = Msg::new("line-within").with("expected", expected(arg));
-                        Gap::Msg(within.with("from", from).with("to", to))
+                        MsgArg::Msg(within.with("from", from).with("to", to))
                     }
                     None => expected(arg),
                 };
@@ -253,7 +258,7 @@ impl LineError {
             }
             _ => {
                 let given = one(ContextKind::InvalidArg);
-                let arg = named(&given);
+                let arg = find_argument(&given);
                 let error = LineError::new("line-no-value", end).about(arg).with("given", text(&given));
                 error.with("expected", expected(arg))
             }
@@ -262,14 +267,14 @@ impl LineError {
 }
 
 /// A noun or verb, as a reader of either language writes it.
-fn called(command: &Command) -> Gap {
+fn command_keyword(command: &Command) -> MsgArg {
     keyword([command.get_name()].into_iter().chain(command.get_all_aliases()))
 }
 
-/// The word of these names, the English first and the Spanish after it; one name alone is the same in both.
-fn keyword<'n>(mut names: impl Iterator<Item = &'n str>) -> Gap {
+/// A keyword from its names: the first is English, the second Spanish. A single name serves both languages.
+fn keyword<'n>(mut names: impl Iterator<Item = &'n str>) -> MsgArg {
     let en = names.next().unwrap_or_default();
-    Gap::Keyword { en: Text::line(en), es: Text::line(names.next().unwrap_or(en)) }
+    MsgArg::Keyword { en: Text::line(en), es: Text::line(names.next().unwrap_or(en)) }
 }
 
 /// The bounds that a refused value exceeds; `None` if it was refused for another reason.

@@ -17,8 +17,8 @@ use crate::words::{Language, Words};
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
     pub fn usage_for(&self, deed: &DeedType, context: &CompletionContext) -> String {
-        let verb = self.verb(deed, &Names::default());
-        let begin = self.line_in(deed, context.language);
+        let verb = self.verb_grammar(deed, &Names::default());
+        let begin = self.line_start_in(deed, context.language);
         usage_line(begin, verb.iter().flat_map(arguments), |arg| match (context.option(arg), kind_of(arg)) {
             (None, _) => (context.words)(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
@@ -29,8 +29,8 @@ impl Register {
     /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps
     /// its words.
     pub fn examples_for(&self, deed: &DeedType, context: &CompletionContext) -> Vec<String> {
-        let verb = self.verb(deed, &Names::default());
-        let whole = |language| self.line_in(deed, language);
+        let verb = self.verb_grammar(deed, &Names::default());
+        let whole = |language| self.line_start_in(deed, language);
         // The English word comes first, the Spanish one after it.
         let short = |language| {
             let spanish = deed.short.get(1).filter(|_| language == Language::Es);

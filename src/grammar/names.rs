@@ -16,10 +16,10 @@ use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side}
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
 
-/// How many zones beyond the occupied ones are offered on either side.
+/// How many zones are offered beyond the outermost fighter or named zone on either side.
 const ZONES_BEYOND: i16 = 2;
 
-/// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. Cheap to clone, and
+/// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. A clone is cheap, and
 /// each list is built on first use.
 #[derive(Clone, Default)]
 pub struct Names {
@@ -29,13 +29,14 @@ pub struct Names {
 /// Where names come from.
 struct NameSource {
     seen: Arc<Seen>,
-    words: Box<NameText>,
+    text_of: Box<TextOfKey>,
     lists: [OnceLock<Option<Vec<Name>>>; Kind::ALL.len()],
 }
 
-/// Gives the text of a message key without gaps.
-type NameText = dyn Fn(&str) -> String + Send + Sync;
+/// Gives the text of a message key that takes no arguments.
+type TextOfKey = dyn Fn(&str) -> String + Send + Sync;
 
+/// A name at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// How a line writes it.
@@ -44,7 +45,7 @@ pub struct Name {
     pub text: String,
 }
 
-/// Nothing has that name.
+/// The error of a name that nothing has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct UnknownName {
     /// The ids that come nearest, the nearest first.
@@ -52,10 +53,10 @@ pub(crate) struct UnknownName {
 }
 
 impl Names {
-    /// The names that a seat sees and may therefore use; `words` gives the text of a key in the reader's language.
-    pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
+    /// The names that a seat sees and may therefore use; `text_of` gives the text of a key in the reader's language.
+    pub fn of(seen: &Arc<Seen>, text_of: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
-        let source = NameSource { seen: seen.clone(), words: Box::new(words), lists };
+        let source = NameSource { seen: seen.clone(), text_of: Box::new(text_of), lists };
         Names { source: Some(Arc::new(source)) }
     }
 
@@ -64,56 +65,59 @@ impl Names {
         self.source.as_ref().map(|source| &*source.seen)
     }
 
-    /// The names of a kind, in order.
+    /// The names of a kind, in the order they are offered; empty if they cannot be known here.
     pub fn all(&self, kind: Kind) -> &[Name] {
-        self.known(kind).unwrap_or(&[])
+        self.known_names(kind).unwrap_or(&[])
     }
 
-    /// Whether a word can be a place on the fight's map; always true without a known fight.
+    /// Whether a word can be a spot on the fight's map; always true if no map is seen.
     pub(super) fn may_be_spot(&self, written: &str) -> bool {
         let fight = self.source.as_ref().and_then(|source| source.seen.view.fight.as_ref());
         let map = fight.and_then(|fight| fight.map.as_ref());
         map.is_none_or(|map| map.parse_spot(written).is_some())
     }
 
-    fn known(&self, kind: Kind) -> Option<&[Name]> {
+    /// The names of a kind; `None` if they cannot be known here.
+    fn known_names(&self, kind: Kind) -> Option<&[Name]> {
         let source = self.source.as_ref()?;
-        source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref()
+        source.lists[kind as usize].get_or_init(|| source.build_list(kind)).as_deref()
     }
 
     /// The id for a name; the name itself if it is unknown.
-    pub fn id_or_word(&self, kind: Kind, called: &str) -> String {
-        self.find(kind, called).unwrap_or_else(|_| called.to_owned())
+    pub fn id_or_word(&self, kind: Kind, written: &str) -> String {
+        self.find(kind, written).unwrap_or_else(|_| written.to_owned())
     }
 
-    /// The id for a word. An id wins over a name, and a name must be unique; so must an id without the additions of the
-    /// table, its number and the mark of hidden things.
+    /// The id for a word. An id wins, with or without its prefix `clock:`; then a name; then an id without its number
+    /// or `hidden-`. The last two must be unique.
     pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, UnknownName> {
-        if self.is_id(kind, written) {
+        if self.is_known_id(kind, written) {
             return Ok(written.to_owned());
         }
-        let Some(known) = self.known(kind) else { return Ok(written.to_owned()) };
+        let Some(known) = self.known_names(kind) else { return Ok(written.to_owned()) };
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
-        let bare = |name: &&Name| is_written(&name.id);
+        let is_unprefixed = |name: &&Name| is_written(&name.id);
         let sought = Id::from_name(written);
-        let same = |name: &&Name| Id::from_name(&name.text) == sought;
-        let short = |name: &&Name| {
-            let open = name.id.replacen(HIDDEN_PREFIX, "", 1);
-            is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| without_number(id)).any(is_written)
+        let has_same_text = |name: &&Name| Id::from_name(&name.text) == sought;
+        let is_shortened = |name: &&Name| {
+            let unhidden = name.id.replacen(HIDDEN_PREFIX, "", 1);
+            let ids = [&name.id, &unhidden];
+            is_written(&unhidden) || ids.into_iter().filter_map(|id| without_number(id)).any(is_written)
         };
-        let exact = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
-        let found = exact.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
-        let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
-        found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, words()) })
+        let exact = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(is_unprefixed));
+        let found = exact.or_else(|| single(known.iter().filter(has_same_text)));
+        let found = found.or_else(|| single(known.iter().filter(is_shortened)));
+        let candidates = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
+        found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, candidates()) })
     }
 
-    /// Whether something of the kind has this exact id, if that can be told without a list.
-    fn is_id(&self, kind: Kind, written: &str) -> bool {
+    /// Whether the view has something of the kind with this exact id. Always false for kinds that only a list can tell.
+    fn is_known_id(&self, kind: Kind, written: &str) -> bool {
         let (Some(source), Ok(id)) = (&self.source, written.parse::<Id>()) else { return false };
         let view = &source.seen.view;
         match kind {
             Kind::Person => view.people.contains_key(&id),
-            Kind::Owner | Kind::Holder => written == TABLE || view.people.contains_key(&id),
+            Kind::Owner | Kind::AspectOwner => written == TABLE || view.people.contains_key(&id),
             Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
             Kind::Gauge => {
                 view.people.values().any(|person| person.gauges.iter().any(|gauge| gauge.gauge.as_str() == written))
@@ -129,7 +133,7 @@ impl Names {
 
 impl NameSource {
     /// The names of a kind; `None` if the kind has no names.
-    fn list(&self, kind: Kind) -> Option<Vec<Name>> {
+    fn build_list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
         Some(match kind {
             Kind::Person => people(view.people.values()).collect(),
@@ -147,26 +151,27 @@ impl NameSource {
             Kind::Scene => view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title)).collect(),
             Kind::Note => view.notes.values().map(|note| Name::new(&note.id, &note.title)).collect(),
             Kind::Item => {
-                let kind = |item: &SeenItem| (self.words)(&item.kind.msg().key);
+                let kind = |item: &SeenItem| (self.text_of)(&item.kind.msg().key);
                 let title = |item: &SeenItem| item.text.as_ref().map_or_else(|| kind(item), ToString::to_string);
                 view.items.values().map(|item| Name::new(&item.id, title(item))).collect()
             }
-            Kind::Owner => self.of(Kind::Person).chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
+            Kind::Owner => self.names_of(Kind::Person).chain([Name::new(TABLE, (self.text_of)("the-table"))]).collect(),
             Kind::Gauge => {
-                let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
-                let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
-                gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
+                let person_gauges =
+                    view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
+                let gauges: BTreeSet<&Gauge> = person_gauges.chain(view.pools.keys()).collect();
+                gauges.into_iter().map(|gauge| self.gauge_name(gauge)).collect()
             }
             Kind::Player => view.players.iter().map(|player| Name::new(&player.id, &player.name)).collect(),
             Kind::Ballot => view.ballots.values().map(|ballot| Name::new(&ballot.id, &ballot.question)).collect(),
             Kind::Currency => {
                 let title = |currency: &Currency| {
-                    currency.custom_name().map_or_else(|| (self.words)(&currency.msg().key), str::to_owned)
+                    currency.custom_name().map_or_else(|| (self.text_of)(&currency.msg().key), str::to_owned)
                 };
                 view.currencies.iter().map(|currency| Name::new(currency, title(currency))).collect()
             }
             Kind::CardHolder => {
-                self.of(Kind::Person).chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect()
+                self.names_of(Kind::Person).chain([Name::new(CardHolder::GM, (self.text_of)("the-gm"))]).collect()
             }
             Kind::Card => {
                 // Those that somebody holds come first.
@@ -175,17 +180,21 @@ impl NameSource {
                 let others = Card::all().filter(|card| !held.contains(card));
                 held.iter().copied().chain(others).map(|card| Name::new(card, card.to_symbols())).collect()
             }
-            Kind::Holder => {
-                let scenes =
-                    self.of(Kind::Scene).map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
-                self.of(Kind::Person).chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
+            Kind::AspectOwner => {
+                let scenes = self
+                    .names_of(Kind::Scene)
+                    .map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
+                self.names_of(Kind::Person)
+                    .chain(scenes)
+                    .chain([Name::new(TABLE, (self.text_of)("the-table"))])
+                    .collect()
             }
             Kind::Aspect => {
-                let own = view.people.values().flat_map(|person| person.sheet_aspects());
-                let own = own.map(|aspect| Name::new(&aspect.id, &aspect.text)).collect::<Vec<_>>();
+                let on_sheets = view.people.values().flat_map(|person| person.sheet_aspects());
+                let on_sheets = on_sheets.map(|aspect| Name::new(&aspect.id, &aspect.text)).collect::<Vec<_>>();
                 let people = view.people.values().flat_map(|person| &person.aspects);
                 let held = people.chain(view.scenes.values().flat_map(|scene| &scene.aspects)).chain(&view.aspects);
-                held.map(|aspect| Name::new(&aspect.id, self.aspect(aspect))).chain(own).collect()
+                held.map(|aspect| Name::new(&aspect.id, self.aspect_text(aspect))).chain(on_sheets).collect()
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
@@ -193,12 +202,12 @@ impl NameSource {
                 let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
                 foes.map(|member| Name::new(&member.id, &member.name)).collect()
             }
-            Kind::Foes => self.of(Kind::Foe).chain(self.of(Kind::Person)).collect(),
+            Kind::Foes => self.names_of(Kind::Foe).chain(self.names_of(Kind::Person)).collect(),
             Kind::Table => {
-                let own: Vec<Name> = self.tables().collect();
-                let book = view.screens.tables().filter(|book| own.iter().all(|name| name.id != book.id));
-                let book = book.map(|book| Name { id: book.id.to_owned(), text: (self.words)(&book.name().key) });
-                own.iter().cloned().chain(book).collect()
+                let campaign_tables: Vec<Name> = self.tables().collect();
+                let book = view.screens.tables().filter(|book| campaign_tables.iter().all(|name| name.id != book.id));
+                let book = book.map(|book| Name { id: book.id.to_owned(), text: (self.text_of)(&book.name().key) });
+                campaign_tables.iter().cloned().chain(book).collect()
             }
             _ => return None,
         })
@@ -213,25 +222,28 @@ impl NameSource {
     /// Everything that can be shown or hidden, each with the prefix of its kind. A thing that belongs to a person says
     /// so, to avoid confusion with the person.
     fn things(&self) -> Vec<Name> {
-        let with_prefix = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), text: name.text };
-        let with_kind = |mark: &'static str, kind: &str, name: Name| {
-            let text = format!("{} ({})", name.text, (self.words)(kind));
-            with_prefix(mark, Name { text, ..name })
+        let with_prefix =
+            |prefix: &'static str, name: Name| Name { id: format!("{prefix}:{}", name.id), text: name.text };
+        let with_kind = |prefix: &'static str, kind: &str, name: Name| {
+            let text = format!("{} ({})", name.text, (self.text_of)(kind));
+            with_prefix(prefix, Name { text, ..name })
         };
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
-        let mut things: Vec<Name> = self.of(Kind::Person).map(|name| with_prefix("person", name)).collect();
-        things.extend(self.of(Kind::Person).map(|name| with_kind("numbers", "thing-of-numbers", name)));
-        things.extend(self.of(Kind::Person).filter(is_secret).map(|name| with_kind("secret", "thing-of-secret", name)));
-        things.extend(self.of(Kind::Clock).map(|name| with_prefix("clock", name)));
-        things.extend(self.of(Kind::Note).map(|name| with_prefix("note", name)));
-        things.extend(self.of(Kind::Scene).map(|name| with_prefix("scene", name)));
+        let mut things: Vec<Name> = self.names_of(Kind::Person).map(|name| with_prefix("person", name)).collect();
+        things.extend(self.names_of(Kind::Person).map(|name| with_kind("numbers", "thing-of-numbers", name)));
         things.extend(
-            self.of(Kind::Scene).filter(is_secret).map(|name| with_kind("scene-secret", "thing-of-secret", name)),
+            self.names_of(Kind::Person).filter(is_secret).map(|name| with_kind("secret", "thing-of-secret", name)),
         );
-        things.extend(self.of(Kind::Item).map(|name| with_prefix("item", name)));
-        things.extend(self.seen.view.pools.keys().map(|gauge| with_prefix("pool", self.gauge(gauge))));
+        things.extend(self.names_of(Kind::Clock).map(|name| with_prefix("clock", name)));
+        things.extend(self.names_of(Kind::Note).map(|name| with_prefix("note", name)));
+        things.extend(self.names_of(Kind::Scene).map(|name| with_prefix("scene", name)));
+        things.extend(
+            self.names_of(Kind::Scene).filter(is_secret).map(|name| with_kind("scene-secret", "thing-of-secret", name)),
+        );
+        things.extend(self.names_of(Kind::Item).map(|name| with_prefix("item", name)));
+        things.extend(self.seen.view.pools.keys().map(|gauge| with_prefix("pool", self.gauge_name(gauge))));
         things
     }
 
@@ -239,24 +251,24 @@ impl NameSource {
     fn anything(&self) -> Vec<Name> {
         let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
         let with_prefix = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
-        listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| with_prefix(kind, name))).collect()
+        listed.into_iter().flat_map(|kind| self.names_of(kind).map(move |name| with_prefix(kind, name))).collect()
     }
 
     /// The names of a kind that has some.
-    fn of(&self, kind: Kind) -> impl Iterator<Item = Name> {
-        self.list(kind).into_iter().flatten()
+    fn names_of(&self, kind: Kind) -> impl Iterator<Item = Name> {
+        self.build_list(kind).into_iter().flatten()
     }
 
     /// The text of an aspect; for an aspect named by a rule, that name.
-    fn aspect(&self, aspect: &Aspect) -> String {
+    fn aspect_text(&self, aspect: &Aspect) -> String {
         match &aspect.named {
-            Some(named) if named.args.is_empty() => (self.words)(&named.key),
+            Some(named) if named.args.is_empty() => (self.text_of)(&named.key),
             _ => aspect.text.to_string(),
         }
     }
 
-    fn gauge(&self, gauge: &Gauge) -> Name {
-        let text = if gauge.is_custom() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
+    fn gauge_name(&self, gauge: &Gauge) -> Name {
+        let text = if gauge.is_custom() { gauge.name().to_owned() } else { (self.text_of)(&gauge.msg().key) };
         Name::new(gauge, text)
     }
 }
@@ -275,31 +287,31 @@ fn without_number(id: &str) -> Option<&str> {
     id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
-/// The places of the fight, each with its name and the fighters there: all squares, or the line of zones and two beyond
-/// either end, `1 El tejado (Vera)`.
+/// The spots of the fight, each with its name and the fighters there, `1 El tejado (Vera)`: all squares, or the zones
+/// in use and [`ZONES_BEYOND`] more on either side.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
     let standing =
         |at: Spot| fight.standing_fighters().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
-    let name = |at: Spot| {
+    let spot_name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
         let inside =
             standing(at).filter_map(|fighter| view.people.get(&fighter.person)).map(|person| person.name.as_str());
         let inside = inside.collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
-        let id = map.written(at);
+        let id = map.spot_word(at);
         Name { text: format!("{id}{named}{inside}"), id }
     };
     match map {
-        Map::Grid(grid) => grid.squares().map(name).collect(),
+        Map::Grid(grid) => grid.squares().map(spot_name).collect(),
         Map::Line(zones) => {
             let taken = || {
                 fight.standing_fighters().map(|(spot, _)| spot).chain(zones.iter().map(|zone| zone.at)).map(|at| at.x)
             };
             let Some((first, last)) = taken().min().zip(taken().max()) else { return Vec::new() };
             let line = (first - ZONES_BEYOND).max(-Map::FARTHEST_ZONE)..=(last + ZONES_BEYOND).min(Map::FARTHEST_ZONE);
-            line.map(|x| name(Spot::zone(x))).collect()
+            line.map(|x| spot_name(Spot::zone(x))).collect()
         }
     }
 }

@@ -22,8 +22,9 @@ pub struct Noun {
 pub struct Register {
     nouns: Vec<Noun>,
     deeds: Vec<DeedType>,
-    /// The Spanish names of each deed. Cached, since deriving them from the grammar at every key would be slow.
-    spanish: OnceLock<Vec<String>>,
+    /// The other names of each deed's noun and verb, joined by blanks. Cached, since deriving them from the grammar at
+    /// every keypress would be slow.
+    other_names: OnceLock<Vec<String>>,
 }
 
 impl Noun {
@@ -38,39 +39,39 @@ impl Noun {
 
     /// Its grammar, which looks names up in `names`.
     pub(super) fn grammar(&self, names: &Names) -> Command {
-        self.grammar_of(self.deeds.iter(), names)
+        self.grammar_with_deeds(self.deeds.iter(), names)
     }
 
     /// Its grammar with only those verbs that the words may mean, or with all if they name none. Building verbs is the
     /// slowest part of parsing a line.
-    pub(super) fn grammar_for(&self, words: &[Word], names: &Names) -> Command {
+    pub(super) fn grammar_for_words(&self, words: &[Word], names: &Names) -> Command {
         let is_named = |name: &str, aliases: &[&str]| {
             words.iter().skip(1).take(2).any(|word| word.text == name || aliases.contains(&word.text.as_str()))
         };
-        let may_mean = |row: &&DeedType| is_named(row.verb(), row.aliases);
-        match self.deeds.iter().any(|row| may_mean(&row)) {
-            true => self.grammar_of(self.deeds.iter().filter(may_mean), names),
+        let may_mean = |deed: &&DeedType| is_named(deed.verb(), deed.aliases);
+        match self.deeds.iter().any(|deed| may_mean(&deed)) {
+            true => self.grammar_with_deeds(self.deeds.iter().filter(may_mean), names),
             false => self.grammar(names),
         }
     }
 
-    fn grammar_of<'r>(&self, deeds: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
-        let noun = bare_noun(self.name).aliases(self.aliases);
-        deeds.fold(noun, |noun, row| {
-            let verb = (row.augment)(with_other_names(Command::new(row.verb()), row.aliases));
-            noun.subcommand(finished_verb(verb, names))
+    fn grammar_with_deeds<'r>(&self, deeds: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
+        let noun = noun_without_help(self.name).aliases(self.aliases);
+        deeds.fold(noun, |noun, deed| {
+            let verb = (deed.augment)(with_other_names(Command::new(deed.verb()), deed.aliases));
+            noun.subcommand(verb_with_parsers(verb, names))
         })
     }
 
     /// The intent of a matched line.
-    pub(super) fn read(&self, matches: &ArgMatches) -> Result<Intent, Error> {
+    pub(super) fn intent_of_matches(&self, matches: &ArgMatches) -> Result<Intent, Error> {
         let (mut id, mut matches) = (self.name.to_owned(), matches);
         while let Some((word, below)) = matches.subcommand() {
             id = format!("{id}.{word}");
             matches = below;
         }
-        match self.deeds.iter().find(|row| row.id == id) {
-            Some(row) => (row.read)(matches),
+        match self.deeds.iter().find(|deed| deed.id == id) {
+            Some(deed) => (deed.read_matches)(matches),
             None => Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
         }
     }
@@ -80,7 +81,7 @@ impl Register {
     /// A register of these nouns, in the order that help shows them.
     pub fn new(nouns: Vec<Noun>) -> Register {
         let deeds = nouns.iter().flat_map(|noun| noun.deeds).copied();
-        Register { deeds: deeds.collect(), nouns, spanish: OnceLock::new() }
+        Register { deeds: deeds.collect(), nouns, other_names: OnceLock::new() }
     }
 
     /// Every deed, in help's order.
@@ -89,39 +90,40 @@ impl Register {
     }
 
     pub fn find(&self, id: &str) -> Option<&DeedType> {
-        self.deeds.iter().find(|row| row.id == id)
+        self.deeds.iter().find(|deed| deed.id == id)
     }
 
-    /// The Spanish names of each deed, in the order of [`Register::iter`].
-    pub(super) fn spanish(&self) -> &[String] {
-        self.spanish.get_or_init(|| self.iter().map(|row| self.spanish_names(row)).collect())
+    /// The other names of each deed's noun and verb, joined by blanks, in the order of [`Register::iter`].
+    pub(super) fn other_names(&self) -> &[String] {
+        self.other_names.get_or_init(|| self.iter().map(|deed| self.join_other_names(deed)).collect())
     }
 
     /// The beginning of a deed's line in a language: the noun and the verb.
-    pub fn line_in(&self, deed: &Def, language: Language) -> String {
-        let Some(noun) = self.noun(deed).filter(|_| language == Language::Es) else { return deed.line() };
-        let also = |name: &'static str, aliases: &[&'static str]| aliases.first().copied().unwrap_or(name);
-        format!("{} {}", also(noun.name, noun.aliases), also(deed.verb(), deed.aliases))
+    pub fn line_start_in(&self, deed: &Def, language: Language) -> String {
+        let Some(noun) = self.noun_of(deed).filter(|_| language == Language::Es) else { return deed.line() };
+        let spanish_or_own = |name: &'static str, aliases: &[&'static str]| aliases.first().copied().unwrap_or(name);
+        format!("{} {}", spanish_or_own(noun.name, noun.aliases), spanish_or_own(deed.verb(), deed.aliases))
     }
 
     pub fn nouns(&self) -> &[Noun] {
         &self.nouns
     }
 
-    pub(super) fn noun(&self, row: &Def) -> Option<&Noun> {
-        self.nouns.iter().find(|noun| noun.name == row.noun())
+    /// The noun of a deed.
+    pub(super) fn noun_of(&self, deed: &Def) -> Option<&Noun> {
+        self.nouns.iter().find(|noun| noun.name == deed.noun())
     }
 
     /// The grammar of one deed: the verb with its arguments.
-    pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
-        let noun = self.noun(row)?;
-        let noun = noun.grammar_of(noun.deeds.iter().filter(|other| other.id == row.id), names);
-        row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
+    pub(super) fn verb_grammar(&self, deed: &Def, names: &Names) -> Option<Command> {
+        let noun = self.noun_of(deed)?;
+        let noun = noun.grammar_with_deeds(noun.deeds.iter().filter(|other| other.id == deed.id), names);
+        deed.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
     }
 }
 
 /// A noun without clap's own help.
-fn bare_noun(name: &'static str) -> Command {
+fn noun_without_help(name: &'static str) -> Command {
     Command::new(name).subcommand_required(true).disable_help_flag(true).disable_help_subcommand(true)
 }
 
@@ -134,7 +136,7 @@ fn with_other_names(verb: Command, aliases: &'static [&'static str]) -> Command 
 }
 
 /// A verb without clap's own help, whose arguments look names up in `names`.
-fn finished_verb(verb: Command, names: &Names) -> Command {
+fn verb_with_parsers(verb: Command, names: &Names) -> Command {
     verb.disable_help_flag(true)
         .disable_help_subcommand(true)
         .allow_negative_numbers(true)

@@ -82,12 +82,12 @@ impl WordValue for FighterGroup {
 
 /// A parser for a keyword enum. It offers the English words and accepts the others too.
 pub fn one_of<T: Keyword>() -> impl TypedValueParser<Value = T> {
-    listed(T::ALL.iter().map(possible))
+    keyword_parser(T::ALL.iter().map(possible_value))
 }
 
 /// A parser for a keyword enum whose values have the messages with these keys instead of `choice-<word>`.
 pub fn one_of_with_keys<T: Keyword>(key: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
-    listed(T::ALL.iter().map(move |entry| possible(entry).help(key(entry.0))))
+    keyword_parser(T::ALL.iter().map(move |entry| possible_value(entry).help(key(entry.0))))
 }
 
 /// The key of a listed value's message.
@@ -97,14 +97,14 @@ pub(crate) fn choice_key(value: &PossibleValue) -> String {
 
 /// A parser for a keyword enum that accepts only these values.
 pub fn one_of_these<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
-    listed(T::ALL.iter().filter(|(value, ..)| these.contains(value)).map(possible))
+    keyword_parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)).map(possible_value))
 }
 
-fn possible<T>((_, word, also): &(T, &'static str, &'static [&'static str])) -> PossibleValue {
+fn possible_value<T>((_, word, also): &(T, &'static str, &'static [&'static str])) -> PossibleValue {
     PossibleValue::new(*word).aliases(also.iter().copied())
 }
 
-fn listed<T: Keyword>(values: impl Iterator<Item = PossibleValue>) -> impl TypedValueParser<Value = T> {
+fn keyword_parser<T: Keyword>(values: impl Iterator<Item = PossibleValue>) -> impl TypedValueParser<Value = T> {
     // The parser accepts only these words, so the fallback is never used.
     PossibleValuesParser::new(values).map(|word| T::from_word(&word).unwrap_or(T::ALL[0].0))
 }
@@ -134,7 +134,7 @@ struct NameParser<T> {
 /// The argument with the parser of its kind; other kinds keep the parser that they have.
 pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
     let kind = kind_of(&arg);
-    fn named<T: WordValue>(kind: Kind, names: &Names) -> ValueParser {
+    fn name_parser<T: WordValue>(kind: Kind, names: &Names) -> ValueParser {
         ValueParser::new(NameParser { kind, names: names.clone(), read: T::read })
     }
     let parser = match kind {
@@ -151,17 +151,17 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Table
         | Kind::Player
         | Kind::Ballot
-        | Kind::Aspect => named::<Id>(kind, names),
-        Kind::Holder => named::<AspectOwner>(kind, names),
-        Kind::Foes => named::<FighterGroup>(kind, names),
-        Kind::Owner => named::<Owner>(kind, names),
-        Kind::CardHolder => named::<Holder>(kind, names),
-        Kind::Card => named::<Card>(kind, names),
-        Kind::Thing => named::<Thing>(kind, names),
-        Kind::Anything => named::<ListedRef>(kind, names),
-        Kind::Gauge => named::<Gauge>(kind, names),
-        Kind::Currency => named::<Currency>(kind, names),
-        Kind::Spot => named::<Spot>(kind, names),
+        | Kind::Aspect => name_parser::<Id>(kind, names),
+        Kind::AspectOwner => name_parser::<AspectOwner>(kind, names),
+        Kind::Foes => name_parser::<FighterGroup>(kind, names),
+        Kind::Owner => name_parser::<Owner>(kind, names),
+        Kind::CardHolder => name_parser::<Holder>(kind, names),
+        Kind::Card => name_parser::<Card>(kind, names),
+        Kind::Thing => name_parser::<Thing>(kind, names),
+        Kind::Anything => name_parser::<ListedRef>(kind, names),
+        Kind::Gauge => name_parser::<Gauge>(kind, names),
+        Kind::Currency => name_parser::<Currency>(kind, names),
+        Kind::Spot => name_parser::<Spot>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
         Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),
         Kind::Sheet => ValueParser::new(read::<Sheets>),

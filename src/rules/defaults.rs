@@ -1,6 +1,6 @@
-//! Structs whose default is written beside each field.
+//! Structs with their defaults written beside the fields.
 
-/// Declares a struct with a default. Each field has the value written behind its type, or else that type's default.
+/// Declares a struct with a default. Each field has the value written after its type, or else that type's default.
 ///
 /// ```ignore
 /// with_defaults! {
@@ -14,17 +14,17 @@
 /// }
 /// ```
 macro_rules! with_defaults {
-    (@) => { Default::default() };
-    (@ $usual:expr) => { $usual };
+    (@default) => { Default::default() };
+    (@default $default:expr) => { $default };
     ($(#[$meta:meta])* $vis:vis struct $Name:ident {
-        $($(#[$attr:meta])* $field_vis:vis $field:ident: $Type:ty $(= $usual:expr)?),* $(,)?
+        $($(#[$attr:meta])* $field_vis:vis $field:ident: $Type:ty $(= $default:expr)?),* $(,)?
     }) => {
         $(#[$meta])*
         $vis struct $Name { $($(#[$attr])* $field_vis $field: $Type),* }
 
         impl Default for $Name {
             fn default() -> $Name {
-                $Name { $($field: $crate::rules::with_defaults!(@ $($usual)?)),* }
+                $Name { $($field: $crate::rules::with_defaults!(@default $($default)?)),* }
             }
         }
     };

@@ -130,7 +130,7 @@ impl Faces {
     }
 
     /// The number of faces rolled so far.
-    pub fn taken(&self) -> usize {
+    pub fn count_taken(&self) -> usize {
         self.taken
     }
 }

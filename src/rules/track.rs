@@ -13,13 +13,13 @@ pub struct Track {
 }
 
 impl Track {
-    /// A track without marks, of `rows` rows with `length` boxes each.
-    pub fn new(rows: u32, length: u32) -> Track {
-        Track { rows, boxes: rows.saturating_mul(length), slashed: 0, crossed: 0 }
+    /// A track without marks, of `rows` rows with `row_length` boxes each.
+    pub fn new(rows: u32, row_length: u32) -> Track {
+        Track { rows, boxes: rows.saturating_mul(row_length), slashed: 0, crossed: 0 }
     }
 
     /// The number of boxes in a row; the last row may be shorter.
-    pub fn length(self) -> u32 {
+    pub fn row_length(self) -> u32 {
         self.boxes.div_ceil(self.rows.max(1))
     }
 
@@ -45,10 +45,10 @@ impl Track {
 
     /// Each row as three counts: its boxes, those with X, and those with `/`.
     pub fn by_row(self) -> impl Iterator<Item = [u32; 3]> {
-        let length = self.length();
+        let row_length = self.row_length();
         (0..self.rows).map(move |row| {
-            let before = row.saturating_mul(length);
-            let in_row = |marks: u32| marks.saturating_sub(before).min(length);
+            let before = row.saturating_mul(row_length);
+            let in_row = |marks: u32| marks.saturating_sub(before).min(row_length);
             let [boxes, crossed, lost] = [self.boxes, self.crossed, self.lost()].map(in_row);
             [boxes, crossed, lost - crossed.min(lost)]
         })
@@ -63,7 +63,7 @@ impl Track {
         self.cross_out((points - marked).min(self.slashed))
     }
 
-    /// Loses all points that are left, and any of `points` beyond them as in [`Track::lose`].
+    /// Loses every point left. If `points` is more than that, the rest are lost as in [`Track::lose`].
     #[must_use]
     pub fn lose_all(self, points: u32) -> Track {
         self.lose(points.max(self.left()))
@@ -95,7 +95,7 @@ impl Track {
 
     /// The number of rows that `marks` marks fill.
     fn count_full_rows(self, marks: u32) -> u32 {
-        if marks >= self.boxes { self.rows } else { marks / self.length() }
+        if marks >= self.boxes { self.rows } else { marks / self.row_length() }
     }
 
     /// Turns `points` of the `/` into X.
@@ -157,10 +157,10 @@ mod tests {
         /// No sequence of losses and gains makes more marks than boxes.
         #[test]
         fn marks_stay_within_their_boxes(
-            length in 0u32..7,
+            row_length in 0u32..7,
             steps in proptest::collection::vec((0u8..5, 0u32..30), 0..12),
         ) {
-            let mut track = Track::new(3, length);
+            let mut track = Track::new(3, row_length);
             for (step, points) in steps {
                 track = match step {
                     0 => track.lose(points),

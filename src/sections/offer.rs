@@ -3,9 +3,9 @@
 use super::span::{Line, SpanContent};
 use crate::session::plan::Plan;
 
-/// What a field offers now.
+/// What a field of a form offers now.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Offer {
+pub struct FieldOffer {
     /// Whether the field does not matter now.
     pub irrelevant: bool,
     /// Whether the deed now needs a value that its grammar treats as optional.
@@ -66,62 +66,62 @@ pub struct FieldQuery<'a> {
     pub plan: Option<&'a Plan>,
 }
 
-impl Offer {
+impl FieldOffer {
     /// An offer for a field that does not matter now.
-    pub fn irrelevant() -> Offer {
-        Offer { irrelevant: true, ..Offer::default() }
+    pub fn irrelevant() -> FieldOffer {
+        FieldOffer { irrelevant: true, ..FieldOffer::default() }
     }
 
     /// An offer of whatever the grammar knows, for a field that matters only if `relevant`.
-    pub fn relevant_if(relevant: bool) -> Offer {
-        Offer { irrelevant: !relevant, ..Offer::default() }
+    pub fn relevant_if(relevant: bool) -> FieldOffer {
+        FieldOffer { irrelevant: !relevant, ..FieldOffer::default() }
     }
 
     /// An offer of these picks.
-    pub fn picks(picks: impl IntoIterator<Item = FieldPick>) -> Offer {
-        Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
+    pub fn picks(picks: impl IntoIterator<Item = FieldPick>) -> FieldOffer {
+        FieldOffer { picks: Some(picks.into_iter().collect()), ..FieldOffer::default() }
     }
 
     /// An offer of these picks; without any, the field does not matter.
-    pub fn picks_if_any(picks: impl IntoIterator<Item = FieldPick>) -> Offer {
-        let offer = Offer::picks(picks);
-        Offer { irrelevant: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
+    pub fn picks_if_any(picks: impl IntoIterator<Item = FieldPick>) -> FieldOffer {
+        let offer = FieldOffer::picks(picks);
+        FieldOffer { irrelevant: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
     }
 
     /// The same offer, with this placeholder while nothing is chosen.
     #[must_use]
-    pub fn with_placeholder(self, placeholder: impl Into<SpanContent>) -> Offer {
-        Offer { placeholder: Some(placeholder.into()), ..self }
+    pub fn with_placeholder(self, placeholder: impl Into<SpanContent>) -> FieldOffer {
+        FieldOffer { placeholder: Some(placeholder.into()), ..self }
     }
 
     /// The same offer, with this remark at the field's end.
     #[must_use]
-    pub fn with_aside(self, aside: Line) -> Offer {
-        Offer { aside, ..self }
+    pub fn with_aside(self, aside: Line) -> FieldOffer {
+        FieldOffer { aside, ..self }
     }
 
     /// The same offer; `needed` says whether the deed now needs a value.
     #[must_use]
-    pub fn needed_if(self, needed: bool) -> Offer {
-        Offer { needed, ..self }
+    pub fn needed_if(self, needed: bool) -> FieldOffer {
+        FieldOffer { needed, ..self }
     }
 
     /// The same offer, with the first pick as the default.
     #[must_use]
-    pub fn with_first_as_default(self) -> Offer {
-        Offer { first_is_default: true, ..self }
+    pub fn with_first_as_default(self) -> FieldOffer {
+        FieldOffer { first_is_default: true, ..self }
     }
 
     /// The same offer, with sets that go well together, the best first.
     #[must_use]
-    pub fn with_sets(self, sets: Vec<Vec<String>>) -> Offer {
-        Offer { sets: Some(sets), ..self }
+    pub fn with_sets(self, sets: Vec<Vec<String>>) -> FieldOffer {
+        FieldOffer { sets: Some(sets), ..self }
     }
 
     /// The same offer, which takes any other text too.
     #[must_use]
-    pub fn or_free_text(self) -> Offer {
-        Offer { takes_free_text: true, ..self }
+    pub fn or_free_text(self) -> FieldOffer {
+        FieldOffer { takes_free_text: true, ..self }
     }
 }
 

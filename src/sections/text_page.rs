@@ -187,5 +187,5 @@ fn blanks_under(lead: &[TextSpan]) -> TextSpan {
 }
 
 fn text_span(meaning: Meaning, text: String) -> TextSpan {
-    TextSpan { meaning: meaning.key(), text }
+    TextSpan { meaning: meaning.theme_key(), text }
 }

@@ -1,13 +1,14 @@
 //! The log: what was told of every deed, in the journal's order, and who may read it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use imbl::Vector;
 
 use super::entry::UnixMillis;
-use super::events::{Event, person};
-use super::{Seat, State};
+use super::events::{Event, fight, person};
+use super::{Person, Seat, State};
 
 pub use super::sentence::{AddressedSentence, Sentence};
 
@@ -76,8 +77,16 @@ impl Log {
         state: &mut State,
     ) {
         let mut sentences = Vec::with_capacity(events.len());
+        let mut arrivals = BTreeSet::new();
         for event in events {
             event.apply(state);
+            if let Event::Person(person::Event::Came { people }) = event {
+                arrivals.extend(people.iter().map(Person::id));
+            }
+            // Whoever is brought into a fight has been named already.
+            if matches!(event, Event::Fight(fight::Event::Joined { who, .. }) if arrivals.contains(who)) {
+                continue;
+            }
             let is_sheet = matches!(event, Event::Person(person::Event::SheetsRewritten { .. }));
             sentences.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
         }

@@ -31,7 +31,8 @@ pub enum RollRelation {
 /// The exchange of a chase that the rolls would decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlannedExchange {
-    pub from: Distance,
+    /// The distance at which the exchange begins.
+    pub distance: Distance,
     pub goal: ChaseGoal,
 }
 

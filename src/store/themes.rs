@@ -77,7 +77,7 @@ fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, MeaningStyle)>) {
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
     let styles = meanings.map(|fields| {
-        let style = |meaning: &Meaning| Some((*meaning, read_style(fields.value(meaning.key())?, &palette)?));
+        let style = |meaning: &Meaning| Some((*meaning, read_style(fields.value(meaning.theme_key())?, &palette)?));
         Meaning::ALL.iter().filter_map(style).collect()
     });
     (name, styles.unwrap_or_default())
@@ -155,7 +155,7 @@ mod tests {
                 let style = theme.meaning_style(meaning);
                 let (fg, bg) = (style.fg.expect("a colour"), style.bg.expect("a background"));
                 let reached = contrast(fg, bg).unwrap_or(21.0);
-                assert!(reached >= least, "{name}: {}: {reached:.1} to 1", meaning.key());
+                assert!(reached >= least, "{name}: {}: {reached:.1} to 1", meaning.theme_key());
             }
         }
     }
@@ -166,7 +166,11 @@ mod tests {
             let plain = theme.meaning_style(Meaning::Text);
             for meaning in [Meaning::Selected, Meaning::TabActive, Meaning::Cursor, Meaning::Banner, Meaning::Curtain] {
                 let style = theme.meaning_style(meaning);
-                assert!(style.bg != plain.bg || style.emphasis.reverse == Some(true), "{name}: {}", meaning.key());
+                assert!(
+                    style.bg != plain.bg || style.emphasis.reverse == Some(true),
+                    "{name}: {}",
+                    meaning.theme_key()
+                );
             }
         }
     }

@@ -163,7 +163,7 @@ impl Glyphs {
             Meaning::Warn | Meaning::Banner => marks.warn,
             Meaning::Danger => marks.danger,
             Meaning::GmOnly | Meaning::Hidden => marks.hidden,
-            Meaning::House => marks.house,
+            Meaning::HouseRule => marks.house,
             Meaning::Party => marks.party,
             Meaning::Foe => marks.foe,
             Meaning::Notice => marks.notice,

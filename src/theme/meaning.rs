@@ -13,16 +13,17 @@ macro_rules! meanings {
             /// Every meaning; a parent stands before its children.
             pub const ALL: &'static [Meaning] = &[$(Meaning::$name,)*];
 
-            /// Its key in theme files.
-            pub fn key(self) -> &'static str {
+            /// Its key in theme files and in machine output.
+            pub fn theme_key(self) -> &'static str {
                 match self {
                     $(Meaning::$name => $key,)*
                 }
             }
 
-            /// The meaning it looks like where a theme leaves it out. Only [`Meaning::Text`] has none.
+            /// The meaning whose look it takes if a theme leaves it out; `None` for [`Meaning::Text`] alone.
             pub fn parent(self) -> Option<Meaning> {
                 match self {
+                    // The first of these: the parent if one is named.
                     $(Meaning::$name => [$(Some(Meaning::$parent),)? None][0],)*
                 }
             }
@@ -41,14 +42,14 @@ meanings! {
     Border in Dim = "border",
     /// The line around the focused pane.
     BorderFocus in Title = "border-focus",
-    /// The top line: campaign, session, scene.
+    /// The top line: campaign, evening, scene.
     Header in Text = "header",
     Key in Title = "key",
     /// What the key beside it does.
     Hint in Dim = "hint",
-    /// The name of a field or figure.
+    /// The name of a field or number.
     Label in Text = "label",
-    /// The value of a field or figure.
+    /// The value of a field, or a number.
     Value in Text = "value",
     /// A field that is being filled in.
     Edit in Value = "edit",
@@ -72,7 +73,7 @@ meanings! {
     Exceptional in Success = "exceptional",
     /// A warning.
     Warn in Text = "warn",
-    /// A success at a cost.
+    /// A success at a cost, a stand-off, or the price of a choice.
     Cost in Warn = "cost",
     /// Against the roller.
     Bad in Text = "bad",
@@ -86,11 +87,12 @@ meanings! {
     GmOnly in Text = "gm-only",
     /// Hidden from the players until it is revealed.
     Hidden in GmOnly = "hidden",
-    /// A house rule, or a number set by the game master.
-    House in Dim = "house",
+    /// A house rule in force.
+    HouseRule in Dim = "house",
     /// A rule that applied, and how.
     Why in Dim = "why",
     Time in Dim = "time",
+    /// A line of the log that was undone, or the cross on a struck die.
     Undone in Dim = "undone",
     ReadAloud in Text = "read-aloud",
     /// The name of a scene or place.
@@ -110,18 +112,18 @@ meanings! {
     Clock in Warn = "clock",
     /// A playing card of hearts or diamonds.
     RedSuit in Value = "red-suit",
-    /// The part of a track that is spent or still missing.
+    /// What is used up: the empty part of a gauge, a turn, an exhausted aspect.
     Spent in Dim = "spent",
 
     /// A die's face.
     Die in Value = "die",
-    /// The die's highest face, or a face that counts as one.
+    /// A die that counts as the best result, such as its highest face, or that brings another die.
     DieHigh in Exceptional = "die-high",
-    /// A die that hits.
+    /// A die that counts as a success.
     DieHit in Success = "die-hit",
-    /// A natural one, or what counts as a mishap.
+    /// A die that counts as bad luck, such as a natural 1.
     DieLow in Mishap = "die-low",
-    /// A die that no longer counts: dropped, or rerolled.
+    /// A die that does not count: dropped, struck or rolled again.
     DieOut in Dim = "die-out",
     /// The filled part of a bar.
     Bar in Value = "bar",
@@ -135,7 +137,7 @@ meanings! {
     /// The line that gives the reason of a refusal.
     Refusal in Bad = "refusal",
     Curtain in Banner = "curtain",
-    /// The banner shown while the screen shows a past moment.
+    /// The banner over a screen that shows a past moment.
     Past in Banner = "past",
 }
 
@@ -155,7 +157,7 @@ mod tests {
     #[test]
     fn every_meaning_is_found_by_its_own_key_alone() {
         for &meaning in Meaning::ALL {
-            assert_eq!(Meaning::ALL.iter().find(|other| other.key() == meaning.key()), Some(&meaning));
+            assert_eq!(Meaning::ALL.iter().find(|other| other.theme_key() == meaning.theme_key()), Some(&meaning));
             assert_eq!(Meaning::ALL[meaning.index()], meaning);
         }
     }

@@ -91,7 +91,7 @@ impl LaidOutPane {
     }
 
     fn draw(&self, place: Rect, ctx: &DrawCtx, frame: &mut Frame) {
-        frame.pane(place, &self.content_hash, |buf| {
+        frame.draw_cached(place, &self.content_hash, |buf| {
             self.page.draw_cut(self.border.draw(place, ctx.look, buf), ctx.look, buf);
         });
     }

@@ -35,15 +35,15 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> 
     }
     // Elapsed times are on screen only while something is owed.
     let minute = (!ctx.seen.view.debts.is_empty()).then_some(ctx.now.0 / 60_000);
-    let screen_key = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
-    frame.draw_panes(ctx.seen, &screen_key, ctx.look, |frame| draw_panes(ctx, ui, frame))
+    let layout_key = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
+    frame.draw_panes(ctx.seen, &layout_key, ctx.look, |frame| draw_panes(ctx, ui, frame))
 }
 
 fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
     let area = frame.area();
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
-        frame.pane(area, &(), |buf| draw_too_small(ctx, area, buf));
+        frame.draw_cached(area, &(), |buf| draw_too_small(ctx, area, buf));
         return match &ui.overlay {
             Overlay::Palette(palette, _) => palette.draw(ctx, area, frame),
             _ => None,
@@ -66,15 +66,15 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let [head, labels, above, body, notice_area, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(notice_room), Length(foot_rows)])
             .areas(area);
-    frame.pane(head, &(), |buf| draw_header(ctx, ui, head, buf));
-    frame.pane(labels, &(), |buf| draw_tab_line(ctx, ui, labels, buf));
+    frame.draw_cached(head, &(), |buf| draw_header(ctx, ui, head, buf));
+    frame.draw_cached(labels, &(), |buf| draw_tab_line(ctx, ui, labels, buf));
     if let Some((text, meaning)) = banner {
-        frame.pane(above, &(&text, meaning), |buf| draw_notice(&text, meaning, above, ctx.look, buf));
+        frame.draw_cached(above, &(&text, meaning), |buf| draw_notice(&text, meaning, above, ctx.look, buf));
     }
     let cursor = draw_body(ctx, ui, body, frame);
     if let Some((words, meaning)) = notice {
         let area = Rect { y: notice_area.bottom() - notice_rows, height: notice_rows, ..notice_area };
-        frame.pane(area, &(&words, meaning), |buf| draw_notice(&words, meaning, area, ctx.look, buf));
+        frame.draw_cached(area, &(&words, meaning), |buf| draw_notice(&words, meaning, area, ctx.look, buf));
     }
     draw_foot(ctx, ui, foot, frame);
     cursor
@@ -88,33 +88,35 @@ fn shows_hints(overlay: &Overlay) -> bool {
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.tab(ui.tab);
     if let Overlay::Help(help, _) = &ui.overlay {
-        frame.redrawn_pane(body, |buf| help.draw(ctx, body, buf));
+        frame.draw_always(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
     let body = ui.tabs.full_clocks.draw(ctx, body, frame);
     let body = ui.companion_panes.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
     frame.join_borders();
-    match &ui.overlay {
+    let cursor = match &ui.overlay {
         Overlay::Form(form) => {
             let height = form.height(body.width, ctx).min(body.height);
             let place = below(body, body.height - height);
-            frame.cursor_pane(place, |buf| form.draw(ctx, place, buf))
+            frame.draw_with_cursor(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette, _) => palette.draw(ctx, body, frame),
-        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
+        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => return cursor,
         Overlay::PendingDeed(pending) => {
             draw_question(&pending.msg, ctx, body, frame);
             None
         }
-    }
+    };
+    frame.join_overlay();
+    cursor
 }
 
 /// Draws a question in the rows above the hint line.
 fn draw_question(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     let text = ctx.say(msg);
     let area = below(body, body.height.saturating_sub(notice_height(&text, body.width).min(body.height / 4)));
-    frame.pane(area, &text, |buf| draw_notice(&text, Meaning::Danger, area, ctx.look, buf));
+    frame.draw_cached(area, &text, |buf| draw_notice(&text, Meaning::Danger, area, ctx.look, buf));
 }
 
 /// The banner of a past moment, which names the deed that led to it.
@@ -217,14 +219,14 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             .with("die", *die)
             .with("number", at + 1)
             .with("sides", die.sides());
-        return frame.redrawn_pane(line, |buf| {
+        return frame.draw_always(line, |buf| {
             let used = put(&format!(" {} ", ctx.say(&msg)), Meaning::Key, line, ctx.look, buf);
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
     if !shows_hints(&ui.overlay) {
         // An overlay shows its own keys, and those of the tab do not hold.
-        return frame.pane(line, &(), |_| {});
+        return frame.draw_cached(line, &(), |_| {});
     }
     let tab = ui.tabs.tab(ui.tab);
     if let Some(writing) = tab.writing(ctx) {
@@ -289,7 +291,7 @@ fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &Dr
 }
 
 fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
-    frame.pane(line, &all, |buf| draw_hints(all, after(line, 1), ctx.look, buf));
+    frame.draw_cached(line, &all, |buf| draw_hints(all, after(line, 1), ctx.look, buf));
 }
 
 fn draw_too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

@@ -36,7 +36,7 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
         return Some(tab_of_roll(&roll.who, after));
     }
     match (&before.fight, &after.fight) {
-        (before, Some(after)) if before.as_ref() != Some(after) => return Some(TabName::Fight),
+        (old, Some(new)) if old.as_ref() != Some(new) => return Some(TabName::Fight),
         (Some(_), None) => return Some(TabName::Scene),
         _ => {}
     }
@@ -47,7 +47,8 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     }
 }
 
-/// The tab that shows a roll of `who`: in a fight or a chase it stands beside the turns or the street.
+/// The tab that shows a roll of `who`: the Fight tab for a fighter, the Chase tab for somebody in a chase, otherwise
+/// the Roll tab.
 pub(crate) fn tab_of_roll(who: &Id, view: &View) -> TabName {
     let is_fighter = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
     match is_fighter {

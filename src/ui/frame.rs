@@ -1,4 +1,4 @@
-//! Frames: what a screen shows, drawn pane by pane over the last frame. A pane with unchanged inputs is neither
+//! Frames: what the terminal shows, drawn pane by pane over the last frame. A pane with unchanged inputs is neither
 //! cleared, drawn nor compared again.
 
 mod borders;
@@ -14,19 +14,20 @@ use super::look::{copy_blank, fill_blank};
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
-/// The cells of one screen, and the inputs that they were drawn from.
+/// The cells of the terminal, and the inputs that they were drawn from.
 #[derive(Debug, Default)]
 pub struct Frame {
     cells: Buffer,
     /// The view that all panes were drawn from.
     seen: Weak<Seen>,
-    screen_hash: u64,
+    layout_hash: u64,
+    /// What an empty cell looks like in the current theme.
     blank: Cell,
     border_look: Option<BorderLook>,
-    /// In drawing order; a later pane may lie over an earlier one.
+    /// The panes in drawing order; a later one may lie over an earlier one.
     panes: Vec<KeptPane>,
-    /// Number of panes drawn so far in this pass.
-    drawn_panes: usize,
+    /// The number of panes handled so far in this pass, drawn or kept.
+    passed_panes: usize,
     pass: DrawingPass,
     /// Areas that may differ from the last frame.
     changed: Vec<Rect>,
@@ -69,7 +70,7 @@ impl Frame {
         &self.changed
     }
 
-    /// Clears the frame for a screen without kept panes, and returns its cells.
+    /// Clears the frame for a drawing without kept panes, and returns its cells.
     pub fn start_blank(&mut self) -> &mut Buffer {
         self.panes.clear();
         self.cells.reset();
@@ -77,31 +78,32 @@ impl Frame {
         &mut self.cells
     }
 
-    /// Draws a screen of panes: over the last frame if that had the same `seen` and `screen_key`, otherwise on blank
-    /// cells. May call `draw` twice, since only drawing reveals whether the panes are the same.
+    /// Draws panes: over the last frame if that had the same `seen` and `layout_key`, otherwise on blank cells. May
+    /// call `draw` twice, since only drawing reveals whether the panes are the same.
     pub fn draw_panes(
         &mut self,
         seen: &Arc<Seen>,
-        screen_key: &impl Hash,
+        layout_key: &impl Hash,
         look: &Look,
         draw: impl Fn(&mut Frame) -> Option<Position>,
     ) -> Option<Position> {
-        let (screen_key, known) = (hash(screen_key), Arc::downgrade(seen));
-        let is_same_screen = !self.panes.is_empty() && self.screen_hash == screen_key && self.seen.ptr_eq(&known);
-        (self.seen, self.screen_hash) = (known, screen_key);
+        let (layout_hash, weak_seen) = (hash(layout_key), Arc::downgrade(seen));
+        let is_same_layout = !self.panes.is_empty() && self.layout_hash == layout_hash && self.seen.ptr_eq(&weak_seen);
+        (self.seen, self.layout_hash) = (weak_seen, layout_hash);
         self.blank.set_style(look.style(Meaning::Text));
         self.border_look = Some(BorderLook::new(look));
-        self.begin_pass(if is_same_screen { DrawingPass::Update } else { DrawingPass::Full });
+        self.begin_pass(if is_same_layout { DrawingPass::Update } else { DrawingPass::Full });
         let cursor = draw(self);
-        if self.pass == DrawingPass::Full || self.pass == DrawingPass::Update && self.drawn_panes == self.panes.len() {
+        if self.pass == DrawingPass::Full || self.pass == DrawingPass::Update && self.passed_panes == self.panes.len() {
             return cursor;
         }
         self.begin_pass(DrawingPass::Full);
         draw(self)
     }
 
-    /// Draws a pane if its inputs have changed. The inputs need not contain what the pane takes from the view.
-    pub fn pane(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
+    /// Draws a pane if its inputs have changed. The inputs need not contain what the pane takes from the view, since a
+    /// new view redraws every pane.
+    pub fn draw_cached(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
         self.draw_pane(area, Some(hash(inputs)), |buf| {
             draw(buf);
             None
@@ -109,12 +111,16 @@ impl Frame {
     }
 
     /// Draws a pane that changes with nearly every key, and returns the cursor's position in it.
-    pub fn cursor_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Option<Position> {
+    pub fn draw_with_cursor(
+        &mut self,
+        area: Rect,
+        draw: impl FnOnce(&mut Buffer) -> Option<Position>,
+    ) -> Option<Position> {
         self.draw_pane(area, None, draw)
     }
 
-    /// Like [`Frame::cursor_pane`], for a pane without a cursor.
-    pub fn redrawn_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer)) {
+    /// Like [`Frame::draw_with_cursor`], for a pane without a cursor.
+    pub fn draw_always(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer)) {
         self.draw_pane(area, None, |buf| {
             draw(buf);
             None
@@ -126,8 +132,18 @@ impl Frame {
     pub fn join_borders(&mut self) {
         let Some(look) = &self.border_look else { return };
         let borders: Vec<&Border> =
-            self.panes[..self.drawn_panes].iter().filter_map(|pane| pane.border.as_ref()).collect();
+            self.panes[..self.passed_panes].iter().filter_map(|pane| pane.border.as_ref()).collect();
         borders::join(&borders, &self.changed, look, &mut self.cells);
+    }
+
+    /// Joins the border of the pane drawn last, which lies over others, with those of the panes beside it.
+    pub fn join_overlay(&mut self) {
+        let Some((over, others)) = self.panes[..self.passed_panes].split_last() else { return };
+        let (Some(look), Some(border)) = (&self.border_look, &over.border) else { return };
+        let beside = others.iter().filter(|pane| share_column(pane.area, over.area));
+        let borders: Vec<&Border> =
+            std::iter::once(border).chain(beside.filter_map(|pane| pane.border.as_ref())).collect();
+        borders::join(&borders, &[over.area], look, &mut self.cells);
     }
 
     fn draw_pane(
@@ -141,14 +157,14 @@ impl Frame {
             return None;
         }
         if self.pass == DrawingPass::Update {
-            let Some(kept) = self.panes.get(self.drawn_panes) else {
+            let Some(kept) = self.panes.get(self.passed_panes) else {
                 self.pass = DrawingPass::Mismatch;
                 return None;
             };
             if kept.area != area {
-                self.clear_old_place(kept.area);
+                self.clear_old_area(kept.area);
             } else if kept.inputs == inputs && inputs.is_some() && !self.is_changed(area) {
-                self.drawn_panes += 1;
+                self.passed_panes += 1;
                 return None;
             }
             if self.pass == DrawingPass::Mismatch {
@@ -162,11 +178,11 @@ impl Frame {
         let cursor = draw(&mut self.cells);
         let border = self.border_look.as_ref().and_then(|look| Border::read(area, look, &self.cells));
         let drawn = KeptPane { area, inputs, border };
-        match self.panes.get_mut(self.drawn_panes) {
+        match self.panes.get_mut(self.passed_panes) {
             Some(kept) => *kept = drawn,
             None => self.panes.push(drawn),
         }
-        self.drawn_panes += 1;
+        self.passed_panes += 1;
         cursor
     }
 
@@ -176,15 +192,15 @@ impl Frame {
         self.changed.iter().any(|changed| changed.intersects(area) && !share_column(*changed, area))
     }
 
-    /// Clears the place that the next pane had in the last frame, except where earlier panes were drawn in this pass.
-    fn clear_old_place(&mut self, old: Rect) {
+    /// Clears the area that the next pane had in the last frame, except where earlier panes were drawn in this pass.
+    fn clear_old_area(&mut self, old: Rect) {
         let mut rest = old;
-        for pane in &self.panes[..self.drawn_panes] {
+        for pane in &self.panes[..self.passed_panes] {
             if !pane.area.intersects(rest) || share_column(pane.area, rest) {
                 continue;
             }
-            let Some(left) = rows_beside(pane.area, rest).filter(|_| self.changed.contains(&pane.area)) else {
-                // The pane lay over one that was not drawn again, or is not of the same column.
+            let Some(left) = rows_left_by(pane.area, rest).filter(|_| self.changed.contains(&pane.area)) else {
+                // The pane lay over one that was not drawn again, or what is left of its area is no single rectangle.
                 self.pass = DrawingPass::Mismatch;
                 return;
             };
@@ -195,7 +211,7 @@ impl Frame {
     }
 
     fn begin_pass(&mut self, pass: DrawingPass) {
-        (self.pass, self.drawn_panes) = (pass, 0);
+        (self.pass, self.passed_panes) = (pass, 0);
         self.changed.clear();
         if pass == DrawingPass::Full {
             self.panes.clear();
@@ -209,8 +225,8 @@ impl Frame {
     }
 }
 
-/// The rows of an area that lie above a pane, or below it. `None` if a single rectangle cannot hold what the pane leaves.
-fn rows_beside(pane: Rect, area: Rect) -> Option<Rect> {
+/// What a pane leaves of an area, as whole rows above or below it. `None` if that is no single rectangle.
+fn rows_left_by(pane: Rect, area: Rect) -> Option<Rect> {
     if pane.left() > area.left() || pane.right() < area.right() {
         return None;
     }

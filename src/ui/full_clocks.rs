@@ -54,7 +54,7 @@ impl FullClocks {
         page.text(Meaning::GmOnly, consequence.trim());
         let height = (page.height() + 2).min(area.height.saturating_sub(TAB_ROWS).max(MIN_ROWS)).min(area.height);
         let place = Rect { height, ..area };
-        frame.pane(place, &clock.id, |buf| {
+        frame.draw_cached(place, &clock.id, |buf| {
             let title = ctx.runs(&gauge::clock_line(clock, &ctx.seen.view));
             let right = vec![
                 Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),

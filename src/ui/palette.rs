@@ -128,7 +128,7 @@ impl Palette {
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
         let above = Rect { height: height - 1, ..area };
-        frame.cursor_pane(area, |buf| {
+        frame.draw_with_cursor(area, |buf| {
             match &error {
                 Some(text) => draw_notice(text, Meaning::Warn, above, look, buf),
                 None => {

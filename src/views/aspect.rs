@@ -3,11 +3,11 @@
 use crate::sections::{Line, Meaning, Span, SpanContent};
 use crate::session::aspect::{Aspect, AspectDuration, AspectSource};
 
-/// An aspect of a person.
+/// An aspect as a line of its own, with its remarks and whether it is hidden.
 pub fn line(aspect: &Aspect) -> Line {
     let mut line = vec![Span::new(meaning(aspect), aspect.arg())];
-    if let Some(terms) = terms(aspect, true) {
-        line.extend([Span::blank(1), Span::new(Meaning::Dim, terms)]);
+    if let Some(remarks) = remarks(aspect, true) {
+        line.extend([Span::blank(1), Span::new(Meaning::Dim, remarks)]);
     }
     if aspect.hidden {
         line.extend([Span::blank(1), Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))]);
@@ -19,7 +19,7 @@ pub fn line(aspect: &Aspect) -> Line {
 /// removed, which goes without saying for scenes and the table.
 pub fn as_text(aspect: &Aspect, mention_lasting: bool) -> (Meaning, SpanContent) {
     let mut pieces = vec![SpanContent::from(aspect.arg())];
-    pieces.extend(terms(aspect, mention_lasting).into_iter().flat_map(|terms| [SpanContent::Blank(1), terms]));
+    pieces.extend(remarks(aspect, mention_lasting).into_iter().flat_map(|remarks| [SpanContent::Blank(1), remarks]));
     if aspect.hidden {
         pieces.extend([SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)]);
     }
@@ -35,11 +35,11 @@ fn meaning(aspect: &Aspect) -> Meaning {
 }
 
 /// The remarks in brackets after an aspect; `None` if there are none.
-fn terms(aspect: &Aspect, mention_lasting: bool) -> Option<SpanContent> {
+fn remarks(aspect: &Aspect, mention_lasting: bool) -> Option<SpanContent> {
     let lasts = aspect.source != AspectSource::Sheet && (mention_lasting || aspect.lasts != AspectDuration::Removed);
     let lasts = lasts.then(|| SpanContent::from(aspect.lasts.msg()));
     let tone = aspect.tone.map(|tone| SpanContent::key(tone.key()));
     let spent = aspect.exhausted.then(|| SpanContent::key("aspect-exhausted"));
-    let terms: Vec<SpanContent> = [lasts, tone, spent].into_iter().flatten().collect();
-    (!terms.is_empty()).then(|| SpanContent::Bracketed(Box::new(SpanContent::Dotted(terms))))
+    let remarks: Vec<SpanContent> = [lasts, tone, spent].into_iter().flatten().collect();
+    (!remarks.is_empty()).then(|| SpanContent::Bracketed(Box::new(SpanContent::Dotted(remarks))))
 }

@@ -65,14 +65,14 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
         return has_cards || matches!(deed, "cards.shuffle" | "cards.use");
     }
     let (Some(card), Some(who)) = (Card::parse_any(id), Holder::parse(&value_of("who"))) else { return true };
-    let given = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
-    let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || given() };
-    let held = seen.hand.iter().flatten().any(|held| *held == card);
+    let is_donated = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
+    let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || is_donated() };
+    let is_in_hand = seen.hand.iter().flatten().any(|held| *held == card);
     match deed {
-        "cards.discard" | "cards.give" => held,
+        "cards.discard" | "cards.give" => is_in_hand,
         "cards.recover" => seen.discard.contains(&card),
-        "cards.reveal" => !held && !seen.discard.contains(&card),
-        "cards.use" => given(),
+        "cards.reveal" => !is_in_hand && !seen.discard.contains(&card),
+        "cards.use" => is_donated(),
         _ => true,
     }
 }

@@ -7,14 +7,14 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::{Holder, Id, Member, Side};
 
-/// A person at the table, or an adversary or extra that may be brought in.
+/// A person at the table, or an entry of the bestiary that may be brought in.
 #[derive(Clone, Copy)]
 pub enum CastMember<'s> {
     Person(&'s SeenPerson),
     Bestiary(&'s Member),
 }
 
-/// Declares a getter for each part that people and members of the bestiary share.
+/// Declares a getter for each part that people and entries of the bestiary share.
 macro_rules! parts {
     ($($part:ident: $Part:ty),*) => {$(
         pub fn $part(self) -> &'s $Part {
@@ -27,12 +27,12 @@ macro_rules! parts {
 }
 
 impl<'s> CastMember<'s> {
-    /// Everybody: the party, their adversaries, and those who may be brought in.
+    /// Everybody: the party, their adversaries, and the entries of the bestiary.
     pub fn all(seen: &'s Seen) -> Vec<CastMember<'s>> {
         let mut people: Vec<_> = seen.view.people.values().collect();
         people.sort_by_key(|person| person.side == Side::Foes);
-        let extras = seen.gm.iter().flat_map(|gm| &gm.bestiary);
-        people.into_iter().map(CastMember::Person).chain(extras.map(CastMember::Bestiary)).collect()
+        let bestiary = seen.gm.iter().flat_map(|gm| &gm.bestiary);
+        people.into_iter().map(CastMember::Person).chain(bestiary.map(CastMember::Bestiary)).collect()
     }
 
     parts! { id: Id, name: Text, player: Option<Text>, about: Text }
@@ -54,7 +54,7 @@ impl<'s> CastMember<'s> {
     }
 
     /// Their row in the list: the mark of their side, and the name.
-    pub fn line(self) -> Line {
+    pub fn list_row(self) -> Line {
         let (meaning, here, mark) = match self {
             CastMember::Person(person) if person.side == Side::Party => {
                 (Meaning::Party, person.here, SpanContent::Mark(Meaning::Party))
@@ -62,12 +62,12 @@ impl<'s> CastMember<'s> {
             CastMember::Person(person) => (Meaning::Foe, person.here, SpanContent::Mark(Meaning::Foe)),
             CastMember::Bestiary(_) => (Meaning::Dim, true, SpanContent::Text(Text::new("+"))),
         };
-        let shown = if here { meaning } else { Meaning::Disabled };
-        vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]
+        let name_meaning = if here { meaning } else { Meaning::Disabled };
+        vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(name_meaning, self.name())]
     }
 
-    /// The mark of somebody whom not everybody sees.
-    pub fn mark(self, seen: &Seen) -> Option<Span> {
+    /// The mark that not everybody sees them, if so.
+    pub fn hidden_mark(self, seen: &Seen) -> Option<Span> {
         match self {
             CastMember::Person(person) => hidden::mark(&person.id, seen),
             CastMember::Bestiary(_) => None,
@@ -81,8 +81,8 @@ impl<'s> CastMember<'s> {
         title
     }
 
-    /// What they can do: gauges, aspects, sheets.
-    pub fn numbers(self, seen: &Seen) -> Prose {
+    /// What they are played with: gauges, purse, aspects, cards, advances and sheets, with who may read them.
+    pub fn play_values(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let CastMember::Person(person) = self {
             prose.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
@@ -99,8 +99,6 @@ impl<'s> CastMember<'s> {
             if let Some(readers) = seen.gm.as_ref().and_then(|gm| gm.redacted.get(&person.id)) {
                 prose.extend(hidden::readers_of("tabs-cast-veiled", readers, seen));
             }
-        }
-        if let CastMember::Person(person) = self {
             let advances: Vec<Choice> = systems::all().flat_map(|system| (system.advances)(person, seen)).collect();
             if seen.may_act() && !advances.is_empty() {
                 prose.gap();

@@ -78,9 +78,9 @@ fn long_action_request(who: &Id) -> DeedRequest {
 /// The choice to end the fight, for the game master, if the party has no adversary left.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
+    let is_standing_foe = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
     let end = || Choice::new(DeedRequest::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
-    (!fight.fighters.iter().any(stands)).then(end)
+    (!fight.fighters.iter().any(is_standing_foe)).then(end)
 }
 
 /// What the fight is about besides its fighters, by the rules that it follows.

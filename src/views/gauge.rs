@@ -23,7 +23,10 @@ pub fn label(gauge: &Gauge) -> SpanContent {
 pub fn level(seen: &SeenGauge) -> Span {
     let meaning = meaning(&seen.gauge, seen.kind);
     match &seen.amount {
-        Amount::Number(Level { now, max, .. }) => Span::new(meaning, meter(&seen.gauge, seen.kind, *now, *max)),
+        Amount::Number(Level { now, max, .. }) => {
+            let meter = meter(&seen.gauge, seen.kind, *now, *max);
+            Span::new(meter.meaning, meter)
+        }
         Amount::Word(word) => Span::new(meaning, word),
     }
 }
@@ -82,7 +85,10 @@ pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
         ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => MeterStyle::Bar(max),
         (_, GaugeKind::Purse) => MeterStyle::Pips,
     };
-    Meter { style, meaning: meaning(gauge, kind), now, max, max_width: Meter::MAX_WIDTH }
+    // From the loss of half a track on, it shows from afar.
+    let is_low = kind == GaugeKind::Track && max > 0 && now <= max / 2;
+    let meaning = if is_low { Meaning::Danger } else { meaning(gauge, kind) };
+    Meter { style, meaning, now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.

@@ -119,7 +119,7 @@ fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Li
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
         None => Span::new(Meaning::Warn, "fight-no-way"),
     };
-    let from_to = Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to));
+    let from_to = Msg::new("fight-from-to").with("from", map.spot_name(from)).with("to", map.spot_name(to));
     Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), cost])
 }
 

@@ -58,7 +58,7 @@ fn item_wait(item: &SeenItem, seen: &Seen) -> Option<Wait> {
 
 /// Waits for the turn, for the next fighter to be named, and for the fight to go on.
 fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) -> Vec<Wait> {
-    let stands = |side| fight.fighters.iter().any(|one| one.status.side == side && one.status.out.is_none());
+    let has_standing = |side| fight.fighters.iter().any(|one| one.status.side == side && one.status.out.is_none());
     let wait = |kind, place, what: SpanContent, request| Wait {
         kind,
         place,
@@ -70,7 +70,7 @@ fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) ->
         wait(WaitKind::GoOn, WaitPlace::Fight, what.into(), request)
     };
     let mut waits = Vec::new();
-    if !stands(Side::Foes) || !stands(Side::Party) {
+    if !has_standing(Side::Foes) || !has_standing(Side::Party) {
         let request = Some(DeedRequest::in_form::<&str>("fight.end", []));
         waits.push(wait(WaitKind::FightDecided, WaitPlace::Fight, "fight-end".into(), request));
     }
@@ -105,8 +105,8 @@ fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) ->
 
 /// Whether a fighter in action has actions left that they can take.
 fn has_actions_left(fighter: &SeenFighter, can_act: impl Fn(&Id) -> bool) -> bool {
-    let waits = fighter.acted || fighter.status.waiting || fighter.status.long.is_some();
-    fighter.status.out.is_none() && !waits && can_act(&fighter.person)
+    let takes_none = fighter.acted || fighter.status.waiting || fighter.status.long.is_some();
+    fighter.status.out.is_none() && !takes_none && can_act(&fighter.person)
 }
 
 /// A wait for the next exchange of a chase: that of the group that has had the fewest.

@@ -48,9 +48,9 @@ pub fn cast(seen: &Seen) -> Page {
 
 /// Everything there is to read about somebody.
 pub fn sheet(who: CastMember, seen: &Seen) -> Section {
-    let mut text = who.numbers(seen);
+    let mut text = who.play_values(seen);
     text.extend(who.story(seen));
-    Section::new(with_mark(who.title(), who.mark(seen)), text)
+    Section::new(with_mark(who.title(), who.hidden_mark(seen)), text)
 }
 
 /// The open rolls with their choices, otherwise the latest roll; then all rolls, the newest first.
@@ -130,7 +130,7 @@ pub fn gauges(seen: &Seen) -> Page {
         let mut text = Prose::default();
         text.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
         text.flow(0, 3, cast::aspects(person, seen));
-        Some(Section::new(with_mark(who.title(), who.mark(seen)), text))
+        Some(Section::new(with_mark(who.title(), who.hidden_mark(seen)), text))
     });
     page(seen, shared(seen).into_iter().chain(people))
 }

@@ -1,6 +1,6 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
-use crate::sections::{Choice, FieldQuery, Graph, Line, Offer, Prose, Section, Wait};
+use crate::sections::{Choice, FieldOffer, FieldQuery, Graph, Line, Prose, Section, Wait};
 use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
 use crate::session::trial::Preview;
 
@@ -27,7 +27,7 @@ pub struct SystemView {
     /// The forecast of a deed's rolls; `None` if it rolls nothing.
     pub forecast: fn(&Preview, &Seen) -> Option<Section>,
     /// The offer for a field of a deed's form.
-    pub offer: fn(FieldQuery, &Seen) -> Offer,
+    pub offer: fn(FieldQuery, &Seen) -> FieldOffer,
     /// What helps or hinders a person besides gauges and conditions, a line each.
     pub effects: fn(&SeenPerson, &Seen) -> Vec<Line>,
     /// The conditions that a person is in, a word or two each, for a row in a list.
@@ -67,7 +67,7 @@ impl SystemView {
             move_deed: None,
             changes_roll,
             forecast: |_, _| None,
-            offer: |_, _| Offer::default(),
+            offer: |_, _| FieldOffer::default(),
             effects: |_, _| Vec::new(),
             conditions: |_, _| Line::new(),
             clock_lines: |_, _| Vec::new(),

@@ -137,11 +137,11 @@ kinds! {
     Event::Fight(fight::Event::TurnEnded { .. }) => "turn ended",
     Event::Fight(fight::Event::LongActionAdvanced { .. }) => "long action",
     Event::Fight(fight::Event::BrokeOff { .. }) => "long action broken off",
-    Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
+    Event::Fight(fight::Event::MovedByRuling { .. }) => "fighter placed",
     Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
     Event::Fight(fight::Event::MapChanged { .. }) => "map changed",
     Event::Fight(fight::Event::SpotChanged { .. }) => "fighter on another map",
-    Event::Fight(fight::Event::TurnSet { .. }) => "turn set",
+    Event::Fight(fight::Event::SpentBudgetSet { .. }) => "turn set",
     Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
     Event::Fight(fight::Event::RoundBegan { .. }) => "round began",
     Event::Fight(fight::Event::RoundSet { .. }) => "round set",
@@ -149,8 +149,8 @@ kinds! {
     Event::Fight(fight::Event::Delayed { .. }) => "fighter waits",
     Event::Fight(fight::Event::PlaceInOrderChanged { .. }) => "fighter put elsewhere in the order",
     Event::Fight(fight::Event::NoteWritten { .. }) => "fighter noted",
-    Event::Fight(fight::Event::CoverSet { .. }) => "fighter covered",
-    Event::Fight(fight::Event::Beset { .. }) => "fighter beset",
+    Event::Fight(fight::Event::CoverChanged { .. }) => "fighter covered",
+    Event::Fight(fight::Event::BesetChanged { .. }) => "fighter beset",
     Event::Fight(fight::Event::WentOut { .. }) => "fighter out",
     Event::Fight(fight::Event::CameBack { .. }) => "fighter back",
     Event::Fight(fight::Event::Ended { .. }) => "fight ended",
@@ -413,7 +413,7 @@ impl Evening {
         let all: BTreeSet<Card> = Card::all().collect();
         for (holder, holding) in state.cards.iter() {
             let given = state.cards.donated.iter().filter(|donated| donated.by == holder).map(|donated| donated.card);
-            let held = holding.deck.stack.iter().chain(&holding.deck.discard).chain(&holding.hand);
+            let held = holding.deck.draw_pile.iter().chain(&holding.deck.discard_pile).chain(&holding.hand);
             let theirs: Vec<Card> = held.chain(&holding.aside).copied().chain(given).collect();
             assert_eq!(theirs.len(), 52, "{holder} after {command:?}");
             assert_eq!(BTreeSet::from_iter(theirs), all, "{holder} after {command:?}");

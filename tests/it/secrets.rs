@@ -150,7 +150,7 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
                 biombo::session::systems::Roll::Prisma(body) => faces_of(&body.face_up()),
                 biombo::session::systems::Roll::Hitos(body) => body.face_up().triple.faces().to_vec(),
                 biombo::session::systems::Roll::Lunar(body) => body.rolled.faces().to_vec(),
-                biombo::session::systems::Roll::Genrefuzzion(body) => body.thrown.throw.faces.clone(),
+                biombo::session::systems::Roll::Genrefuzzion(body) => body.thrown.rolled.faces.clone(),
             };
             state.audience_of(&roll.who).is_all().then_some(faces)
         }

@@ -91,10 +91,10 @@ impl AtTable {
     pub(in crate::app) fn rescue(&mut self) {
         let (meaning, msg) = match self.sitting.live.journal_mut() {
             JournalAccess::ReadOnly(_) => (Meaning::Warn, Msg::new("refused-watching")),
-            JournalAccess::Open(journal) if journal.find_displacement().is_none() => {
+            JournalAccess::Writable(journal) if journal.find_displacement().is_none() => {
                 (Meaning::Warn, Msg::new("journal-in-place"))
             }
-            JournalAccess::Open(journal) => match journal.rescue() {
+            JournalAccess::Writable(journal) => match journal.rescue() {
                 Err(error) => (Meaning::Danger, error.msg()),
                 Ok(aside) => {
                     // The new file holds no saved screens yet.

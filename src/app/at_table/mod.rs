@@ -45,13 +45,13 @@ impl AtTable {
     pub(super) fn for_watcher(
         opened: OpenedTable,
         seat: Seat,
-        follows: bool,
+        follows_action: bool,
         display: &DisplaySettings,
         news_sender: &OutsideEventSender,
     ) -> AtTable {
         // Only the process that writes the table compares it with the campaign's file.
         let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, display);
-        if follows {
+        if follows_action {
             at.chairs[OWN_CHAIR].start_following();
         }
         let notices = at.sitting.watch_journal(news_sender);

@@ -35,7 +35,7 @@ impl Play {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
         journal.append_entry(&first).unwrap();
-        let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal));
+        let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Writable(journal));
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (display, _) = setup.display();
@@ -127,7 +127,7 @@ fn faces_are_typed_unseen_in_front_of_the_curtain() {
     play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(play.at.chairs[OWN_CHAIR].dice_source.waiting().is_some());
+    assert!(play.at.chairs[OWN_CHAIR].dice_source.waiting_request().is_some());
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);
@@ -222,7 +222,8 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
     play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();
     play.line("nde opposed amparo might roque might");
     assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.screen_text());
-    let sides = |play: &Play| play.at.chairs[OWN_CHAIR].dice_source.waiting().map(|waiting| waiting.faces.len());
+    let sides =
+        |play: &Play| play.at.chairs[OWN_CHAIR].dice_source.waiting_request().map(|waiting| waiting.faces.len());
     assert_eq!(sides(&play), Some(0));
     let typed = if play.shows("(d6)") || play.shows("(d8)") { "21" } else { "2 1" };
     play.paste(typed);
@@ -291,8 +292,9 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     // A request of one chair that waits for dice keeps waiting, even if the other chair asks for something.
     play.keys("esc");
     play.line("nde test roque might 4");
-    let waits =
-        |play: &Play| play.at.chairs.iter().map(|chair| chair.dice_source.waiting().is_some()).collect::<Vec<_>>();
+    let waits = |play: &Play| {
+        play.at.chairs.iter().map(|chair| chair.dice_source.waiting_request().is_some()).collect::<Vec<_>>()
+    };
     assert_eq!(waits(&play), [true, false]);
     play.chair = guest;
     play.line("dice hand");

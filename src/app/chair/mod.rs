@@ -34,8 +34,8 @@ pub(super) struct Chair {
     pub(super) ui: UiState,
     shown: ShownTable,
     pub(super) dice_source: DiceSource,
-    /// Whether the screen switches to the tab where something happens.
-    follows: bool,
+    /// Whether the interface switches to the tab where something happens.
+    follows_action: bool,
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
@@ -60,13 +60,13 @@ impl Chair {
         let mut ui = UiState::from_saved(ui);
         let mut shown = ShownTable::new(table, &seat, display);
         shown.renew(table, &seat, &mut ui, display);
-        Chair { seat, ui, shown, dice_source, follows: false, saved, past_request: None }
+        Chair { seat, ui, shown, dice_source, follows_action: false, saved, past_request: None }
     }
 
-    /// Makes the screen switch to the tab where something happens, unless its seat is the game master's.
+    /// Makes the interface switch to the tab where something happens, unless the seat is the game master's.
     pub(super) fn start_following(&mut self) {
-        self.follows = self.seat != Seat::Gm;
-        if self.follows {
+        self.follows_action = self.seat != Seat::Gm;
+        if self.follows_action {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }
     }
@@ -201,7 +201,7 @@ impl Chair {
 
     /// Switches to the tab where something has happened since `before`.
     fn follow_change(&mut self, before: &View) {
-        if self.follows {
+        if self.follows_action {
             follow::follow_change(&mut self.ui, before, &self.shown.seen());
         }
     }

@@ -66,7 +66,7 @@ impl Chair {
 
     /// The deed that waits for faces, and who rolls for it.
     pub(super) fn waiting_deed_msg(&self, table: &Table) -> Msg {
-        let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
+        let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting_request() else {
             return Msg::new("unknown-deed");
         };
         let msg = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));

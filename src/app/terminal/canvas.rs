@@ -51,7 +51,7 @@ impl Canvas {
         Canvas { erase, ..Canvas::default() }
     }
 
-    /// Draws the next frame in full, since something else may have written to the terminal.
+    /// Makes the next frame be drawn in full, since something else may have written to the terminal.
     pub fn invalidate(&mut self) {
         self.stale = true;
     }

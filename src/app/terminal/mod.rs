@@ -28,12 +28,12 @@ pub use self::features::TerminalFeatures;
 use self::hold::{TerminalHold, write_all};
 use crate::ui::frame::Frame;
 
-/// Something that shows frames.
-pub trait Display {
+/// An output that shows frames.
+pub trait FrameOutput {
     /// Shows what `draw` draws, with the cursor at the returned position.
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()>;
 
-    /// Draws the next frame in full, since something else may have been written.
+    /// Makes the next frame be drawn in full, since something else may have been written.
     fn invalidate(&mut self);
 
     /// Gives the terminal back, stops the program until the shell continues it, and takes the terminal again.
@@ -51,15 +51,15 @@ pub trait Display {
 pub struct Terminal {
     hold: Arc<TerminalHold>,
     canvas: Canvas,
-    /// Asked for again when something may have changed it; each change of it is an input.
+    /// The size that frames are drawn in; `None` until it is asked for again, after something may have changed it.
     size: Option<Size>,
 }
 
 /// The size assumed if the terminal does not report one.
 const DEFAULT_SIZE: Size = Size { width: 80, height: 24 };
-/// The largest area that is drawn.
+/// The largest size that is drawn: beyond any real screen, and small enough for memory.
 const MAX_SIZE: Size = Size { width: 1_000, height: 400 };
-/// Longer than the system needs to stop all threads of a program.
+/// A delay longer than the system needs to stop all threads of a program.
 const STOP_DELAY: Duration = Duration::from_millis(20);
 
 impl Terminal {
@@ -73,7 +73,7 @@ impl Terminal {
     }
 }
 
-impl Display for Terminal {
+impl FrameOutput for Terminal {
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
         let size = *self.size.get_or_insert_with(current_size);
         let bytes = self.canvas.paint(size, draw);
@@ -112,8 +112,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Waits until the program that has the terminal ends. If it stops for the shell, this program stops with it, and both
-/// continue when the shell says so.
+/// Waits until the program that has the terminal ends. If it is stopped, this program stops with it until the shell
+/// continues both; without a shell, it is continued at once.
 fn wait_for(child: &Child) -> io::Result<()> {
     loop {
         match waitpid(Some(Pid::from_child(child)), WaitOptions::UNTRACED) {
@@ -128,8 +128,8 @@ fn wait_for(child: &Child) -> io::Result<()> {
     }
 }
 
-/// Stops the whole process group, since a program that waits for this one must stop as well. Uses the signal that
-/// cannot be caught, because this program handles the other one.
+/// Stops the whole process group, since a program that waits for this one must stop as well. Sends SIGSTOP, because
+/// this program handles SIGTSTP.
 fn stop_group() -> io::Result<()> {
     rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::STOP)?;
     // The signal may reach another thread, which stops this one a moment later.
@@ -143,7 +143,8 @@ fn has_shell() -> bool {
     rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp())
 }
 
-/// What erasing leaves on this terminal. Only GNU screen forgets the current background, and tmux may use its name.
+/// What erasing leaves on this terminal. Only GNU screen forgets the current background. Its `TERM` begins with
+/// `screen`, as tmux's may.
 fn erase_behaviour() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
     if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }
@@ -157,7 +158,7 @@ fn current_size() -> Size {
     }
 }
 
-/// The part of a terminal that is drawn: larger than any real screen, and small enough for memory.
+/// A terminal's size, cut to [`MAX_SIZE`].
 fn clamp_size(columns: u16, rows: u16) -> Size {
     Size { width: columns.min(MAX_SIZE.width), height: rows.min(MAX_SIZE.height) }
 }

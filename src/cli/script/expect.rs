@@ -218,8 +218,8 @@ impl Expectation {
             }
             Expected::Scene { scene } => difference(state.scene.clone(), &id_of(names, Kind::Scene, scene)),
             Expected::Aspect { on, aspect, not, exhausted } => {
-                let held =
-                    aspect::AspectOwner::parse(&names.id_or_word(Kind::Holder, on)).map(|on| state.aspects_of(&on));
+                let held = aspect::AspectOwner::parse(&names.id_or_word(Kind::AspectOwner, on))
+                    .map(|on| state.aspects_of(&on));
                 let wanted = Id::from_name(aspect);
                 let matches = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
                 let holds = held.is_some_and(|held| held.iter().any(matches));
@@ -267,10 +267,10 @@ impl Expectation {
                 let Some(found) = cards_of(state, names, who) else { return Some("-".to_owned()) };
                 let has_size =
                     |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
-                let holds = has_size(deck, &found.deck.stack)
-                    && has_size(discard, &found.deck.discard)
+                let holds = has_size(deck, &found.deck.draw_pile)
+                    && has_size(discard, &found.deck.discard_pile)
                     && aside.is_none_or(|aside| found.aside == Some(aside));
-                let (deck, discard) = (found.deck.stack.len(), found.deck.discard.len());
+                let (deck, discard) = (found.deck.draw_pile.len(), found.deck.discard_pile.len());
                 let aside = || found.aside.map_or("-".to_owned(), |card| card.to_string());
                 (!holds).then(|| format!("{deck} {discard} {}", aside()))
             }

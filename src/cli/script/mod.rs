@@ -114,7 +114,7 @@ impl<'w> ScriptRunner<'w> {
             DiceSource::Script(faces) if !faces.remaining().is_empty() => {
                 let left = faces.remaining().to_vec();
                 let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
-                Err(ScriptStop::wrong(msg.with("wanted", faces.taken())))
+                Err(ScriptStop::wrong(msg.with("wanted", faces.count_taken())))
             }
             _ => Ok(()),
         }
@@ -241,7 +241,7 @@ impl<'w> ScriptRunner<'w> {
             }
         }
         // Reports the entry as the journal has it, since that is what counts.
-        let JournalAccess::Open(journal) = self.live.journal() else {
+        let JournalAccess::Writable(journal) = self.live.journal() else {
             return Err(ScriptStop::usage("script-read-only"));
         };
         let written = journal.reader().entries::<Entry>(self.live.table().last()..).last();

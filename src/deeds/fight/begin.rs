@@ -177,7 +177,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
         let fighter = tx.new_fighter(rules, &who, Side::Party);
         (who, fighter)
     }));
-    let positions = fight.map.as_ref().map(|map| tx.positions_on(&fight.fighters, map)).unwrap_or_default();
+    let positions = fight.map.as_ref().map(|map| tx.spots_on(&fight.fighters, map)).unwrap_or_default();
     positions.into_iter().for_each(|(who, at)| fight.fighters[&who].at = at);
     tx.emit(Event::Began(Box::new(fight)));
 }

@@ -34,7 +34,7 @@ impl Deed for TakeCover {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_halves(tx)?;
         require_change(require_fighter(tx, &self.who)?.cover != self.cover)?;
-        tx.finish(Event::CoverSet { who: self.who.clone(), cover: self.cover })
+        tx.finish(Event::CoverChanged { who: self.who.clone(), cover: self.cover })
     }
 }
 
@@ -49,6 +49,6 @@ impl Deed for BesetFighter {
         require_halves(tx)?;
         let beset = !self.over;
         require_change(require_fighter(tx, &self.who)?.beset != beset)?;
-        tx.finish(Event::Beset { who: self.who.clone(), beset })
+        tx.finish(Event::BesetChanged { who: self.who.clone(), beset })
     }
 }

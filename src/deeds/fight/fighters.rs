@@ -95,7 +95,7 @@ impl Deed for SetSpent {
         };
         ensure!(spent.actions <= most, tx.refusal_about("refused-too-many-actions", who).with("most", most));
         require_change(spent != now)?;
-        tx.finish(Event::TurnSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() })
+        tx.finish(Event::SpentBudgetSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() })
     }
 }
 

@@ -59,7 +59,7 @@ impl Deed for SetSquares {
         let mut there = fight.fighters.clone();
         there.retain(|who, _| map.is_some() && !away.contains(who));
         let off = fight.fighters.keys().filter(|who| !there.contains_key(*who)).map(|who| (who.clone(), None));
-        let placed = map.iter().flat_map(|map| tx.positions_on(&there, map));
+        let placed = map.iter().flat_map(|map| tx.spots_on(&there, map));
         let positions = placed.chain(off);
         let moved: Vec<_> = positions.filter(|(who, at)| fight.fighters[who].at != *at).collect();
         tx.emit(Event::MapChanged { map });
@@ -117,7 +117,7 @@ fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), NotDone> {
     let from = require_fighter(tx, who)?.at;
     require_change(from != Some(to))?;
     tx.require_free_spot(who, to)?;
-    tx.finish(Event::Placed { who: who.clone(), from, to, reason })
+    tx.finish(Event::MovedByRuling { who: who.clone(), from, to, reason })
 }
 
 /// The line of zones of a fight without squares, if its sides alternate or its scene has zones.

@@ -127,11 +127,11 @@ impl Delay {
         let to = tx.place_for_initiative(fight, who, number, goes_first);
         let others = fight.fighters.iter().filter(|(other, _)| *other != who).take(to);
         let open = tx.is_public(who);
-        let waits = |(other, fighter): (&Id, &Fighter)| {
+        let goes_between = |(other, fighter): (&Id, &Fighter)| {
             fighter.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(fight, other)
         };
         // If nobody goes in between, a turn that has begun continues.
-        if others.into_iter().any(waits) {
+        if others.into_iter().any(goes_between) {
             tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
         }
         tx.finish(Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) })

@@ -116,7 +116,6 @@ impl Deed for ReplacePerson {
         systems::validate(&member.sheets)?;
         // Whoever goes takes nothing with them that others wait for.
         cut_turn_short(tx, &self.who)?;
-        SYSTEMS.iter().try_for_each(|system| system.person_goes(tx, &self.who))?;
         SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, &self.who));
         let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
         tx.finish(person::Event::Replaced { who: self.who.clone(), by })

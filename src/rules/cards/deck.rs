@@ -1,13 +1,14 @@
-//! A deck: the draw pile and the discard pile.
+//! Decks of cards of any kind.
 
-/// A deck of cards of any kind.
+/// The cards of one deck, drawn or not: its draw pile and its discard pile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck<C> {
     /// The draw pile, from the top card to the bottom one.
-    pub stack: Vec<C>,
+    #[serde(rename = "stack")]
+    pub draw_pile: Vec<C>,
     /// The discard pile, the latest card last.
-    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
-    pub discard: Vec<C>,
+    #[serde(rename = "discard", default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub discard_pile: Vec<C>,
 }
 
 impl<C> Default for Deck<C> {
@@ -18,12 +19,12 @@ impl<C> Default for Deck<C> {
 
 impl<C> Deck<C> {
     /// A deck with this draw pile and an empty discard pile.
-    pub fn new(stack: Vec<C>) -> Deck<C> {
-        Deck { stack, discard: Vec::new() }
+    pub fn new(draw_pile: Vec<C>) -> Deck<C> {
+        Deck { draw_pile, discard_pile: Vec::new() }
     }
 
     /// The bottom card of the draw pile.
     pub fn bottom(&self) -> Option<&C> {
-        self.stack.last()
+        self.draw_pile.last()
     }
 }

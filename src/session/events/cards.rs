@@ -92,8 +92,8 @@ impl Event {
                 state.streams.advance(*place);
             }
             Event::Recycled { holder } => cards.change(holder, |holding| {
-                let discard = std::mem::take(&mut holding.deck.discard);
-                holding.deck.stack.extend(discard);
+                let discard = std::mem::take(&mut holding.deck.discard_pile);
+                holding.deck.draw_pile.extend(discard);
             }),
             Event::HandBack { holder, .. } => cards.set_hand(holder, &[]),
             Event::Drew { holder, cards: drawn } => cards.change(holder, |holding| holding.put(drawn, Pile::Hand)),

@@ -29,9 +29,9 @@ impl Event {
         match self {
             Event::Began { number, present } => {
                 state.evening = Evening { number: *number, on: true };
-                let comes = |person: &Person| present.contains(person.id());
+                let is_present = |person: &Person| present.contains(person.id());
                 state.people.update(
-                    |person| person.side == Side::Party && person.here != comes(person),
+                    |person| person.side == Side::Party && person.here != is_present(person),
                     |person| person.here = !person.here,
                 );
             }

@@ -5,20 +5,21 @@ use crate::session::{Audience, State};
 
 #[apply(data)]
 pub enum Event {
+    /// Somebody rolled dice that decide nothing by the rules.
     Rolled {
         dice: Notation,
         faces: Vec<Face>,
         /// Whether only the game master learns of it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
-        /// Where in the stream it was rolled; `None` for typed dice.
+        /// Where in the random stream it was rolled; `None` for typed dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<StreamPlace>,
     },
 }
 
 impl Event {
-    /// Applies it: the roll counts in its stream.
+    /// Counts the roll in its stream, so that the next one draws other faces.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
         state.streams.advance(*place);

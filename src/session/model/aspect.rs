@@ -59,8 +59,9 @@ pub enum AspectDuration {
     Rounds(u8),
     #[default]
     Scene,
-    /// Until the next session begins.
-    Session,
+    /// Until the next evening begins.
+    #[serde(rename = "session")]
+    Evening,
     /// A time or a condition in words: `8 h`, until healthy. A rule or the game master ends it.
     Until(Arg),
     /// Until the game master takes it away.
@@ -71,7 +72,7 @@ keyword_enum! {
     /// What ends an aspect whose duration is given in a word.
     pub enum EndCondition {
         Scene = "scene" | "escena",
-        Session = "session" | "sesión",
+        Evening = "session" | "sesión",
         Removed = "removed" | "quitada",
     }
 }
@@ -170,7 +171,7 @@ impl From<EndCondition> for AspectDuration {
     fn from(until: EndCondition) -> AspectDuration {
         match until {
             EndCondition::Scene => AspectDuration::Scene,
-            EndCondition::Session => AspectDuration::Session,
+            EndCondition::Evening => AspectDuration::Evening,
             EndCondition::Removed => AspectDuration::Removed,
         }
     }
@@ -182,7 +183,7 @@ impl AspectDuration {
         match self {
             AspectDuration::Rounds(left) => Msg::new("lasts-rounds").with("left", *left),
             AspectDuration::Scene => Msg::new("lasts-scene"),
-            AspectDuration::Session => Msg::new("lasts-session"),
+            AspectDuration::Evening => Msg::new("lasts-session"),
             AspectDuration::Until(what) => Msg::new("lasts-until").with("what", what.clone()),
             AspectDuration::Removed => Msg::new("lasts-removed"),
         }

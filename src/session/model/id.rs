@@ -20,16 +20,16 @@ pub const HIDDEN_PREFIX: &str = "hidden-";
 #[error("`{0}` is not an id: lower-case letters, digits and single hyphens, at most 48 characters")]
 pub struct NotAnId(pub String);
 
-/// A place at the table, which says what may be done and seen from there.
+/// Where somebody sits at the table, which says what they may do and see.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
-    /// Behind the screen.
+    /// The game master.
     #[default]
     Gm,
     /// The player of this person.
     Player(Id),
-    /// The shared or streamed screen.
+    /// Nobody in particular: a display that all players, or the viewers of a stream, look at.
     Table,
 }
 
@@ -44,12 +44,13 @@ pub enum Audience {
 }
 
 impl Id {
-    /// The most characters of an id.
+    /// The maximum length of an id, in characters.
     pub const MAX_LENGTH: usize = 48;
-    /// The most characters of an id that is made from a name. The rest is room for a number behind it.
-    const MAX_NAME: usize = Id::MAX_LENGTH - 5;
+    /// The maximum length of an id made from a name, which leaves room for a number after it.
+    const MAX_STEM_LENGTH: usize = Id::MAX_LENGTH - 5;
 
-    /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
+    /// Makes an id from any name: accents are dropped, anything between words becomes a hyphen, and the end is cut to
+    /// leave room for a number. A name without letters or digits gives `x`.
     pub fn from_name(name: &str) -> Id {
         let mut slug = String::new();
         for c in plain_letters(name) {
@@ -58,7 +59,7 @@ impl Id {
             } else if !slug.is_empty() && !slug.ends_with('-') {
                 slug.push('-');
             }
-            if slug.len() == Id::MAX_NAME {
+            if slug.len() == Id::MAX_STEM_LENGTH {
                 break;
             }
         }
@@ -75,8 +76,8 @@ impl Id {
     /// distinct. A phrase that is an id already stays as it is.
     pub fn from_phrase(phrase: &str) -> Id {
         let id = Id::from_name(phrase);
-        // A hyphen at the cut is dropped.
-        if id.0.len() < Id::MAX_NAME - 1 {
+        // A cut id is at least this long, even if a hyphen was dropped at its end.
+        if id.0.len() < Id::MAX_STEM_LENGTH - 1 {
             return id;
         }
         let sum = phrase.bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
@@ -93,7 +94,7 @@ impl Id {
     }
 
     /// The first of `id-1`, `id-2`, … that is not taken.
-    pub fn first_free_number(&self, taken: impl Fn(&Id) -> bool) -> Id {
+    pub fn with_first_free_number(&self, taken: impl Fn(&Id) -> bool) -> Id {
         (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
     }
 
@@ -104,9 +105,9 @@ impl Id {
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
-    /// The id of a hidden thing with this name: `as_hidden-guard`.
+    /// The id of a hidden thing with this name: `hidden-guard`.
     pub fn as_hidden(&self) -> Id {
-        let stem: String = self.0.chars().take(Id::MAX_NAME - HIDDEN_PREFIX.len()).collect();
+        let stem: String = self.0.chars().take(Id::MAX_STEM_LENGTH - HIDDEN_PREFIX.len()).collect();
         Id(format!("{HIDDEN_PREFIX}{}", stem.trim_end_matches('-')).into())
     }
 
@@ -209,5 +210,13 @@ mod tests {
         assert_eq!(Id::from_phrase(one.as_str()), one);
         assert_eq!(Id::from_phrase("Tía Ada"), Id::from_name("Tía Ada"));
         assert!("?".parse::<Id>().is_err(), "nobody can be called like somebody unknown");
+    }
+
+    #[test]
+    fn ids_stay_short_enough_to_be_read_back() {
+        let long = Id::from_name(&"matón ".repeat(30));
+        for made in [long.numbered(7), long.numbered(12_345), long.clone().made_unique(|id| *id == long)] {
+            assert_eq!(made.as_str().parse::<Id>().unwrap(), made);
+        }
     }
 }

@@ -11,7 +11,7 @@ pub struct SeenCards {
     pub donated: Vec<DonatedCard>,
 }
 
-/// What a seat sees of a holder's cards. Nobody sees the deck's order.
+/// What a seat sees of a holder's cards. Nobody sees the order of the draw pile.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenHolding {
@@ -57,10 +57,10 @@ impl SeenHolding {
     fn new(holder: Holder, holding: &Holding, reads: bool) -> SeenHolding {
         SeenHolding {
             holder,
-            deck: holding.deck.stack.len(),
+            deck: holding.deck.draw_pile.len(),
             in_hand: holding.hand.len(),
             hand: reads.then(|| holding.hand.clone()),
-            discard: holding.deck.discard.clone(),
+            discard: holding.deck.discard_pile.clone(),
             aside: holding.aside,
         }
     }

@@ -19,7 +19,7 @@ pub struct SeenFight {
     pub order: SeenOrder,
     /// What a turn is worth.
     pub budget: Budget,
-    /// The map, if positions are tracked. All fighters know its zones or squares.
+    /// The map, if spots are tracked. All fighters know its zones or squares.
     pub map: Option<Map>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,
@@ -107,15 +107,15 @@ impl SeenFight {
         SeenFight { name, round, rules, order, budget, map, fighters, left_after_acting }
     }
 
-    /// The fighters in action who have a position, with it.
+    /// The fighters in action who stand on the map, with their spots.
     pub fn standing_fighters(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
         let standing = self.fighters.iter().filter(|fighter| fighter.status.out.is_none());
         standing.filter_map(|fighter| Some((fighter.status.at?, fighter)))
     }
 
-    /// A fighter's position as a field of a form, with the field's name.
+    /// A fighter's spot as a field of a form, after the field's name.
     pub fn spot_field(&self, fighter: &Fighter) -> Option<(&'static str, String)> {
-        Some(("at", self.map.as_ref()?.written(fighter.at?)))
+        Some(("at", self.map.as_ref()?.spot_word(fighter.at?)))
     }
 
     /// The squares, if the fight has any.

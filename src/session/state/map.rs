@@ -1,7 +1,7 @@
-//! Positions and obstacles, as far as each seat may know of them.
+//! Spots and obstacles, as far as each seat may know of them.
 //!
 //! Public fighters move as if nothing hidden stood on the squares, because a refusal, a detour or another starting
-//! place would reveal it. So a fighter may share a square with a hidden one; after a reveal both stay there.
+//! spot would reveal it. So a fighter may share a square with a hidden one; after a reveal both stay there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ impl State {
         self.fighter(who)?.at
     }
 
-    /// The distance between two fighters, in zones or in squares; `None` if either has no position.
+    /// The distance between two fighters, in zones or in squares; `None` if either is off the map.
     pub fn distance(&self, one: &Id, other: &Id) -> Option<u16> {
         Some(self.spot_of(one)?.distance(self.spot_of(other)?))
     }
@@ -37,14 +37,14 @@ impl State {
         blocking.filter_map(|(other, fighter)| Some((fighter.at?, other))).collect()
     }
 
-    /// The squares that a fighter can reach in at most `max_steps` steps around the others; `None` without squares or
-    /// position.
+    /// The squares that a fighter can reach in at most `max_steps` steps around the others; `None` without squares,
+    /// and for somebody off the map.
     pub fn reach_of(&self, who: &Id, max_steps: u16) -> Option<Reach> {
         let blocked = self.blocked_squares(who);
         Some(self.grid()?.reach(self.spot_of(who)?, max_steps, |spot| blocked.contains_key(&spot)))
     }
 
-    /// Refuses a place that is off the map, or a blocked square.
+    /// Refuses a spot off the map, and a blocked square.
     pub fn require_free_spot(&self, who: &Id, at: Spot) -> Result<(), Refusal> {
         let map = self.fight.as_ref().and_then(|fight| fight.map.as_ref());
         let map = map.ok_or_else(|| Refusal::new("refused-no-map"))?;
@@ -52,7 +52,7 @@ impl State {
         match self.blocked_squares(who).get(&at) {
             None => Ok(()),
             Some(other) => {
-                Err(Refusal::new("refused-square-taken").with("at", map.place(at)).with("who", self.name(other)))
+                Err(Refusal::new("refused-square-taken").with("at", map.spot_name(at)).with("who", self.name(other)))
             }
         }
     }
@@ -64,9 +64,9 @@ impl State {
         starting_spots.into_iter().find(|spot| !blocked.contains_key(spot))
     }
 
-    /// The positions that fighters get on another map. From grid to grid they keep theirs if it fits; all others go to
+    /// The spots that fighters get on another map. From grid to grid they keep theirs if it fits; all others go to
     /// their side's start.
-    pub(crate) fn positions_on(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
+    pub(crate) fn spots_on(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
         let stays = self.grid().is_some() && map.grid().is_some();
         let (mut taken, mut spread) = (BTreeSet::new(), Vec::new());
         for open in [true, false] {

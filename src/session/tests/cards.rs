@@ -35,7 +35,12 @@ fn hand(play: &Play, who: &Holder) -> String {
 /// Number of cards in the deck, in hand, discarded and aside.
 fn piles(play: &Play, who: &Holder) -> [usize; 4] {
     let holding = play.state.cards.get(who).unwrap();
-    [holding.deck.stack.len(), holding.hand.len(), holding.deck.discard.len(), usize::from(holding.aside.is_some())]
+    [
+        holding.deck.draw_pile.len(),
+        holding.hand.len(),
+        holding.deck.discard_pile.len(),
+        usize::from(holding.aside.is_some()),
+    ]
 }
 
 /// Vera is dealt in by dice that leave the deck in order: spades from the 2 up on top, the ace of clubs at the bottom.
@@ -109,7 +114,7 @@ fn the_revealed_card_lies_aside_and_returns_to_the_very_bottom() {
     play.perform(DiscardCards { who: holder_of("vera"), cards: cards("2S") }, &[]);
     play.perform(RecoverDiscarded { who: holder_of("vera"), card: card("2S") }, &[]);
     play.perform(ReturnCards { who: holder_of("vera") }, &[]);
-    assert_eq!(play.state.cards.get(&holder_of("vera")).unwrap().deck.stack, cards("2S AC"));
+    assert_eq!(play.state.cards.get(&holder_of("vera")).unwrap().deck.draw_pile, cards("2S AC"));
 }
 
 #[test]
@@ -182,7 +187,7 @@ fn a_reset_hand_goes_back_and_as_many_cards_are_drawn() {
     tx.redraw_hand(&holder_of("vera")).unwrap();
     let state = tx.into_state();
     let holding = state.holding(&holder_of("vera")).unwrap();
-    assert_eq!((holding.hand.len(), holding.deck.stack.len(), &holding.deck.discard), (4, 47, &cards("2S")));
+    assert_eq!((holding.hand.len(), holding.deck.draw_pile.len(), &holding.deck.discard_pile), (4, 47, &cards("2S")));
     assert!(!holding.hand.contains(&card("3S")), "by these dice the hand lay at the bottom");
 }
 
@@ -265,7 +270,7 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
         1..=3 => DrawCards { who, amount: count % 20 }.into(),
         4 => DiscardCards { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
         5 => DiscardCards { who, cards: vec![one(&holding.hand)] }.into(),
-        6 => RecoverDiscarded { who, card: one(&holding.deck.discard) }.into(),
+        6 => RecoverDiscarded { who, card: one(&holding.deck.discard_pile) }.into(),
         7 => SetHand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
         8 => RevealCards { who, card: (count % 2 == 0).then_some(any) }.into(),
         9 => ReturnCards { who }.into(),

@@ -30,16 +30,16 @@ fn with_nobody_named_the_whole_party_is_here() {
 }
 
 #[test]
-fn somebody_comes_late_and_goes_early() {
+fn somebody_comes_late_and_leaves_early() {
     let mut play = Play::new();
-    assert_eq!(play.refusal_key(evening::Arrive { who: id("bruno") }), "refused-no-evening");
-    assert_eq!(play.refusal_key(evening::LeaveEvening { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refusal_key(evening::ArriveLate { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refusal_key(evening::LeaveEarly { who: id("bruno") }), "refused-no-evening");
     play.perform(begin(&["vera"]), &[]);
-    assert_eq!(play.refusal_key(evening::LeaveEvening { who: id("bruno") }), "refused-away-already");
-    play.perform(evening::Arrive { who: id("bruno") }, &[]);
+    assert_eq!(play.refusal_key(evening::LeaveEarly { who: id("bruno") }), "refused-away-already");
+    play.perform(evening::ArriveLate { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
-    assert_eq!(play.refusal_key(evening::Arrive { who: id("bruno") }), "refused-here-already");
-    play.perform(evening::LeaveEvening { who: id("bruno") }, &[]);
+    assert_eq!(play.refusal_key(evening::ArriveLate { who: id("bruno") }), "refused-here-already");
+    play.perform(evening::LeaveEarly { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }
 
@@ -54,11 +54,11 @@ fn only_the_party_is_counted() {
 }
 
 #[test]
-fn what_lasts_a_session_ends_when_the_next_one_begins() {
+fn what_lasts_an_evening_ends_when_the_next_one_begins() {
     let mut play = Play::new();
     assert_eq!(play.refusal_key(evening::EndEvening), "refused-no-evening");
     play.perform(begin(&["vera"]), &[]);
-    for (text, lasts) in [("Bendecida", AspectDuration::Session), ("Maldita", AspectDuration::Removed)] {
+    for (text, lasts) in [("Bendecida", AspectDuration::Evening), ("Maldita", AspectDuration::Removed)] {
         play.perform(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.perform(evening::EndEvening, &[]);
@@ -84,7 +84,7 @@ fn the_systems_hear_of_a_new_evening() {
 }
 
 #[test]
-fn a_table_that_was_resumed_tells_from_where_it_begins() {
+fn the_recap_of_a_resumed_table_compares_with_its_first_state() {
     use crate::session::entry::{Seed, UnixMillis};
     use crate::session::history::{Request, Table};
     use crate::session::recap::Recap;

@@ -162,10 +162,10 @@ fn drawn_complications_are_known_again_in_the_newer_list() {
     let mut newer = campaign();
     newer.complications.insert(0, "Falta un zapato".into());
     play.perform(adopt(&newer), &[]);
-    assert_eq!(play.state.decks.complications.open.discard, [1]);
+    assert_eq!(play.state.decks.complications.open.discard_pile, [1]);
     newer.complications.remove(1);
     play.perform(adopt(&newer), &[]);
-    assert_eq!(play.state.decks.complications.open.discard, [0; 0]);
+    assert_eq!(play.state.decks.complications.open.discard_pile, [0; 0]);
 }
 
 #[test]

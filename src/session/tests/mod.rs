@@ -231,7 +231,7 @@ fn aspect_for(who: &str, text: &str, lasts: AspectDuration) -> aspect::AddAspect
     let (rounds, until, term) = match lasts {
         AspectDuration::Rounds(rounds) => (Some(rounds), None, None),
         AspectDuration::Scene => (None, None, None),
-        AspectDuration::Session => (None, Some(EndCondition::Session), None),
+        AspectDuration::Evening => (None, Some(EndCondition::Evening), None),
         AspectDuration::Removed => (None, Some(EndCondition::Removed), None),
         AspectDuration::Until(until) => {
             (None, None, Some(spanish(&Msg::new("lasts-until").with("what", until)).as_str().into()))

@@ -159,7 +159,7 @@ fn a_waiting_fighter_goes_last_or_when_given_the_turn() {
 }
 
 /// The same, with initiative: Vera 15, Bruno 12, the thugs 9 and 6.
-fn numbered() -> Play {
+fn fight_with_initiatives() -> Play {
     let mut play = play_in_fight();
     for (who, number) in [("vera", 15), ("bruno", 12), ("maton-1", 9), ("maton-2", 6)] {
         play.perform(initiative(who, number), &[]);
@@ -169,7 +169,7 @@ fn numbered() -> Play {
 
 #[test]
 fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
-    let mut play = numbered();
+    let mut play = fight_with_initiatives();
     pass_turn(&mut play);
     let events = play.perform(delay_to("vera", 9), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera espera hasta 9");
@@ -182,7 +182,7 @@ fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
 
 #[test]
 fn a_number_to_wait_for_is_lower_and_in_good_time() {
-    let mut play = numbered();
+    let mut play = fight_with_initiatives();
     assert_eq!(play.refusal_key(delay_to("vera", 15)), "refused-initiative-not-lower");
     pass_turn(&mut play);
     pass_turn(&mut play);
@@ -198,7 +198,7 @@ fn a_number_to_wait_for_is_lower_and_in_good_time() {
 
 #[test]
 fn who_waits_for_the_others_may_say_a_number_later() {
-    let mut play = numbered();
+    let mut play = fight_with_initiatives();
     pass_turn(&mut play);
     play.perform(delay("vera"), &[]);
     pass_turn(&mut play);

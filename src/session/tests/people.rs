@@ -13,7 +13,7 @@ use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::systems::nde::{HEARTS, LUCK};
 
-/// A newcomer to vary.
+/// The fields of `AddPerson` that these tests vary.
 struct Newcomer {
     name: Option<&'static str>,
     side: Side,
@@ -36,7 +36,8 @@ fn add(new: &Newcomer) -> AddPerson {
     }
 }
 
-fn names(play: &Play) -> Vec<(&str, &str)> {
+/// The id and name of everybody except the campaign's two heroes.
+fn newcomers(play: &Play) -> Vec<(&str, &str)> {
     play.state.people.iter().skip(2).map(|(id, person)| (id.as_str(), person.name().as_str())).collect()
 }
 
@@ -44,26 +45,30 @@ fn names(play: &Play) -> Vec<(&str, &str)> {
 fn three_unnamed_thugs_come_in_one_line() {
     let mut play = Play::new();
     let events = play.perform(add(&Newcomer { count: 3, from: Some("maton"), ..NEW_FOE }), &[]);
-    assert_eq!(names(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
+    assert_eq!(newcomers(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
     assert_eq!(play.now_and_max("maton-2", &HEARTS), (1, 1));
     assert_eq!(play.state.people[&id("maton-1")].stats_seen_by, Audience::gm());
     play.perform(RemovePerson { who: id("maton-2") }, &[]);
     play.perform(add(&Newcomer { count: 2, from: Some("maton"), ..NEW_FOE }), &[]);
-    assert_eq!(names(&play).last(), Some(&("maton-4", "Matón 4")), "numbers are filled up and go on");
+    assert_eq!(
+        newcomers(&play).last(),
+        Some(&("maton-4", "Matón 4")),
+        "free numbers are used first, then the count goes on"
+    );
 }
 
 #[test]
 fn one_newcomer_keeps_a_free_name() {
     let mut play = Play::new();
     let events = play.perform(add(&Newcomer { from: Some("capitan"), ..NEW_FOE }), &[]);
-    assert_eq!(names(&play), [("hidden-capitan-1", "Capitán")]);
+    assert_eq!(newcomers(&play), [("hidden-capitan-1", "Capitán")]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "hidden in the bestiary, hidden at the table");
     let events = play.perform(add(&Newcomer { name: Some("Lía"), side: Side::Party, ..NEW_FOE }), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
     assert_eq!(play.state.people[&id("lia-1")].stats_seen_by, Audience::All);
     play.perform(add(&Newcomer { name: Some("Lía"), hidden: true, ..NEW_FOE }), &[]);
-    assert_eq!(names(&play).last(), Some(&("hidden-lia-1", "Lía 1")));
+    assert_eq!(newcomers(&play).last(), Some(&("hidden-lia-1", "Lía 1")));
 }
 
 #[test]
@@ -98,7 +103,7 @@ fn nobody_gets_the_id_of_an_adversary_who_was_told_something_as_a_hero() {
     play.perform(person::ChangeSide { who: id("lia-1"), side: Side::Foes }, &[]);
     play.perform(RemovePerson { who: id("lia-1") }, &[]);
     play.perform(add(&lia), &[]);
-    assert_eq!(names(&play), [("lia-2", "Lía")]);
+    assert_eq!(newcomers(&play), [("lia-2", "Lía")]);
 }
 
 #[test]
@@ -108,10 +113,10 @@ fn a_name_a_player_and_a_side_change() {
     play.perform(rename("Vera Salas"), &[]);
     assert_eq!(play.refusal_key(rename("Vera Salas")), "refused-nothing-changes");
     assert_eq!(play.refusal_key(rename("")), "refused-empty");
-    let played = |player: Option<&str>| SetPlayer { who: id("vera"), player: player.map(Into::into) };
-    play.perform(played(Some("Luis")), &[]);
-    assert_eq!(play.refusal_key(played(Some("Luis"))), "refused-nothing-changes");
-    let events = play.perform(played(None), &[]);
+    let set_player = |player: Option<&str>| SetPlayer { who: id("vera"), player: player.map(Into::into) };
+    play.perform(set_player(Some("Luis")), &[]);
+    assert_eq!(play.refusal_key(set_player(Some("Luis"))), "refused-nothing-changes");
+    let events = play.perform(set_player(None), &[]);
     assert_eq!(play.log_keys(&events), ["log-person-unplayed"]);
     play.perform(fight::BeginFight { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.perform(person::ChangeSide { who: id("vera"), side: Side::Foes }, &[]);
@@ -130,7 +135,7 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora-1")]);
     assert!(!old.here && old.member.player.is_none());
     assert_eq!((new.here, new.member.player.as_deref()), (true, Some("Ana")));
-    assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "with the old sheets, fresh");
+    assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "the old sheet's gauges, unmarked");
     assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora-1"]));
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert_eq!(play.refusal_key(ReplacePerson { who: id("bruno"), name: "".into(), sheet: None }), "refused-empty");
@@ -189,12 +194,12 @@ fn descriptions_are_rewritten_in_secret() {
 #[test]
 fn aspects_of_people_come_and_are_taken_away() {
     let mut play = Play::new();
-    let add = |text: &str, lasts| aspect_for("vera", text, lasts);
-    let events = play.perform(add("Herida leve", AspectDuration::Rounds(1)), &[]);
+    let give = |text: &str, lasts| aspect_for("vera", text, lasts);
+    let events = play.perform(give("Herida leve", AspectDuration::Rounds(1)), &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
-    play.perform(add("Herida leve", AspectDuration::Removed), &[]);
-    assert_eq!(play.refusal_key(add("", AspectDuration::Scene)), "refused-empty");
-    assert_eq!(play.refusal_key(add("Lenta", AspectDuration::Rounds(0))), "refused-no-rounds");
+    play.perform(give("Herida leve", AspectDuration::Removed), &[]);
+    assert_eq!(play.refusal_key(give("", AspectDuration::Scene)), "refused-empty");
+    assert_eq!(play.refusal_key(give("Lenta", AspectDuration::Rounds(0))), "refused-no-rounds");
     let remove = |aspect: &str| without_aspect("vera", aspect);
     play.perform(remove("herida-leve-2"), &[]);
     assert_eq!(play.refusal_key(remove("herida-leve-2")), "refused-no-aspect");
@@ -208,17 +213,17 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     let mut play = Play::new();
     play.perform(add(&Newcomer { name: Some("Lía"), hidden: true, ..NEW_FOE }), &[]);
     play.perform(add(&Newcomer { name: Some("Lía"), ..NEW_FOE }), &[]);
-    assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
+    assert_eq!(newcomers(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
     play.perform(reveal::ShowThing { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
-    assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
+    assert_eq!(newcomers(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
 }
 
 #[test]
 fn nobody_inherits_what_somebody_else_was_told() {
     let first = Table::first_entry(campaign(), Seed([1; 32]), UnixMillis(0));
     let mut table = Table::begin(&first).unwrap();
-    let mut perform = |command: crate::session::AnyDeed| {
-        let request = Request::Do(command);
+    let mut perform = |deed: crate::session::AnyDeed| {
+        let request = Request::Do(deed);
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), UnixMillis(1)).unwrap();
         table.accept(entry).unwrap();
     };
@@ -257,7 +262,7 @@ fn long_names_are_cut_and_told_apart_by_their_numbers() {
     play.perform(add(&Newcomer { name: Some(long), side: Side::Party, ..NEW_FOE }), &[]);
     play.perform(reveal::ShowThing { what: Thing::Person(hidden), to: None }, &[]);
     play.perform(add(&Newcomer { name: Some(long), count: 3, ..NEW_FOE }), &[]);
-    let ends: Vec<&str> = names(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
+    let ends: Vec<&str> = newcomers(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
     assert_eq!(ends, [" 2", "", " 3", " 4", " 5"]);
     assert!(play.state.people.values().all(|person| person.name().chars().count() <= Text::MAX_NAME_LENGTH));
 }

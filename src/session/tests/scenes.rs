@@ -12,7 +12,7 @@ fn set(scene: &str) -> scene::SetScene {
 fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
     let mut play = Play::new();
     for (text, lasts) in
-        [("Asustada", AspectDuration::Scene), ("Ciega", AspectDuration::Rounds(2)), ("Sola", AspectDuration::Session)]
+        [("Asustada", AspectDuration::Scene), ("Ciega", AspectDuration::Rounds(2)), ("Sola", AspectDuration::Evening)]
     {
         play.perform(aspect_for("vera", text, lasts), &[]);
     }

@@ -166,9 +166,9 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
         Some("Se rompe la cuerda"),
         "the last needs no die"
     );
-    assert_eq!(play.state.decks.complications.open.discard, [1, 2, 0]);
+    assert_eq!(play.state.decks.complications.open.discard_pile, [1, 2, 0]);
     play.perform(draw(None), &[3]);
-    assert_eq!(play.state.decks.complications.open.discard, [2], "the list begins anew");
+    assert_eq!(play.state.decks.complications.open.discard_pile, [2], "the list begins anew");
     assert_eq!(play.refusal_key(item::DrawItem { item: None, who: Some(id("nadie")) }), "refused-nobody");
     let bare = Play { state: State::new(&Campaign::default()), events: Vec::new() };
     assert_eq!(bare.refusal_key(draw(None)), "refused-no-complications");
@@ -327,7 +327,7 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     let draw = |item| item::DrawItem { item, who: None };
     play.perform(draw(Some(id("hidden-complication"))), &[3]);
     assert_eq!(
-        (play.state.decks.complications.open.discard.len(), play.state.decks.complications.hidden.len()),
+        (play.state.decks.complications.open.discard_pile.len(), play.state.decks.complications.hidden.len()),
         (0, 1)
     );
     let events = play.perform(draw(None), &[3]);

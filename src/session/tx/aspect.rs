@@ -65,7 +65,7 @@ impl Tx<'_> {
             (AspectEnding::Round, AspectDuration::Rounds(left)) => Some(left.saturating_sub(1)),
             (AspectEnding::Fight, AspectDuration::Rounds(_))
             | (AspectEnding::Scene, AspectDuration::Scene)
-            | (AspectEnding::Evening, AspectDuration::Session) => Some(0),
+            | (AspectEnding::Evening, AspectDuration::Evening) => Some(0),
             // Without a fight no round would ever end.
             (AspectEnding::Scene, AspectDuration::Rounds(_)) if !fighting => Some(0),
             _ => None,

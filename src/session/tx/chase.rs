@@ -32,7 +32,8 @@ impl State {
     }
 
     /// The gap between a runner's group and the quarry. A runner of the quarry needs a single pursuing group, or
-    /// `other` as a member of one. Refused if the chase is over for that group.
+    /// `other` as a member of one. Refused if the runner is in no chase, if it is unclear which group is meant, and if
+    /// the chase is over for that group.
     pub fn chase_gap(&self, runner: &Id, other: Option<&Id>) -> Result<ChaseGap, Refusal> {
         let person = self.person(runner)?;
         let no = |key| Refusal::new(key).with("who", person.name());

@@ -65,7 +65,7 @@ impl<'a> Tx<'a> {
     pub fn fresh_id(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);
         if seen_by.is_all() {
-            id.as_public().first_free_number(|id| self.is_taken(id))
+            id.as_public().with_first_free_number(|id| self.is_taken(id))
         } else {
             id.as_hidden().made_unique(|id| self.has(id))
         }

@@ -24,7 +24,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Takes points from a player and uses them up. Refused if the player has fewer.
+    /// Takes points from a player and uses them up. Refused if the player has fewer, and for somebody who is not a
+    /// player.
     pub fn pay_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
         self.open_purse(player)?;
         self.require_points(player, currency, amount)?;
@@ -32,7 +33,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Takes points from a player as far as they go, and returns how many are missing.
+    /// Takes points from a player as far as they go, and returns how many are missing. Refuses somebody who is not a
+    /// player.
     pub fn forfeit_points(
         &mut self,
         player: &Id,
@@ -41,12 +43,13 @@ impl Tx<'_> {
         cause: Cause,
     ) -> Result<u32, Refusal> {
         self.open_purse(player)?;
-        let there = amount.min(self.purse_amount(player, currency));
-        self.move_points(player, currency, -signed(there), cause);
-        Ok(amount - there)
+        let available = amount.min(self.purse_amount(player, currency));
+        self.move_points(player, currency, -signed(available), cause);
+        Ok(amount - available)
     }
 
-    /// Lets a player give points to another. Refused if the player has fewer, or the other's purse cannot hold them.
+    /// Lets a player give points to another. Refused if the two are one or one of them is no player, if the giver has
+    /// fewer, and if the receiver's purse cannot hold them.
     pub fn pass_points(
         &mut self,
         [player, receiver]: [&Id; 2],
@@ -58,8 +61,8 @@ impl Tx<'_> {
         self.open_purse(player)?;
         self.open_purse(receiver)?;
         self.require_points(player, currency, amount)?;
-        let full = self.purse_amount(receiver, currency).saturating_add(amount) > PlayerPurse::MAX_POINTS;
-        ensure!(!full, Refusal::new("refused-purse-full").with("player", self.player_name(receiver)));
+        let is_over_limit = self.purse_amount(receiver, currency).saturating_add(amount) > PlayerPurse::MAX_POINTS;
+        ensure!(!is_over_limit, Refusal::new("refused-purse-full").with("player", self.player_name(receiver)));
         if amount > 0 {
             let (player, receiver, currency) = (player.clone(), receiver.clone(), currency.clone());
             self.emit(Event::Passed { player, receiver, currency, amount, cause });
@@ -70,8 +73,8 @@ impl Tx<'_> {
     /// Opens the purse of somebody who has no character yet. Refused if the table knows a player of that name.
     pub fn add_player(&mut self, name: &Text) -> Result<Id, Refusal> {
         let player = crate::session::purse::player_id(name);
-        let known = self.player(&player).is_ok();
-        ensure!(!known, Refusal::new("refused-player-there").with("player", self.player_name(&player)));
+        let is_known = self.player(&player).is_ok();
+        ensure!(!is_known, Refusal::new("refused-player-there").with("player", self.player_name(&player)));
         self.emit(Event::Opened { player: player.clone(), name: name.clone() });
         Ok(player)
     }

@@ -26,7 +26,7 @@ pub(super) fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -
 pub(super) fn create(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
     let path = resolve_folder(path)?;
     let lock = Lock::take(&path)?;
-    schema::build(&path, |conn| fill(conn, &path))?;
+    schema::create(&path, |conn| fill(conn, &path))?;
     Ok(lock)
 }
 

@@ -1,6 +1,6 @@
 //! Makes sure that an entry whose commit failed is gone.
 //!
-//! SQLite rolls a failed commit back in memory, but its pages may be complete in the log. After a crash, recovery would
+//! SQLite rolls a failed commit back in memory, but its pages may be complete in the WAL. After a crash, recovery would
 //! then take them for committed.
 
 use rusqlite::{Error as Sql, ErrorCode};
@@ -10,8 +10,8 @@ use crate::store::error::Error;
 use super::Journal;
 use super::build::not_written;
 
-/// The sizes in bytes of the headers of the log and of each page in it.
-const LOG_HEADER: u64 = 32;
+/// The sizes in bytes of the headers of the WAL and of each page in it.
+const WAL_HEADER: u64 = 32;
 const PAGE_HEADER: u64 = 24;
 
 impl Journal {
@@ -19,26 +19,26 @@ impl Journal {
     /// [`Error::Doubtful`] one might.
     pub(super) fn take_back_failed(&mut self, n: u64, error: Sql) -> Error {
         // After a failed fsync other pages may be lost as well, and the system never says which.
-        if wrote_nothing(&error) || (!failed_to_sync(&error) && self.cut_off_log()) {
+        if wrote_nothing(&error) || (!failed_to_sync(&error) && self.cut_off_wal()) {
             return not_written(&self.reader.path, n)(error);
         }
         self.doubtful = true;
         Error::Doubtful { path: self.reader.path.clone(), n }
     }
 
-    /// Truncates the log after the last committed entry. Returns whether that succeeded.
-    fn cut_off_log(&self) -> bool {
+    /// Truncates the WAL after the last committed entry. Returns whether that succeeded.
+    fn cut_off_wal(&self) -> bool {
         let Some(files) = self.files else { return true };
         let conn = &self.reader.conn;
         let pages = conn.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get::<_, i64>(1));
         let size = conn.pragma_query_value(None, "page_size", |row| row.get::<_, u64>(0));
         match (pages, size) {
-            // Without a log SQLite itself rolls the file back, now or at the next opening.
+            // Without a WAL SQLite itself rolls the file back, now or at the next opening.
             (Ok(..0), _) => true,
-            (Ok(0), _) => files.cut_log(&self.reader.path, 0).is_ok(),
+            (Ok(0), _) => files.cut_wal(&self.reader.path, 0).is_ok(),
             (Ok(pages), Ok(size)) => {
-                let length = LOG_HEADER + pages.unsigned_abs() * (size + PAGE_HEADER);
-                files.cut_log(&self.reader.path, length).is_ok()
+                let length = WAL_HEADER + pages.unsigned_abs() * (size + PAGE_HEADER);
+                files.cut_wal(&self.reader.path, length).is_ok()
             }
             (Err(_), _) | (_, Err(_)) => false,
         }

@@ -24,24 +24,24 @@ pub(super) struct Identity(u64, u64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OpenFiles {
     journal: Identity,
-    /// `None` if SQLite keeps no log.
-    log: Option<Identity>,
+    /// `None` if SQLite keeps no WAL.
+    wal: Option<Identity>,
 }
 
-/// The state of a journal and its log as their writer last saw them. If either file is replaced, the stamp differs. If
+/// The state of a journal and its WAL as their writer last saw them. If either file is replaced, the stamp differs. If
 /// the journal is overwritten in place, its change time differs, which no program can set.
 #[derive(Debug, Clone, PartialEq, Eq, derive_more::Display)]
 pub(super) struct JournalStamp(String);
 
 impl JournalStamp {
-    /// The stamp of the journal at this path and its log, if both exist.
+    /// The stamp of the journal at this path and its WAL, if both exist.
     pub(super) fn of(path: &Path) -> Option<JournalStamp> {
         let journal = fs::symlink_metadata(path).ok()?;
-        let Identity(device, log) = Identity::at(&with_suffix(path, "-wal")).ok()??;
+        let Identity(device, wal) = Identity::at(&with_suffix(path, "-wal")).ok()??;
         let (file, length) = (journal.ino(), journal.len());
         let (seconds, nanos) = (journal.ctime(), journal.ctime_nsec());
         // The text keeps its length as long as the file does, since it overwrites an older stamp.
-        Some(JournalStamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
+        Some(JournalStamp(format!("{device} {file} {wal} {length} {seconds}.{nanos:09}")))
     }
 
     pub(super) fn from_line(written: &str) -> JournalStamp {
@@ -55,7 +55,7 @@ impl Identity {
     }
 
     /// The identity of the file with this name, if there is one. A symbolic link counts as itself, not as its target,
-    /// because SQLite would keep the log beside the target.
+    /// because SQLite would keep the WAL beside the target.
     pub(super) fn at(path: &Path) -> io::Result<Option<Identity>> {
         match fs::symlink_metadata(path) {
             Ok(meta) => Ok(Some(Identity::of(&meta))),
@@ -70,7 +70,7 @@ impl OpenFiles {
     pub(super) fn of(path: &Path) -> Result<OpenFiles> {
         let look = |path: &Path| Identity::at(path).map_err(Error::io(path, FileOperation::Read));
         match look(path)? {
-            Some(journal) => Ok(OpenFiles { journal, log: look(&with_suffix(path, "-wal"))? }),
+            Some(journal) => Ok(OpenFiles { journal, wal: look(&with_suffix(path, "-wal"))? }),
             None => Err(Error::Displaced { path: path.to_owned(), how: FileChange::Gone }),
         }
     }
@@ -82,49 +82,49 @@ impl OpenFiles {
         match now(path) {
             None => Some(FileChange::Gone),
             Some(journal) if journal != self.journal => Some(FileChange::Replaced),
-            Some(_) if self.log.is_some() && now(&with_suffix(path, "-wal")) != self.log => Some(FileChange::Log),
+            Some(_) if self.wal.is_some() && now(&with_suffix(path, "-wal")) != self.wal => Some(FileChange::Wal),
             Some(_) => None,
         }
     }
 
-    /// Truncates the log to `length` bytes.
-    pub(super) fn cut_log(&self, path: &Path, length: u64) -> io::Result<()> {
-        let log = OpenOptions::new().write(true).open(with_suffix(path, "-wal"))?;
-        if Some(Identity::of(&log.metadata()?)) != self.log {
+    /// Truncates the WAL to `length` bytes.
+    pub(super) fn cut_wal(&self, path: &Path, length: u64) -> io::Result<()> {
+        let wal = OpenOptions::new().write(true).open(with_suffix(path, "-wal"))?;
+        if Some(Identity::of(&wal.metadata()?)) != self.wal {
             return Err(io::ErrorKind::NotFound.into());
         }
-        log.set_len(length)?;
-        log.sync_all()
+        wal.set_len(length)?;
+        wal.sync_all()
     }
 
-    /// Removes our log from beside another file, after its entries were written elsewhere.
-    pub(super) fn remove_log(&self, path: &Path) {
-        let log = with_suffix(path, "-wal");
-        if matches!(Identity::at(&log), Ok(found @ Some(_)) if found == self.log) {
+    /// Removes our WAL from beside another file, after its entries were written elsewhere.
+    pub(super) fn remove_wal(&self, path: &Path) {
+        let wal = with_suffix(path, "-wal");
+        if matches!(Identity::at(&wal), Ok(found @ Some(_)) if found == self.wal) {
             // If it stays, the next opening puts it aside.
-            let _ = fs::remove_file(log);
+            let _ = fs::remove_file(wal);
         }
     }
 
-    /// Clears the path of a displaced journal. A file that stands there is renamed, with its own log, and its new name
-    /// returned. Our log is deleted, since its entries were written elsewhere.
+    /// Clears the path of a displaced journal. A file that stands there is renamed, with its own WAL, and its new name
+    /// returned. Our WAL is deleted, since its entries were written elsewhere.
     pub(super) fn clear(&self, path: &Path) -> Result<Option<PathBuf>> {
         fn failed(path: &Path) -> impl FnOnce(io::Error) -> Error {
             Error::io(path, FileOperation::Make)
         }
-        let (log, index) = (with_suffix(path, "-wal"), with_suffix(path, "-shm"));
+        let (wal, index) = (with_suffix(path, "-wal"), with_suffix(path, "-shm"));
         let is_taken = Identity::at(path).map_err(failed(path))?.is_some();
-        let has_foreign_log = Identity::at(&log).map_err(failed(&log))?.is_some_and(|found| Some(found) != self.log);
-        let aside = (is_taken || has_foreign_log).then(|| free_name(path)).transpose()?;
+        let has_foreign_wal = Identity::at(&wal).map_err(failed(&wal))?.is_some_and(|found| Some(found) != self.wal);
+        let aside = (is_taken || has_foreign_wal).then(|| free_name(path)).transpose()?;
         if let Some(aside) = &aside {
             if is_taken {
                 fs::rename(path, aside).map_err(failed(aside))?;
             }
-            if has_foreign_log {
-                fs::rename(&log, with_suffix(aside, "-wal")).map_err(failed(aside))?;
+            if has_foreign_wal {
+                fs::rename(&wal, with_suffix(aside, "-wal")).map_err(failed(aside))?;
             }
         }
-        for left in [log, index] {
+        for left in [wal, index] {
             match fs::remove_file(&left) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(&left)(error)),
                 _ => {}
@@ -182,14 +182,14 @@ mod tests {
             fs::copy(path, &new).unwrap();
             new
         };
-        // First another log takes the place of the log, then the file is overwritten in place.
-        let log = with_suffix(&path, "-wal");
-        let aside = with_suffix(&log, "-aside");
-        let new = copy(&log);
-        fs::rename(&log, &aside).unwrap();
-        fs::rename(&new, &log).unwrap();
+        // First another WAL takes the place of the WAL, then the file is overwritten in place.
+        let wal = with_suffix(&path, "-wal");
+        let aside = with_suffix(&wal, "-aside");
+        let new = copy(&wal);
+        fs::rename(&wal, &aside).unwrap();
+        fs::rename(&new, &wal).unwrap();
         assert_ne!(Some(left()), JournalStamp::of(&path));
-        fs::rename(&aside, &log).unwrap();
+        fs::rename(&aside, &wal).unwrap();
         assert_eq!(Some(left()), JournalStamp::of(&path));
         fs::write(&path, fs::read(&path).unwrap()).unwrap();
         assert_ne!(Some(left()), JournalStamp::of(&path));

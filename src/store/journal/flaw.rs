@@ -30,7 +30,7 @@ keyword_enum! {
         Gone = "gone",
         /// Another file has the journal's name.
         Replaced = "replaced",
-        /// The journal is there, but its log was moved away, deleted or replaced.
-        Log = "log",
+        /// The journal is there, but its WAL was moved away, deleted or replaced.
+        Wal = "log",
     }
 }

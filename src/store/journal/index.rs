@@ -25,7 +25,7 @@ impl Index {
     }
 
     /// Restores the file's length if it was truncated. SQLite then notices that the contents are lost and rebuilds the
-    /// index from the log.
+    /// index from the WAL.
     pub(super) fn mend(&self) {
         // Anything but a regular file was not made by SQLite.
         let Some(now) = fs::symlink_metadata(&self.path).ok().filter(Metadata::is_file) else { return };

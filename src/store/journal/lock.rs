@@ -80,7 +80,7 @@ impl Lock {
     }
 
     /// Tells watchers of the folder that an entry can now be read, by overwriting the lock's file with the present
-    /// stamp. SQLite's own writes cannot tell them: its write to the log comes too early, and the one that completes
+    /// stamp. SQLite's own writes cannot tell them: its write to the WAL comes too early, and the one that completes
     /// the commit goes to shared memory, which raises no event.
     pub(super) fn notify_watchers(&self, stamp: Option<&JournalStamp>) {
         let content = stamp.map_or_else(holder_line, |stamp| format!("{}{stamp}\n", holder_line()));

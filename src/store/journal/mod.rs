@@ -1,8 +1,8 @@
 //! The journal: every entry of a table, in one SQLite file, sealed and append-only.
 //!
-//! One process writes ([`Journal`]), any number read ([`JournalReader`]). While a journal is open, SQLite keeps a log
-//! and an index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the one file holds
-//! everything.
+//! One process writes ([`Journal`]), any number read ([`JournalReader`]). While a journal is open, SQLite keeps a
+//! write-ahead log (WAL) and an index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`). After a clean exit the
+//! one file holds everything.
 
 mod build;
 mod chain;
@@ -56,12 +56,12 @@ pub struct Journal {
     lock: Option<Lock>,
     /// `None` for a journal in memory.
     files: Option<OpenFiles>,
-    /// Whether the log holds entries that the file does not.
+    /// Whether the WAL holds entries that the file does not.
     needs_checkpoint: bool,
     /// Whether an entry may have been written although its commit failed. If so, no more are written.
     doubtful: bool,
-    /// The log of another file, renamed when this one was opened.
-    log_aside: Option<PathBuf>,
+    /// The WAL of another file, renamed when this one was opened.
+    wal_aside: Option<PathBuf>,
 }
 
 impl Journal {
@@ -82,21 +82,21 @@ impl Journal {
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, FileOperation::Read))?;
         schema::require_journal(&path)?;
-        // Each name of a file would have its own lock and log.
+        // Each name of a file would have its own lock and WAL.
         if fs::metadata(&path).map_err(Error::io(&path, FileOperation::Read))?.nlink() > 1 {
             return Err(Error::HardLinked { path });
         }
         let lock = Lock::take(&path)?;
-        let log_aside = wal::move_foreign_wal_aside(&path, &lock)?;
+        let wal_aside = wal::move_foreign_wal_aside(&path, &lock)?;
         let mut journal = Journal::open_locked(path, lock)?;
-        journal.log_aside = log_aside;
+        journal.wal_aside = wal_aside;
         Ok(journal)
     }
 
     /// A journal in memory, for when there is nowhere to write. It ends with the process.
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
-        let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, FileOperation::Make))?;
+        let conn = schema::in_memory().map_err(|error| schema::to_store_error(error, &path, FileOperation::Make))?;
         Ok(Journal {
             reader: JournalReader::new(conn, path),
             next: JournalLine::FIRST,
@@ -105,7 +105,7 @@ impl Journal {
             files: None,
             needs_checkpoint: false,
             doubtful: false,
-            log_aside: None,
+            wal_aside: None,
         })
     }
 
@@ -157,22 +157,22 @@ impl Journal {
         Ok(n)
     }
 
-    /// Checkpoints the log into the file, so that a copy of the file has all entries. A failure loses nothing, since
-    /// the log still holds them, and the next call tries again.
-    pub fn checkpoint_log(&mut self) {
+    /// Checkpoints the WAL into the file, so that a copy of the file has all entries. A failure loses nothing, since
+    /// the WAL still holds them, and the next call tries again.
+    pub fn checkpoint_wal(&mut self) {
         if !self.needs_checkpoint || self.require_in_place().is_err() {
             return;
         }
         let conn = &self.reader.conn;
         // Does not wait for a reader that is in the way.
-        let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
+        let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_wal(conn));
         let _ = conn.busy_timeout(schema::WRITER_TIMEOUT);
         self.needs_checkpoint = !matches!(busy, Ok(false));
     }
 
-    /// The new name of a log that belonged to another file, if one was found and renamed at opening.
-    pub fn log_aside(&self) -> Option<&Path> {
-        self.log_aside.as_deref()
+    /// The new name of a WAL that belonged to another file, if one was found and renamed at opening.
+    pub fn wal_aside(&self) -> Option<&Path> {
+        self.wal_aside.as_deref()
     }
 
     /// What happened to the journal's files, if they are no longer at their paths.
@@ -205,9 +205,9 @@ impl Journal {
         let (next, link) = reader
             .newest_entry()?
             .map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        let needs_checkpoint = !schema::has_empty_log(&reader.path);
+        let needs_checkpoint = !schema::has_empty_wal(&reader.path);
         let (lock, files) = (Some(lock), Some(files));
-        let journal = Journal { reader, next, link, lock, files, needs_checkpoint, doubtful: false, log_aside: None };
+        let journal = Journal { reader, next, link, lock, files, needs_checkpoint, doubtful: false, wal_aside: None };
         journal.notify_watchers();
         Ok(journal)
     }
@@ -223,14 +223,14 @@ impl Drop for Journal {
         if matches!(self.find_displacement(), Some(FileChange::Gone | FileChange::Replaced)) {
             return;
         }
-        // While a watcher is open, SQLite would leave entries in the log, and a copy of the file would lack them. If
-        // this fails nothing is lost: the log is read at the next opening.
-        let _ = clear_log(&self.reader.conn);
+        // While a watcher is open, SQLite would leave entries in the WAL, and a copy of the file would lack them. If
+        // this fails nothing is lost: the WAL is read at the next opening.
+        let _ = clear_wal(&self.reader.conn);
     }
 }
 
-/// Checkpoints the log into the file and truncates it. Returns whether another connection was in the way.
-fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
+/// Checkpoints the WAL into the file and truncates it. Returns whether another connection was in the way.
+fn clear_wal(conn: &Connection) -> rusqlite::Result<bool> {
     conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
 }
 
@@ -242,6 +242,6 @@ fn open_in_place(path: PathBuf) -> Result<(JournalReader, OpenFiles)> {
     let files = OpenFiles::of(&reader.path)?;
     match before.find_displacement(&reader.path) {
         Some(how @ (FileChange::Gone | FileChange::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
-        Some(FileChange::Log) | None => Ok((reader, files)),
+        Some(FileChange::Wal) | None => Ok((reader, files)),
     }
 }

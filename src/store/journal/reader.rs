@@ -159,7 +159,7 @@ impl JournalReader {
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
         self.mend_index();
-        read(&self.conn).map_err(|error| schema::explain(error, &self.path, FileOperation::Read))
+        read(&self.conn).map_err(|error| schema::to_store_error(error, &self.path, FileOperation::Read))
     }
 }
 

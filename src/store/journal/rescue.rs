@@ -43,11 +43,11 @@ impl Journal {
             Some(FileChange::Replaced) => {
                 let path = &self.reader.path;
                 self.reader.copy_prefix(&free_name(path)?, self.next - 1)?;
-                self.files.iter().for_each(|files| files.remove_log(path));
+                self.files.iter().for_each(|files| files.remove_wal(path));
                 Ok(())
             }
             // The open files can still be checkpointed into the journal.
-            Some(FileChange::Log) | None => Ok(()),
+            Some(FileChange::Wal) | None => Ok(()),
         }
     }
 }

@@ -22,14 +22,14 @@ const APPLICATION_ID: i32 = 0x4249_4F4D;
 /// one for writing runs those it lacks. A new migration is one more step here and nothing elsewhere.
 const MIGRATIONS: [&str; 1] = [include_str!("format1.sql")];
 
-/// The format that this program writes.
-const FORMAT: i32 = MIGRATIONS.len() as i32;
+/// The format of the database that this program writes; an entry has a format of its own (`session::entry::FORMAT`).
+const SCHEMA_FORMAT: i32 = MIGRATIONS.len() as i32;
 
 /// How long to wait for another process to finish a commit or recovery.
 const OPENING_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a writer waits once the journal is open. It is short because a user waits at the screen. We are the only
-/// writer, so only a foreign program can be in the way, and that may take any time.
+/// How long a writer waits once the journal is open. The wait is short because a user sits at the screen: a journal has
+/// one writer, so only a foreign program can be in the way, and nobody knows for how long.
 pub(super) const WRITER_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The number of pages in a reader's cache.
@@ -46,11 +46,11 @@ pub(super) fn in_memory() -> rusqlite::Result<Connection> {
 
 /// Creates a journal with the entries that `fill` inserts, atomically: it is built under a temporary name and renamed
 /// when complete. The caller holds the lock.
-pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
+pub(super) fn create(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
     if fs::symlink_metadata(path).is_err() {
-        clear_empty_log(path);
+        clear_empty_wal(path);
     }
-    // SQLite would take a log without its database for the log of the new one.
+    // SQLite would apply a WAL left without its database to the new one.
     for taken in [path.to_owned(), with_suffix(path, "-wal"), with_suffix(path, "-journal")] {
         if fs::symlink_metadata(&taken).is_ok() {
             return Err(Error::Exists { path: taken });
@@ -68,7 +68,7 @@ pub(super) fn build_draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<
     Ok(draft)
 }
 
-/// Renames a draft to its journal's name, which must be free.
+/// Renames a draft to its journal's name, which must be free, since a rename replaces what is there.
 pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
     let sync = || File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     fs::rename(draft, path)
@@ -80,45 +80,45 @@ pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
 /// Opens a journal for writing. The caller holds the lock.
 pub(super) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let explained = |error| explain(error, path, FileOperation::Read);
-    let conn = Connection::open_with_flags(path, flags).map_err(explained)?;
-    configure(&conn).map_err(explained)?;
+    let to_error = |error| to_store_error(error, path, FileOperation::Read);
+    let conn = Connection::open_with_flags(path, flags).map_err(to_error)?;
+    configure(&conn).map_err(to_error)?;
     // SQLite silently falls back to read-only access, which a writer must report.
-    if conn.is_readonly(MAIN_DB).map_err(explained)? {
+    if conn.is_readonly(MAIN_DB).map_err(to_error)? {
         return Err(Error::Io {
             path: path.to_owned(),
             doing: FileOperation::Write,
             source: std::io::ErrorKind::ReadOnlyFilesystem.into(),
         });
     }
-    conn.pragma_update(None, "synchronous", "FULL").map_err(explained)?;
+    conn.pragma_update(None, "synchronous", "FULL").map_err(to_error)?;
     // On macOS only this reaches the disk itself; elsewhere it changes nothing.
-    conn.pragma_update(None, "fullfsync", true).map_err(explained)?;
-    let found = read_format(&conn).map_err(explained)?;
-    migrate(&conn, found).map_err(|error| explain(error, path, FileOperation::Write))?;
+    conn.pragma_update(None, "fullfsync", true).map_err(to_error)?;
+    let found = read_format(&conn).map_err(to_error)?;
+    migrate(&conn, found).map_err(|error| to_store_error(error, path, FileOperation::Write))?;
     require_journal_schema(&conn, path)?;
-    conn.busy_timeout(WRITER_TIMEOUT).map_err(explained)?;
+    conn.busy_timeout(WRITER_TIMEOUT).map_err(to_error)?;
     Ok(conn)
 }
 
 /// Opens a journal for reading. A damaged one opens too, and so does one in a read-only folder.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
-    let explained = |error| explain(error, path, FileOperation::Read);
+    let to_error = |error| to_store_error(error, path, FileOperation::Read);
     // Readers and writer share an index beside the file, and a reader creates it if it is missing. If that fails and
-    // there is no log, the file alone is the whole journal and nobody is changing it.
-    let alone = has_empty_log(path) && !with_suffix(path, "-shm").exists();
+    // there is no WAL, the file alone is the whole journal and nobody is changing it.
+    let is_whole_journal = has_empty_wal(path) && !with_suffix(path, "-shm").exists();
     let conn = match open_shared(path) {
-        Err(error) if alone && cannot_share(&error) => open_immutable(path),
+        Err(error) if is_whole_journal && cannot_share(&error) => open_immutable(path),
         opened => opened,
     };
-    let conn = conn.map_err(explained)?;
+    let conn = conn.map_err(to_error)?;
     require_journal_schema(&conn, path)?;
     Ok(conn)
 }
 
-/// Opens a journal for reading, ignoring its log.
-pub(super) fn open_alone(path: &Path) -> Result<Connection> {
-    let conn = open_immutable(path).map_err(|error| explain(error, path, FileOperation::Read))?;
+/// Opens a journal for reading, ignoring its WAL.
+pub(super) fn open_ignoring_wal(path: &Path) -> Result<Connection> {
+    let conn = open_immutable(path).map_err(|error| to_store_error(error, path, FileOperation::Read))?;
     require_journal_schema(&conn, path)?;
     Ok(conn)
 }
@@ -138,15 +138,17 @@ pub(super) fn require_journal(path: &Path) -> Result<()> {
         let application: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
         Ok((application, read_format(&conn)?))
     };
-    match read().map_err(|error| explain(error, path, FileOperation::Read))? {
-        (APPLICATION_ID, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
+    match read().map_err(|error| to_store_error(error, path, FileOperation::Read))? {
+        (APPLICATION_ID, found) if found > SCHEMA_FORMAT => {
+            Err(Error::Newer { path: path.to_owned(), found, known: SCHEMA_FORMAT })
+        }
         (APPLICATION_ID, found) if found > 0 => Ok(()),
         _ => Err(Error::Foreign { path: path.to_owned(), found: "a database of another program".to_owned() }),
     }
 }
 
 /// Turns an error of SQLite into the store's error for this file.
-pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: FileOperation) -> Error {
+pub(super) fn to_store_error(error: rusqlite::Error, path: &Path, doing: FileOperation) -> Error {
     let path = path.to_owned();
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => {
@@ -160,10 +162,12 @@ pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: FileOperation)
 
 /// Whether the file ends too early: SQLite came up short, or found a wrong type where it always writes the right one.
 fn is_cut_off(error: &rusqlite::Error) -> bool {
-    use rusqlite::Error as Of;
+    use rusqlite::Error as SqliteError;
     let short = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHORT_READ;
     match error {
-        Of::InvalidColumnType(..) | Of::FromSqlConversionFailure(..) | Of::IntegralValueOutOfRange(..) => true,
+        SqliteError::InvalidColumnType(..)
+        | SqliteError::FromSqlConversionFailure(..)
+        | SqliteError::IntegralValueOutOfRange(..) => true,
         other => other.sqlite_error().is_some_and(short),
     }
 }
@@ -175,22 +179,22 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether a journal's log is empty or missing.
-pub(super) fn has_empty_log(path: &Path) -> bool {
-    fs::symlink_metadata(with_suffix(path, "-wal")).map_or(true, |log| log.is_file() && log.len() == 0)
+/// Whether a journal's WAL is empty or missing.
+pub(super) fn has_empty_wal(path: &Path) -> bool {
+    fs::symlink_metadata(with_suffix(path, "-wal")).map_or(true, |wal| wal.is_file() && wal.len() == 0)
 }
 
-/// Removes the log and index that readers of a deleted journal left behind, if the log is empty.
-fn clear_empty_log(path: &Path) {
-    if has_empty_log(path) {
+/// Removes the WAL and index that readers of a deleted journal left behind, if the WAL is empty.
+fn clear_empty_wal(path: &Path) {
+    if has_empty_wal(path) {
         for suffix in ["-wal", "-shm"] {
-            // A file that cannot be removed makes the build fail later.
+            // A file that cannot be removed makes the creation fail later.
             let _ = fs::remove_file(with_suffix(path, suffix));
         }
     }
 }
 
-/// The log and index that a reader leaves beside a journal. SQLite creates them even for a reader, but removes them
+/// The WAL and index that a reader leaves beside a journal. SQLite creates them even for a reader, but removes them
 /// only with a connection that may write. The path is the journal's.
 #[derive(Debug)]
 pub(super) struct SqliteLeftovers(pub(super) PathBuf);
@@ -198,8 +202,8 @@ pub(super) struct SqliteLeftovers(pub(super) PathBuf);
 impl Drop for SqliteLeftovers {
     fn drop(&mut self) {
         let path = &self.0;
-        // A log with entries is left for the next writer to judge.
-        if has_empty_log(path) && with_suffix(path, "-shm").exists() {
+        // A WAL with entries is left for the next writer to judge.
+        if has_empty_wal(path) && with_suffix(path, "-shm").exists() {
             let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             // Closing a writing connection removes the files if it is the last one; otherwise others still use them.
             let _ = Connection::open_with_flags(path, flags).and_then(|conn| read_format(&conn));
@@ -208,28 +212,28 @@ impl Drop for SqliteLeftovers {
 }
 
 /// Removes a journal or a draft of one, with the files that SQLite keeps beside it.
-pub(super) fn remove_files(draft: &Path) {
+pub(super) fn remove_files(path: &Path) {
     for suffix in ["", "-journal", "-wal", "-shm"] {
-        // Any of them may be missing; one that cannot be removed makes the build fail later.
-        let _ = fs::remove_file(with_suffix(draft, suffix));
+        // Any of them may be missing; one that cannot be removed makes the next creation fail.
+        let _ = fs::remove_file(with_suffix(path, suffix));
     }
 }
 
 fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
-    let explained = |error| explain(error, path, FileOperation::Make);
+    let to_error = |error| to_store_error(error, path, FileOperation::Make);
     // A journal holds every secret, so only its owner may read it. SQLite gives the files beside it the same mode.
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
     made.map_err(Error::io(path, FileOperation::Make))?;
-    let mut conn = Connection::open(draft).map_err(explained)?;
-    configure(&conn).map_err(explained)?;
-    let tx = conn.transaction().map_err(explained)?;
-    tx.pragma_update(None, "application_id", APPLICATION_ID).map_err(explained)?;
-    migrate(&tx, 0).map_err(explained)?;
+    let mut conn = Connection::open(draft).map_err(to_error)?;
+    configure(&conn).map_err(to_error)?;
+    let tx = conn.transaction().map_err(to_error)?;
+    tx.pragma_update(None, "application_id", APPLICATION_ID).map_err(to_error)?;
+    migrate(&tx, 0).map_err(to_error)?;
     fill(&tx)?;
-    tx.commit().map_err(explained)?;
+    tx.commit().map_err(to_error)?;
     // Without working shared memory SQLite keeps its rollback journal, which is as safe but a little slower.
-    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(explained)?;
-    conn.close().map_err(|(_, error)| explained(error))
+    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(to_error)?;
+    conn.close().map_err(|(_, error)| to_error(error))
 }
 
 /// Migrates a journal from format `found` to the newest. No other code changes the format.
@@ -251,8 +255,8 @@ type SchemaRow = (String, String, Option<String>);
 /// Refuses a database whose schema differs from a journal's, since another program's file may hold harmful triggers
 /// and views.
 fn require_journal_schema(conn: &Connection, path: &Path) -> Result<()> {
-    let explained = |error| explain(error, path, FileOperation::Read);
-    if read_schema(conn).map_err(explained)? != journal_schema().map_err(explained)? {
+    let to_error = |error| to_store_error(error, path, FileOperation::Read);
+    if read_schema(conn).map_err(to_error)? != journal_schema().map_err(to_error)? {
         let found = "its tables are not those of a journal".to_owned();
         return Err(Error::Foreign { path: path.to_owned(), found });
     }
@@ -275,6 +279,8 @@ fn journal_schema() -> rusqlite::Result<&'static [SchemaRow]> {
     }
 }
 
+/// Sets what every connection to a journal needs: a wait for locks, and protection from the schema and from damaged
+/// pages of a file from outside.
 fn configure(conn: &Connection) -> rusqlite::Result<()> {
     conn.busy_timeout(OPENING_TIMEOUT)?;
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
@@ -286,7 +292,7 @@ fn allow_damage(conn: &Connection) -> rusqlite::Result<()> {
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).map(drop)
 }
 
-/// Opens the file as one of several readers, with its log.
+/// Opens the file as one of several readers, with its WAL.
 fn open_shared(path: &Path) -> rusqlite::Result<Connection> {
     let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     configure(&conn)?;
@@ -297,7 +303,7 @@ fn open_shared(path: &Path) -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
-/// Opens the file alone as immutable: without locks, log or files beside it.
+/// Opens the file alone as immutable: without locks, WAL or files beside it.
 fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     let mut uri = b"file:".to_vec();
     for &byte in path.as_os_str().as_bytes() {
@@ -315,6 +321,7 @@ fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
+/// Whether SQLite failed to open or create the index that readers share.
 fn cannot_share(error: &rusqlite::Error) -> bool {
     use ErrorCode::{CannotOpen, DiskFull, ReadOnly, SystemIoFailure};
     matches!(error.sqlite_error_code(), Some(CannotOpen | DiskFull | ReadOnly | SystemIoFailure))

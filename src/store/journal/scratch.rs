@@ -8,7 +8,7 @@ use crate::store::error::{FileOperation, Result};
 use super::Journal;
 use super::chain::Link;
 use super::reader::JournalReader;
-use super::schema::explain;
+use super::schema::to_store_error;
 
 impl Journal {
     /// Stores a text under this key, replacing the former one. To stay cheap it does not wait for the disk: the text
@@ -46,7 +46,7 @@ impl Journal {
                 let written = write(conn);
                 conn.pragma_update(None, "synchronous", "FULL").and(written)
             })
-            .map_err(|error| explain(error, &self.reader.path, FileOperation::Write))?;
+            .map_err(|error| to_store_error(error, &self.reader.path, FileOperation::Write))?;
         self.notify_watchers();
         Ok(())
     }

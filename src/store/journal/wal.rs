@@ -34,7 +34,7 @@ pub(super) fn move_foreign_wal_aside(path: &Path, lock: &Lock) -> Result<Option<
 /// it: the writer was killed during a checkpoint.
 fn wal_belongs(path: &Path) -> Result<bool> {
     let reader = |conn| JournalReader::new(conn, path.to_owned());
-    let Ok(without_wal) = schema::open_alone(path).map(reader) else { return Ok(true) };
+    let Ok(without_wal) = schema::open_ignoring_wal(path).map(reader) else { return Ok(true) };
     let Ok(check) = without_wal.check_all() else { return Ok(true) };
     if check.broken.is_some() {
         return Ok(true);

@@ -218,7 +218,7 @@ pub(super) fn require_trigger(context: DuelContext, role: DuelRole, trick: Trick
                 (duel.stage, role),
                 (DuelStage::ToChoose, DuelRole::Antagonist) | (DuelStage::Opposed, DuelRole::Protagonist)
             );
-            answering && theirs.is_some_and(|thrown| thrown.throw.botches().len() >= 3)
+            answering && theirs.is_some_and(|thrown| thrown.rolled.botches().len() >= 3)
         }
         Trick::Teamwork => own.allies.len() >= 4,
         Trick::BitesTheDust | Trick::HedgehogDilemma => !own.allies.is_empty(),
@@ -226,12 +226,13 @@ pub(super) fn require_trigger(context: DuelContext, role: DuelRole, trick: Trick
             let extras = own.allies.iter().all(|ally| (context.sheet_of)(&ally.who).is_some_and(Sheet::is_extra));
             own.allies.len() >= 2 && extras
         }
-        Trick::BeginnersMistake => {
-            own.thrown.as_ref().is_some_and(|thrown| thrown.throw.dice.len() <= 3 && !thrown.throw.botches().is_empty())
-        }
-        Trick::Oops => own.thrown.as_ref().is_some_and(|thrown| thrown.throw.botches().len() >= 2),
+        Trick::BeginnersMistake => own
+            .thrown
+            .as_ref()
+            .is_some_and(|thrown| thrown.rolled.dice.len() <= 3 && !thrown.rolled.botches().is_empty()),
+        Trick::Oops => own.thrown.as_ref().is_some_and(|thrown| thrown.rolled.botches().len() >= 2),
         Trick::JustAnAccident => own.thrown.as_ref().is_some_and(|thrown| {
-            !thrown.throw.botches().is_empty() && thrown.pool.in_slot(PoolSlot::Asset).next().is_some()
+            !thrown.rolled.botches().is_empty() && thrown.pool.in_slot(PoolSlot::Asset).next().is_some()
         }),
         Trick::Pride => {
             let pool = own.thrown.as_ref().map(|thrown| &thrown.pool);

@@ -2,8 +2,8 @@
 
 use super::check::is_undefined;
 use super::duel::{Duel, LastingChange, ReceivedProblem, TraitChange};
+use super::emit::emit_memory;
 use super::event::{DuelChange, Event};
-use super::flow::emit_memory;
 use super::people::{memory, require_new_phrase, sheet};
 use super::sheet::{PersonStanding, Sheet, Trait, TraitKind};
 use crate::rules::{Msg, Text};

@@ -24,7 +24,7 @@ pub(super) const EXTRA_CLICHES: usize = 5;
 /// How many clichés a player proposes, and a character takes (GF-01).
 pub(super) const CLICHES_EACH: usize = 3;
 /// The highest rating (GF-17).
-pub(super) const MOST_RATING: u8 = 5;
+pub(super) const MAX_RATING: u8 = 5;
 pub(super) const RELATIONSHIPS: usize = 2;
 pub(super) const TRICKS: usize = 2;
 pub(super) const FLAWS: usize = 1;

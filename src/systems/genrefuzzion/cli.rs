@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
+use crate::cli::answer::{Answer, AnswerError, OddsFlags, RollFlags, chance_line};
 use crate::rules::{Dice, Msg};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::law::PoolLaw;
@@ -63,19 +63,19 @@ impl PoolDiceArgs {
 }
 
 impl RollFlags for RollArgs {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         let last = self.pool.dice.len() - 1;
         if let Some(at) = self.keep.iter().find(|at| **at > last) {
-            return Err(QuestionFault::Usage(Msg::new("gf-cli-no-such-die").with("at", *at).with("last", last)));
+            return Err(AnswerError::Failed(Msg::new("gf-cli-no-such-die").with("at", *at).with("last", last)));
         }
         let thrown = ThrownPool::throw(self.pool.dice.clone(), RollTerms::default(), dice)?;
         let outcome = thrown.outcome(&RollPick { keep: self.keep.clone(), buys: self.pool.buys() })?;
-        RollAnswer::of_roll(&RollObject::new(&thrown, &outcome), line(&thrown, &outcome, words), Vec::new(), words)
+        Answer::of_roll(&RollObject::new(&thrown, &outcome), line(&thrown, &outcome, words), Vec::new(), words)
     }
 }
 
 impl OddsFlags for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError> {
         let law = law(&self.pool.dice, self.pool.buys())?;
         let win = match (self.against, &self.against_dice) {
             (Some(number), _) => Some(law.chance_above(number)),
@@ -86,13 +86,13 @@ impl OddsFlags for OddsArgs {
             law.results().map(|(result, chance)| chance_line(&result.to_string(), chance, words)).collect();
         lines.extend(law.effects().map(|(effect, chance)| chance_line(&effect_name(effect, words), chance, words)));
         lines.extend(win.map(|win| chance_line(&words.get("gf-odds-win"), win, words)));
-        Ok(RollAnswer { object: serde_json::to_string(&OddsObject::new(&law, win))?, lines })
+        Ok(Answer { json: serde_json::to_string(&OddsObject::new(&law, win))?, lines })
     }
 }
 
-fn law(dice: &[TraitDie], buys: RollBuys) -> Result<PoolLaw, QuestionFault> {
+fn law(dice: &[TraitDie], buys: RollBuys) -> Result<PoolLaw, AnswerError> {
     let law = PoolLaw::of(dice, RollTerms::default(), buys);
-    law.ok_or_else(|| QuestionFault::Usage(Msg::new("gf-cli-too-many-dice")))
+    law.ok_or_else(|| AnswerError::Failed(Msg::new("gf-cli-too-many-dice")))
 }
 
 /// The effect die in words.

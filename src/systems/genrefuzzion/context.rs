@@ -2,7 +2,7 @@
 //! the state, screens from what a seat sees.
 
 use super::duel::{Duel, DuelKind, DuelRole, DuelSide, LastingChange};
-use super::people::{sheet, traits_in_scene};
+use super::people::{sheet, traits_in_duel};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::{Id, State};
 use crate::systems::genrefuzzion::rules::Trick;
@@ -27,9 +27,9 @@ pub(super) fn with_context<T>(state: &State, duel: &Duel, ask: impl FnOnce(DuelC
 }
 
 impl<'a> DuelContext<'a> {
-    /// All traits of a person in this scene, whether or not they are off.
+    /// All traits of a person in this duel, whether or not they are off.
     pub(super) fn traits(&self, who: &Id) -> Vec<Trait> {
-        (self.sheet_of)(who).map_or_else(Vec::new, |sheet| traits_in_scene(sheet, who, self.duel))
+        (self.sheet_of)(who).map_or_else(Vec::new, |sheet| traits_in_duel(sheet, who, self.duel))
     }
 
     /// The traits of a person that they may use themselves.

@@ -150,7 +150,9 @@ pub struct DuelThrow {
     pub phrases: Vec<Text>,
     /// For each die the index of its source in the pool. The dice of an imitated roll have none.
     pub sources: Vec<usize>,
-    pub throw: ThrownPool,
+    /// The dice as they fell.
+    #[serde(rename = "throw")]
+    pub rolled: ThrownPool,
     /// What its player has chosen and bought for it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pick: RollPick,
@@ -275,7 +277,7 @@ impl UsedTrick {
 impl DuelThrow {
     /// The outcome with what its player has picked.
     pub fn outcome(&self) -> PoolOutcome {
-        self.throw.outcome(&self.pick).unwrap_or_else(|_| self.throw.default_outcome())
+        self.rolled.outcome(&self.pick).unwrap_or_else(|_| self.rolled.default_outcome())
     }
 
     pub fn result(&self) -> u32 {

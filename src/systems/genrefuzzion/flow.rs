@@ -3,25 +3,15 @@
 use super::booking::{gain_in_scene, why};
 use super::changes::{change_sheet, receive_problem, with_new_number};
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, LastingChange, Outcome};
+use super::emit::emit_memory;
 use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
-use super::{Event, Memory, event::DuelChange};
+use super::{Event, event::DuelChange};
 use crate::rules::{Msg, ensure};
 use crate::session::events::item;
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
-
-/// Emits the scene as it stands, with a sentence for the log.
-pub(super) fn emit_duel(tx: &mut Tx, duel: Duel, msg: impl Into<Option<Msg>>) {
-    tx.emit(Event::new(DuelChange::Duel(Box::new(duel)), msg));
-}
-
-/// Emits what is remembered besides scenes, with a sentence for the log.
-pub(super) fn emit_memory(tx: &mut Tx, now: Memory, msg: impl Into<Option<Msg>>) {
-    let now = Memory { duel: None, suspended: Vec::new(), ..now };
-    tx.emit(Event::new(DuelChange::Memory(Box::new(now)), msg));
-}
 
 /// Refuses unless the scene's stage fits, and says what it waits for.
 pub(super) fn require_stage(duel: &Duel, fits: bool, rule: &'static str) -> Result<(), Refusal> {

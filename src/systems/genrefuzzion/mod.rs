@@ -9,6 +9,7 @@ pub(crate) mod cli;
 mod context;
 pub mod deeds;
 pub mod duel;
+mod emit;
 mod event;
 mod extras;
 mod file;

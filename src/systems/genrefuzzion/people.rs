@@ -20,7 +20,7 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
     sheet.ok_or_else(|| state.refusal_about("gf-refused-no-sheet", who))
 }
 
-/// The scene in play. Refuses if there is none.
+/// The duel in play. Refuses if there is none.
 pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
     let duel = memory(state).duel.as_deref();
     duel.map(|duel| with_current_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
@@ -106,13 +106,13 @@ pub(super) fn require_any_sheet(state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses without a scene in play.
+/// Refuses unless a duel is in play.
 pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
     duel(state).map(drop)
 }
 
-/// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
-pub(super) fn traits_in_scene(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
+/// The traits of a person in a duel: those of the sheet, and those that last until its end.
+pub(super) fn traits_in_duel(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
     let lent = duel.lasting.iter().filter_map(|lasting| match lasting {
         LastingChange::Lent { who: of, lent } if of == who => Some(lent.clone()),
         _ => None,

@@ -41,7 +41,7 @@ impl SystemRoll for Roll {
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
-        let throw = &self.thrown.throw;
+        let throw = &self.thrown.rolled;
         let fallen = throw.dice.iter().zip(&throw.faces);
         let fallen = fallen.map(|(die, face)| Msg::new("gf-log-die").with("die", *die).with("face", *face).into());
         let outcome = self.thrown.outcome();

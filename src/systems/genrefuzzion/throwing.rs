@@ -43,7 +43,7 @@ pub(super) fn min_dice(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>
         return 1;
     }
     let own = duel.side(role);
-    let last = own.thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
+    let last = own.thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
     let mut tricks = pool.tricks.clone();
     tricks.extend(duel.has_pending(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
     min_retry_dice(last, &tricks)
@@ -53,7 +53,7 @@ pub(super) fn min_dice(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>
 pub(super) fn dice_to_roll(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
     match pool.has_trick(Trick::Imitation) {
         true => {
-            context.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.dice.clone())
+            context.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.dice.clone())
         }
         false => pool.sizes(),
     }
@@ -90,13 +90,13 @@ pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelP
             sources.remove(gone);
         }
     }
-    let mut throw = ThrownPool::throw(dice.clone(), terms, &mut tx.dice(&mut place))?;
+    let mut rolled = ThrownPool::throw(dice.clone(), terms, &mut tx.dice(&mut place))?;
     let mut other = None;
     if pool.has_trick(Trick::SlowMotion) {
         let second = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
-        let better = second.default_outcome().result > throw.default_outcome().result;
-        let (kept, left) = if better { (second, throw) } else { (throw, second) };
-        (throw, other) = (kept, Some(left));
+        let better = second.default_outcome().result > rolled.default_outcome().result;
+        let (kept, left) = if better { (second, rolled) } else { (rolled, second) };
+        (rolled, other) = (kept, Some(left));
     }
     let buys = RollBuys { extra_dice: 0, plus: oops_bonus(&duel, role) };
     let pick = RollPick { keep: Vec::new(), buys };
@@ -105,7 +105,7 @@ pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelP
     side.draft = None;
     side.rolls += 1;
     side.used_cliches.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.trait_id.clone()));
-    side.thrown = Some(DuelThrow { pool: pool.clone().unnamed(), phrases, sources, throw, pick, other });
+    side.thrown = Some(DuelThrow { pool: pool.clone().unnamed(), phrases, sources, rolled, pick, other });
     lose_sacrifices(tx, &mut duel, role, &pool)?;
     add_botch_problems(&mut duel, role);
     duel.stage = DuelStage::Rolled(role);
@@ -123,19 +123,19 @@ pub(super) fn roll_again(
     let who = duel.side(role).who.clone();
     let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     let stays = |at: &usize| !left_out.contains(at);
-    let dice: Vec<TraitDie> = (0..thrown.throw.dice.len()).filter(stays).map(|at| thrown.throw.dice[at]).collect();
+    let dice: Vec<TraitDie> = (0..thrown.rolled.dice.len()).filter(stays).map(|at| thrown.rolled.dice[at]).collect();
     ensure!(!dice.is_empty(), Refusal::by("GF-26", "gf-refused-no-dice-left"));
     let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, source)| *source).collect();
     let mut place = tx.begin_roll_of(&who, false);
-    let mut terms = thrown.throw.terms;
+    let mut terms = thrown.rolled.terms;
     if duel.has_used(&who, Trick::Innocence) {
         terms.botches = terms.botches.with_twos();
     }
-    let throw = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
+    let rolled = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
     // What others' flaws give stays; what was bought is lost.
     let plus = thrown.pick.buys.plus % PLUS_THREE;
     let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
-    duel.side_mut(role).thrown = Some(DuelThrow { sources, throw, pick, other: None, ..thrown });
+    duel.side_mut(role).thrown = Some(DuelThrow { sources, rolled, pick, other: None, ..thrown });
     add_botch_problems(duel, role);
     duel.stage = DuelStage::Rolled(role);
     Ok(place)
@@ -169,8 +169,8 @@ fn log_pool_tricks(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Ref
     let used = tricks.map(|trick| Msg::new("gf-log-trick").with("who", name()).with("trick", trick));
     let given = pool.given.iter().filter_map(|given| sheet.find(given));
     let given = given.map(|given| Msg::new("gf-log-gives").with("who", name()).with("phrase", &given.phrase));
-    let said: Vec<Msg> = used.chain(given).collect();
-    said.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
+    let messages: Vec<Msg> = used.chain(given).collect();
+    messages.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
     Ok(())
 }
 
@@ -260,12 +260,12 @@ pub(super) fn add_botch_problems(duel: &mut Duel, role: DuelRole) {
         return;
     };
     duel.lasting.retain(|lasting| !matches!(lasting, LastingChange::PendingProblem { who: of, .. } if *of == who));
-    for at in thrown.throw.botches() {
+    for at in thrown.rolled.botches() {
         let own = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source));
         // A die that no trait lends is called by what else was rolled.
         let named = |phrase: &&Text| !phrase.is_empty();
         let phrase = own.filter(named).or_else(|| thrown.phrases.iter().find(named)).cloned().unwrap_or_default();
-        let problem = new_problem(&phrase, thrown.throw.dice[at]);
+        let problem = new_problem(&phrase, thrown.rolled.dice[at]);
         duel.lasting.push(LastingChange::PendingProblem { who: who.clone(), problem });
     }
 }

@@ -6,7 +6,7 @@ use super::build::{require_trigger, require_unused, works_on_own_pool};
 use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait};
 use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, LastingChange, UsedTrick};
-use super::flow::emit_duel;
+use super::emit::emit_duel;
 use super::people::{find_trait, no_such_trait, require_working_trick, rule_refusal, sheet};
 use super::sheet::{HeldTrick, Trait, TraitKind};
 use super::throwing::{roll_again, show_roll};
@@ -200,7 +200,7 @@ fn apply_trick(
         }
         Trick::UndeservedLuck => {
             let role = role.other();
-            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.botches());
+            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.botches());
             return reroll(tx, duel, role, &botched, log);
         }
         Trick::NotSoFast => {
@@ -330,7 +330,7 @@ fn switch_off_cliches(
 
 /// The indices of the named dice in a role's last roll, which players number from 1.
 fn marked_dice(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Vec<usize>, Refusal> {
-    let dice = duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
+    let dice = duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
     let mut marked = Vec::new();
     for name in targets {
         let number = name.trim().parse::<usize>().ok().filter(|number| (1..=dice).contains(number));

@@ -152,7 +152,7 @@ keyword_enum! {
         /// Until body or mind is well again.
         Recovered = "recovered" | "recuperarse",
         Scene = "scene" | "escena",
-        Session = "session" | "sesión",
+        Evening = "session" | "sesión",
     }
 }
 
@@ -193,7 +193,7 @@ impl DueSequela {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
         match (self.track_kind, self.stays) {
-            (TrackKind::Body, SequelaDuration::Scene | SequelaDuration::Session) => "HI-19",
+            (TrackKind::Body, SequelaDuration::Scene | SequelaDuration::Evening) => "HI-19",
             (TrackKind::Body, SequelaDuration::Permanent | SequelaDuration::Recovered) => "HI-45",
             (TrackKind::Mind, _) => "HI-58",
         }
@@ -216,7 +216,7 @@ impl SequelaDuration {
             SequelaDuration::Permanent => AspectDuration::Removed,
             SequelaDuration::Recovered => AspectDuration::Until(self.into()),
             SequelaDuration::Scene => AspectDuration::Scene,
-            SequelaDuration::Session => AspectDuration::Session,
+            SequelaDuration::Evening => AspectDuration::Evening,
         }
     }
 }

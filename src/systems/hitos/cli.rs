@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line, require_all_faces_used};
+use crate::cli::answer::{Answer, AnswerError, OddsFlags, RollFlags, chance_line, require_all_faces_used};
 use crate::grammar::one_of;
 use crate::rules::{Dice, Face, Faces, Keyword, Msg};
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
@@ -53,9 +53,9 @@ impl HitosTestArgs {
 }
 
 impl RollFlags for RollArgs {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         if self.reroll.len() > self.invoke.len() {
-            return Err(QuestionFault::Usage(Msg::new("hitos-cli-rerolls")));
+            return Err(AnswerError::Failed(Msg::new("hitos-cli-rerolls")));
         }
         let mut rolled = resolve(self.test.plan(), dice)?;
         let none = RerollFaces::default();
@@ -63,12 +63,12 @@ impl RollFlags for RollArgs {
             let RerollFaces(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
-        RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
+        Answer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
 impl OddsFlags for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError> {
         let plan = self.test.plan();
         let (odds, rerolls) = match (&self.faces, self.invoke) {
             (None, None) => (HitosOdds::before_roll(&plan), None),
@@ -91,8 +91,8 @@ impl OddsFlags for OddsArgs {
             let name = if faces.is_empty() { words.get("hitos-no-reroll").into() } else { faces.join(" ") };
             lines.push(format!("  {}", line(name, reroll.odds, reroll.odds.ways_to_succeed())));
         }
-        let object = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
-        Ok(RollAnswer { object, lines })
+        let json = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
+        Ok(Answer { json, lines })
     }
 }
 

@@ -13,9 +13,9 @@ use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled};
 
-/// Marks somebody's track, if they have it, and applies the effects of the state that it then shows. `mythos` says
+/// Marks somebody's track, if they have it, and applies the effects of the condition that it then shows. `mythos` says
 /// whether the Mythos cause it.
-pub(super) fn mark_track(
+pub(super) fn mark_track_with_effects(
     tx: &mut Tx,
     who: &Id,
     track_kind: TrackKind,
@@ -147,7 +147,7 @@ pub(super) fn bring_back(
         TrackKind::Mind => "HI-53",
     };
     marks::put(tx, who, KnownMark::BroughtBack(track_kind));
-    mark_track(tx, who, track_kind, to, Why::new(rule, Msg::new(key)), false);
+    mark_track_with_effects(tx, who, track_kind, to, Why::new(rule, Msg::new(key)), false);
     if scarred {
         owe(tx, who, DueSequela { track_kind, stays: SequelaDuration::Permanent }, false);
     }
@@ -239,13 +239,13 @@ pub(super) fn require_may_be_aided(state: &State, who: &Id, track_kind: TrackKin
 
 /// Notes the disorder that a fumbled test of Composure leaves for the scene or, after a triple, the session (HI-58).
 pub(super) fn owe_disorder(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool) {
-    let stays = if rolled.grade() == Some(Grade::Triple) { SequelaDuration::Session } else { SequelaDuration::Scene };
+    let stays = if rolled.grade() == Some(Grade::Triple) { SequelaDuration::Evening } else { SequelaDuration::Scene };
     owe(tx, who, DueSequela { track_kind: TrackKind::Mind, stays }, secret);
 }
 
 /// Notes the sequela that a critical attack leaves on its target, or a fumbled one on the attacker (HI-19).
 pub(super) fn owe_injury(tx: &mut Tx, whom: &Id, until: EndCondition, secret: bool) {
-    let stays = if until == EndCondition::Session { SequelaDuration::Session } else { SequelaDuration::Scene };
+    let stays = if until == EndCondition::Evening { SequelaDuration::Evening } else { SequelaDuration::Scene };
     if sheet(tx, whom).is_ok() {
         owe(tx, whom, DueSequela { track_kind: TrackKind::Body, stays }, secret);
     }

@@ -48,12 +48,12 @@ pub enum Consequence {
     Recovery {
         #[serde(rename = "side")]
         track_kind: TrackKind,
-        /// The state in which the time was spent.
+        /// The condition in which the time was spent.
         condition: Condition,
         care: Care,
         /// Whether an aspect serves the recovery or hinders it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        aspect: Option<InvokedFor>,
+        #[serde(rename = "aspect", default, skip_serializing_if = "Option::is_none")]
+        direction: Option<InvokedFor>,
     },
     /// An attempt at the extended test of that clock (HI-06).
     Attempt(Id),

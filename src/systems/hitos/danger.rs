@@ -1,7 +1,7 @@
 //! Dangers that call for a test of Toughness or Composure: terror, poison, heat and cold, and being without air (HI-25
 //! to HI-27, HI-50).
 
-use super::condition::{burden, change_burden, collapse, is_in_need, mark_track, require_alive};
+use super::condition::{burden, change_burden, collapse, is_in_need, mark_track_with_effects, require_alive};
 use super::consequence::{Consequence, PendingExposure, PendingHarm};
 use super::harm::harm;
 use super::people::sheet;
@@ -68,7 +68,7 @@ pub(super) fn settle_breathless_round(tx: &mut Tx, who: &Id, rolled: &HitosRolle
     let why = || Why::new("HI-27", Msg::new("hitos-suffocated"));
     change_burden(tx, who, Some(why()), |_| {});
     let mythos = burden(tx, who).breath.is_some_and(|breath| breath.mythos);
-    mark_track(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), mythos);
+    mark_track_with_effects(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), mythos);
     if is_in_need(tx, who, TrackKind::Mind) {
         collapse(tx, who);
     }

@@ -18,8 +18,8 @@ pub(super) fn guard(state: &State, who: &Id) -> Guard {
 
 /// Whether a fighter has the turn, and has not delayed it.
 fn has_turn(fight: &Fight, who: &Id) -> bool {
-    let had = |fighter: &Fighter| fighter.turn >= fight.round && !fighter.waiting;
-    fight.current_fighter(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
+    let has_begun = |fighter: &Fighter| fighter.turn >= fight.round && !fighter.waiting;
+    fight.current_fighter(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(has_begun)
 }
 
 /// How ready somebody is: helpless, otherwise as last set, otherwise unaware while they wait for their first turn.

@@ -1,6 +1,6 @@
 //! Points of body and mind that are lost (HI-38, HI-39, HI-51, HI-52).
 
-use super::condition::{mark_track, require_can_lose_points};
+use super::condition::{mark_track_with_effects, require_can_lose_points};
 use super::consequence::{Consequence, PendingHarm};
 use super::people::{sheet, track};
 use super::planner;
@@ -39,11 +39,11 @@ pub(super) fn settle_shattering_loss(tx: &mut Tx, who: &Id, harm: &PendingHarm, 
         TrackKind::Mind => "HI-51",
     };
     let why = Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
-    mark_track(tx, who, *track_kind, |track| track.lose_all(*points), why, *mythos);
+    mark_track_with_effects(tx, who, *track_kind, |track| track.lose_all(*points), why, *mythos);
 }
 
 fn lose(tx: &mut Tx, who: &Id, harm: &PendingHarm) {
     let PendingHarm { track_kind, points, lasting, why, mythos, .. } = harm;
     let to = |track: Track| if *lasting { track.lose_lastingly(*points) } else { track.lose(*points) };
-    mark_track(tx, who, *track_kind, to, why.clone(), *mythos);
+    mark_track_with_effects(tx, who, *track_kind, to, why.clone(), *mythos);
 }

@@ -1,7 +1,7 @@
-//! What gives points back: rest and calm, weeks and months, and who watches over them (HI-44, HI-46 to HI-48, HI-55 to
+//! How a track is regained: by rest and calm, over weeks and months, and under care (HI-44, HI-46 to HI-48, HI-55 to
 //! HI-57).
 
-use super::condition::{end_passing_if_well, mark_track, require_safe};
+use super::condition::{end_passing_if_well, mark_track_with_effects, require_safe};
 use super::consequence::{Consequence, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
@@ -23,35 +23,36 @@ pub(super) fn erase_half(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
         TrackKind::Mind => ("HI-55", "hitos-calmed"),
     };
     marks::take(tx, who, KnownMark::BroughtBack(track_kind));
-    mark_track(tx, who, track_kind, Track::end_danger, Why::new(rule, Msg::new(key)), false);
+    mark_track_with_effects(tx, who, track_kind, Track::end_danger, Why::new(rule, Msg::new(key)), false);
 }
 
 /// Whether rest or calm would do anything for somebody.
 pub(super) fn can_erase_half(state: &State, who: &Id, track_kind: TrackKind) -> Result<bool, Refusal> {
-    let has_marks =
+    let would_help =
         track(state, who, track_kind)?.slashed > 0 || marks::has(state, who, KnownMark::BroughtBack(track_kind));
-    Ok(has_marks && condition(state, who, track_kind) != Condition::Gone)
+    Ok(would_help && condition(state, who, track_kind) != Condition::Gone)
 }
 
-/// Lets somebody recover for the time that their state demands: all comes back, or a test says how much (HI-46, HI-56).
+/// Lets somebody recover for the time that their condition demands: they regain everything, or a test says how much
+/// (HI-46, HI-56).
 pub(super) fn recover(
     tx: &mut Tx,
     who: &Id,
     track_kind: TrackKind,
     care: Care,
-    aspect: Option<InvokedFor>,
+    direction: Option<InvokedFor>,
 ) -> Result<(), NotDone> {
-    let condition = condition(tx, who, track_kind);
-    let (track, course) = (track(tx, who, track_kind)?, RecoveryCourse::of(condition, care));
+    let current = condition(tx, who, track_kind);
+    let (track, course) = (track(tx, who, track_kind)?, RecoveryCourse::of(current, care));
     match course.difficulty() {
         Some(difficulty) => {
             require_change(track.lost() > 0 || marks::has(tx, who, KnownMark::BroughtBack(track_kind)))?;
-            require_safe(tx, who, rule(track_kind))?;
+            require_safe(tx, who, recovery_rule(track_kind))?;
             let plan = planner::endurance_plan(tx, who, track_kind, 0, difficulty)?;
-            // A player answers what is invoked against them.
-            let answers = aspect == Some(InvokedFor::Against) && drama_holder(tx, who) == DramaHolder::Player;
-            let consequence =
-                Consequence::Recovery { track_kind, condition, care, aspect: aspect.filter(|_| !answers) };
+            // It is invoked on the open roll instead, so that the player can answer.
+            let player_answers = direction == Some(InvokedFor::Against) && drama_holder(tx, who) == DramaHolder::Player;
+            let direction = direction.filter(|_| !player_answers);
+            let consequence = Consequence::Recovery { track_kind, condition: current, care, direction };
             planner::roll_and_open(
                 tx,
                 who,
@@ -61,16 +62,23 @@ pub(super) fn recover(
                 None,
                 Some(consequence),
             )?;
-            if answers { invoke_hindrance(tx, who) } else { Ok(()) }
+            if player_answers { invoke_hindrance(tx, who) } else { Ok(()) }
         }
         None if course == RecoveryCourse::NeedsHelp => {
-            Err(Refusal::by(rule(track_kind), "hitos-refused-still-gone").with("who", tx.name(who)).into())
+            Err(Refusal::by(recovery_rule(track_kind), "hitos-refused-still-gone").with("who", tx.name(who)).into())
         }
         None => {
             require_change(track.lost() > 0)?;
-            require_safe(tx, who, rule(track_kind))?;
-            let msg = Msg::new("hitos-recovers").with("time", recovery_time(track_kind, condition));
-            mark_track(tx, who, track_kind, |track| track.regain(track.lost()), Why::new(rule(track_kind), msg), false);
+            require_safe(tx, who, recovery_rule(track_kind))?;
+            let msg = Msg::new("hitos-recovers").with("time", recovery_time(track_kind, current));
+            mark_track_with_effects(
+                tx,
+                who,
+                track_kind,
+                |track| track.regain(track.lost()),
+                Why::new(recovery_rule(track_kind), msg),
+                false,
+            );
             marks::take(tx, who, KnownMark::Attended(track_kind));
             Ok(())
         }
@@ -93,26 +101,26 @@ fn invoke_hindrance(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     Ok(())
 }
 
-/// Applies the outcome of a test of recovery. A loss as great as a row calls for its own test (HI-38, HI-51).
+/// Applies the outcome of a recovery test. A loss of a row or more calls for a test of its own (HI-38, HI-51).
 pub(super) fn settle_recovery(
     tx: &mut Tx,
     who: &Id,
     track_kind: TrackKind,
     course: RecoveryCourse,
-    aspect: Option<InvokedFor>,
+    direction: Option<InvokedFor>,
     rolled: &HitosRolled,
 ) -> Result<(), NotDone> {
-    // An aspect that was invoked on the test counts like one that was given before it.
-    let aspect = rolled.latest_direction().or(aspect);
-    let change = rolled.outcome().and_then(|outcome| course.change(track_kind, outcome, rolled.reading(), aspect));
+    // An invocation on the test counts like one that was made before it.
+    let direction = rolled.latest_direction().or(direction);
+    let change = rolled.outcome().and_then(|outcome| course.change(track_kind, outcome, rolled.reading(), direction));
     marks::take(tx, who, KnownMark::Attended(track_kind));
     marks::take(tx, who, KnownMark::BroughtBack(track_kind));
-    let why = |key| Why::new(rule(track_kind), Msg::new(key));
+    let why = |key| Why::new(recovery_rule(track_kind), Msg::new(key));
     let (lasting, points) = match change {
         Some(RecoveryChange::Loses(points)) => (false, points),
         Some(RecoveryChange::LosesLastingly(points)) => (true, points),
         Some(RecoveryChange::Regains(points)) => {
-            mark_track(tx, who, track_kind, |track| track.regain(points), why("hitos-mends"), false);
+            mark_track_with_effects(tx, who, track_kind, |track| track.regain(points), why("hitos-mends"), false);
             return Ok(());
         }
         None => {
@@ -140,7 +148,7 @@ pub(super) fn recovery_time(track_kind: TrackKind, condition: Condition) -> Msg 
     })
 }
 
-fn rule(track_kind: TrackKind) -> &'static str {
+fn recovery_rule(track_kind: TrackKind) -> &'static str {
     match track_kind {
         TrackKind::Body => "HI-46",
         TrackKind::Mind => "HI-56",

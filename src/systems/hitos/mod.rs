@@ -159,7 +159,7 @@ impl System for Hitos {
     /// Drops what is due for a scene or session and unjudged declarations, then sets Drama to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         condition::change_all_burdens(tx, |burden| {
-            burden.due_sequelae.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Session))
+            burden.due_sequelae.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Evening))
         });
         for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);

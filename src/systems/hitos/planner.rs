@@ -1,4 +1,4 @@
-//! Plans of tests: the sheet's numbers, circumstances, and the penalty of body and mind.
+//! Plans tests from the sheet's numbers, circumstances and the penalty of body and mind, and rolls them.
 
 use super::people::{penalty, sheet};
 use super::roll::{HitosThrown, Roll, TestedAbility};
@@ -10,10 +10,11 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::test::TestPart;
 use crate::systems::hitos::rules::{CharacterTest, Plan, resolve};
 
-/// A test with a skill (HI-01, HI-40, HI-52).
+/// A test of a characteristic, with a skill if there is one (HI-01, HI-40, HI-52).
 pub(super) struct SkillTest<'a> {
     pub(super) who: &'a Id,
     pub(super) characteristic: Characteristic,
+    /// The skill's group; `None` tests the characteristic alone.
     pub(super) group: Option<SkillGroup>,
     /// What circumstances add or take.
     pub(super) modifier: i32,
@@ -25,15 +26,15 @@ impl SkillTest<'_> {
     /// What will be rolled; refuses anybody without a sheet.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let sheet = sheet(state, self.who)?;
-        let characteristic = part(self.characteristic.msg(), sheet.score(self.characteristic).into());
+        let characteristic = named_part(self.characteristic.msg(), sheet.score(self.characteristic).into());
         let skill = self.group.map(|group| {
             let name = sheet.skill(group).map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
-            part(name, sheet.rank(group).into())
+            named_part(name, sheet.rank(group).into())
         });
-        let more = [(self.modifier, "hitos-modifier"), (penalty(state, self.who), "hitos-penalty")];
-        let more = more.into_iter().filter(|(value, _)| *value != 0);
-        let more = more.map(|(value, key)| part(Msg::new(key), value));
-        let parts = [characteristic].into_iter().chain(skill).chain(more).collect();
+        let adjustments = [(self.modifier, "hitos-modifier"), (penalty(state, self.who), "hitos-penalty")];
+        let adjustments = adjustments.into_iter().filter(|(value, _)| *value != 0);
+        let adjustments = adjustments.map(|(value, key)| named_part(Msg::new(key), value));
+        let parts = [characteristic].into_iter().chain(skill).chain(adjustments).collect();
         Ok(CharacterTest { parts, difficulty: self.difficulty }.plan())
     }
 
@@ -53,13 +54,15 @@ pub(super) fn endurance_plan(
     modifier: i32,
     difficulty: i32,
 ) -> Result<Plan, Refusal> {
-    let own = part(Msg::new(track_kind.key()), track_kind.row_length(sheet(state, who)?).into());
-    let more = Some(part(Msg::new("hitos-modifier"), modifier)).filter(|_| modifier != 0);
-    Ok(CharacterTest { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
+    // Toughness and Composure are the lengths of the rows of their tracks.
+    let endurance = named_part(Msg::new(track_kind.key()), track_kind.row_length(sheet(state, who)?).into());
+    let adjustment = Some(named_part(Msg::new("hitos-modifier"), modifier)).filter(|_| modifier != 0);
+    let parts = [endurance].into_iter().chain(adjustment).collect();
+    Ok(CharacterTest { parts, difficulty: Some(difficulty) }.plan())
 }
 
-/// Settles the roll that somebody still has open, then rolls the plan and opens it. Only the game master sees a secret
-/// roll.
+/// Settles the roll that `who` still has open, then rolls the plan and opens the new roll, in which `what` is tried, in
+/// the words of the table. Only the game master sees a secret roll.
 pub(super) fn roll_and_open(
     tx: &mut Tx,
     who: &Id,
@@ -87,6 +90,6 @@ pub(super) fn roll_and_open(
     Ok(())
 }
 
-fn part(name: impl Into<Arg>, value: i32) -> TestPart {
+fn named_part(name: impl Into<Arg>, value: i32) -> TestPart {
     TestPart { name: Some(name.into()), value }
 }

@@ -146,7 +146,7 @@ impl Roll {
         let rolled = self.rolled().filter(|_| !self.aftermath_named)?;
         let until = match rolled.grade()? {
             Grade::Double => EndCondition::Scene,
-            Grade::Triple => EndCondition::Session,
+            Grade::Triple => EndCondition::Evening,
         };
         let (tone, target) = match rolled.outcome()? {
             HitosOutcome::Critical => (AspectTone::Favourable, self.target()),
@@ -200,9 +200,9 @@ impl Roll {
     }
 
     /// Notes whether an aspect serves a recovery or hinders it (HI-46, HI-56).
-    pub(super) fn set_recovery_aspect(&mut self, direction: Option<InvokedFor>) {
-        if let Some(Consequence::Recovery { aspect, .. }) = &mut self.consequence {
-            *aspect = direction;
+    pub(super) fn set_recovery_direction(&mut self, new: Option<InvokedFor>) {
+        if let Some(Consequence::Recovery { direction, .. }) = &mut self.consequence {
+            *direction = new;
         }
     }
 

@@ -54,8 +54,15 @@ impl Settle for Roll {
             Some(Consequence::Attended { patient, track_kind }) => {
                 mending::settle_care(tx, patient, *track_kind, rolled)
             }
-            Some(Consequence::Recovery { track_kind, condition, care, aspect }) => {
-                mending::settle_recovery(tx, who, *track_kind, RecoveryCourse::of(*condition, *care), *aspect, rolled)?;
+            Some(Consequence::Recovery { track_kind, condition, care, direction }) => {
+                mending::settle_recovery(
+                    tx,
+                    who,
+                    *track_kind,
+                    RecoveryCourse::of(*condition, *care),
+                    *direction,
+                    rolled,
+                )?;
             }
         }
         Ok(())

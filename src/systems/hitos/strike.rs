@@ -129,9 +129,9 @@ pub(super) fn deal_damage(
 
 /// Puts an adversary without Stamina out of the fight; the game master still has to say how.
 pub(super) fn put_out_without_stamina(tx: &mut Tx, who: &Id) {
-    let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
-    let stands = tx.fighter(who).is_some_and(|fighter| fighter.out.is_none());
-    if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
+    let has_none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
+    let is_in_action = tx.fighter(who).is_some_and(|fighter| fighter.out.is_none());
+    if has_none && is_in_action && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
         tx.put_out_of_action(who, OutOfAction::Unspecified);
     }
 }

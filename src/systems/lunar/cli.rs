@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
+use crate::cli::answer::{Answer, AnswerError, OddsFlags, RollFlags, chance_line};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::OddsObject;
 use crate::rules::{Card, Dice, Face};
@@ -56,7 +56,7 @@ impl CheckFlags {
 }
 
 impl RollArgs {
-    fn plan(&self) -> Result<Plan, QuestionFault> {
+    fn plan(&self) -> Result<Plan, AnswerError> {
         let check = LunarCheck {
             effort_points: self.effort_points,
             effort_dice: Some(self.effort_dice),
@@ -68,27 +68,27 @@ impl RollArgs {
 }
 
 impl RollFlags for RollArgs {
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         let rolled = resolve(self.plan()?, dice)?;
-        RollAnswer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
+        Answer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 
 impl OddsFlags for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError> {
         let odds = LunarOdds::of(&plan_of(&self.flags.check())?);
         let line = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
             chance_line(&words.get(outcome.key()), odds.chance(odds.get(*outcome)), words)
         };
-        let object = serde_json::to_string(&OddsObject::from(odds))?;
-        Ok(RollAnswer { object, lines: LunarOutcome::ALL.iter().map(line).collect() })
+        let json = serde_json::to_string(&OddsObject::from(odds))?;
+        Ok(Answer { json, lines: LunarOutcome::ALL.iter().map(line).collect() })
     }
 }
 
 /// Plans a check. A card that is written twice is a mistake in the line, not a refusal by a rule.
-fn plan_of(check: &LunarCheck) -> Result<Plan, QuestionFault> {
+fn plan_of(check: &LunarCheck) -> Result<Plan, AnswerError> {
     check.plan(&Options::default()).map_err(|no| match no {
-        Refused::CardTwice { .. } => QuestionFault::Usage(no.msg()),
+        Refused::CardTwice { .. } => AnswerError::Failed(no.msg()),
         no => no.into(),
     })
 }

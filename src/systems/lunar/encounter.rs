@@ -36,7 +36,9 @@ pub(super) fn begin(tx: &mut Tx) -> Result<(), NotDone> {
 /// Whether a character has a card left to reveal; with all 52 in hand there is none.
 fn has_bottom_card(state: &State, who: &Id) -> bool {
     let holding = state.holding(&Holder::Person(who.clone()));
-    holding.is_ok_and(|cards| cards.aside.is_some() || !cards.deck.stack.is_empty() || !cards.deck.discard.is_empty())
+    holding.is_ok_and(|cards| {
+        cards.aside.is_some() || !cards.deck.draw_pile.is_empty() || !cards.deck.discard_pile.is_empty()
+    })
 }
 
 /// Whether a prepared bar of the scene is already on the table.

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, chance_line};
+use crate::cli::answer::{Answer, AnswerError, OddsFlags, RollFlags, chance_line};
 use crate::grammar::one_of;
 use crate::rules::odds::OddsObject;
 use crate::rules::{Dice, Face, Msg, Text};
@@ -67,7 +67,7 @@ enum LuckFlag {
 
 impl RollFlags for RollArgs {
     /// Rolls, then spends luck: on the reroll first, whatever the order on the line.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         let luck_policy = self.luck_policy()?;
         let mut rolled = resolve(self.test()?.plan(&Options::default())?, dice)?;
         if luck_policy.reroll {
@@ -76,17 +76,17 @@ impl RollFlags for RollArgs {
         if luck_policy.cost {
             rolled = rolled.buy_success(u8::MAX)?;
         }
-        RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
+        Answer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
 impl OddsFlags for RollArgs {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError> {
         let luck_policy = self.luck_policy()?;
         let odds = odds_before_roll(&self.test()?.plan(&Options::default())?, luck_policy);
         let line = |outcome: TestOutcome| chance_line(&words.get(outcome.key()), odds.of(outcome), words);
-        Ok(RollAnswer {
-            object: serde_json::to_string(&OddsObject::from(odds))?,
+        Ok(Answer {
+            json: serde_json::to_string(&OddsObject::from(odds))?,
             lines: TestOutcome::VALUES.map(line).into(),
         })
     }
@@ -94,7 +94,7 @@ impl OddsFlags for RollArgs {
 
 impl RollArgs {
     /// The test, with a purse that can pay for all the luck and for the power.
-    fn test(&self) -> Result<TestSetup, QuestionFault> {
+    fn test(&self) -> Result<TestSetup, AnswerError> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
         Ok(TestSetup {
             steps: TestSteps {
@@ -112,32 +112,32 @@ impl RollArgs {
     }
 
     /// The uses of luck after the roll.
-    fn luck_policy(&self) -> Result<LuckPolicy, QuestionFault> {
+    fn luck_policy(&self) -> Result<LuckPolicy, AnswerError> {
         Ok(LuckPolicy { reroll: self.uses_luck(LuckFlag::Reroll)?, cost: self.uses_luck(LuckFlag::Cost)? })
     }
 
-    fn base(&self) -> Result<TestBase, QuestionFault> {
+    fn base(&self) -> Result<TestBase, AnswerError> {
         match (self.die, self.modifier) {
             (Some(die), _) => Ok(TestBase::Die(die)),
             (None, Some(modifier)) => Ok(TestBase::Modifier(modifier)),
-            (None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-die"))),
+            (None, None) => Err(AnswerError::Failed(Msg::new("roll-needs-die"))),
         }
     }
 
-    fn against(&self) -> Result<Opposition, QuestionFault> {
+    fn against(&self) -> Result<Opposition, AnswerError> {
         match (self.tn, self.defence, self.power) {
             (_, Some(defence), _) => Ok(Opposition::Defence(defence)),
             (Some(tn), None, _) => Ok(Opposition::Tn(tn)),
             // With 2d6 the target number does not matter.
             (None, None, _) if self.dice.is_some() => Ok(Opposition::Tn(Tn::default())),
-            (None, None, Some(Tier::Great)) => Err(QuestionFault::Usage(Msg::new("roll-great-needs-tn"))),
+            (None, None, Some(Tier::Great)) => Err(AnswerError::Failed(Msg::new("roll-great-needs-tn"))),
             (None, None, Some(tier)) => Ok(Opposition::Tn(tier.tn())),
-            (None, None, None) => Err(QuestionFault::Usage(Msg::new("roll-needs-tn"))),
+            (None, None, None) => Err(AnswerError::Failed(Msg::new("roll-needs-tn"))),
         }
     }
 
     /// Whether luck is used like this. Refused if the flag is repeated.
-    fn uses_luck(&self, flag: LuckFlag) -> Result<bool, QuestionFault> {
+    fn uses_luck(&self, flag: LuckFlag) -> Result<bool, AnswerError> {
         match self.luck.iter().filter(|&&used| used == flag).count() {
             0 => Ok(false),
             1 => Ok(true),
@@ -149,7 +149,7 @@ impl RollArgs {
 /// A roll in a line: `d12 (4): failure`.
 fn roll_line(rolled: &NdeRolled, words: &Words) -> String {
     let dice = match rolled.plan.throw {
-        PlannedDice::Step { stepped, .. } => stepped.die.to_string(),
+        PlannedDice::Ladder { stepped, .. } => stepped.die.to_string(),
         PlannedDice::TwoD6 { .. } => "2d6".to_owned(),
     };
     let faces: Vec<String> = rolled.faces.iter().map(Face::to_string).collect();

@@ -175,8 +175,8 @@ impl Roll {
         let has_cost = rolled.outcome() == TestOutcome::SuccessAtCost;
         let helps = |choice: &OpenChoice| match choice {
             OpenChoice::Luck(LuckUse::Reroll) => needed || has_cost || rolled.is_natural_one(),
-            OpenChoice::Luck(LuckUse::Plus) => needed || has_cost,
-            OpenChoice::Luck(LuckUse::Cost) => needed,
+            OpenChoice::Luck(LuckUse::AddOne) => needed || has_cost,
+            OpenChoice::Luck(LuckUse::BuySuccess) => needed,
             OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
         self.choices(luck, None).into_iter().filter(helps).collect()
@@ -220,7 +220,8 @@ impl Roll {
 
     /// Whether a price may be chosen: one is due, or luck rerolled a success.
     pub fn can_choose_price(&self) -> bool {
-        let rerolled_a_success = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
+        let rerolled_a_success =
+            |rolled: &NdeRolled| rolled.luck_uses.reroll && rolled.outcome() >= TestOutcome::Success;
         self.is_price_due() || !self.is_in_contest() && self.rolled().is_some_and(rerolled_a_success)
     }
 

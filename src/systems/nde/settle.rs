@@ -54,7 +54,7 @@ fn hit_target(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &NdeRolled) {
     take_hearts(tx, target, rolled.hearts(), why);
     let Some(strong) = rolled.benefit.filter(|benefit| benefit.is_strong()) else { return };
     if strong == Benefit::PushFromCover && tx.fighter(target).is_some_and(|fighter| !fighter.cover.is_none()) {
-        tx.emit(fight::Event::CoverSet { who: target.clone(), cover: Cover::None });
+        tx.emit(fight::Event::CoverChanged { who: target.clone(), cover: Cover::None });
     }
     add_strong_effect(tx, target, roll.benefit.as_ref(), strong);
 }

@@ -112,8 +112,8 @@ fn write_dice(roll: &Roll) -> Text {
         };
     };
     let written = match rolled.plan.throw {
-        PlannedDice::Step { base, stepped, .. } if base == stepped.die => base.to_string(),
-        PlannedDice::Step { base, stepped, .. } => format!("{base}→{}", stepped.die),
+        PlannedDice::Ladder { base, stepped, .. } if base == stepped.die => base.to_string(),
+        PlannedDice::Ladder { base, stepped, .. } => format!("{base}→{}", stepped.die),
         PlannedDice::TwoD6 { .. } => match rolled.plan.modifier() {
             0 => "2d6".to_owned(),
             more @ 1.. => format!("2d6+{more}"),

@@ -2,11 +2,11 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::answer::{OddsFlags, QuestionFault, RollAnswer, RollFlags, require_all_faces_used};
+use crate::cli::answer::{Answer, AnswerError, OddsFlags, RollFlags, require_all_faces_used};
 use crate::rules::{Dice, Face, Faces, Msg, Text, Why};
 use crate::systems::prisma::rules::{
-    Complication, DicePool, EdgeClaim, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
-    Purchase, PushWhen, Refused, Reserve, RollEffect, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,
+    Complication, DicePool, EdgeClaim, EdgeSource, EdgeUse, EdgeValue, Effect, HitOdds, OddsObject, Options, Plan,
+    PoolTest, Purchase, PushWhen, Refused, Reserve, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,
     StuntPrice, pool::MAX_DICE, resolve,
 };
 use crate::words::Words;
@@ -86,7 +86,7 @@ const WORTH_A_LINE: f64 = 0.0005;
 impl RollFlags for RollArgs {
     /// Takes the steps in the order of the rules, whatever their order on the line: push, edge, resonance, the end of a
     /// failure, then the surplus.
-    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Answer, AnswerError> {
         self.check()?;
         let reserve = self.reserve();
         let mut rolled = resolve(self.plan()?, dice)?;
@@ -111,25 +111,25 @@ impl RollFlags for RollArgs {
         }
         let left = Some(rolled.budget(0).left()).filter(|&left| left > 0);
         let left = left.map(|left| Why::new("PR-13", Msg::new("prisma-left").with("left", left)));
-        let owed = rolled.effects(reserve).iter().map(RollEffect::why).chain(left).collect();
+        let owed = rolled.effects(reserve).iter().map(Effect::what_happens).chain(left).collect();
         let whys = [rolled.whys(), owed].concat();
-        RollAnswer::of_roll(&RollObject::new(&rolled, reserve), roll_line(&rolled, words), whys, words)
+        Answer::of_roll(&RollObject::new(&rolled, reserve), roll_line(&rolled, words), whys, words)
     }
 }
 
 impl RollArgs {
     /// Refuses what can be refused before any die falls.
-    fn check(&self) -> Result<(), QuestionFault> {
+    fn check(&self) -> Result<(), AnswerError> {
         let complications = self.complication.len();
         match self.pay.iter().find(|&&at| at >= complications) {
-            Some(&at) => Err(QuestionFault::Usage(Msg::new("roll-no-complication-there").with("at", at))),
+            Some(&at) => Err(AnswerError::Failed(Msg::new("roll-no-complication-there").with("at", at))),
             None if self.disaster && self.avoid_failure => Err(Refused::DisasterAndAvoided.into()),
             None if self.disaster && complications == 0 => Err(Refused::NoComplication.into()),
             None => Ok(()),
         }
     }
 
-    fn plan(&self) -> Result<Plan, QuestionFault> {
+    fn plan(&self) -> Result<Plan, AnswerError> {
         let mut test = self.pool_args.test();
         test.tasks[0].complications = self.complication.clone();
         test.stunts = self.stunts();
@@ -154,7 +154,7 @@ impl RollArgs {
 }
 
 impl OddsFlags for OddsArgs {
-    fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
+    fn odds(&self, words: &Words) -> Result<Answer, AnswerError> {
         let plan = self.pool_args.test().plan(&Options::default())?;
         let needed_hits = plan.needed_hits();
         let odds = match (&self.after, self.push) {
@@ -163,19 +163,19 @@ impl OddsFlags for OddsArgs {
             (None, Some(PushMoment::Always)) => HitOdds::pushed(plan.dice, PushWhen::Always),
             (None, None) => HitOdds::plain(plan.dice),
         };
-        let object = serde_json::to_string(&OddsObject::new(&odds, needed_hits))?;
+        let json = serde_json::to_string(&OddsObject::new(&odds, needed_hits))?;
         let mut lines =
             vec![format!("{}: {}", words.get("prisma-success"), words.percent_of_float(odds.at_least(needed_hits)))];
         lines.extend(chance_lines("prisma-odds-hits", &odds.hits, words));
         if self.push.is_some() || self.after.is_some() {
             lines.extend(chance_lines("prisma-odds-dissonance", &odds.dissonance, words));
         }
-        Ok(RollAnswer { object, lines })
+        Ok(Answer { json, lines })
     }
 }
 
 /// The odds of pushing the roll that shows these faces.
-fn odds_after_push(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
+fn odds_after_push(plan: Plan, shown: &[Face]) -> Result<HitOdds, AnswerError> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
     require_all_faces_used(&faces)?;

@@ -7,7 +7,7 @@ use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, DeckName, Id, Item, Owner, State};
-use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
+use crate::systems::prisma::rules::{Complication, EdgeSource, Effect, IntrusionAnswer};
 
 /// What happened in Prisma.
 #[apply(skip_empty)]
@@ -15,7 +15,13 @@ use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, R
 pub enum Event {
     /// One of the campaign's complications was drawn for a roll (PR-12).
     #[serde(rename = "drawn")]
-    ComplicationDrawn { who: Id, complication: Complication, pick: CardDraw, quiet: bool },
+    ComplicationDrawn {
+        who: Id,
+        complication: Complication,
+        pick: CardDraw,
+        #[serde(rename = "quiet")]
+        hidden: bool,
+    },
     /// A stress track filled up (PR-24).
     #[serde(rename = "full")]
     StressFull { who: Id, length: u8 },
@@ -37,7 +43,12 @@ pub enum Event {
     /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
     /// stunt of the campaign's own (PR-16). The effect names people by id.
     #[serde(rename = "took")]
-    TookEffect { who: Id, effect: RollEffect, quiet: bool },
+    TookEffect {
+        who: Id,
+        effect: Effect,
+        #[serde(rename = "quiet")]
+        hidden: bool,
+    },
     /// A contest was settled (PR-10).
     #[serde(rename = "prevailed")]
     ContestSettled {
@@ -47,7 +58,8 @@ pub enum Event {
         winner: Option<Id>,
         /// The hits of `first` and `second`.
         hits: [u32; 2],
-        quiet: bool,
+        #[serde(rename = "quiet")]
+        hidden: bool,
     },
     /// A fact was brought into the scene; the game master may still judge it (PR-19).
     FactBrought { fact: Id },
@@ -69,7 +81,7 @@ pub enum Event {
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         match self {
-            Event::ComplicationDrawn { pick, quiet, .. } => pick.apply(DeckName::Complications, *quiet, state),
+            Event::ComplicationDrawn { pick, hidden, .. } => pick.apply(DeckName::Complications, *hidden, state),
             Event::Sharpened(sharpened) => state.system_state.prisma.sharpened.push(sharpened.clone()),
             Event::EdgeLapsed(sharpened) | Event::EdgeFaded(sharpened) => {
                 let held = &mut state.system_state.prisma.sharpened;
@@ -111,9 +123,9 @@ impl SystemEvent for Event {
         let seen = |who: &Id| state.audience_of(who);
         let upon = |text: &Text| people::find_person(state, text).map_or(Audience::All, |who| seen(&who));
         match self {
-            Event::ComplicationDrawn { quiet: true, .. }
-            | Event::TookEffect { quiet: true, .. }
-            | Event::ContestSettled { quiet: true, .. } => Audience::gm(),
+            Event::ComplicationDrawn { hidden: true, .. }
+            | Event::TookEffect { hidden: true, .. }
+            | Event::ContestSettled { hidden: true, .. } => Audience::gm(),
             Event::ComplicationDrawn { who, .. } => seen(who),
             Event::StressFull { who, .. } => state.readers_of(who),
             Event::ResonanceLost { .. } => state.gauge_readers(&Owner::Table, &RESONANCE),
@@ -126,7 +138,7 @@ impl SystemEvent for Event {
             }
             Event::EdgeBound { sharpened, to } => seen(&sharpened.owner).and(&seen(to)),
             Event::TookEffect { who, effect, .. } => {
-                seen(who).and(&effect.clone().target().map_or(Audience::All, |on| upon(on)))
+                seen(who).and(&effect.clone().target_mut().map_or(Audience::All, |on| upon(on)))
             }
             Event::ContestSettled { first, second, .. } => state.readers_of(first).and(&state.readers_of(second)),
             Event::SceneEdgeAdded { scene, .. } | Event::SceneEdgeRemoved { scene, .. } => {
@@ -148,12 +160,12 @@ impl SystemEvent for Event {
                 msg.with("cost", complication.cost.get())
             }
             Event::StressFull { who, length } => about("prisma-log-full", who).with("length", *length),
-            Event::ResonanceLost { points } => RollEffect::Loses { points: *points }.why().msg,
+            Event::ResonanceLost { points } => Effect::Overflows { points: *points }.what_happens().msg,
             Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
             Event::EdgeLapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
             Event::EdgeFaded(sharpened) => edge("prisma-log-faded", sharpened),
             Event::TookEffect { who, effect, .. } => about("prisma-log-took", who)
-                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().msg),
+                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).what_happens().msg),
             Event::ContestSettled { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
                     // If a loss was avoided or power differs, the hits would explain nothing.
@@ -191,7 +203,7 @@ impl SystemEvent for Event {
 
     /// Says who prevails, without the hits.
     fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
-        let Event::ContestSettled { first, second, winner, quiet: false, .. } = self else { return None };
+        let Event::ContestSettled { first, second, winner, hidden: false, .. } = self else { return None };
         let msg = match winner {
             Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
             None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),

@@ -40,7 +40,7 @@ pub struct TablePerson<'a> {
 impl Market {
     /// The market for `who`'s roll, with the players' reserve.
     pub fn of(who: &Id, roll: &Roll, reserve: Reserve, people: &[TablePerson]) -> Market {
-        let is_public = !roll.quiet;
+        let is_public = !roll.hidden;
         let roller = people.iter().find(|one| one.id == who);
         let side = roller.map(|one| one.side);
         let present = people.iter().filter(|one| one.here && one.id != who);
@@ -97,7 +97,7 @@ impl Market {
         let victim = self.targets_for(&StuntName::Sharpen, rolled, task).into_iter().next().flatten();
         wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {
-                ware.iter_mut().for_each(|purchase| purchase.on.clone_from(&victim));
+                ware.iter_mut().for_each(|purchase| purchase.upon.clone_from(&victim));
                 victim.is_some()
             }
             Some(StuntName::Harmonise) => self.reserve.cap > 0,

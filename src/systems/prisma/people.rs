@@ -58,8 +58,8 @@ pub(super) fn target_name(state: &State, target: &Text) -> Text {
 
 /// The further target of a shock and the difficulty on their sheet, if it has one (PR-16).
 pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
-    let on = purchase.on.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
-    let target = find_person(state, &target_text(state, on))?;
+    let upon = purchase.upon.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
+    let target = find_person(state, &target_text(state, upon))?;
     let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
     Some((target, own))
 }

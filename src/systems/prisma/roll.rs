@@ -25,7 +25,8 @@ pub struct Roll {
     pub rival: Option<ContestRival>,
     pub thrown: PrismaThrown,
     /// Whether some seat does not know of the roll; then it pays and gains nothing that such a seat would see.
-    pub quiet: bool,
+    #[serde(rename = "quiet")]
+    pub hidden: bool,
 }
 
 /// The opponent in a contest, and the roller's side of it.
@@ -71,9 +72,9 @@ impl Roll {
         let fixed = self.rival.is_some() && rival.is_none_or(Roll::is_decided);
         let mut choices = rolled.choices(reserve);
         choices.retain(|choice| match choice {
-            RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.quiet && !fixed,
+            RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.hidden && !fixed,
             RollChoice::Edge => !fixed,
-            RollChoice::Disaster => !self.quiet,
+            RollChoice::Disaster => !self.hidden,
             RollChoice::Share | RollChoice::Spend => true,
         });
         choices
@@ -125,7 +126,7 @@ impl SystemRoll for Roll {
         let numbers =
             rival.into_iter().chain(target.filter(|_| self.at_target_difficulty)).chain([who]).cloned().chain(struck);
         let numbers = numbers.map(|id| state.readers_of(&id));
-        let upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.on.as_ref()?));
+        let upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.upon.as_ref()?));
         let seen = target.cloned().into_iter().chain(upon).map(|id| state.audience_of(&id));
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }

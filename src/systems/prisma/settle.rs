@@ -9,27 +9,27 @@ use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::{ContestSide, Text};
 use crate::session::system::Settle;
 use crate::session::{Gauge, Id, ItemKind, Level, NotDone, Owner, Tx};
-use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
+use crate::systems::prisma::rules::{ContestedRolls, Effect, Stress};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
-        let moves_reserve = people::shares_reserve(tx, who) && !self.quiet;
+        let moves_reserve = people::shares_reserve(tx, who) && !self.hidden;
         for effect in rolled.consequences(people::reserve(tx)) {
-            let is_about_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
+            let is_about_reserve = matches!(effect, Effect::Gains { .. } | Effect::Overflows { .. });
             if moves_reserve || !is_about_reserve {
                 let person = |id: &Option<Text>| people::find_person(tx, id.as_ref()?);
                 // Who else acts through the effect, and on whom: the ally on the roll's opponent, or the roller on a
                 // further target.
                 let acts = match &effect {
-                    RollEffect::Assisted { ally } => {
+                    Effect::Assisted { ally } => {
                         let is_free = |ally: &Id| people::require_free_ally(tx, who, ally).is_ok();
                         person(ally).filter(is_free).zip(self.opponent().cloned())
                     }
-                    RollEffect::Shocked { target } => person(target).map(|target| (who.clone(), target)),
+                    Effect::Shocked { target } => person(target).map(|target| (who.clone(), target)),
                     _ => None,
                 };
-                apply_effect(tx, who, effect, self.quiet);
+                apply_effect(tx, who, effect, self.hidden);
                 if let Some((actor, upon)) = acts {
                     lapse_edge(tx, &actor, &upon);
                 }
@@ -52,58 +52,58 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let winner = result.winner(&both).cloned();
     let hits = [ContestSide::First, ContestSide::Second].map(|side| contest.side(side).hits());
     let [first, second] = both.clone();
-    tx.emit(Event::ContestSettled { first, second, winner, hits, quiet: roll.quiet });
-    if !roll.quiet {
+    tx.emit(Event::ContestSettled { first, second, winner, hits, hidden: roll.hidden });
+    if !roll.hidden {
         tx.end_contest(&both[0], &both[1], result);
     }
 }
 
-/// Applies one effect of `who`'s roll to the table; not everybody knows of a `quiet` roll.
-pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
+/// Applies one effect of `who`'s roll to the table; not everybody knows of a `hidden` roll.
+pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: Effect, hidden: bool) {
     let cause = effect.cause();
     match effect {
-        RollEffect::Stress { points } => mark_stress(tx, who, points, &effect),
-        RollEffect::Dissonance { points } => move_pool(tx, who, &DISSONANCE, i64::from(points), &effect),
-        RollEffect::Pays { .. } | RollEffect::Gains { .. } => {
+        Effect::Stress { points } => mark_stress(tx, who, points, &effect),
+        Effect::Dissonance { points } => move_pool(tx, who, &DISSONANCE, i64::from(points), &effect),
+        Effect::Pays { .. } | Effect::Gains { .. } => {
             move_pool(tx, who, &RESONANCE, effect.resonance_change(), &effect)
         }
-        RollEffect::Loses { points } => tx.emit(Event::ResonanceLost { points }),
-        RollEffect::Complication(complication) => {
-            tx.open_due_item(who, ItemKind::Complication, Some(complication.text), cause, quiet)
+        Effect::Overflows { points } => tx.emit(Event::ResonanceLost { points }),
+        Effect::Complication(complication) => {
+            tx.open_due_item(who, ItemKind::Complication, Some(complication.text), cause, hidden)
         }
-        RollEffect::Sharpened { on: Some(target), value } => {
+        Effect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }
-        RollEffect::Assisted { ref ally } => {
+        Effect::Assisted { ref ally } => {
             let person = ally.as_ref().and_then(|ally| people::find_person(tx, ally));
             // The ally may have acted or gone since the stunt was bought.
             let effect = match &person {
                 Some(person) if people::require_free_ally(tx, who, person).is_err() => {
-                    RollEffect::Unassisted { ally: ally.clone() }
+                    Effect::Unassisted { ally: ally.clone() }
                 }
                 _ => effect.clone(),
             };
-            let is_assisted = matches!(effect, RollEffect::Assisted { .. });
-            tx.emit(Event::TookEffect { who: who.clone(), effect, quiet });
+            let is_assisted = matches!(effect, Effect::Assisted { .. });
+            tx.emit(Event::TookEffect { who: who.clone(), effect, hidden });
             if let Some(person) = person.filter(|_| is_assisted) {
                 take_turn(tx, &person, false);
             }
         }
-        RollEffect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
+        Effect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
             Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
             // Without a sheet nothing is counted, but the log says what was gained.
-            None => tx.emit(Event::TookEffect { who: who.clone(), effect, quiet }),
+            None => tx.emit(Event::TookEffect { who: who.clone(), effect, hidden }),
         },
-        RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
-        RollEffect::Sharpened { on: None, .. }
-        | RollEffect::Shocked { .. }
-        | RollEffect::Unassisted { .. }
-        | RollEffect::Stunt { .. } => tx.emit(Event::TookEffect { who: who.clone(), effect, quiet }),
+        Effect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
+        Effect::Sharpened { on: None, .. }
+        | Effect::Shocked { .. }
+        | Effect::Unassisted { .. }
+        | Effect::Stunt { .. } => tx.emit(Event::TookEffect { who: who.clone(), effect, hidden }),
     }
 }
 
 /// Marks stress; a full track stays full and says so (PR-24).
-fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &RollEffect) {
+fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &Effect) {
     let Some(level) = tx.level_of(&Owner::Person(who.clone()), &STRESS) else { return };
     let (marked, full) = stress(level).mark(points);
     tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
@@ -126,7 +126,7 @@ fn stress(level: Level) -> Stress {
 }
 
 /// Changes a pool of the table by `who`'s deed.
-fn move_pool(tx: &mut Tx, who: &Id, pool: &Gauge, by: i64, effect: &RollEffect) {
+fn move_pool(tx: &mut Tx, who: &Id, pool: &Gauge, by: i64, effect: &Effect) {
     let Some(level) = tx.level_of(&Owner::Table, pool) else { return };
     let to = i32::try_from(i64::from(level.now).saturating_add(by)).unwrap_or(i32::MAX);
     tx.move_pool(pool, to, effect.cause(), Some(who));

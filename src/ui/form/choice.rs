@@ -30,8 +30,8 @@ impl FieldChoice {
 }
 
 impl Field {
-    /// Whether a form lets people type values besides the choices.
-    pub(crate) fn takes_free_text(&self) -> bool {
+    /// Whether the field is a list to tick in which people may also type values of their own.
+    pub(crate) fn tick_list_takes_text(&self) -> bool {
         self.multiple && matches!(self.kind, Kind::Text | Kind::TextAndNumber | Kind::Number | Kind::PersonAndText)
     }
 }
@@ -55,15 +55,15 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
 pub(crate) fn matching_choices<'c>(
     query: &str,
     choices: impl IntoIterator<Item = &'c FieldChoice>,
-    chosen: Option<usize>,
+    current: Option<usize>,
 ) -> Vec<usize> {
     let candidates = choices.into_iter().enumerate().filter(|(_, choice)| query.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
     let closeness = |choice: &FieldChoice| match match_text(query, &choice.text) {
-        Some(how) => Some((false, how)),
-        None => choice.aside.iter().filter_map(|run| match_text(query, &run.text)).min().map(|how| (true, how)),
+        Some(rank) => Some((false, rank)),
+        None => choice.aside.iter().filter_map(|run| match_text(query, &run.text)).min().map(|rank| (true, rank)),
     };
     let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();
-    found.sort_by_key(|(how, n)| (*how, !(query.is_empty() && Some(*n) == chosen)));
+    found.sort_by_key(|(rank, n)| (*rank, !(query.is_empty() && Some(*n) == current)));
     found.into_iter().map(|(_, n)| n).collect()
 }

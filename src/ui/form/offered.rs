@@ -4,11 +4,16 @@
 use super::FormRow;
 use super::choice::{FieldChoice, grammar_choices};
 use crate::deeds::{Field, Kind};
-use crate::sections::Offer;
+use crate::sections::FieldOffer;
 use crate::ui::DrawCtx;
 
 /// The choices for the field with index `n`; `None` for a field without choices.
-pub(crate) fn offered_choices(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
+pub(crate) fn offered_choices(
+    rows: &[FormRow],
+    n: usize,
+    offer: &FieldOffer,
+    ctx: &DrawCtx,
+) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
     let others: Vec<_> =
         rows[..n].iter().filter(|row| names_one_person(&row.field)).map(|row| row.value.line_value()).collect();

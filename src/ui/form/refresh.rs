@@ -8,7 +8,7 @@ use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, Prose, Section, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -76,16 +76,16 @@ impl Form {
             };
             let query = FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan };
             let offer = match (self.deed.offers)(query.field, &value_of, ctx.seen) {
-                Some(names) => Offer {
+                Some(names) => FieldOffer {
                     takes_free_text: true,
-                    ..Offer::picks(
+                    ..FieldOffer::picks(
                         names.into_iter().map(|name| FieldPick::new(name.id, SpanContent::plain(&name.text))),
                     )
                 },
                 None => self
                     .deed
                     .system()
-                    .map_or_else(Offer::default, |system| (systems::of(system).offer)(query, ctx.seen)),
+                    .map_or_else(FieldOffer::default, |system| (systems::of(system).offer)(query, ctx.seen)),
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let is_actor = self.deed.is_actor(query.field);

@@ -44,7 +44,7 @@ const MAX_ROWS: usize = 6;
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
-        let (has_counts, takes_free_text) = (field.kind == Kind::Foes, field.takes_free_text());
+        let (has_counts, takes_free_text) = (field.kind == Kind::Foes, field.tick_list_takes_text());
         let lines = choices.into_iter().map(|choice| TickLine::new(choice, has_counts)).collect();
         let mut several = TickList { lines, has_counts, takes_free_text, ..TickList::default() };
         several.tick(known);

@@ -33,7 +33,7 @@ impl FieldValue {
         if field.kind == Kind::Prose && !field.multiple {
             return FieldValue::Prose(ProseEdit::new(known.unwrap_or_default()));
         }
-        if field.multiple && (!choices.is_empty() || field.takes_free_text()) {
+        if field.multiple && (!choices.is_empty() || field.tick_list_takes_text()) {
             return FieldValue::TickList(TickList::new(choices, known.unwrap_or_default(), field));
         }
         if choices.is_empty() {

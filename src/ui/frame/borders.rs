@@ -1,6 +1,7 @@
 //! Borders that neighbouring panes share: the panes overlap by one column or row, and the lines that meet there are
 //! joined.
 
+use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 use ratatui::style::Style;
 
@@ -58,7 +59,10 @@ impl Border {
             return None;
         }
         let lines = area.rows().map(|row| row.y).filter(|y| cells[(area.x, *y)].symbol() != rule.down).collect();
-        let has_focus = cells[(area.x, bottom)].style() == look.focused;
+        // A cell keeps less of a style than was set, so two cells are compared.
+        let mut focused = Cell::EMPTY;
+        focused.set_style(look.focused);
+        let has_focus = cells[(area.x, bottom)].style() == focused.style();
         Some(Border { area, has_focus, lines })
     }
 
@@ -161,7 +165,7 @@ fn is_in(cell: Position, changed: &[Rect]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::Theme;
+    use crate::theme::{Emphasis, MeaningStyle, Theme};
     use crate::ui::look::{ColourDepth, Glyphs};
     use crate::ui::parts::{Focus, Pane, side_by_side, stacked};
 
@@ -204,6 +208,24 @@ mod tests {
     #[test]
     fn a_title_keeps_its_letters_where_a_line_from_above_ends_at_it() {
         assert_eq!(three_panes("Lo último", &Glyphs::UNICODE)[2], "├ Lo último ───────┤");
+    }
+
+    #[test]
+    fn the_border_of_the_pane_in_focus_keeps_its_style_where_a_neighbour_shares_it() {
+        let bold =
+            MeaningStyle { emphasis: Emphasis { bold: Some(true), ..Emphasis::default() }, ..MeaningStyle::default() };
+        let look = Look::new(&Theme::new("t", [(Meaning::BorderFocus, bold)]), ColourDepth::True, &Glyphs::UNICODE);
+        let area = Rect::new(0, 0, 20, 5);
+        let [left, right] = side_by_side(area, 8);
+        let (how, mut cells) = (BorderLook::new(&look), Buffer::empty(area));
+        let mut borders = Vec::new();
+        for (place, focus) in [(left, Focus::Here), (right, Focus::Elsewhere)] {
+            Pane::named("Uno", focus).draw(place, &look, &mut cells);
+            borders.extend(Border::read(place, &how, &cells));
+        }
+        join(&borders.iter().collect::<Vec<_>>(), &[area], &how, &mut cells);
+        assert_eq!(cells[(7, 2)].style(), cells[(0, 2)].style(), "the shared column");
+        assert_ne!(cells[(19, 2)].style(), cells[(0, 2)].style(), "the neighbour's own");
     }
 
     #[test]

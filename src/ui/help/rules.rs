@@ -26,11 +26,13 @@ pub(super) fn all_rules(ctx: &DrawCtx) -> Vec<HelpSection> {
 /// The house rules in force of every system that takes part.
 pub(super) fn house_rules(ctx: &DrawCtx) -> Vec<HelpSection> {
     let view = &ctx.seen.view;
-    let mark = ctx.look.glyphs.mark(Meaning::House).unwrap_or_default();
+    let mark = ctx.look.glyphs.mark(Meaning::HouseRule).unwrap_or_default();
     let of = |system: SystemName| {
         let rules = view.house_rules.in_force(system).into_iter().map(|why| {
-            let lead =
-                vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
+            let lead = vec![
+                Run::new(Meaning::HouseRule, format!(" {mark} ")),
+                Run::new(Meaning::Why, format!("{}  ", why.rule)),
+            ];
             HelpRow::new(lead, Meaning::Text, ctx.say(&why.msg))
         });
         HelpSection::new(system_title("help-house", system, ctx), rules)

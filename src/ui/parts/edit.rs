@@ -6,7 +6,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 
 use super::Focus;
-use super::text::{cells, first_row, put, width};
+use super::text::{first_row, grapheme_width, put, width};
 use crate::rules::text::is_harmful;
 use crate::ui::{Look, Meaning};
 
@@ -142,17 +142,17 @@ impl LineEdit {
         let style = look.style(Meaning::Edit);
         let mut column = 0_u16;
         for grapheme in self.text.graphemes(true) {
-            let grapheme_width = cells(grapheme);
-            if column >= first_cell && grapheme_width > 0 {
+            let cells = grapheme_width(grapheme);
+            if column >= first_cell && cells > 0 {
                 let x = line.x + (column - first_cell);
-                if x.saturating_add(grapheme_width) > line.right() {
+                if x.saturating_add(cells) > line.right() {
                     let more = Rect { x: x.min(line.right() - 1), width: 1, ..line };
                     put(look.glyphs.more, Meaning::Edit, more, look, buf);
                     break;
                 }
                 buf[(x, line.y)].set_symbol(grapheme).set_style(style);
             }
-            column = column.saturating_add(grapheme_width);
+            column = column.saturating_add(cells);
         }
         if first_cell > 0 {
             put(look.glyphs.more, Meaning::Edit, Rect { width: 1, ..line }, look, buf);

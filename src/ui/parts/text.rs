@@ -1,9 +1,8 @@
-//! Writing one line of text, cut with `…` if it does not fit. Widths are in cells, so that wide and combining letters
-//! keep everything in its column.
+//! Writing one line of text, cut with `…` if it does not fit. Widths are in cells, so that columns stay aligned
+//! behind wide and combining letters.
 //!
-//! This is our own because a cut mark may replace the last letter of an earlier run, and `unicode-truncate` sees one
-//! string; and because `Buffer::set_stringn` knows no ASCII substitutes and leaves the second half of a wide letter
-//! without style.
+//! `unicode-truncate` sees a single string, but a cut mark may replace the last letter of an earlier run.
+//! `Buffer::set_stringn` writes no ASCII substitutes and leaves the second half of a wide letter unstyled.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -117,16 +116,16 @@ pub fn below(area: Rect, rows: u16) -> Rect {
 
 /// The graphemes of a text, with the cells of each. Those without width are left out.
 pub(crate) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16)> {
-    text.graphemes(true).map(|letter| (letter, cells(letter))).filter(|(_, cells)| *cells > 0)
+    text.graphemes(true).map(|letter| (letter, grapheme_width(letter))).filter(|(_, cells)| *cells > 0)
 }
 
 /// The width of a grapheme in cells; 0 if it would move the cursor.
-pub(crate) fn cells(letter: &str) -> u16 {
+pub(crate) fn grapheme_width(letter: &str) -> u16 {
     if letter.contains(char::is_control) { 0 } else { letter.cell_width() }
 }
 
-/// Whether every character is one cell wide and joins no other, as in nearly all texts. Then nothing has to be
-/// measured.
+/// Whether every character is one cell wide and none joins another, as in nearly all texts. Such a text needs no
+/// measuring.
 pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| SIMPLE_CHARS.iter().any(|range| range.contains(&c)))
 }
@@ -134,19 +133,26 @@ pub(super) fn is_simple(text: &str) -> bool {
 /// Latin letters and signs, dashes and quotes, and line-drawing characters: one cell each, and none joins another.
 const SIMPLE_CHARS: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
 
-/// The first row of an area, as far as it is on the screen.
+/// The part of an area's first row that lies in the buffer; empty if there is none.
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
-    let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
-    if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
+    let visible = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
+    if visible.is_empty() { Rect { width: 0, height: 0, ..visible } } else { visible }
 }
 
-/// Splits a name from its number, ` 2`, or a deed from its count, ` 2/3`, if the whole does not fit but the number
-/// leaves room for some of the name.
+/// The most characters of a number that stays, its blank included.
+const MAX_NUMBER: usize = 3;
+/// The most characters of a progress that stays, its blank included.
+const MAX_PROGRESS: usize = 6;
+/// In fewer cells a name is cut without regard to its number.
+const MIN_SPLIT_WIDTH: u16 = 8;
+
+/// Splits a name from its number, ` 2`, or a long action from its progress, ` 2/3`, if the whole does not fit but there
+/// is room for the number and some of the name.
 fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
-    let most = if number.contains('/') { 6 } else { 3 };
-    let can_split = (2..=most).contains(&number.len()) && room >= 8 && width(text) > room;
+    let most = if number.contains('/') { MAX_PROGRESS } else { MAX_NUMBER };
+    let can_split = (2..=most).contains(&number.len()) && room >= MIN_SPLIT_WIDTH && width(text) > room;
     can_split.then_some((name, number))
 }
 
@@ -157,13 +163,13 @@ struct RowWriter<'b> {
     line: Rect,
     x: u16,
     /// The start of the last letter that could give way to the mark of a cut.
-    last: u16,
+    last_letter: u16,
 }
 
 impl RowWriter<'_> {
     fn new<'b>(line: Rect, glyphs: &'static Glyphs, buf: &'b mut Buffer) -> RowWriter<'b> {
         let line = first_row(line, buf);
-        RowWriter { buf, glyphs, line, x: line.x, last: line.x }
+        RowWriter { buf, glyphs, line, x: line.x, last_letter: line.x }
     }
 
     fn used(&self) -> u16 {
@@ -210,7 +216,7 @@ impl RowWriter<'_> {
             if cells > self.line.right() - self.x {
                 return false;
             }
-            self.last = self.x;
+            self.last_letter = self.x;
             let [first, hidden @ ..] = &mut line[usize::from(self.x - self.line.x)..] else { return false };
             first.set_symbol(self.glyphs.adapt_letter(letter)).set_style(style);
             for cell in hidden.iter_mut().take(usize::from(cells).saturating_sub(1)) {
@@ -227,7 +233,7 @@ impl RowWriter<'_> {
         if self.line.is_empty() {
             return;
         }
-        let at = if self.x < self.line.right() { self.x } else { self.last };
+        let at = if self.x < self.line.right() { self.x } else { self.last_letter };
         self.buf[(at, self.line.y)].set_symbol(mark).set_style(style);
         for x in at + 1..self.x {
             self.buf[(x, self.line.y)].set_symbol(" ");
@@ -236,7 +242,7 @@ impl RowWriter<'_> {
     }
 }
 
-/// The text in at most this many cells; a longer one ends in `…`.
+/// The text in at most this many cells, but at least one; a longer text ends in `…`.
 pub fn cut(text: &str, cells: u16, look: &Look) -> String {
     if width(text) <= cells {
         return text.to_owned();

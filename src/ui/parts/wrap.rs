@@ -7,7 +7,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::text::{cells, graphemes, is_simple, put, row, width};
+use super::text::{grapheme_width, graphemes, is_simple, put, row, width};
 use crate::ui::{Look, Meaning};
 
 /// The lines of a wrapped text, broken one by one.
@@ -113,7 +113,7 @@ fn fit_word(word: &str, room: u16) -> WordFit {
     }
     let mut used = 0;
     for (at, letter) in word.grapheme_indices(true) {
-        let cells = cells(letter);
+        let cells = grapheme_width(letter);
         if used + cells > room {
             return WordFit::Part(at);
         }

@@ -67,7 +67,7 @@ impl Tab for CastTab {
         if self.open_pane == CastPane::Bonds
             && let Some(map) = bonds::section(ctx.seen)
         {
-            frame.pane(area, &("bonds", &self.page), |buf| {
+            frame.draw_cached(area, &("bonds", &self.page), |buf| {
                 let title = ctx.runs(&map.title);
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, area, buf, |page| {
                     page.prose(&map.text, ctx);
@@ -81,14 +81,14 @@ impl Tab for CastTab {
             false => (area.width / 3).clamp(20, 40),
         };
         let [list, rest] = side_by_side(area, list);
-        frame.pane(list, &(&self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
+        frame.draw_cached(list, &(&self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
         let who = self.selected_person(ctx);
         let (id, title) = (who.map(|who| who.id()), who.map(|who| ctx.runs(&who.title())).unwrap_or_default());
         if area.width < THREE_PANES {
-            frame.pane(rest, &(id, &self.page), |buf| {
+            frame.draw_cached(rest, &(id, &self.page), |buf| {
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
-                        page.prose_with_keys(&CONTEXTS, &who.numbers(ctx.seen), ctx);
+                        page.prose_with_keys(&CONTEXTS, &who.play_values(ctx.seen), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
                     }
                 });
@@ -96,9 +96,9 @@ impl Tab for CastTab {
             return None;
         }
         let [numbers, story] = side_by_side(rest, rest.width / 2);
-        frame.pane(numbers, &(id, &self.page), |buf| {
+        frame.draw_cached(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-                who.into_iter().for_each(|who| page.prose_with_keys(&CONTEXTS, &who.numbers(ctx.seen), ctx));
+                who.into_iter().for_each(|who| page.prose_with_keys(&CONTEXTS, &who.play_values(ctx.seen), ctx));
             });
         });
         // The latest events about a person stand below their story.
@@ -106,14 +106,14 @@ impl Tab for CastTab {
             Some(CastMember::Person(_)) => stacked(story, story.height * 3 / 5),
             _ => [story, Rect::default()],
         };
-        frame.pane(story, &(id, &self.story), |buf| {
+        frame.draw_cached(story, &(id, &self.story), |buf| {
             let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
             draw_paged_pane(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
                 who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
             });
         });
         if let Some(CastMember::Person(person)) = who {
-            frame.pane(latest, &id, |buf| {
+            frame.draw_cached(latest, &id, |buf| {
                 draw_latest(log::lines_about(person, ctx.seen), Vec::new(), ctx, latest, buf);
             });
         }
@@ -152,7 +152,7 @@ impl Tab for CastTab {
             return request_now(&DeedRequest::now("person.add", [("from", member.id.as_str())]), ctx);
         }
         // What the sheet offers opens its form, even if nothing has to be filled in.
-        if let Some(handled) = request_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
+        if let Some(handled) = request_bound_choice(who.play_values(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
             return Some(handled);
         }
         // Forms that rewrite something begin with its current value.
@@ -283,7 +283,7 @@ impl CastTab {
                 put(&ctx.get(all[n].heading_key()), Meaning::Label, row(place, above - 1), ctx.look, buf);
             }
             let line = row(below(place, above), 0);
-            put_marked(&all[n].line(), all[n].mark(ctx.seen).as_ref(), ctx, line, buf);
+            put_marked(&all[n].list_row(), all[n].hidden_mark(ctx.seen).as_ref(), ctx, line, buf);
             if n == cursor {
                 ctx.look.restyle(line, Meaning::Selected, buf);
             }

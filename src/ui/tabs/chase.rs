@@ -166,7 +166,7 @@ impl ChaseTab {
             let here = chosen.is_some_and(|who| chase.pursuit(who).is_some());
             let pane = Pane::new(ctx.runs(&chase::title(chase)), Focus::when(here));
             let pane = pane.with_right(ctx.runs(&chase::interval(chase)));
-            frame.pane(place, &selected, |buf| page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf));
+            frame.draw_cached(place, &selected, |buf| page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf));
             rest = left;
         }
     }
@@ -215,7 +215,7 @@ impl Tab for ChaseTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         if ctx.seen.view.chases.is_empty() {
-            frame.pane(area, &(&self.scroll, self.had_chase), |buf| self.draw_chases_to_begin(ctx, area, buf));
+            frame.draw_cached(area, &(&self.scroll, self.had_chase), |buf| self.draw_chases_to_begin(ctx, area, buf));
             return None;
         }
         let streets = self.streets(area, ctx);
@@ -229,8 +229,8 @@ impl Tab for ChaseTab {
         };
         let selected = self.selected_row(ctx);
         self.draw_streets(&streets, ctx, above, frame);
-        frame.pane(choices_area, &(selected, &self.rolls), |buf| self.draw_choices(ctx, choices_area, buf));
-        frame.pane(course, &selected, |buf| self.draw_course(ctx, course, buf));
+        frame.draw_cached(choices_area, &(selected, &self.rolls), |buf| self.draw_choices(ctx, choices_area, buf));
+        frame.draw_cached(course, &selected, |buf| self.draw_course(ctx, course, buf));
         None
     }
 

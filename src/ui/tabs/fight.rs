@@ -153,7 +153,7 @@ impl Tab for FightTab {
         let whole_height = |right: Rect| Rect { height: area.height, ..right };
         let draw_log = |width: u16, frame: &mut Frame| {
             let log = Rect { width, ..log };
-            frame.pane(log, &(), |buf| FightTab::draw_log(ctx, log, buf));
+            frame.draw_cached(log, &(), |buf| FightTab::draw_log(ctx, log, buf));
         };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
@@ -163,11 +163,11 @@ impl Tab for FightTab {
                 let right = if compact { right } else { whole_height(right) };
                 let improvise_deed =
                     fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
-                frame.pane(begin, &self.begin, |buf| self.begin.draw(improvise_deed, ctx, begin, buf));
-                frame.pane(right, &self.begin, |buf| self.draw_without_fight(ctx, right, buf));
+                frame.draw_cached(begin, &self.begin, |buf| self.begin.draw(improvise_deed, ctx, begin, buf));
+                frame.draw_cached(right, &self.begin, |buf| self.draw_without_fight(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
-                frame.pane(above, &(), |buf| self.draw_without_fight(ctx, above, buf));
+                frame.draw_cached(above, &(), |buf| self.draw_without_fight(ctx, above, buf));
                 draw_log(log.width, frame);
             }
             return None;
@@ -185,11 +185,11 @@ impl Tab for FightTab {
             false => [tracker, right],
         };
         let selected = (self.selected_row(fight, ctx), &self.filter);
-        frame.pane(tracker, &(selected, &self.scroll), |buf| self.draw_tracker(fight, ctx, tracker, buf));
+        frame.draw_cached(tracker, &(selected, &self.scroll), |buf| self.draw_tracker(fight, ctx, tracker, buf));
         let roll = (&self.rolls, &self.settling);
         let question = (&self.postponed, self.marked_answer);
         let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
-        frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| {
+        frame.draw_cached(right, &(selected, roll, question, &self.reading, map), |buf| {
             match (self.unanswered_fighter(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
                 (Some(fighter), _) => self.draw_question(fighter, ctx, right, buf),

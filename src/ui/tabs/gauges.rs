@@ -67,16 +67,16 @@ impl Tab for GaugesTab {
         let people = (&self.people, self.gauge, &self.filter, self.pane);
         let shared = (&self.shared, self.pane);
         if shared::all(ctx.seen).is_empty() || is_compact(area) {
-            frame.pane(area, &(people, shared), |buf| match self.focused_pane(ctx) {
+            frame.draw_cached(area, &(people, shared), |buf| match self.focused_pane(ctx) {
                 GaugesPane::People => self.draw_people(ctx, area, buf),
                 GaugesPane::Shared => self.draw_shared(ctx, area, buf),
             });
         } else if area.width >= WIDE {
             let [left, right] = side_by_side(area, area.width + 1 - (area.width / 3).min(60));
-            frame.pane(left, &people, |buf| self.draw_people(ctx, left, buf));
-            frame.pane(right, &shared, |buf| self.draw_shared(ctx, right, buf));
+            frame.draw_cached(left, &people, |buf| self.draw_people(ctx, left, buf));
+            frame.draw_cached(right, &shared, |buf| self.draw_shared(ctx, right, buf));
         } else {
-            frame.pane(area, &(people, shared), |buf| self.draw_both(ctx, area, buf));
+            frame.draw_cached(area, &(people, shared), |buf| self.draw_both(ctx, area, buf));
         }
         None
     }

@@ -69,7 +69,7 @@ impl Tab for LogTab {
     /// └──────────────────────────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
-        frame.cursor_pane(area, |buf| self.draw_pane(ctx, area, buf))
+        frame.draw_with_cursor(area, |buf| self.draw_pane(ctx, area, buf))
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {

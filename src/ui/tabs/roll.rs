@@ -25,11 +25,12 @@ use crate::views::{log, systems};
 pub(crate) struct RollTab {
     #[serde(skip)]
     form: Option<Form>,
-    /// The form refreshed for the current view, made from `form` or from `known`.
+    /// The form refreshed for the current view, made from `form` or from `values`.
     #[serde(skip)]
     refreshed: Memo<Option<Vec<(String, String)>>, Form>,
     /// The values in the form, or those that it begins with.
-    known: Vec<(String, String)>,
+    #[serde(rename = "known")]
+    values: Vec<(String, String)>,
     /// Whether there was too little room for all fields, which only drawing finds out.
     #[serde(skip)]
     is_tight: Cell<bool>,
@@ -43,7 +44,7 @@ pub(crate) struct RollTab {
     focus: RollFocus,
     /// The likeliest deeds while no roll is open.
     #[serde(skip)]
-    likely: Memo<(), Vec<&'static str>>,
+    likely_deeds: Memo<(), Vec<&'static str>>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -66,21 +67,21 @@ impl RollTab {
     pub(crate) fn choose_roller(&mut self, who: &Id, ctx: &DrawCtx) {
         self.focus = RollFocus::Pane;
         self.dismiss_roll(ctx);
-        let mut known = self.form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
-        known.retain(|(field, _)| field != "who");
-        known.push(("who".to_owned(), who.to_string()));
-        (self.known, self.form) = (known, None);
+        let mut values = self.current_form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
+        values.retain(|(field, _)| field != "who");
+        values.push(("who".to_owned(), who.to_string()));
+        (self.values, self.form) = (values, None);
     }
 
-    /// The form as it was left; `None` if the campaign's system has no roll for it.
-    fn form(&self, ctx: &DrawCtx) -> Option<Form> {
+    /// The form as it was left, refreshed for the current view; `None` if the campaign's system has no roll for it.
+    fn current_form(&self, ctx: &DrawCtx) -> Option<Form> {
         let deed = find(systems::of(ctx.seen.view.screens.roll?).roll_deed)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) if form.is_current(ctx) => form.clone(),
             // The choices that it offers follow the table.
             Some(form) => (*self.refreshed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
             None => {
-                (*self.refreshed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
+                (*self.refreshed.get(Some(self.values.clone()), ctx, |_| Form::docked(deed, &self.values, ctx))).clone()
             }
         };
         form.fold_unless(!self.is_tight.get());
@@ -97,7 +98,7 @@ impl RollTab {
     }
 
     fn keep_form(&mut self, form: Form) {
-        self.known = form.values();
+        self.values = form.values();
         self.form = Some(form);
     }
 
@@ -105,13 +106,15 @@ impl RollTab {
     fn dismiss_roll(&mut self, ctx: &DrawCtx) {
         let Some(last) = self.roll_with_room(ctx) else { return };
         if self.rolls.dismiss(&last) {
-            self.known = self.form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
+            self.values = self.current_form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
             self.form = None;
         } else if let Some(form) = &mut self.form {
             form.leave_text();
         }
     }
 
+    /// Draws the form with its odds, and the latest roll below or instead of it:
+    ///
     /// ```text
     /// ┌ ▸ Vera Salas · Destreza · 6 muy difícil ┐
     /// │ Quién       ◂ Vera Salas ▸              │
@@ -126,7 +129,7 @@ impl RollTab {
         let look = ctx.look;
         let last = self.latest_roll(ctx);
         self.is_tight.set(false);
-        let form = self.form(ctx).filter(|_| ctx.seen.may_act());
+        let form = self.current_form(ctx).filter(|_| ctx.seen.may_act());
         let Some(mut form) = form else {
             let title = match &last {
                 Some(last) => ctx.runs(&last.report.title),
@@ -143,32 +146,32 @@ impl RollTab {
         let room = area.height.saturating_sub(2);
         let note = form.note(ctx);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast_height(inner, ctx);
-        if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
+        let odds_rows = form.forecast_height(inner, ctx);
+        if form.fields_height().saturating_add(note_rows).saturating_add(odds_rows) > room {
             self.is_tight.set(true);
             form.fold_unless(false);
         }
-        let fields = form.fields_height();
+        let field_rows = form.fields_height();
         let roll_rows = last.as_ref().map_or(0, |last| last.height(&CONTEXTS, inner, ctx).saturating_add(1));
-        let all_fit = fields.saturating_add(note_rows).saturating_add(odds).saturating_add(roll_rows) <= room;
+        let all_fit = field_rows.saturating_add(note_rows).saturating_add(odds_rows).saturating_add(roll_rows) <= room;
         if let Some(last) = last.as_ref().filter(|last| last.has_room && !all_fit) {
             self.draw_roll(last, &form, ctx, area, focus, buf);
             return None;
         }
         let inside = Pane::new(form.summary(ctx), focus).draw(area, look, buf);
-        // The odds stay in view; a form that is too tall for the rest scrolls.
-        let odds = odds.min(room.saturating_sub(6));
+        // The odds stay in view, except for six rows that the form keeps; a form that is too tall scrolls.
+        let odds_rows = odds_rows.min(room.saturating_sub(6));
         let roll_rows_shown = if all_fit { roll_rows } else { 0 };
-        let form_rows = fields.min(room.saturating_sub(odds + note_rows + roll_rows_shown)).min(inside.height);
+        let form_rows = field_rows.min(room.saturating_sub(odds_rows + note_rows + roll_rows_shown)).min(inside.height);
         let cursor = form.draw_fields(focus, Rect { height: form_rows, ..inside }, ctx, buf);
         let mut y = inside.y + form_rows;
         if let Some(note) = note {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some(forecast) = form.forecast().filter(|_| odds > 0) {
-            forecast.draw(odds - 1, area, y, ctx, buf);
-            y += odds;
+        if let Some(forecast) = form.forecast().filter(|_| odds_rows > 0) {
+            forecast.draw(odds_rows - 1, area, y, ctx, buf);
+            y += odds_rows;
         }
         let Some(last) = last else { return cursor };
         let title = [last.open_note(ctx), ctx.runs(&last.report.title)].concat();
@@ -182,7 +185,7 @@ impl RollTab {
         let look = ctx.look;
         let pane = Pane::new(ctx.runs(&last.report.title), focus).with_right(vec![open_count(ctx)]);
         let inside = pane.draw(area, look, buf);
-        // If the roll needs all of the room, the form's line goes too.
+        // In a low pane, the form's two lines give way to a roll that needs them.
         let wanted = last.height(&CONTEXTS, inside.width, ctx);
         let foot = if wanted + 2 <= inside.height || inside.height > 12 {
             inside.bottom().saturating_sub(2)
@@ -196,12 +199,12 @@ impl RollTab {
         let right = form.forecast().map(|forecast| ctx.runs(&forecast.section.aside)).unwrap_or_default();
         let pane = Pane::new(form.summary(ctx), Focus::Elsewhere).with_right(right);
         let below = pane.divide(area, foot, look, buf);
-        let words = match () {
+        let hint = match () {
             () if last.report.picks > 1 || last.report.parts > 1 => "roll-choices-hint",
             () if ctx.seen.view.rolls.len() > 1 => "roll-others-hint",
             () => "roll-back-hint",
         };
-        put(&ctx.words.get(words), Meaning::Hint, row(below, 0), look, buf);
+        put(&ctx.words.get(hint), Meaning::Hint, row(below, 0), look, buf);
     }
 
     fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, LoggedRoll<'s>)> {
@@ -250,8 +253,8 @@ impl RollTab {
 fn roll_row((line, roll): (&SeenLine, LoggedRoll<'_>), width: u16, ctx: &DrawCtx) -> PageLayout {
     let roll_line = roll.line(ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
-    let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
-    let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
+    let dim_if_undone = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
+    let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![dim_if_undone(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
     let result = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
     let mut page = PageLayout::new(width);
@@ -292,14 +295,14 @@ impl Tab for RollTab {
             (false, _) => (area.width / 2).clamp(MIN_FORM_WIDTH, 72),
         };
         let [pane, list] = side_by_side(area, left);
-        frame.pane(list, &(self.focus, &self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
-        frame.cursor_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
+        frame.draw_cached(list, &(self.focus, &self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
+        frame.draw_with_cursor(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        self.form = self.form(ctx);
-        let picks = self.form.as_ref().is_some_and(Form::is_picking);
-        if let Some(direction) = input.key().filter(|_| !picks).and_then(steps::panes_moved) {
+        self.form = self.current_form(ctx);
+        let is_picking = self.form.as_ref().is_some_and(Form::is_picking);
+        if let Some(direction) = input.key().filter(|_| !is_picking).and_then(steps::panes_moved) {
             self.move_to_next(direction, ctx);
             return Some(Handled::Done);
         }
@@ -322,7 +325,7 @@ impl Tab for RollTab {
     }
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
-        let mut form = self.form(ctx)?;
+        let mut form = self.current_form(ctx)?;
         let last = self.latest_roll(ctx);
         if bound.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
@@ -346,7 +349,7 @@ impl Tab for RollTab {
     fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
         self.focus = RollFocus::Pane;
         self.dismiss_roll(ctx);
-        if let Some(mut form) = self.form(ctx) {
+        if let Some(mut form) = self.current_form(ctx) {
             form.turn_field(field, by, ctx);
             self.keep_form(form);
         }
@@ -362,7 +365,7 @@ impl Tab for RollTab {
             return Vec::new();
         }
         if self.roll_with_room(ctx).is_none_or(|last| !last.shown.is_open()) {
-            return (*self.likely.get((), ctx, |()| likely_rolls(ctx))).clone();
+            return (*self.likely_deeds.get((), ctx, |()| likely_rolls(ctx))).clone();
         }
         // The pane names the keys of the roll's choices.
         vec!["roll.settle"]
@@ -378,15 +381,16 @@ impl Tab for RollTab {
                 selected.push(("of", (last.shown.part + 1).to_string()));
             }
             None => {
-                let known = self
+                // No form is kept before the first input.
+                let values = self
                     .form
                     .as_ref()
-                    .map_or_else(|| self.form(ctx).map(|form| form.values()), |form| Some(form.values()));
-                let known = known.unwrap_or_default();
+                    .map_or_else(|| self.current_form(ctx).map(|form| form.values()), |form| Some(form.values()));
+                let values = values.unwrap_or_default();
                 let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared_fields);
-                let shared = std::iter::once("who")
-                    .chain(shared.iter().copied())
-                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, value)| (id, value.clone())));
+                let shared = std::iter::once("who").chain(shared.iter().copied()).filter_map(|id| {
+                    values.iter().find(|(field, _)| field == id).map(|(_, value)| (id, value.clone()))
+                });
                 selected.extend(shared);
             }
         }
@@ -396,8 +400,8 @@ impl Tab for RollTab {
     fn writing(&self, ctx: &DrawCtx) -> Option<TabWriting> {
         match self.focus {
             RollFocus::Pane => {
-                let has_room = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
-                self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| TabWriting::Field)
+                let shows_form = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
+                self.form.as_ref().filter(|form| shows_form && form.takes_letters()).map(|_| TabWriting::Field)
             }
             RollFocus::List => self.filter.writing(),
         }
@@ -451,7 +455,7 @@ impl RollTab {
 
     /// Handles an input for the latest roll or the form, whichever has the room.
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
+        let mut form = self.current_form(ctx).filter(|_| ctx.seen.may_act())?;
         let code = input.code_without_ctrl();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::app::setup::Flags;
-use biombo::app::start::Start;
+use biombo::app::start::StartAt;
 use biombo::cli::exit::Exit;
 use biombo::cli::{AfterCommand, ScreenRequest};
 use biombo::session::id::{Id, Seat};
@@ -51,17 +51,17 @@ fn what_needs_a_screen_is_handed_on() {
         AfterCommand::Screen(show) => show,
         AfterCommand::Exit(exit) => panic!("{args}: {exit:?}"),
     };
-    let welcome = ScreenRequest { start: Start::Welcome, flags: Flags::default() };
+    let welcome = ScreenRequest { start: StartAt::Welcome, flags: Flags::default() };
     assert_eq!(shown(""), welcome);
     let asked = shown("--lang en --theme amber --ascii --journal j.biombo casa.toml");
-    assert_eq!((asked.start, asked.flags.language), (Start::Table("casa.toml".into()), Some(Language::En)));
+    assert_eq!((asked.start, asked.flags.language), (StartAt::Table("casa.toml".into()), Some(Language::En)));
     assert_eq!(
         (asked.flags.theme.as_deref(), asked.flags.ascii, asked.flags.journal),
         (Some("amber"), true, Some("j.biombo".into()))
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        let watch = Start::Watch { file: "casa.toml".into(), seat, follows: true };
+        let watch = StartAt::Watch { file: "casa.toml".into(), seat, follows_action: true };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
     }
     ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
@@ -202,7 +202,7 @@ fn the_curtain_is_for_the_screen() {
     }
     assert!(ui.ends(Exit::Wrong, "--curtain check @/casa.toml", "").err.contains("--curtain"));
     let follows = |args: &str| match ui.run(args, "").next {
-        AfterCommand::Screen(ScreenRequest { start: Start::Watch { follows, .. }, .. }) => follows,
+        AfterCommand::Screen(ScreenRequest { start: StartAt::Watch { follows_action, .. }, .. }) => follows_action,
         other => panic!("{other:?}"),
     };
     assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));

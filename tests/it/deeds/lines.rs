@@ -237,7 +237,7 @@ fn a_spanish_reader_is_shown_spanish_verbs_options_and_values() {
     assert!(!spanish("reloj nuevo Alarma 6 --oculto ").contains(&"--oculto".to_owned()));
     assert_eq!(spanish("attack vera thug-1 ran"), ["distancia"]);
     for deed in DEEDS.iter() {
-        let line = DEEDS.line_in(deed, Language::Es);
+        let line = DEEDS.line_start_in(deed, Language::Es);
         let wrong = parse(&line, &Names::default()).err();
         let unknown = wrong.filter(|wrong| ["line-no-such-noun", "line-no-such-verb"].contains(&&*wrong.what.key));
         assert_eq!(unknown, None, "{line}");

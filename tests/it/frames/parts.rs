@@ -156,7 +156,7 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
     let labels = labels_width(controls.iter().map(|(label, _)| *label));
     for (n, (label, control)) in (0..).zip(controls) {
         for (m, focus) in [(0, Focus::Elsewhere), (5, Focus::Here)] {
-            let aside = [Run::new(Meaning::House, "casa")];
+            let aside = [Run::new(Meaning::HouseRule, "casa")];
             let aside = if n == 1 { &aside[..] } else { &[] };
             FormField { label, label_width: labels, control, aside, focus }.draw(row(area, n + m), look, buf);
         }

@@ -187,8 +187,8 @@ fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
 #[test]
 fn those_who_are_here_tonight_come_and_go() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 shift-tab h")), evening::LeaveEvening { who: id("vera") }.into());
-    assert_eq!(command(play.keys("enter")), evening::Arrive { who: id("vera") }.into());
+    assert_eq!(command(play.keys("5 shift-tab h")), evening::LeaveEarly { who: id("vera") }.into());
+    assert_eq!(command(play.keys("enter")), evening::ArriveLate { who: id("vera") }.into());
     assert_eq!(command(play.keys("B ctrl-y")), evening::EndEvening.into());
     play.keys("b");
     let present = ["vera", "bruno", "nora"].map(id).into();

@@ -168,7 +168,7 @@ fn pool_deed(random: &mut Random, state: &State, duel: &Duel) -> AnyDeed {
 }
 
 fn open_roll_deed(random: &mut Random, duel: &Duel, role: DuelRole) -> AnyDeed {
-    let dice = duel.side(role).thrown.as_ref().map_or(0, |it| it.throw.dice.len());
+    let dice = duel.side(role).thrown.as_ref().map_or(0, |it| it.rolled.dice.len());
     let mut die = || 1 + random.below(dice) as u8;
     let pair = vec![die(), die()];
     match random.below(12) {

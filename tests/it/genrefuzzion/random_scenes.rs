@@ -263,7 +263,7 @@ impl Evening {
             let thrown = duel.protagonist.thrown.as_ref().expect("a roll");
             let gone = usize::from(was.has_pending(&was.protagonist.who, Trick::Slip));
             let least = min_retry_dice(was, thrown.pool.has_trick(Trick::Insistent));
-            assert!(thrown.throw.dice.len() + gone >= least, "a retry of too few dice: {said}");
+            assert!(thrown.rolled.dice.len() + gone >= least, "a retry of too few dice: {said}");
             *self.seen.entry("retried").or_default() += 1;
         }
     }
@@ -271,7 +271,7 @@ impl Evening {
 
 /// The fewest dice of a retry (GF-14, GF-26), by the rules alone.
 fn min_retry_dice(was: &Duel, insistent: bool) -> usize {
-    let last = was.protagonist.thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
+    let last = was.protagonist.thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
     match was.has_pending(&was.protagonist.who, Trick::DidNotWantToCome) {
         true => last + 3,
         false if insistent => last,

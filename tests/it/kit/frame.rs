@@ -42,7 +42,7 @@ const LETTERS: &[(Meaning, char)] = &[
     (Meaning::Danger, '!'),
     (Meaning::GmOnly, 'G'),
     (Meaning::Hidden, 'H'),
-    (Meaning::House, 'o'),
+    (Meaning::HouseRule, 'o'),
     (Meaning::Why, 'y'),
     (Meaning::Time, ':'),
     (Meaning::Undone, 'u'),
@@ -110,7 +110,7 @@ pub(crate) fn picture(buf: &Buffer) -> String {
     }
     let mut picture = format!("{glyphs}{}\n{meanings}", "·".repeat(usize::from(buf.area.width)));
     for (meaning, letter) in LETTERS.iter().filter(|(meaning, _)| seen[meaning.index()] && *meaning != Meaning::Text) {
-        let _ = write!(picture, "{letter} {}  ", meaning.key());
+        let _ = write!(picture, "{letter} {}  ", meaning.theme_key());
     }
     picture.trim_end().to_owned()
 }

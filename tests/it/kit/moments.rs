@@ -115,8 +115,8 @@ fn fate(random: &mut Random, state: &State) -> AnyDeed {
     let reason = Some(random.words());
     match random.below(26) {
         _ if !state.evening.on => evening::BeginEvening { present: Vec::new() }.into(),
-        0 | 1 => evening::LeaveEvening { who }.into(),
-        2..=4 => evening::Arrive { who }.into(),
+        0 | 1 => evening::LeaveEarly { who }.into(),
+        2..=4 => evening::ArriveLate { who }.into(),
         5 => {
             let how = [OutOfAction::Down, OutOfAction::Fled, OutOfAction::Surrendered][random.below(3)];
             fight::PutOut { who, how }.into()

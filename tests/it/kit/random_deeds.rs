@@ -139,10 +139,10 @@ fn evening(random: &mut Random, state: &State) -> AnyDeed {
     }
     match random.below(5) {
         0 if party(true).count() > 2 => {
-            evening::LeaveEvening { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
+            evening::LeaveEarly { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
         }
         0..=3 => match random.pick(party(false)) {
-            Some(who) => evening::Arrive { who }.into(),
+            Some(who) => evening::ArriveLate { who }.into(),
             None => evening::EndEvening.into(),
         },
         _ => evening::EndEvening.into(),
@@ -276,7 +276,7 @@ fn aspect(random: &mut Random, state: &State) -> AnyDeed {
         (Some(1), None),
         (Some(3), None),
         (None, None),
-        (None, Some(EndCondition::Session)),
+        (None, Some(EndCondition::Evening)),
         (None, Some(EndCondition::Removed)),
     ];
     let (rounds, until) = lasts[random.below(5)];
@@ -329,7 +329,7 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
         1..=4 => cards::DrawCards { who, amount: random.pick_weighted(&[(7, 2), (3, 52)]) }.into(),
         5 => cards::DiscardCards { who, cards: vec![held] }.into(),
         6 => cards::DiscardCards { who, cards: holding.hand }.into(),
-        7 => cards::RecoverDiscarded { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
+        7 => cards::RecoverDiscarded { who, card: random.pick(holding.deck.discard_pile).unwrap_or(any) }.into(),
         8 => cards::SetHand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }
             .into(),
         9 => cards::RevealCards { who, card: random.percent(40).then_some(any) }.into(),

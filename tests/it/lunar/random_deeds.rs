@@ -299,7 +299,7 @@ fn character_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         18 => DrawForMana { who, count: 1 + random.below(2) as u8 }.into(),
         19 => HardDraw { who }.into(),
         20 => {
-            let discarded = state.cards.get(&Holder::Person(who.clone())).map(|it| it.deck.discard.clone());
+            let discarded = state.cards.get(&Holder::Person(who.clone())).map(|it| it.deck.discard_pile.clone());
             RecoverCard { who, card: random.pick(discarded.unwrap_or_default()).unwrap_or(card) }.into()
         }
         21 => RedrawHand { who }.into(),

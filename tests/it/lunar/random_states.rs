@@ -27,8 +27,8 @@ const DEEDS: usize = 220;
 fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
     let who: Id = random.pick(state.people.keys().cloned()).expect("people");
     match random.below(14) {
-        0 => evening::LeaveEvening { who }.into(),
-        1 | 2 => evening::Arrive { who }.into(),
+        0 => evening::LeaveEarly { who }.into(),
+        1 | 2 => evening::ArriveLate { who }.into(),
         3 => fight::LeaveFight { who }.into(),
         4 | 5 => {
             let bands = vec![FighterGroup::one(who)];

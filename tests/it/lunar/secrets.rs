@@ -236,7 +236,7 @@ fn shuffled(seed: u8) -> (Vec<Card>, Vec<String>) {
         )
         .expect("a deck");
     }
-    let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.stack.clone();
+    let stack = table.state().cards.get(&Holder::Person(id("bruno"))).expect("cards").deck.draw_pile.clone();
     let seats = [Seat::Gm, Seat::Table, Seat::Player(id("bruno"))];
     (stack, seats.map(|seat| serde_json::to_string(&Seen::new(&table, &seat)).expect("JSON")).into())
 }

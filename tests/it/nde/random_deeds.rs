@@ -22,7 +22,7 @@ use crate::kit::random_deeds::{Random, id};
 /// House rules of one kind or another.
 pub(crate) fn house(random: &mut Random) -> Options {
     Options {
-        dice: if random.percent(25) { DiceVariant::TwoD6 } else { DiceVariant::Step },
+        dice: if random.percent(25) { DiceVariant::TwoD6 } else { DiceVariant::Ladder },
         rest: if random.percent(30) { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: random.percent(60),
         revenge: random.percent(60),

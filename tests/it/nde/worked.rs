@@ -68,8 +68,8 @@ struct Target {
 fn word(choice: OpenChoice) -> &'static str {
     match choice {
         OpenChoice::Luck(LuckUse::Reroll) => "reroll",
-        OpenChoice::Luck(LuckUse::Cost) => "cost",
-        OpenChoice::Luck(LuckUse::Plus) => "plus",
+        OpenChoice::Luck(LuckUse::BuySuccess) => "cost",
+        OpenChoice::Luck(LuckUse::AddOne) => "plus",
         OpenChoice::Effect => "benefit",
         OpenChoice::Benefit | OpenChoice::Price => unreachable!("the table adds these"),
     }

@@ -4,7 +4,7 @@ use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::gauge::{Cause, Owner};
 use biombo::session::{Event, Id, systems};
-use biombo::systems::prisma::rules::{RollEffect, StuntName};
+use biombo::systems::prisma::rules::{Effect, StuntName};
 use biombo::systems::prisma::{self, DISSONANCE, GROUP_XP, RESONANCE, Roll};
 
 use super::random_deeds;
@@ -36,7 +36,7 @@ fn law(done: &Done) {
             }
             Event::System(systems::Event::Prisma(prisma::Event::TookEffect {
                 who,
-                effect: RollEffect::Assisted { ally: Some(ally) },
+                effect: Effect::Assisted { ally: Some(ally) },
                 ..
             })) => {
                 let ally: Id = ally.parse().expect("an id");
@@ -48,10 +48,10 @@ fn law(done: &Done) {
                 let rolled = roll.rolled().expect("all of it");
                 for stunts in rolled.tasks().map(|task| rolled.spending(task).stunts) {
                     for (n, bought) in stunts.iter().enumerate() {
-                        let on = bought.on.as_deref();
+                        let on = bought.upon.as_deref();
                         let is_opponent = on.is_some() && on == roll.opponent().map(Id::as_str);
                         let again =
-                            stunts[..n].iter().any(|other| other.stunt == bought.stunt && other.on == bought.on);
+                            stunts[..n].iter().any(|other| other.stunt == bought.stunt && other.upon == bought.upon);
                         match bought.stunt {
                             StuntName::Assist => assert!(!is_opponent, "{deed:?}"),
                             StuntName::Sharpen => assert!(is_opponent || roll.opponent().is_none(), "{deed:?}"),

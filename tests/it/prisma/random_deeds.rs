@@ -198,7 +198,7 @@ fn rating(random: &mut Random, state: &State, who: &Id) -> (Option<Text>, Option
 fn with(random: &mut Random) -> RollWith {
     let adjustment = |random: &mut Random| {
         let (name, dice) = (random.words(), random.below(7) as i8 - 2);
-        PoolPart { of: PoolPartKind::Adjustment, name, dice }
+        PoolPart { kind: PoolPartKind::Adjustment, name, dice }
     };
     let source = |random: &mut Random| {
         let value = EdgeValue::new(1 + random.below(3) as u8).expect("1 to 3");

@@ -91,8 +91,8 @@ fn evening_deed(random: &mut Random, state: &State) -> AnyDeed {
     match (state.evening.on, random.below(3), state.people[&who].here) {
         (false, ..) => evening::BeginEvening { present: Vec::new() }.into(),
         (true, 0, _) => evening::EndEvening.into(),
-        (true, _, true) => evening::LeaveEvening { who }.into(),
-        (true, _, false) => evening::Arrive { who }.into(),
+        (true, _, true) => evening::LeaveEarly { who }.into(),
+        (true, _, false) => evening::ArriveLate { who }.into(),
     }
 }
 

@@ -7,9 +7,9 @@ use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase,
-    PurchasesOffered, Purpose, Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim,
-    Stress, Stunt, StuntName, resolve,
+    self, Complication, ContestedRolls, DicePool, EdgeUse, Effect, IntrusionAnswer, Options, Plan, PoolTest, Purchase,
+    PurchasesOffered, Purpose, Refused, Reserve, ResonanceUse, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt,
+    StuntName, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -210,7 +210,7 @@ impl Prisma {
     }
 
     fn reserve_after_prices(&self, rolled: &RolledTest) -> Reserve {
-        let moved: i64 = rolled.prices().iter().map(RollEffect::resonance_change).sum();
+        let moved: i64 = rolled.prices().iter().map(Effect::resonance_change).sum();
         Reserve { points: self.reserve.points.saturating_add_signed(moved as i32), ..self.reserve }
     }
 
@@ -238,8 +238,8 @@ impl Prisma {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
         let tasks = 0..rolled.plan.goals.len();
         let effects = rolled.effects(self.reserve);
-        let owed: Vec<_> = effects.iter().map(RollEffect::why).collect();
-        let causes = effects.iter().map(RollEffect::cause);
+        let owed: Vec<_> = effects.iter().map(Effect::what_happens).collect();
+        let causes = effects.iter().map(Effect::cause);
         let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.msg.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
@@ -304,8 +304,8 @@ impl Prisma {
                     }
                     for effect in answer.gains(&"Vera".into()) {
                         match effect {
-                            RollEffect::PersonalXp { points, .. } => personal += points,
-                            RollEffect::GroupXp { points } => group += points,
+                            Effect::PersonalXp { points, .. } => personal += points,
+                            Effect::GroupXp { points } => group += points,
                             other => panic!("{other:?}"),
                         }
                     }

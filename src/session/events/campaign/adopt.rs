@@ -69,9 +69,9 @@ impl State {
             }
         }
         for old in older.cast.iter().filter(|old| newer.cast.iter().all(|new| new.id != old.id)) {
-            let plays = in_play(self, &old.id);
+            let is_in_play = in_play(self, &old.id);
             match self.people.get_mut(&old.id) {
-                Some(person) if plays => person.origin = Origin::Table,
+                Some(person) if is_in_play => person.origin = Origin::Table,
                 Some(person) if person.origin == Origin::File => self.forget_person(&old.id),
                 _ => {}
             }

@@ -5,7 +5,7 @@ use crate::session::{Fight, Fighter, Id, LongAction, Order, Side, SpentBudget, S
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let open = matches!(self, Event::TurnBegan { who, .. } if state.is_public(who));
+        let is_public = matches!(self, Event::TurnBegan { who, .. } if state.is_public(who));
         match self {
             Event::Began(fight) => {
                 fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.has_fought = true));
@@ -31,7 +31,7 @@ impl Event {
                 fight.departed.shift_remove(who);
             }
             Event::Left { who } => fight.leave(who),
-            Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
+            Event::Moved { who, to, .. } | Event::MovedByRuling { who, to, .. } => {
                 change_fighter(fight, who, |fighter| fighter.at = Some(*to))
             }
             Event::Spent { who, actions, moves } => spend(fight, who, *actions, *moves),
@@ -46,18 +46,18 @@ impl Event {
             Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
             Event::MapChanged { map } => fight.map.clone_from(map),
             Event::SpotChanged { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
-            Event::TurnSet { who, spent, .. } => set_turn(fight, who, *spent),
+            Event::SpentBudgetSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
                 fight.round = *round;
                 begin_round(fight);
             }
-            Event::TurnBegan { who, round } => begin_turn(fight, who, *round, open),
+            Event::TurnBegan { who, round } => begin_turn(fight, who, *round, is_public),
             Event::TurnEnded { who, .. } => {
                 fight.trail_mut().into_iter().for_each(|trail| trail.ended.push(who.clone()));
             }
             Event::Delayed { who, to: None } => change_fighter(fight, who, |fighter| fighter.waiting = true),
-            Event::Delayed { who, to: Some(_) } => come_down(fight, who),
+            Event::Delayed { who, to: Some(_) } => make_turn_pending(fight, who),
             Event::PlaceInOrderChanged { who, to, initiative } => {
                 if initiative.is_some() {
                     change_fighter(fight, who, |fighter| fighter.initiative = *initiative);
@@ -73,8 +73,8 @@ impl Event {
                 fight.notes.insert(who.clone(), text.clone());
             }
             Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
-            Event::CoverSet { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
-            Event::Beset { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
+            Event::CoverChanged { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
+            Event::BesetChanged { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
             Event::WentOut { who, how } => change_fighter(fight, who, |fighter| {
                 fighter.out = Some(*how);
                 fighter.waiting = false;
@@ -107,7 +107,7 @@ fn begin_round(fight: &mut Fight) {
 
 /// Gives the fighter the turn; what was spent of it in advance stays spent. With named turns, the list records their
 /// order.
-fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
+fn begin_turn(fight: &mut Fight, who: &Id, round: u32, is_public: bool) {
     let ahead = round > fight.round;
     change_fighter(fight, who, |fighter| {
         // A hidden fighter's turn may run ahead of the round, so it has not been renewed yet.
@@ -118,7 +118,7 @@ fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
         fighter.waiting = false;
     });
     if let Some(trail) = fight.trail_mut() {
-        trail.pass(who, open);
+        trail.pass(who, is_public);
     }
     if fight.is_popcorn()
         && let Some(from) = fight.fighters.get_index_of(who)
@@ -127,8 +127,8 @@ fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
     }
 }
 
-/// Makes the fighter's turn pending again, even one that had begun, at another place.
-fn come_down(fight: &mut Fight, who: &Id) {
+/// Makes the fighter's turn pending again, even one that had begun; it comes at another place in the order.
+fn make_turn_pending(fight: &mut Fight, who: &Id) {
     let round = fight.round;
     change_fighter(fight, who, |fighter| {
         fighter.turn -= u32::from(fighter.turn >= round);
@@ -149,17 +149,17 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
 /// Sets what is spent of the turn. A fighter whose turn it is keeps it; anybody else with an action left has it
 /// pending.
 fn set_turn(fight: &mut Fight, who: &Id, spent: SpentBudget) {
-    let had = fight.current_fighter(|_| true) == Some(who);
-    let acted = fight.fighters.get(who).is_some_and(|fighter| spent.actions >= fight.budget_of(fighter).actions);
-    let comes = !acted && !had;
+    let is_current = fight.current_fighter(|_| true) == Some(who);
+    let has_acted = fight.fighters.get(who).is_some_and(|fighter| spent.actions >= fight.budget_of(fighter).actions);
+    let is_pending = !has_acted && !is_current;
     change_fighter(fight, who, |fighter| {
         fighter.spent = spent;
         fighter.waiting = false;
-        if comes {
+        if is_pending {
             fighter.turn = 0;
         }
     });
-    if comes && let Some(trail) = fight.trail_mut() {
+    if is_pending && let Some(trail) = fight.trail_mut() {
         trail.forget(who);
     }
 }

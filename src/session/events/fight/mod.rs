@@ -12,29 +12,30 @@ use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, OutOf
 pub enum Event {
     /// A fight began, with the party in it.
     Began(Box<Fight>),
+    /// A fighter joined the fight.
     Joined {
         who: Id,
         fighter: Fighter,
         /// The fighter whose turn comes right after; `None` for the last place.
         before: Option<Id>,
     },
-    Left {
-        who: Id,
-    },
+    /// A fighter left the fight.
+    Left { who: Id },
+    /// A fighter moved.
     Moved {
         who: Id,
         /// For the log.
         from: Option<Spot>,
         to: Spot,
     },
-    /// Part of their turn was spent.
+    /// A fighter spent part of their turn.
     Spent {
         who: Id,
         actions: u8,
         #[serde(default, skip_serializing_if = "is_default")]
         moves: u8,
     },
-    /// The number of actions in each of their turns; `None` for the fight's usual number.
+    /// A fighter got a number of actions of their own per turn; `None` for the fight's usual number.
     #[serde(rename = "allowed")]
     ActionsPerTurnSet {
         who: Id,
@@ -43,18 +44,17 @@ pub enum Event {
     },
     /// A long action as it stands now: it began or went on, and ends after its last round.
     #[serde(rename = "long")]
-    LongActionAdvanced {
-        who: Id,
-        action: LongAction,
-    },
-    /// A long action was abandoned. In the fighter's own turn, the action is theirs again.
+    LongActionAdvanced { who: Id, action: LongAction },
+    /// A long action was abandoned. The action spent on it in this round is given back, unless the half of the
+    /// fighter's side is over.
     BrokeOff {
         who: Id,
         /// For the log.
         action: LongAction,
     },
-    /// The game master put a fighter somewhere, by a ruling.
-    Placed {
+    /// The game master moved a fighter, by a ruling.
+    #[serde(rename = "placed")]
+    MovedByRuling {
         who: Id,
         /// For the log.
         from: Option<Spot>,
@@ -73,41 +73,37 @@ pub enum Event {
         #[serde_with(skip_apply)]
         map: Option<Map>,
     },
-    /// A fighter stands here after the map changed; `None` off the map.
+    /// A fighter got another spot when the map changed; `None` is off the map.
     #[serde(rename = "stood")]
     SpotChanged {
         who: Id,
         #[serde_with(skip_apply)]
         at: Option<Spot>,
     },
-    /// What is spent of a turn, by the game master's ruling.
-    TurnSet {
+    /// The game master set what is spent of a fighter's turn, by a ruling.
+    #[serde(rename = "turn-set")]
+    SpentBudgetSet {
         who: Id,
         #[serde(default)]
         spent: SpentBudget,
         reason: Text,
     },
-    /// That side's half began.
-    HalfBegan {
-        half: Side,
-    },
+    /// A side's half of the round began.
+    HalfBegan { half: Side },
     /// A round began, with the party's half or with the first turn in the order.
-    RoundBegan {
-        round: u32,
-    },
-    TurnBegan {
-        who: Id,
-        round: u32,
-    },
-    /// The turn passed on, possibly to the same fighter again.
+    RoundBegan { round: u32 },
+    /// A fighter's turn began.
+    TurnBegan { who: Id, round: u32 },
+    /// A fighter's turn ended. The next may be theirs again.
     TurnEnded {
         who: Id,
-        /// The unused ones of several actions, for the log.
+        /// How many actions were left unused, if the turn had several; for the log.
         unspent: u8,
     },
-    /// The fighter lets the others go first: all of them, or those above a number.
+    /// A fighter let others go first.
     Delayed {
         who: Id,
+        /// The initiative to wait for; `None` to wait for everybody.
         to: Option<i16>,
     },
     /// The fighter got another place in the order of turns.
@@ -116,14 +112,12 @@ pub enum Event {
         who: Id,
         /// Counted from 0 among all fighters.
         to: usize,
-        /// The number that gives it.
+        /// The initiative that gives this place; `None` if the game master chose the place.
         initiative: Option<i16>,
     },
+    /// The game master wrote a note on a fighter; an empty one removes it.
     #[serde(rename = "noted")]
-    NoteWritten {
-        who: Id,
-        text: Text,
-    },
+    NoteWritten { who: Id, text: Text },
     /// The game master set the round, by a ruling.
     RoundSet {
         round: u32,
@@ -131,33 +125,31 @@ pub enum Event {
         half: Option<Side>,
         reason: Text,
     },
+    /// A fighter took or left cover.
     #[serde(rename = "covered")]
-    CoverSet {
-        who: Id,
-        cover: Cover,
-    },
-    Beset {
-        who: Id,
-        beset: bool,
-    },
+    CoverChanged { who: Id, cover: Cover },
+    /// Several opponents beset a fighter, or no longer do.
+    #[serde(rename = "beset")]
+    BesetChanged { who: Id, beset: bool },
     /// A fighter went out of action, or how they did so was specified later.
-    WentOut {
-        who: Id,
-        how: OutOfAction,
-    },
+    WentOut { who: Id, how: OutOfAction },
+    /// A fighter came back into action.
     CameBack {
         who: Id,
-        /// `None` unless the game master ruled so.
+        /// The reason for the game master's ruling, possibly empty; `None` if a rule brought the fighter back.
         reason: Option<Text>,
     },
+    /// The fight ended.
     Ended {
+        /// For the log.
         name: Text,
     },
 }
 
 impl Event {
-    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. A changed
-    /// place in the order is the game master's, since it could reveal a hidden fighter between two others.
+    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. Notes are
+    /// the game master's, and so is a changed place in the order, since it could reveal a hidden fighter between two
+    /// others.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began(_)
@@ -178,11 +170,11 @@ impl Event {
             | Event::ActionsPerTurnSet { who, .. }
             | Event::LongActionAdvanced { who, .. }
             | Event::BrokeOff { who, .. }
-            | Event::Placed { who, .. }
+            | Event::MovedByRuling { who, .. }
             | Event::SpotChanged { who, .. }
-            | Event::TurnSet { who, .. }
-            | Event::CoverSet { who, .. }
-            | Event::Beset { who, .. }
+            | Event::SpentBudgetSet { who, .. }
+            | Event::CoverChanged { who, .. }
+            | Event::BesetChanged { who, .. }
             | Event::WentOut { who, .. }
             | Event::CameBack { who, .. } => state.audience_of(who),
         }

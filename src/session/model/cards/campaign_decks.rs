@@ -67,9 +67,9 @@ impl Decks {
             };
             let known = |drawn: &[usize]| -> Vec<usize> { drawn.iter().filter_map(place).collect() };
             let DeckProgress { open, hidden } = self.of_mut(deck);
-            let discard = known(&open.discard);
-            let stack = (0..newer.deck(deck).len()).filter(|at| !discard.contains(at)).collect();
-            *open = Deck { stack, discard };
+            let discard_pile = known(&open.discard_pile);
+            let draw_pile = (0..newer.deck(deck).len()).filter(|at| !discard_pile.contains(at)).collect();
+            *open = Deck { draw_pile, discard_pile };
             *hidden = known(hidden);
         }
     }
@@ -79,7 +79,7 @@ impl DeckProgress {
     /// The indices that can still be drawn, in the list's order. A card drawn for a hidden item may be drawn again
     /// openly, because its absence would reveal that item.
     pub fn undrawn(&self, hidden: bool) -> impl Iterator<Item = usize> {
-        self.open.stack.iter().copied().filter(move |at| !(hidden && self.hidden.contains(at)))
+        self.open.draw_pile.iter().copied().filter(move |at| !(hidden && self.hidden.contains(at)))
     }
 
     /// Draws a card from a deck of `deck_size` cards.
@@ -94,8 +94,8 @@ impl DeckProgress {
         if pick.starts_over {
             self.open = Deck::new((0..deck_size).collect());
         }
-        self.open.stack.retain(|at| *at != pick.at);
-        self.open.discard.push(pick.at);
+        self.open.draw_pile.retain(|at| *at != pick.at);
+        self.open.discard_pile.push(pick.at);
     }
 }
 

@@ -50,7 +50,7 @@ pub struct DonatedCard {
 pub(in crate::session) enum Pile {
     Hand,
     Discard,
-    /// Under the deck.
+    /// Under the draw pile.
     Bottom,
     Aside,
 }
@@ -134,12 +134,12 @@ impl Cards {
         }
     }
 
-    /// Makes these cards the holder's hand, wherever they were; the previous hand goes under the deck.
+    /// Makes these cards the holder's hand, wherever they were; the previous hand goes under the draw pile.
     pub(in crate::session) fn set_hand(&mut self, holder: &Holder, hand: &[Card]) {
         hand.iter().for_each(|card| self.take_back(holder, *card, Pile::Hand));
         self.change(holder, |holding| {
             let before = std::mem::take(&mut holding.hand);
-            holding.deck.stack.extend(before);
+            holding.deck.draw_pile.extend(before);
             holding.put(hand, Pile::Hand);
         });
     }
@@ -154,7 +154,7 @@ impl Cards {
 impl Holding {
     /// Every card here, in no order that matters.
     pub fn all(&self) -> impl Iterator<Item = Card> {
-        let piles = self.deck.stack.iter().chain(&self.deck.discard).chain(&self.hand);
+        let piles = self.deck.draw_pile.iter().chain(&self.deck.discard_pile).chain(&self.hand);
         piles.chain(&self.aside).copied()
     }
 
@@ -167,21 +167,21 @@ impl Holding {
         }
     }
 
-    /// Puts the deck into this order, with the remaining cards below.
+    /// Puts the draw pile into this order, with the remaining cards below.
     pub(in crate::session) fn reorder(&mut self, order: &[Card]) {
-        let mut below = std::mem::take(&mut self.deck.stack);
+        let mut below = std::mem::take(&mut self.deck.draw_pile);
         let ordered = order.iter().filter_map(|card| {
             let at = below.iter().position(|other| other == card)?;
             Some(below.remove(at))
         });
-        self.deck.stack = ordered.collect();
-        self.deck.stack.append(&mut below);
+        self.deck.draw_pile = ordered.collect();
+        self.deck.draw_pile.append(&mut below);
     }
 
     /// Removes a card from its pile. Returns whether it was here.
     fn lift(&mut self, card: Card) -> bool {
         let before = self.all().count();
-        for pile in [&mut self.deck.stack, &mut self.deck.discard, &mut self.hand] {
+        for pile in [&mut self.deck.draw_pile, &mut self.deck.discard_pile, &mut self.hand] {
             pile.retain(|other| *other != card);
         }
         self.aside = self.aside.filter(|other| *other != card);
@@ -191,9 +191,9 @@ impl Holding {
     fn lay(&mut self, card: Card, to: Pile) {
         match to {
             Pile::Hand => self.hand.push(card),
-            Pile::Discard => self.deck.discard.push(card),
-            Pile::Bottom => self.deck.stack.push(card),
-            Pile::Aside => self.deck.stack.extend(self.aside.replace(card)),
+            Pile::Discard => self.deck.discard_pile.push(card),
+            Pile::Bottom => self.deck.draw_pile.push(card),
+            Pile::Aside => self.deck.draw_pile.extend(self.aside.replace(card)),
         }
     }
 }

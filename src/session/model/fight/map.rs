@@ -12,7 +12,7 @@ pub enum Map {
     Grid(Grid),
 }
 
-/// A place on the line of zones that has a name.
+/// A zone of the line that has a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Zone {
     pub at: Spot,
@@ -44,7 +44,7 @@ impl Map {
         }
     }
 
-    /// Whether a place is on the map.
+    /// Whether a spot is on the map.
     pub fn contains(&self, spot: Spot) -> bool {
         match self {
             Map::Line(_) => spot.y == 0 && spot.x.unsigned_abs() <= Map::FARTHEST_ZONE.unsigned_abs(),
@@ -52,7 +52,7 @@ impl Map {
         }
     }
 
-    /// Refuses a place that is not on the map.
+    /// Refuses a spot that is not on the map.
     pub fn require_on_map(&self, spot: Spot) -> Result<(), Refusal> {
         if self.contains(spot) {
             return Ok(());
@@ -64,41 +64,41 @@ impl Map {
             }
             Map::Grid(grid) => {
                 let last = Spot::new(i16::from(grid.width()) - 1, i16::from(grid.height()) - 1);
-                Refusal::new("refused-off-the-grid").with("last", self.place(last))
+                Refusal::new("refused-off-the-grid").with("last", self.spot_name(last))
             }
         })
     }
 
-    /// What a place is called: a square by its letter and row, a zone by its name or its number.
-    pub fn place(&self, spot: Spot) -> Arg {
+    /// What a spot is called: a square by its letter and row, a zone by its name or its number.
+    pub fn spot_name(&self, spot: Spot) -> Arg {
         match self {
             Map::Line(zones) => match zones.iter().find(|zone| zone.at == spot) {
                 Some(zone) => Arg::from(&zone.name),
                 None => Arg::from(Map::zone_number(spot)),
             },
-            Map::Grid(_) => Arg::from(Text::line(&self.written(spot))),
+            Map::Grid(_) => Arg::from(Text::line(&self.spot_word(spot))),
         }
     }
 
-    /// What a position is called, also one off the map.
+    /// What a spot is called; `None` is off the map.
     pub fn spot_name_or_off_map(&self, spot: Option<Spot>) -> Arg {
-        spot.map_or_else(|| Arg::from(Msg::new("fight-elsewhere")), |spot| self.place(spot))
+        spot.map_or_else(|| Arg::from(Msg::new("fight-elsewhere")), |spot| self.spot_name(spot))
     }
 
-    /// How a line writes a place on it: `C4`, or a zone's number.
-    pub fn written(&self, spot: Spot) -> String {
+    /// The word for a spot on it in a command line: `C4`, or a zone's number.
+    pub fn spot_word(&self, spot: Spot) -> String {
         match self {
             Map::Grid(_) => spot.square_name().unwrap_or_default(),
             Map::Line(_) => Map::zone_number(spot).to_string(),
         }
     }
 
-    /// The place that a word denotes, on squares or on the line.
+    /// The spot that a word denotes, on squares or on the line.
     pub fn parse_on_any(word: &str) -> Option<Spot> {
         Spot::from_square_name(word).or_else(|| parse_zone(word))
     }
 
-    /// The place on this map that a word denotes: a zone's number on the line, a square on a grid.
+    /// The spot on this map that a word denotes: a zone's number on the line, a square on a grid.
     pub fn parse_spot(&self, word: &str) -> Option<Spot> {
         match self {
             Map::Grid(_) => Spot::from_square_name(word),
@@ -121,7 +121,7 @@ impl Map {
         }
     }
 
-    /// The places where a side starts, best one first. On squares the party starts on the left and the others on the
+    /// The spots where a side starts, best one first. On squares the party starts on the left and the others on the
     /// right, each from the middle of its edge; on the line each side has one zone.
     pub fn starting_spots(&self, side: Side) -> Vec<Spot> {
         let Map::Grid(grid) = self else {

@@ -1,4 +1,4 @@
-//! The fight as every system tracks it: fighters, sides, positions, spent turns, and the order of turns: side by side,
+//! The fight as every system tracks it: fighters, sides, spots, spent turns, and the order of turns: side by side,
 //! one after the other, or as they are named.
 
 mod budget;
@@ -37,7 +37,7 @@ pub struct Fight {
     /// The actions and movements in each turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub budget: Budget,
-    /// The map, if positions are tracked.
+    /// The map, if spots are tracked.
     pub map: Option<Map>,
     /// The fighters, in the order they joined, or in turn order: the coming turns, or the past ones if each turn is
     /// named.
@@ -56,7 +56,7 @@ pub struct Fight {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
-    /// The position; `None` if off the map.
+    /// The spot where they stand; `None` if off the map.
     pub at: Option<Spot>,
     /// The spent part of this turn.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -148,7 +148,7 @@ impl Fight {
 }
 
 impl Fighter {
-    /// A fighter of that side without a position.
+    /// A fighter of that side, off the map.
     pub fn new(side: Side) -> Fighter {
         Fighter { side, ..Fighter::default() }
     }

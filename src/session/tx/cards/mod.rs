@@ -41,22 +41,22 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Shuffles a holder's deck.
-    pub fn shuffle_deck(&mut self, holder: &Holder) -> Result<(), Refusal> {
-        let stack = self.holding(holder)?.deck.stack.clone();
-        let (order, place) = self.shuffled_order(holder, &stack);
+    /// Shuffles a holder's draw pile.
+    pub fn shuffle_draw_pile(&mut self, holder: &Holder) -> Result<(), Refusal> {
+        let draw_pile = self.holding(holder)?.deck.draw_pile.clone();
+        let (order, place) = self.shuffled_order(holder, &draw_pile);
         self.emit(Event::Shuffled { holder: holder.clone(), order, place });
         Ok(())
     }
 
-    /// Draws up to `count` cards from the top and returns how many came. An empty deck is rebuilt from the shuffled
-    /// discard pile.
+    /// Draws up to `count` cards from the top and returns how many came. An empty draw pile is rebuilt from the
+    /// shuffled discard pile.
     pub fn draw_cards(&mut self, holder: &Holder, count: u8) -> Result<u8, NotDone> {
         let mut drawn = 0;
         while drawn < count {
-            self.refill_deck(holder)?;
-            let stack = &self.holding(holder)?.deck.stack;
-            let cards: Vec<Card> = stack.iter().take(usize::from(count - drawn)).copied().collect();
+            self.refill_draw_pile(holder)?;
+            let draw_pile = &self.holding(holder)?.deck.draw_pile;
+            let cards: Vec<Card> = draw_pile.iter().take(usize::from(count - drawn)).copied().collect();
             if cards.is_empty() {
                 break;
             }
@@ -76,30 +76,30 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Puts a discarded card under the deck.
+    /// Puts a discarded card under the draw pile.
     pub fn recover_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
-        let is_discarded = self.holding(holder)?.deck.discard.contains(&card);
+        let is_discarded = self.holding(holder)?.deck.discard_pile.contains(&card);
         ensure!(is_discarded, self.refusal_about_card("refused-card-not-discarded", holder, card));
         self.emit(Event::Recovered { holder: holder.clone(), card });
         Ok(())
     }
 
-    /// Puts the hand back into the deck, shuffles it and draws the same number of cards; the discard pile stays.
+    /// Puts the hand back into the draw pile, shuffles that and draws the same number of cards; the discard pile stays.
     pub fn redraw_hand(&mut self, holder: &Holder) -> Result<(), NotDone> {
         let count = self.holding(holder)?.hand.len();
         self.emit(Event::HandBack { holder: holder.clone(), count });
-        self.shuffle_deck(holder)?;
+        self.shuffle_draw_pile(holder)?;
         // A hand has at most 52 cards.
         self.draw_cards(holder, count as u8)?;
         Ok(())
     }
 
-    /// Reveals the bottom card and sets it aside. A card already aside returns first, and an empty deck is rebuilt from
-    /// the shuffled discard pile.
+    /// Reveals the bottom card and sets it aside. A card already aside returns first, and an empty draw pile is rebuilt
+    /// from the shuffled discard pile.
     pub fn reveal_card(&mut self, holder: &Holder) -> Result<Card, NotDone> {
         self.holding(holder)?;
         self.return_revealed(holder);
-        self.refill_deck(holder)?;
+        self.refill_draw_pile(holder)?;
         let bottom = self.holding(holder)?.deck.bottom().copied();
         let none = || Refusal::new("refused-no-cards-left").with("who", self.holder_name(holder));
         let card = bottom.ok_or_else(none)?;
@@ -111,9 +111,9 @@ impl Tx<'_> {
     pub fn reveal_real_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.holding(holder)?;
         self.return_revealed(holder);
-        self.refill_deck(holder)?;
+        self.refill_draw_pile(holder)?;
         ensure!(
-            self.holding(holder)?.deck.stack.contains(&card),
+            self.holding(holder)?.deck.draw_pile.contains(&card),
             self.refusal_about_card("refused-card-not-in-deck", holder, card)
         );
         self.emit(Event::Revealed { holder: holder.clone(), card });
@@ -164,24 +164,24 @@ impl Tx<'_> {
         }
     }
 
-    /// Rebuilds an empty deck from the shuffled discard pile, if there is one.
-    fn refill_deck(&mut self, holder: &Holder) -> Result<(), Refusal> {
+    /// Rebuilds an empty draw pile from the shuffled discard pile, if there is one.
+    fn refill_draw_pile(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let deck = &self.holding(holder)?.deck;
-        if deck.stack.is_empty() && !deck.discard.is_empty() {
+        if deck.draw_pile.is_empty() && !deck.discard_pile.is_empty() {
             self.emit(Event::Recycled { holder: holder.clone() });
-            self.shuffle_deck(holder)?;
+            self.shuffle_draw_pile(holder)?;
         }
         Ok(())
     }
 
     /// The cards in shuffled order, and the place of the shuffle in the stream. A shuffle for a public holder, the game
-    /// master included, takes a public place: secret rolls must not influence what is later shown of the deck.
+    /// master included, takes a public place: secret rolls must not influence what is later shown of the draw pile.
     fn shuffled_order(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<StreamPlace>) {
         let shuffle = self.shuffle(!self.holder_audience(holder).is_all(), cards.len());
         (shuffle.order.iter().map(|at| cards[usize::from(*at)]).collect(), shuffle.place)
     }
 
-    /// Refuses cards that are missing from the hand or named twice.
+    /// Refuses cards that are missing from the hand or named twice, and a holder without cards.
     fn require_in_hand(&self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
         let hand = &self.holding(holder)?.hand;
         for (at, card) in cards.iter().enumerate() {

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_these};
 use crate::rules::Text;
 use crate::session::systems::Sheets;
 use crate::session::{Member, NotDone, Side, Tx, require_text};
-use crate::systems::genrefuzzion::flow::emit_memory;
+use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::people::memory;
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Sheet};
 

@@ -6,9 +6,10 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::gauge::reason_arg;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::genrefuzzion::check::MOST_RATING;
+use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
-use crate::systems::genrefuzzion::flow::{close_scene, emit_duel, emit_memory, require_stage, withdraw_scene};
+use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
+use crate::systems::genrefuzzion::flow::{close_scene, require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
 use crate::systems::genrefuzzion::{DuelChange, Event};
@@ -79,8 +80,8 @@ impl Deed for RateDuel {
         let mut duel = require_rating_stage(tx)?;
         tx.require_able_player(&self.player)?;
         let numbers = [self.protagonist_rating, self.antagonist_rating];
-        let most = Refusal::by("GF-17", "gf-no-rating").with("most", MOST_RATING);
-        ensure!(numbers.iter().all(|number| *number <= MOST_RATING), most);
+        let most = Refusal::by("GF-17", "gf-no-rating").with("most", MAX_RATING);
+        ensure!(numbers.iter().all(|number| *number <= MAX_RATING), most);
         let finale = duel.kind == DuelKind::Finale;
         let own = duel.duellist_players().any(|player| *player == self.player);
         ensure!(finale || !own, Refusal::by("GF-17", "gf-refused-own-rating"));
@@ -109,7 +110,7 @@ fn mean_ratings(duel: &Duel) -> Option<[u8; 2]> {
     let count = duel.ratings.len();
     let of = |at: usize| {
         let sum: usize = duel.ratings.values().map(|numbers| usize::from(numbers[at])).sum();
-        u8::try_from((2 * sum + count) / (2 * count)).unwrap_or(MOST_RATING)
+        u8::try_from((2 * sum + count) / (2 * count)).unwrap_or(MAX_RATING)
     };
     (count > 0).then(|| [of(0), of(1)])
 }

@@ -9,8 +9,9 @@ use crate::systems::genrefuzzion::changes::{
     change_trait, larger_die, lose_trait, new_problem, receive_problem, resize_trait,
 };
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectSlot};
-use crate::systems::genrefuzzion::flow::{emit_duel, end_duel, wrong_stage};
-use crate::systems::genrefuzzion::people::{duel, find_trait, no_such_trait, require_duel, sheet, traits_in_scene};
+use crate::systems::genrefuzzion::emit::emit_duel;
+use crate::systems::genrefuzzion::flow::{end_duel, wrong_stage};
+use crate::systems::genrefuzzion::people::{duel, find_trait, no_such_trait, require_duel, sheet, traits_in_duel};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
@@ -23,12 +24,12 @@ keyword_enum! {
         Problem = "problem" | "problema",
         /// A problem that the loser has becomes larger.
         Worsen = "worsen" | "empeora",
-        /// A trait goes, or gets smaller.
+        /// A trait's die gets smaller, or the trait is lost.
         Cancel = "cancel" | "anula",
     }
 }
 
-/// The winner's effect; after it another asset for 1 VP and another problem for 1 KP (GF-15).
+/// Inflicts an effect of the winner's. After the first, one more asset costs 1 VP, and one more problem 1 KP (GF-15).
 #[apply(deed_args)]
 pub struct InflictEffect {
     #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(EffectKind::key))]
@@ -46,7 +47,7 @@ pub struct InflictEffect {
     pub against: Option<Id>,
 }
 
-/// Waives the effects that are left; the duel ends, and is rated (GF-15, GF-17).
+/// Waives the effects that are left and ends the duel, so that the players can rate it (GF-15, GF-17).
 #[apply(deed_args)]
 pub struct FinishEffects {}
 
@@ -59,29 +60,29 @@ impl InflictEffect {
             EffectKind::Problem | EffectKind::Worsen => EffectSlot::MoreProblem,
             EffectKind::Cancel => return Err(Refusal::by("GF-15", "gf-refused-one-effect")),
         };
-        let done = duel.effects.iter().any(|done| done.slot == slot);
-        ensure!(!done, Refusal::by("GF-15", "gf-refused-one-effect"));
+        let taken = duel.effects.iter().any(|done| done.slot == slot);
+        ensure!(!taken, Refusal::by("GF-15", "gf-refused-one-effect"));
         Ok(slot)
     }
 
-    /// The die of the effect, with its index in the roll: a d4 if none is left for the first. Refuses if none is left
-    /// for another (GF-15).
+    /// The die of the effect, and its index in the roll. If no die is left, the first effect gets a d4 without an
+    /// index, and any further one is refused (GF-15).
     fn effect_die(
         &self,
         duel: &Duel,
         winner: DuelRole,
         slot: EffectSlot,
     ) -> Result<(TraitDie, Option<usize>), Refusal> {
-        let left = dice_left(duel, winner);
+        let left = indices_of_dice_left(duel, winner);
         let Some(thrown) = &duel.side(winner).thrown else { return Ok((TraitDie::D4, None)) };
         let no_die = || Refusal::by("GF-15", "gf-refused-no-effect-die");
         match self.die {
             Some(number) => {
                 let at = usize::from(number).checked_sub(1).filter(|at| left.contains(at)).ok_or_else(no_die)?;
-                Ok((thrown.throw.dice[at], Some(at)))
+                Ok((thrown.rolled.dice[at], Some(at)))
             }
             None => match left.first() {
-                Some(&at) => Ok((thrown.throw.dice[at], Some(at))),
+                Some(&at) => Ok((thrown.rolled.dice[at], Some(at))),
                 None if slot == EffectSlot::First => Ok((TraitDie::D4, None)),
                 None => Err(no_die()),
             },
@@ -89,15 +90,15 @@ impl InflictEffect {
     }
 }
 
-/// The dice of the winner's roll that no effect has taken, the largest first.
-pub(in crate::systems::genrefuzzion) fn dice_left(duel: &Duel, winner: DuelRole) -> Vec<usize> {
+/// The indices of the dice in the winner's roll that no effect has taken, the largest die first.
+pub(in crate::systems::genrefuzzion) fn indices_of_dice_left(duel: &Duel, winner: DuelRole) -> Vec<usize> {
     let Some(thrown) = &duel.side(winner).thrown else { return Vec::new() };
-    let mut left = thrown.throw.effect_dice(&thrown.outcome().kept);
+    let mut left = thrown.rolled.effect_dice(&thrown.outcome().kept);
     left.retain(|at| duel.effects.iter().all(|done| done.die != Some(*at)));
     left
 }
 
-/// The winner, whose effects the scene waits for. Refuses at any other stage.
+/// The winner, whose effects the duel waits for. Refuses at any other stage.
 fn require_winner(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
     let DuelStage::Won(winner) = duel.stage else { return Err(wrong_stage(duel, "GF-15")) };
     state.require_able(&duel.side(winner).who)?;
@@ -122,37 +123,37 @@ impl Deed for InflictEffect {
         require_text(&self.phrase)?;
         let slot = self.slot(&duel)?;
         let (die, at) = self.effect_die(&duel, winner, slot)?;
-        let (own, other) = (duel.side(winner).who.clone(), duel.side(winner.other()).who.clone());
+        let (winner_id, loser_id) = (duel.side(winner).who.clone(), duel.side(winner.other()).who.clone());
         let phrase = Text::line(&self.phrase);
         let price = match slot {
             EffectSlot::First => Points::NONE,
             EffectSlot::MoreAsset => Points::vp(1),
             EffectSlot::MoreProblem => Points::kp(1),
         };
-        pay_for_person(tx, &mut duel, &own, price, &why("GF-15", "gf-why-more-effect"))?;
-        let msg =
-            Msg::new(self.kind.log_key()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
+        pay_for_person(tx, &mut duel, &winner_id, price, &why("GF-15", "gf-why-more-effect"))?;
+        let msg = Msg::new(self.kind.log_key()).with("who", tx.name(&winner_id));
+        let msg = msg.with("other", tx.name(&loser_id)).with("die", die);
         let msg = match self.kind {
             EffectKind::Asset => {
                 let towards = self.against.clone();
                 let asset = Trait { kind: TraitKind::Asset, phrase: phrase.clone(), die, towards, ..Trait::default() };
-                change_trait(tx, Some(&mut duel), &own, None, Some(asset))?;
+                change_trait(tx, Some(&mut duel), &winner_id, None, Some(asset))?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                receive_problem(tx, &mut duel, &other, new_problem(&phrase, die))?;
+                receive_problem(tx, &mut duel, &loser_id, new_problem(&phrase, die))?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Worsen => {
-                let was = self.find_named_trait(tx, &duel, &other)?;
-                ensure!(was.kind == TraitKind::Problem, no_such_trait(tx, &other, &phrase));
+                let was = self.find_named_trait(tx, &duel, &loser_id)?;
+                ensure!(was.kind == TraitKind::Problem, no_such_trait(tx, &loser_id, &phrase));
                 let worse = if die > was.die { die } else { larger_die(&was)? };
-                resize_trait(tx, &mut duel, &other, &was, worse)?;
+                resize_trait(tx, &mut duel, &loser_id, &was, worse)?;
                 msg.with("phrase", &was.phrase).with("now", worse)
             }
             EffectKind::Cancel => {
-                let whose = self.whose.clone().unwrap_or_else(|| other.clone());
-                ensure!(whose == own || whose == other, no_such_trait(tx, &whose, &phrase));
+                let whose = self.whose.clone().unwrap_or_else(|| loser_id.clone());
+                ensure!(whose == winner_id || whose == loser_id, no_such_trait(tx, &whose, &phrase));
                 let was = self.find_named_trait(tx, &duel, &whose)?;
                 let smaller = was.die.down().filter(|_| die <= was.die);
                 let msg = match smaller {
@@ -189,7 +190,7 @@ impl EffectKind {
 impl InflictEffect {
     /// The named trait of a person, on the sheet or lent until the scene's end. Refuses if there is none.
     fn find_named_trait(&self, state: &State, duel: &Duel, whose: &Id) -> Result<Trait, Refusal> {
-        let traits = traits_in_scene(sheet(state, whose)?, whose, duel);
+        let traits = traits_in_duel(sheet(state, whose)?, whose, duel);
         find_trait(&traits, &self.phrase).cloned().ok_or_else(|| no_such_trait(state, whose, &self.phrase))
     }
 }

@@ -10,8 +10,9 @@ use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger_die};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
+use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::event::Event;
-use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
+use crate::systems::genrefuzzion::flow::scene_presenting;
 use crate::systems::genrefuzzion::people::{
     cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };

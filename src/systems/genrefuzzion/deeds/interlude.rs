@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_these};
 use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx};
-use crate::systems::genrefuzzion::flow::emit_memory;
+use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 

@@ -19,7 +19,7 @@ pub use answer::{AcceptLoss, SurrenderDuel};
 pub use bring::BringPerson;
 pub(super) use close::withdraw_scenes_of;
 pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
-pub(super) use effect::dice_left;
+pub(super) use effect::indices_of_dice_left;
 pub use effect::{EffectKind, FinishEffects, InflictEffect};
 pub use goal::{EndorseGoal, ReplaceGoal, RewrittenBy, SatisfyGoal, SetGoal};
 pub(super) use growth::training_price;

@@ -6,7 +6,8 @@ use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::booking::{pay_for_person, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
-use crate::systems::genrefuzzion::flow::{compare_results, emit_duel, wrong_stage};
+use crate::systems::genrefuzzion::emit::emit_duel;
+use crate::systems::genrefuzzion::flow::{compare_results, wrong_stage};
 use crate::systems::genrefuzzion::people;
 use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
@@ -79,7 +80,7 @@ impl Deed for KeepDice {
         let keep = self.dice.iter().map(|number| usize::from(*number).wrapping_sub(1)).collect();
         ensure!(thrown.pick.keep != keep, Refusal::new("refused-nothing-changes"));
         thrown.pick.keep = keep;
-        thrown.throw.outcome(&thrown.pick)?;
+        thrown.rolled.outcome(&thrown.pick)?;
         put_changed_roll(tx, duel, role, thrown);
         Ok(())
     }
@@ -101,7 +102,7 @@ impl Deed for BuyExtraDie {
         ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
         let mut kept = |extra_dice| {
             thrown.pick.buys.extra_dice = extra_dice;
-            thrown.throw.outcome(&thrown.pick).map(|outcome| outcome.kept.len())
+            thrown.rolled.outcome(&thrown.pick).map(|outcome| outcome.kept.len())
         };
         let one = kept(1)?;
         if self.born_ready {
@@ -141,9 +142,9 @@ impl Deed for TakeOtherRoll {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
         let other = thrown.other.take().ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-other-roll"))?;
-        thrown.other = Some(std::mem::replace(&mut thrown.throw, other));
+        thrown.other = Some(std::mem::replace(&mut thrown.rolled, other));
         thrown.pick.keep.clear();
-        thrown.throw.outcome(&thrown.pick)?;
+        thrown.rolled.outcome(&thrown.pick)?;
         duel.side_mut(role).thrown = Some(thrown);
         add_botch_problems(&mut duel, role);
         show_roll(tx, duel, role, None);

@@ -9,7 +9,8 @@ use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene
 use crate::systems::genrefuzzion::booking::{pay_in_scene, why};
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
-use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, require_stage, withdraw_scene};
+use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
+use crate::systems::genrefuzzion::flow::{require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
     duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,

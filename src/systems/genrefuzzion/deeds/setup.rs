@@ -13,7 +13,8 @@ use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, set_trai
 use crate::systems::genrefuzzion::check::{
     CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, RELATIONSHIPS, TRICKS, is_undefined,
 };
-use crate::systems::genrefuzzion::flow::{emit_duel, emit_memory, scene_presenting};
+use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
+use crate::systems::genrefuzzion::flow::scene_presenting;
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
     cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,

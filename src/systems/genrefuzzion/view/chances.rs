@@ -8,7 +8,7 @@ use crate::rules::{Chance, Msg};
 use crate::sections::{Meaning, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
 use crate::systems::genrefuzzion::Plan;
 use crate::systems::genrefuzzion::context::DuelContext;
@@ -40,7 +40,7 @@ const NAME_CELLS: u16 = 28;
 /// What the pool of a form would bring.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
-    let SomePlan::Genrefuzzion(plan) = &roll.plan else { return None };
+    let SystemPlan::Genrefuzzion(plan) = &roll.plan else { return None };
     let duel = duel(seen)?;
     let terms = terms(duel, plan.role, &plan.pool);
     let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;

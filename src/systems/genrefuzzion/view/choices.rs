@@ -52,23 +52,23 @@ fn interlude_choices(seen: &Seen) -> Vec<Choice> {
 }
 
 fn choices_between_scenes(seen: &Seen) -> Vec<Choice> {
-    let live = memory(seen);
+    let remembered = memory(seen);
     let mut choices = vec![];
-    if live.finale == FinaleState::Epilogue {
+    if remembered.finale == FinaleState::Epilogue {
         return vec![choice_in_form("genrefuzzion.endorse"), choice_in_form("genrefuzzion.satisfy")];
     }
-    if live.scenes == 0 {
-        let free = live.proposals.iter().any(|proposal| proposal.taken_by.is_none());
-        let left = seen.view.players.iter().any(|player| live.may_propose(&player.id));
+    if remembered.scenes == 0 {
+        let free = remembered.proposals.iter().any(|proposal| proposal.taken_by.is_none());
+        let left = seen.view.players.iter().any(|player| remembered.may_propose(&player.id));
         choices.extend(left.then(|| choice_in_form("genrefuzzion.propose")));
         choices.extend(free.then(|| choice_in_form("genrefuzzion.pick")));
     }
     choices.extend(resume_choices(seen));
     let announce_choice = announce_choice(seen);
     choices.push(if seen.view.players.is_empty() { announce_choice } else { announce_choice.due() });
-    if live.scenes > 0 {
+    if remembered.scenes > 0 {
         choices.extend(["genrefuzzion.interlude", "genrefuzzion.next"].map(choice_in_form));
-        choices.push(match live.finale {
+        choices.push(match remembered.finale {
             FinaleState::Called => {
                 let ask = DeedRequest::now("genrefuzzion.finale", [("finale", FinaleState::Ahead.word())]);
                 Choice::new(ask, Meaning::Value, "gf-do-cancel-finale")
@@ -82,8 +82,8 @@ fn choices_between_scenes(seen: &Seen) -> Vec<Choice> {
 
 /// The choice to announce a scene. The form holds what is prepared for the table's scene.
 fn announce_choice(seen: &Seen) -> Choice {
-    let live = memory(seen);
-    let over = |id: &Id| live.played.contains(id) || live.suspended.iter().any(|duel| duel.scene == *id);
+    let remembered = memory(seen);
+    let over = |id: &Id| remembered.played.contains(id) || remembered.suspended.iter().any(|duel| duel.scene == *id);
     let prepared = seen.view.current_scene().filter(|scene| !over(&scene.id));
     let prepared = prepared.map(|scene| (&scene.id, &scene.system_data.genrefuzzion));
     let known = prepared.into_iter().flat_map(|(id, prepared)| {

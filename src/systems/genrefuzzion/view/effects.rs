@@ -5,15 +5,15 @@ use super::known::{point_texts, purse, with_context};
 use crate::rules::Keyword as _;
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::deeds::{EffectKind, dice_left};
+use crate::systems::genrefuzzion::deeds::{EffectKind, indices_of_dice_left};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectSlot};
 use crate::systems::genrefuzzion::rules::Points;
 
 /// The choices among the effects that are left, and the choice to finish.
 pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
     let purse = purse(seen, duel.side(winner).player.as_ref());
-    let left = dice_left(duel, winner);
-    let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
+    let left = indices_of_dice_left(duel, winner);
+    let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.rolled.dice[*at]));
     let done = |slot: EffectSlot| duel.effects.iter().any(|done| done.slot == slot);
     let first = duel.effects.is_empty();
     let has = |kind: EffectKind| {

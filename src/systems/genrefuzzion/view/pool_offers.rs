@@ -3,7 +3,7 @@
 use super::known::{duel, point_texts, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::Text;
-use crate::sections::{FieldPick, Line, Meaning, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, Line, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::works_on_own_pool;
@@ -13,7 +13,7 @@ use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
 
 /// What a field of a pool offers, with its price.
-pub(super) fn pool_offer(field: &str, seen: &Seen) -> Offer {
+pub(super) fn pool_offer(field: &str, seen: &Seen) -> FieldOffer {
     let builds = duel(seen).is_some_and(|duel| duel.pool_builder().is_some());
     let slot = match field {
         "cliches" => PoolSlot::Cliche,
@@ -24,17 +24,17 @@ pub(super) fn pool_offer(field: &str, seen: &Seen) -> Offer {
         "lends" => PoolSlot::Ally,
         "turned" => PoolSlot::Turned,
         "gifts" => PoolSlot::Gift,
-        "buy" => return Offer::relevant_if(builds),
-        "sacrifice" => return Offer::relevant_if(!source_picks(PoolSlot::Asset, seen).is_empty()),
-        "give" => return Offer::picks_if_any(gift_picks(seen)).with_aside(cost_aside("gf-gain-give")),
-        "tricks" => return Offer::picks_if_any(trick_picks(seen)),
+        "buy" => return FieldOffer::relevant_if(builds),
+        "sacrifice" => return FieldOffer::relevant_if(!source_picks(PoolSlot::Asset, seen).is_empty()),
+        "give" => return FieldOffer::picks_if_any(gift_picks(seen)).with_aside(cost_aside("gf-gain-give")),
+        "tricks" => return FieldOffer::picks_if_any(trick_picks(seen)),
         "drafted" => {
             let drafted = duel(seen).and_then(|duel| Some(duel.side(duel.pool_builder()?).draft.is_some()));
-            return Offer::relevant_if(drafted.unwrap_or(false));
+            return FieldOffer::relevant_if(drafted.unwrap_or(false));
         }
-        _ => return Offer::default(),
+        _ => return FieldOffer::default(),
     };
-    let offer = Offer::picks_if_any(source_picks(slot, seen));
+    let offer = FieldOffer::picks_if_any(source_picks(slot, seen));
     match slot {
         PoolSlot::Cliche => offer.with_aside(cost_aside("gf-price-third")),
         PoolSlot::Turned => offer.with_aside(cost_aside("gf-price-turned")),

@@ -47,8 +47,8 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 /// Writes the dice in numbered groups, one for each source.
 pub(super) fn write_dice(thrown: &DuelThrow, prose: &mut Prose) {
     let outcome = thrown.outcome();
-    let botches = thrown.throw.botches();
-    let effect = thrown.throw.effect_dice(&outcome.kept).first().copied();
+    let botches = thrown.rolled.botches();
+    let effect = thrown.rolled.effect_dice(&outcome.kept).first().copied();
     let status = |at: usize| match () {
         () if botches.contains(&at) => DieStatus::Struck,
         () if outcome.kept.contains(&at) => DieStatus::Hit,
@@ -56,7 +56,7 @@ pub(super) fn write_dice(thrown: &DuelThrow, prose: &mut Prose) {
         () => DieStatus::Miss,
     };
     let mut groups: Vec<SourceDice> = Vec::new();
-    for (at, (die, face)) in thrown.throw.dice.iter().zip(&thrown.throw.faces).enumerate() {
+    for (at, (die, face)) in thrown.rolled.dice.iter().zip(&thrown.rolled.faces).enumerate() {
         let source = thrown.sources.get(at).copied();
         let laid = ShownDie { size: Some(die.die()), face: *face, status: status(at) };
         match groups.last_mut().filter(|last| source.is_some() && last.source == source) {
@@ -95,7 +95,7 @@ impl SourceDice {
 
 /// A die by its number and where it comes from.
 pub(super) fn numbered_die(thrown: &DuelThrow, at: usize) -> SpanContent {
-    let named = source_name(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
+    let named = source_name(thrown, thrown.sources.get(at).copied(), thrown.rolled.dice[at].die());
     SpanContent::several([SpanContent::Number(at as i64 + 1), SpanContent::Blank(1), named])
 }
 

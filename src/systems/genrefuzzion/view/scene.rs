@@ -9,7 +9,7 @@ use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange};
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::people::traits_in_scene;
+use crate::systems::genrefuzzion::people::traits_in_duel;
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::{name, name_arg};
@@ -172,7 +172,7 @@ fn write_suspended_scenes(seen: &Seen, prose: &mut Prose) {
 /// What lasts until the scene's end.
 fn lasting_text(lasting: &LastingChange, seen: &Seen) -> SpanContent {
     let phrase = |who: &Id, what: &Id| -> SpanContent {
-        let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in_scene(sheet, who, duel));
+        let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in_duel(sheet, who, duel));
         let found = traits.and_then(|traits| traits.into_iter().find(|trait_| trait_.id() == *what));
         found.map_or_else(|| SpanContent::plain(what.as_str()), |trait_| trait_.phrase.into())
     };

@@ -4,7 +4,7 @@
 use super::known::{duel, usable_tricks, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::{Keyword as _, Text};
-use crate::sections::{FieldPick, Meaning, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
@@ -14,16 +14,16 @@ use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
 
 /// The tricks and flaws of a duellist that can be used now.
-pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> Offer {
+pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
     let role = who.and_then(|who| duel(seen)?.role_of(who));
     let held = role.map(|role| usable_tricks(seen, role)).unwrap_or_default();
-    Offer::picks(held.into_iter().map(trick_pick)).with_first_as_default()
+    FieldOffer::picks(held.into_iter().map(trick_pick)).with_first_as_default()
 }
 
 /// All tricks and flaws of the rules.
-pub(super) fn learnable_tricks_offer() -> Offer {
+pub(super) fn learnable_tricks_offer() -> FieldOffer {
     let without_gaps = |trick: Trick| HeldTrick { source: TrickSource::Book(trick), gaps: Vec::new() };
-    Offer::picks(
+    FieldOffer::picks(
         Trick::VALUES
             .into_iter()
             .map(|trick| FieldPick { id: trick.word().to_owned(), ..trick_pick(&without_gaps(trick)) }),
@@ -31,24 +31,26 @@ pub(super) fn learnable_tricks_offer() -> Offer {
 }
 
 /// The gaps of a trick that is learnt, each labelled with what fills it.
-pub(super) fn gaps_offer(trick: &str) -> Offer {
-    let Some(trick) = Trick::from_word(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
+pub(super) fn gaps_offer(trick: &str) -> FieldOffer {
+    let Some(trick) = Trick::from_word(trick).filter(|trick| trick.data().gaps > 0) else {
+        return FieldOffer::irrelevant();
+    };
     let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
     let labels: Vec<SpanContent> = names.map(|name| SpanContent::key(trick.gap_key(name))).collect();
-    Offer { placeholder: Some(SpanContent::Dotted(labels)), ..Offer::default() }
+    FieldOffer { placeholder: Some(SpanContent::Dotted(labels)), ..FieldOffer::default() }
 }
 
 /// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
-pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
+pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> FieldOffer {
     let Some((duel, role)) = duel(seen).and_then(|duel| Some((duel, duel.role_of(who?)?))) else {
-        return Offer::default();
+        return FieldOffer::default();
     };
     let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::from_phrase(trick));
-    let Some(trick) = held.and_then(HeldTrick::book_trick) else { return Offer::default() };
+    let Some(trick) = held.and_then(HeldTrick::book_trick) else { return FieldOffer::default() };
     let (own, other) = (duel.side(role), duel.side(role.other()));
     match trick {
         // The use creates a trait, whose name the player chooses.
-        Trick::GiftFromHeaven | Trick::Alcohol => Offer::default().needed_if(true),
+        Trick::GiftFromHeaven | Trick::Alcohol => FieldOffer::default().needed_if(true),
         Trick::RunCowards => allies_offer(other, seen),
         Trick::HedgehogDilemma | Trick::BitesTheDust => allies_offer(own, seen),
         Trick::ProvokeMe | Trick::ChronicClumsiness => traits_offer(&own.who, TraitKind::Problem, seen),
@@ -57,42 +59,42 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer
         Trick::GenreSavvy => large_cliches_offer(other),
         Trick::NotSoFast => dice_offer(own),
         Trick::AlwaysAlert => dice_offer(duel.side(DuelRole::Protagonist)),
-        _ => Offer::irrelevant(),
+        _ => FieldOffer::irrelevant(),
     }
 }
 
-fn allies_offer(side: &DuelSide, seen: &Seen) -> Offer {
-    Offer::picks_if_any(
+fn allies_offer(side: &DuelSide, seen: &Seen) -> FieldOffer {
+    FieldOffer::picks_if_any(
         side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who))),
     )
 }
 
-fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
+fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> FieldOffer {
     let is_usable = |duel: &Duel, what: &Trait| kind != TraitKind::Cliche || !duel.is_off(who, what);
     let usable_traits = with_context(seen, |context| {
         let all = context.traits(who).into_iter().filter(|held| held.kind == kind && is_usable(context.duel, held));
         all.map(|held| trait_pick(&held)).collect::<Vec<_>>()
     });
-    Offer::picks_if_any(usable_traits.unwrap_or_default())
+    FieldOffer::picks_if_any(usable_traits.unwrap_or_default())
 }
 
 /// The large clichés of a side's last pool.
-fn large_cliches_offer(side: &DuelSide) -> Offer {
+fn large_cliches_offer(side: &DuelSide) -> FieldOffer {
     let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
     let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
         let id = source.trait_id.clone().unwrap_or_else(|| Id::from_phrase(phrase));
         FieldPick::new(id, phrase).with_aside(vec![Span::new(Meaning::Die, source.die.die())])
     };
-    Offer::picks_if_any(large.map(pick))
+    FieldOffer::picks_if_any(large.map(pick))
 }
 
 /// The dice of a side's last roll, by their numbers.
-fn dice_offer(side: &DuelSide) -> Offer {
-    let Some(thrown) = &side.thrown else { return Offer::irrelevant() };
+fn dice_offer(side: &DuelSide) -> FieldOffer {
+    let Some(thrown) = &side.thrown else { return FieldOffer::irrelevant() };
     let pick = |at: usize| {
         FieldPick::new(at + 1, super::roll::numbered_die(thrown, at))
-            .with_aside(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+            .with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
     };
-    Offer::picks_if_any((0..thrown.throw.dice.len()).map(pick))
+    FieldOffer::picks_if_any((0..thrown.rolled.dice.len()).map(pick))
 }

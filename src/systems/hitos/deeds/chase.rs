@@ -87,7 +87,7 @@ impl Deed for ChaseContest {
         let ChasePlan { gap, pursuer, quarry } = self.planned(state)?;
         let roll = |ContestHalf { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
-        let relation = RollRelation::Exchange(PlannedExchange { from: gap.distance, goal: self.goal });
+        let relation = RollRelation::Exchange(PlannedExchange { distance: gap.distance, goal: self.goal });
         Ok(Some(Plan { rolls, relation, ..Plan::default() }))
     }
 

@@ -253,7 +253,7 @@ fn apply_invocation(
         InvocationTarget::Dice(reroll) => reroll,
         InvocationTarget::Damage => return Ok(roll.shift_damage(offer.direction)?),
         InvocationTarget::Recovery => {
-            roll.set_recovery_aspect(Some(offer.direction));
+            roll.set_recovery_direction(Some(offer.direction));
             return Ok(());
         }
     };
@@ -280,7 +280,7 @@ fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
             let shifted_back = roll.shift_damage(back);
             debug_assert!(shifted_back.is_ok(), "it was shifted from there");
         }
-        InvocationTarget::Recovery => roll.set_recovery_aspect(None),
+        InvocationTarget::Recovery => roll.set_recovery_direction(None),
         InvocationTarget::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(of_rival) {
                 *thrown = HitosThrown::open(before);

@@ -65,15 +65,15 @@ impl RecoveryCourse {
         }
     }
 
-    /// The effect of its test. `aspect` serves the recovery or hinders it.
+    /// The effect of its test. `direction` says whether an aspect serves the recovery or hinders it.
     pub fn change(
         self,
         track_kind: TrackKind,
         outcome: HitosOutcome,
         reading: TripleReading,
-        aspect: Option<InvokedFor>,
+        direction: Option<InvokedFor>,
     ) -> Option<RecoveryChange> {
-        let aspect_index = match (outcome, aspect) {
+        let dice_index = match (outcome, direction) {
             (HitosOutcome::Critical, _) | (_, Some(InvokedFor::For)) => 2,
             (_, None) => 1,
             (_, Some(InvokedFor::Against)) => 0,
@@ -85,10 +85,10 @@ impl RecoveryCourse {
                 Some(loses(CountedDice::High.points(reading)))
             }
             RecoveryCourse::Mends { success_dice, .. } if outcome.succeeds() => {
-                Some(RecoveryChange::Regains(success_dice[aspect_index].points(reading)))
+                Some(RecoveryChange::Regains(success_dice[dice_index].points(reading)))
             }
             RecoveryCourse::Worsens { failure_dice, .. } if !outcome.succeeds() => {
-                Some(RecoveryChange::Loses(failure_dice[aspect_index].points(reading)))
+                Some(RecoveryChange::Loses(failure_dice[dice_index].points(reading)))
             }
             RecoveryCourse::Mends { .. }
             | RecoveryCourse::Worsens { .. }
@@ -165,11 +165,11 @@ mod tests {
     #[test]
     fn hi_46_hi_56_weeks_and_months_mend_or_worsen() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let of = |track_kind, condition, care, outcome, aspect| {
-            RecoveryCourse::of(condition, care).change(track_kind, outcome, shown, aspect)
+        let of = |track_kind, condition, care, outcome, direction| {
+            RecoveryCourse::of(condition, care).change(track_kind, outcome, shown, direction)
         };
-        let change = |condition, care, outcome, aspect| of(TrackKind::Body, condition, care, outcome, aspect);
-        let success = |condition, aspect| change(condition, Care::Rest, HitosOutcome::Success, aspect);
+        let change = |condition, care, outcome, direction| of(TrackKind::Body, condition, care, outcome, direction);
+        let success = |condition, direction| change(condition, Care::Rest, HitosOutcome::Success, direction);
         assert_eq!(success(Condition::Hurt, None), Some(RecoveryChange::Regains(5)));
         assert_eq!(success(Condition::Hurt, Some(InvokedFor::For)), Some(RecoveryChange::Regains(9)));
         assert_eq!(success(Condition::Hurt, Some(InvokedFor::Against)), Some(RecoveryChange::Regains(2)));

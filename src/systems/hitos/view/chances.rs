@@ -3,11 +3,11 @@
 use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
 use crate::rules::{ChaseStep, ContestResult};
-use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
+use crate::sections::{Odds as OddsRows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};
 use crate::session::seen::Seen;
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
 use crate::systems::hitos::rules::chase::{self, ExchangeResult};
 use crate::systems::hitos::rules::odds::HitosOdds;
@@ -21,7 +21,7 @@ use crate::views::people::short_name;
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let plans = planned.rolls.iter().filter_map(|roll| match &roll.plan {
-        SomePlan::Hitos(plan) => Some((&roll.who, plan)),
+        SystemPlan::Hitos(plan) => Some((&roll.who, plan)),
         _ => None,
     });
     let plans: Vec<(&Id, &Plan)> = plans.collect();
@@ -37,7 +37,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 /// Chances of one test: how it may end.
 fn test_section(plan: &Plan) -> Section {
     let odds = HitosOdds::before_roll(plan);
-    let mut rows = Rows::default();
+    let mut rows = OddsRows::default();
     for outcome in [HitosOutcome::Fumble, HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical] {
         rows.add_row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
@@ -56,7 +56,7 @@ fn test_section(plan: &Plan) -> Section {
 
 /// Chances of several people who make a test each.
 fn each_test_section(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
-    let mut rows = Rows::default();
+    let mut rows = OddsRows::default();
     for (who, plan) in plans {
         let odds = HitosOdds::before_roll(plan);
         let name = seen.view.people.get(who).map(|person| short_name(person, &seen.view));
@@ -71,7 +71,7 @@ fn each_test_section(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
 fn contest_section(plan: &Plan, rival: &Plan) -> Section {
     let ways = count_ways([plan, rival], |mine, theirs| mine.result_against(theirs) as usize);
     let of = |contest_result: ContestResult| approx(chance(ways.get(&(contest_result as usize)).copied().unwrap_or(0)));
-    let mut rows = Rows::default();
+    let mut rows = OddsRows::default();
     rows.add_row(Meaning::Fail, "hitos-chance-loses", [of(ContestResult::Second)]);
     rows.add_row(Meaning::Cost, "hitos-chance-tie", [of(ContestResult::Nobody)]);
     rows.add_row(Meaning::Success, "hitos-chance-wins", [of(ContestResult::First)]);
@@ -81,8 +81,8 @@ fn contest_section(plan: &Plan, rival: &Plan) -> Section {
 }
 
 /// Chances in an exchange of a chase, from the pursuer's side, with the risk of a pushed machine (HI-31 to HI-35).
-fn exchange_section(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
-    let odds = chase::odds(from, stake, [plan, rival]);
+fn exchange_section(PlannedExchange { distance, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
+    let odds = chase::odds(distance, stake, [plan, rival]);
     let sum = |fits: &dyn Fn(&ExchangeResult) -> bool| {
         approx(chance(odds.iter().filter(|(result, _)| fits(result)).map(|(_, ways)| ways).sum()))
     };
@@ -95,11 +95,11 @@ fn exchange_section(PlannedExchange { from, goal: stake }: PlannedExchange, [pla
     };
     steps.sort_by_key(rank);
     steps.dedup();
-    let mut rows = Rows::default();
+    let mut rows = OddsRows::default();
     for to in steps {
         let meaning = match to {
-            ChaseStep::Continues(distance) if distance == from => Meaning::Cost,
-            ChaseStep::Continues(distance) if distance < from => Meaning::Success,
+            ChaseStep::Continues(next) if next == distance => Meaning::Cost,
+            ChaseStep::Continues(next) if next < distance => Meaning::Success,
             ChaseStep::Ends(ChaseEnding::Caught) => Meaning::Exceptional,
             ChaseStep::Continues(_) => Meaning::Fail,
             ChaseStep::Ends(ChaseEnding::Escaped) => Meaning::Mishap,

@@ -7,9 +7,9 @@ use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::{ChaseGoal, Msg};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::{Chase, Id, Role, Side};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Category;
@@ -22,7 +22,7 @@ use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
-pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(query.value_of)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.body_as::<Roll>());
@@ -36,40 +36,40 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
     match (query.deed, field) {
         ("hitos.attempt" | "hitos.amend", _) => task::offer(query, available_people(seen), seen),
         ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
-            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
             let nobody = [FieldPick::new("", "hitos-rival")];
             let others = available_people(seen).filter(|person| person.id.as_str() != (query.value_of)("who"));
-            Offer::picks(nobody.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
+            FieldOffer::picks(nobody.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
-            Offer::irrelevant()
+            FieldOffer::irrelevant()
         }
         ("hitos.versus", "characteristic") if whose == "against" => {
-            person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
+            person("against").and_then(sheet).map_or(FieldOffer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
                     FieldPick::new(characteristic.word(), characteristic.key())
                         .with_aside(score_aside(sheet.score(characteristic)))
                 };
                 let same = [FieldPick::new("", "hitos-the-same")];
-                Offer::picks(
+                FieldOffer::picks(
                     same.into_iter().chain(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic))),
                 )
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
-            person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
+            person("who").and_then(sheet).map_or(FieldOffer::default(), |sheet| {
                 let of = |characteristic: Characteristic| {
                     FieldPick::new(characteristic.word(), characteristic.key())
                         .with_aside(score_aside(sheet.score(characteristic)))
                 };
-                Offer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
+                FieldOffer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
                     .with_first_as_default()
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
-            person(whose).and_then(sheet).map_or(Offer::default(), |sheet| {
+            person(whose).and_then(sheet).map_or(FieldOffer::default(), |sheet| {
                 let own = sheet.skills.iter().map(|skill| {
                     let group = Span::new(
                         Meaning::Dim,
@@ -90,7 +90,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
                     }
                 });
                 let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-                Offer::picks(
+                FieldOffer::picks(
                     own.chain(
                         lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(score_aside(0))),
                     ),
@@ -98,7 +98,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
             })
         }
         ("hitos.attack", "who") => {
-            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.attack", "target") => {
             let who = person("who");
@@ -108,7 +108,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
             others.sort_by_key(|person| {
                 (!can_be_attacked(person, seen), who.is_some_and(|who| !are_opponents(who, person)))
             });
-            Offer::picks(others.into_iter().map(|person| {
+            FieldOffer::picks(others.into_iter().map(|person| {
                 let defence = guard_and_defence(person, seen)
                     .map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
                 let defence = defence.map(|text| Span::new(Meaning::Die, text));
@@ -126,9 +126,9 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
             // Whoever has no weapon has bare hands.
             any.sort_by_key(|(category, ..)| *category != Category::default());
             let any = any.into_iter().map(|(category, word, _)| FieldPick::new(word, category.key()));
-            Offer::picks(own.chain(any)).with_first_as_default()
+            FieldOffer::picks(own.chain(any)).with_first_as_default()
         }
-        ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
+        ("hitos.test", "difficulty") => FieldOffer::picks((5..=35).map(|n| {
             let band = DifficultyBand::of(n);
             let band_name = if band.number() == n { Some(SpanContent::key(band.key()).after_blank()) } else { None };
             FieldPick::new(n, SpanContent::several([SpanContent::Number(n.into())].into_iter().chain(band_name)))
@@ -137,22 +137,22 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
         // The difficulty that holds while the field is empty.
         (_, "difficulty") if (query.value_of)("difficulty").is_empty() => {
             let planned = query.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
-                SomePlan::Hitos(plan) => plan.difficulty,
+                SystemPlan::Hitos(plan) => plan.difficulty,
                 _ => None,
             });
-            Offer::default().with_aside(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
+            FieldOffer::default().with_aside(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
         }
         ("hitos.rest" | "hitos.calm", "people") if (query.value_of)("people").is_empty() => {
-            Offer::default().with_aside(vec![Span::new(Meaning::Hint, "hitos-everybody")])
+            FieldOffer::default().with_aside(vec![Span::new(Meaning::Hint, "hitos-everybody")])
         }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
         ("hitos.chase", "against") => {
             let best = FieldPick::new("", "hitos-the-best");
-            Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
+            FieldOffer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
-        ("hitos.chase", "push") => {
-            Offer::relevant_if(chase_of(&(query.value_of)("who"), seen).is_some_and(|chase| chase.setting.vehicles))
-        }
+        ("hitos.chase", "push") => FieldOffer::relevant_if(
+            chase_of(&(query.value_of)("who"), seen).is_some_and(|chase| chase.setting.vehicles),
+        ),
         ("hitos.chase", "aspect") => {
             let chase = chase_of(&(query.value_of)("who"), seen);
             let scene = view.current_scene().map(|scene| &scene.aspects);
@@ -163,25 +163,26 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
                 .chain(scene.into_iter().flatten().map(|aspect| &aspect.text));
             let picks: Vec<FieldPick> = aspects.map(|aspect| FieldPick::new(aspect, aspect)).collect();
             let hides = (query.value_of)("goal") == ChaseGoal::Hide.word();
-            let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() };
-            Offer { irrelevant: !hides, ..offer }
+            let offer = if picks.is_empty() { FieldOffer::default() } else { FieldOffer::picks(picks).or_free_text() };
+            FieldOffer { irrelevant: !hides, ..offer }
         }
-        ("hitos.crash", "people") => Offer::picks(
+        ("hitos.crash", "people") => FieldOffer::picks(
             awaiting_crash_damage(seen)
                 .into_iter()
                 .map(|(person, crash)| FieldPick::new(&person.id, &person.name).with_aside(damage_aside(crash.damage))),
         ),
-        ("hitos.crash", "points") => Offer::default().with_aside(
+        ("hitos.crash", "points") => FieldOffer::default().with_aside(
             awaiting_crash_damage(seen).first().map(|(_, crash)| damage_aside(crash.damage)).unwrap_or_default(),
         ),
         ("hitos.burn", "difficulty") => {
             let fire = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
-            Offer::default().with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(fire.difficulty().into()))])
+            FieldOffer::default()
+                .with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(fire.difficulty().into()))])
         }
         ("hitos.invoke", "aspect") => {
             let picks = aspect_picks(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
-            if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_free_text() }
+            if picks.is_empty() { FieldOffer::default() } else { FieldOffer::picks(picks).or_free_text() }
         }
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
@@ -191,38 +192,38 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
                     HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction)
                 });
             // The best for whoever invokes comes first.
-            Offer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
+            FieldOffer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
         }
-        ("hitos.invoke", "on_damage") => Offer::relevant_if(roll().and_then(Roll::target).is_some()),
+        ("hitos.invoke", "on_damage") => FieldOffer::relevant_if(roll().and_then(Roll::target).is_some()),
         ("hitos.invoke", "rival") => {
             let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());
-            Offer::relevant_if(unnamed.is_some())
+            FieldOffer::relevant_if(unnamed.is_some())
         }
         ("hitos.invoke", "affects") => {
             let holds_drama = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
             let helps = InvokedFor::from_word(&(query.value_of)("direction")) == Some(InvokedFor::For);
             let unpaid = (query.value_of)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(holds_drama) {
-                return Offer::irrelevant();
+                return FieldOffer::irrelevant();
             }
             let attacked = roll().and_then(Roll::target);
             let is_there = |person: &&SeenPerson| holds_drama(person) && person.here && !is_lost(person);
             let mut candidates: Vec<_> = view.people.values().filter(is_there).collect();
             candidates.sort_by_key(|person| attacked != Some(&person.id));
-            Offer::picks(candidates.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks(candidates.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()
         }
         ("hitos.terror", "level") => {
             let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
             let prepared =
                 house.flat_map(|house| &house.exposures).map(|exposure| FieldPick::new(&exposure.name, &exposure.name));
-            Offer::picks(
+            FieldOffer::picks(
                 prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| FieldPick::new(*word, level.key()))),
             )
         }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
-            Offer::picks_if_any(
+            FieldOffer::picks_if_any(
                 house.flat_map(|house| &house.poisons).map(|poison| FieldPick::new(&poison.name, &poison.name)),
             )
         }
@@ -231,9 +232,9 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
             let body = Injury::ALL.iter().map(|(injury, word, _)| FieldPick::new(*word, injury.key()));
             let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldPick::new(*word, disorder.key()));
             match track_kind {
-                Some(TrackKind::Body) => Offer::picks(body).or_free_text(),
-                Some(TrackKind::Mind) => Offer::picks(mind).or_free_text(),
-                None => Offer::picks(body.chain(mind)).or_free_text(),
+                Some(TrackKind::Body) => FieldOffer::picks(body).or_free_text(),
+                Some(TrackKind::Mind) => FieldOffer::picks(mind).or_free_text(),
+                None => FieldOffer::picks(body.chain(mind)).or_free_text(),
             }
         }
         ("hitos.sequela", "worsens") => {
@@ -246,7 +247,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let is_due_for_good =
                 |due: &DueSequela| Some(due.track_kind) == track_kind && due.stays == SequelaDuration::Permanent;
-            let offer = Offer::picks(lasting.iter().rev().map(|text| FieldPick::new(text, text)));
+            let offer = FieldOffer::picks(lasting.iter().rev().map(|text| FieldPick::new(text, text)));
             // A further disorder worsens an older one by default.
             match track_kind == Some(TrackKind::Mind)
                 && burden.is_some_and(|burden| burden.due_sequelae.iter().any(is_due_for_good))
@@ -267,24 +268,24 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> Offer {
             let others = available_people(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
             let others =
                 others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
-            Offer::picks([usual].into_iter().chain(others))
+            FieldOffer::picks([usual].into_iter().chain(others))
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
-            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.supervise", "patient") => {
-            Offer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks(available_people(seen).map(|person| FieldPick::new(&person.id, &person.name)))
         }
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 
 /// Those in need of help; if the seat knows of nobody, everybody whom the grammar names.
-fn people_in_need(track_kind: TrackKind, seen: &Seen) -> Offer {
+fn people_in_need(track_kind: TrackKind, seen: &Seen) -> FieldOffer {
     match patients(track_kind, seen) {
-        nobody if nobody.is_empty() => Offer::default(),
-        all => Offer::picks(all.into_iter().map(|person| FieldPick::new(&person.id, &person.name))),
+        nobody if nobody.is_empty() => FieldOffer::default(),
+        all => FieldOffer::picks(all.into_iter().map(|person| FieldPick::new(&person.id, &person.name))),
     }
 }
 
@@ -332,9 +333,9 @@ fn reroll_pick(Reroll { faces, odds }: Reroll) -> FieldPick {
 }
 
 /// The people of one side of a chase who have a sheet.
-fn runners(seen: &Seen, role: Role) -> Offer {
+fn runners(seen: &Seen, role: Role) -> FieldOffer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    Offer::picks(available_people(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
+    FieldOffer::picks(available_people(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.

@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::message::{Arg, Msg};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::hitos::ExtendedTask;
@@ -19,7 +19,11 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 }
 
 /// What the fields of an attempt or a correction offer, the default first.
-pub(super) fn offer<'s>(query: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
+pub(super) fn offer<'s>(
+    query: FieldQuery,
+    rollers: impl Iterator<Item = &'s SeenPerson>,
+    seen: &'s Seen,
+) -> FieldOffer {
     let attempts = query.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
     let chosen =
@@ -31,20 +35,20 @@ pub(super) fn offer<'s>(query: FieldQuery, rollers: impl Iterator<Item = &'s See
                 let tries = clock.tries.as_ref().map(|tries| Span::new(Meaning::Dim, tries.msg()));
                 FieldPick::new(&clock.id, &clock.name).with_aside(tries.into_iter().collect())
             };
-            Offer::picks(on.map(pick)).with_first_as_default()
+            FieldOffer::picks(on.map(pick)).with_first_as_default()
         }
         "who" => {
             let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
             let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
             let usual = whose.map(|whose| FieldPick::new("", &whose.name));
-            Offer::picks(usual.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
+            FieldOffer::picks(usual.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
         }
         "characteristic" => {
             let usual = chosen.map(|task| FieldPick::new("", task.characteristic.key()));
             let others = Characteristic::ALL
                 .iter()
                 .filter(|(characteristic, ..)| chosen.is_none_or(|task| task.characteristic != *characteristic));
-            Offer::picks(
+            FieldOffer::picks(
                 usual
                     .into_iter()
                     .chain(others.map(|(characteristic, word, _)| FieldPick::new(*word, characteristic.key()))),
@@ -54,13 +58,15 @@ pub(super) fn offer<'s>(query: FieldQuery, rollers: impl Iterator<Item = &'s See
             let usual = chosen.map(|task| FieldPick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
             let others =
                 SkillGroup::ALL.iter().filter(|(group, ..)| chosen.is_none_or(|task| task.group != Some(*group)));
-            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| FieldPick::new(*word, group.key()))))
+            FieldOffer::picks(
+                usual.into_iter().chain(others.map(|(group, word, _)| FieldPick::new(*word, group.key()))),
+            )
         }
         "modifier" => {
             let against = chosen.map(|task| Span::new(Meaning::Dim, task.difficulty_msg()));
-            Offer::default().with_aside(against.into_iter().collect())
+            FieldOffer::default().with_aside(against.into_iter().collect())
         }
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 

@@ -17,7 +17,8 @@ use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{
-    ActionTaken, cards_over_limit, cards_to_discard, change_pending, log_about, require_may_take, take_action, turn,
+    ActionTaken, cards_over_limit, cards_to_discard, change_pending, log_about, require_may_take, take_action,
+    take_action_unlogged, turn,
 };
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
@@ -158,7 +159,8 @@ impl Deed for RecoverCard {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        take_action(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
+        // The card's own sentence says what is recovered.
+        take_action_unlogged(tx, &self.who, TurnAct::new(Action::Recover))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -310,7 +312,7 @@ impl Deed for WaiveHandLimit {
 /// Refuses to draw no cards, or more than the deck and the discard pile hold (LU-13).
 fn require_cards_to_draw(state: &State, who: &Id, count: u8) -> Result<(), Refusal> {
     let holding = state.holding(&Holder::Person(who.clone()))?;
-    let left = holding.deck.stack.len() + holding.deck.discard.len();
+    let left = holding.deck.draw_pile.len() + holding.deck.discard_pile.len();
     ensure!((1..=left).contains(&usize::from(count)), Refusal::by("LU-13", "lunar-refused-nothing-to-draw"));
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Bars, damage and experience (LU-14, LU-30, LU-31, LU-34, LU-35).
 
-use std::num::ParseIntError;
+use std::num::{NonZeroU8, ParseIntError};
 
 use super::threat::{RollRelief, ThreatRung};
 use crate::rules::{Dice, Die, Face, Keyword, NeedFaces, keyword_enum};
@@ -75,7 +75,7 @@ impl Peril {
     /// # Errors
     /// A word that is neither.
     pub fn parse_bar(word: &str) -> Result<u8, ParseIntError> {
-        Peril::from_word(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
+        Peril::from_word(word).map_or_else(|| word.parse::<NonZeroU8>().map(NonZeroU8::get), |peril| Ok(peril.bar()))
     }
 }
 

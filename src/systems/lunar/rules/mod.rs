@@ -1,5 +1,5 @@
-//! Lunar Fantasy: a d8 and the cards of a hand against a threat, three actions a turn (rules LU-01 to LU-35). One file
-//! a noun.
+//! Lunar Fantasy: a d8 and the cards of a hand against a threat, three actions a turn (rules LU-01 to LU-35). Each
+//! noun has its own file.
 //!
 //! A [`LunarCheck`] says what is tried with which cards, [`LunarCheck::plan`] plans the roll with its reasons, and
 //! [`resolve`] rolls it.

@@ -12,31 +12,31 @@ pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
     holding(who, seen).and_then(|holding| holding.hand.as_deref()).unwrap_or(&[])
 }
 
-/// Cards as symbols, one after the other.
+/// Cards as symbols in a row, with a blank between each two.
 pub(super) fn card_symbols(cards: &[Card]) -> Vec<SpanContent> {
     cards
         .iter()
         .enumerate()
-        .flat_map(|(at, card)| {
-            (at > 0).then_some(SpanContent::Blank(1)).into_iter().chain([SpanContent::plain(&card.to_symbols())])
+        .flat_map(|(index, card)| {
+            (index > 0).then_some(SpanContent::Blank(1)).into_iter().chain([SpanContent::plain(&card.to_symbols())])
         })
         .collect()
 }
 
-/// The chance of each combo that `count` more cards may add to the hand. Cards that the seat has not seen may lie
-/// anywhere in the deck.
+/// The combos that `count` more cards make likelier, each with its chance, also as a number. Every unseen card is
+/// equally likely to come, and a hand that the seat may not read counts as empty.
 pub(super) fn new_combo_chances(who: &Id, count: usize, seen: &Seen) -> Vec<(ComboChance, f64)> {
     let Some(holding) = holding(who, seen) else { return Vec::new() };
-    let held = holding.hand.as_deref().unwrap_or(&[]);
-    let own = Holder::Person(who.clone());
-    let given = seen.view.cards.donated_by(&own);
+    let hand = holding.hand.as_deref().unwrap_or(&[]);
+    let holder = Holder::Person(who.clone());
+    let donated = seen.view.cards.donated_by(&holder);
     let seen_cards: Vec<Card> =
-        held.iter().chain(&holding.discard).chain(&holding.aside).copied().chain(given).collect();
+        hand.iter().chain(&holding.discard).chain(&holding.aside).copied().chain(donated).collect();
     let unseen: Vec<Card> = Card::all().filter(|card| !seen_cards.contains(card)).collect();
-    let before = combo_chances(held, &unseen, 0);
-    let after = combo_chances(held, &unseen, count);
-    let new = after.into_iter().zip(before).filter(|(after, before)| after.chance != before.chance);
-    new.map(|(after, _)| (after, approx(after.chance))).collect()
+    let before = combo_chances(hand, &unseen, 0);
+    let after = combo_chances(hand, &unseen, count);
+    let likelier = after.into_iter().zip(before).filter(|(after, before)| after.chance != before.chance);
+    likelier.map(|(after, _)| (after, approx(after.chance))).collect()
 }
 
 /// What the seat sees of a character's cards; `None` before they are dealt.

@@ -1,11 +1,12 @@
 //! The chances before a roll: its outcomes, and the best plays of the hand (LU-01, LU-04 to LU-06).
 
 use super::cards::{card_symbols, hand};
+use crate::rules::Msg;
 use crate::rules::odds::approx;
-use crate::sections::{Odds as Rows, Prose, Section, Span, SpanContent, overall_chance};
+use crate::sections::{Odds as OddsRows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
 use crate::systems::lunar::rules::odds::LunarOdds;
 use crate::systems::lunar::rules::outcome::LunarOutcome;
@@ -19,18 +20,18 @@ const MAX_PLAYS: usize = 5;
 /// The chances of the roll that a deed plans, and the best plays for it; `None` if it rolls nothing by these rules.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
-    let SomePlan::Lunar(plan) = &roll.plan else { return None };
+    let SystemPlan::Lunar(plan) = &roll.plan else { return None };
     let odds = LunarOdds::of(plan);
     let of = |outcome: LunarOutcome| approx(odds.chance(odds.get(outcome)));
-    let mut rows = Rows::default();
+    let mut rows = OddsRows::default();
     let achieved = approx(odds.chance(odds.achieved()));
-    rows.add_row(meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
+    rows.add_row(outcome_meaning(LunarOutcome::Failure), LunarOutcome::Failure.key(), [of(LunarOutcome::Failure)]);
     if plan.effort_dice.is_none() {
         // A defence has no critical.
-        rows.add_row(meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
+        rows.add_row(outcome_meaning(LunarOutcome::Success), LunarOutcome::Success.key(), [achieved]);
     } else {
         for outcome in [LunarOutcome::Success, LunarOutcome::Critical, LunarOutcome::TripleCritical] {
-            rows.add_row(meaning(outcome), outcome.key(), [of(outcome)]);
+            rows.add_row(outcome_meaning(outcome), outcome.key(), [of(outcome)]);
         }
     }
     let mut text = Prose::default();
@@ -44,7 +45,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 }
 
 /// The meaning that an outcome is drawn with.
-pub(super) fn meaning(outcome: LunarOutcome) -> Meaning {
+pub(super) fn outcome_meaning(outcome: LunarOutcome) -> Meaning {
     match outcome {
         LunarOutcome::Failure => Meaning::Fail,
         LunarOutcome::Success => Meaning::Success,
@@ -57,7 +58,7 @@ pub(super) fn best_plays_of_hand(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play
     let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
-        // A flanking ally's card counts like one of the own hand.
+        // A flanking ally's card counts like one from the character's own hand.
         cards: plan.flanking.into_iter().collect(),
         donated: plan.donated.clone(),
         ..LunarCheck::new(plan.threat)
@@ -66,21 +67,25 @@ pub(super) fn best_plays_of_hand(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play
     plays.into_iter().filter(|play| !play.cards.is_empty()).take(MAX_PLAYS).collect()
 }
 
-/// The chances of each play to succeed and to be critical; `None` without plays.
-fn play_rows(plan: &Plan, plays: &[Play]) -> Option<Rows> {
+/// Each play's chance of success and, unless it is a defence, of a critical; `None` without plays.
+fn play_rows(plan: &Plan, plays: &[Play]) -> Option<OddsRows> {
     let columns = if plan.effort_dice.is_none() { 1 } else { 2 };
     let headings = ["lunar-head-success", "lunar-head-critical"].into_iter().take(columns).map(Into::into).collect();
-    let mut rows = Rows { headings, ..Rows::default() };
+    let mut rows = OddsRows { headings, ..OddsRows::default() };
     for play in plays {
         let ways = [play.odds.achieved(), play.odds.criticals()].into_iter().take(columns);
         let chances = ways.map(|ways| approx(play.odds.chance(ways))).collect::<Vec<_>>();
-        rows.add_row(Meaning::Value, play_label(play), chances);
+        rows.add_row(Meaning::Value, play_label(play, columns > 1), chances);
     }
     (!plays.is_empty()).then_some(rows)
 }
 
-/// The cards of a play, and the combos that they make: `K♠ K♥ pair`.
-fn play_label(play: &Play) -> SpanContent {
+/// The cards of a play, the combos that they make, and the effort that it brings on average, rounded: `K♠ K♥ pair ·
+/// effort 9`. A defence brings none.
+fn play_label(play: &Play, brings_effort: bool) -> SpanContent {
     let combos = play.combos.iter().flat_map(|combo| [SpanContent::Blank(1), combo.key().into()]);
-    SpanContent::several(card_symbols(&play.cards).into_iter().chain(combos))
+    let mean = u32::try_from(play.odds.effort().round().to_integer()).unwrap_or(u32::MAX);
+    let effort = brings_effort.then(|| Msg::new("lunar-play-effort").with("n", mean));
+    let effort = effort.into_iter().flat_map(|effort| [SpanContent::Dot.spaced(), effort.into()]);
+    SpanContent::several(card_symbols(&play.cards).into_iter().chain(combos).chain(effort))
 }

@@ -11,11 +11,12 @@ pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
 
 /// What is pending for a person, as far as the seat may know; `None` if it does not see their sheet.
 pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects> {
-    person.sheets.as_ref()?.lunar.as_ref()?;
+    sheet(person)?;
     Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
 }
 
-/// Whether somebody has left the scene of the fight (LU-13).
+/// Whether a fighter who is not out of action has left the scene of the fight (LU-13): on a grid they have no spot,
+/// otherwise it is remembered.
 pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return false };
     let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id && fighter.status.out.is_none());

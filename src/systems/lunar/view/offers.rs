@@ -10,9 +10,9 @@ use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
-use crate::sections::{FieldPick, FieldQuery, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::{Holder, Id, Side};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::combo::CardBonuses;
@@ -25,7 +25,7 @@ use crate::views::cards::card;
 use crate::views::hidden;
 
 /// What a field offers, given the values of the others.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let who = person("who");
@@ -37,7 +37,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| interception_squares(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square_name);
-            Offer::picks_if_any(squares.map(|square| FieldPick::new(&square, SpanContent::plain(&square))))
+            FieldOffer::picks_if_any(squares.map(|square| FieldPick::new(&square, SpanContent::plain(&square))))
                 .with_first_as_default()
         }
         (_, "who") if !enemies_can_do(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
@@ -53,15 +53,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
             let skills = character.into_iter().flat_map(|character| &character.skills);
-            Offer::picks(skills.map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))))
-                .with_first_as_default()
+            FieldOffer::picks(
+                skills.map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))),
+            )
+            .with_first_as_default()
         }
         ("lunar.defend", "skill") => {
             let due = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.due_defences.first().cloned());
             let fitting = due.map(|due| due.matching_defences).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|character| &character.skills).collect();
             skills.sort_by_key(|skill| !skill.defends.iter().any(|kind| fitting.contains(kind)));
-            Offer::picks(
+            FieldOffer::picks(
                 skills.into_iter().map(|skill| FieldPick::new(&skill.name, &skill.name).with_aside(dim(terms(skill)))),
             )
             .with_first_as_default()
@@ -72,7 +74,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 let note = (!ability.text.is_empty()).then(|| SpanContent::from(&ability.text));
                 FieldPick { note, ..FieldPick::new(&ability.name, &ability.name).with_aside(dim(costs(ability))) }
             };
-            Offer::picks(abilities.map(pick)).with_first_as_default()
+            FieldOffer::picks(abilities.map(pick)).with_first_as_default()
         }
         ("lunar.concentrate", "focus") => {
             let names = character.into_iter().flat_map(|character| {
@@ -81,11 +83,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 skills.chain(rolled.map(|ability| &ability.name))
             });
             let first = FieldPick::new("", "lunar-first-rolled");
-            Offer::picks([first].into_iter().chain(names.map(|name| FieldPick::new(name, name))))
+            FieldOffer::picks([first].into_iter().chain(names.map(|name| FieldPick::new(name, name))))
         }
         (_, "cards") => {
-            let offer =
-                Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
+            let offer = FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default())
+                .with_sets(best_plays(asked, seen));
             let cards_to_discard = who.map_or(0, |who| cards_to_discard(who, seen));
             match asked.deed {
                 "lunar.discard" if cards_to_discard > 0 => {
@@ -94,30 +96,33 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 _ => offer,
             }
         }
-        ("lunar.assist", "card") => Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()),
-        ("lunar.ask", "card") => Offer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
+        ("lunar.assist", "card") => FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()),
+        ("lunar.ask", "card") => {
+            FieldOffer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default())
+        }
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
-            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldPick::new(&ally.id, &ally.name)))
+            FieldOffer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldPick::new(&ally.id, &ally.name)))
         }
-        (_, "lent") => Offer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
+        (_, "lent") => FieldOffer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
-            Offer::picks_if_any(
+            FieldOffer::picks_if_any(
                 discarded.into_iter().flat_map(|holding| &holding.discard).rev().map(|card| card_pick(*card, bonuses)),
             )
         }
         (_, "donated") => {
             let own = who.map(|who| Holder::Person(who.id.clone()));
             let others = view.cards.donated.iter().filter(|donated| Some(&donated.by) != own.as_ref());
-            Offer::picks_if_any(others.map(|donated| card_pick(donated.card, bonuses)))
+            FieldOffer::picks_if_any(others.map(|donated| card_pick(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
             let others =
                 players(seen).filter(|person| who.is_none_or(|who| who.id != person.id) && !has_left(person, seen));
-            Offer::picks_if_any(others.map(|person| FieldPick::new(&person.id, &person.name))).with_first_as_default()
+            FieldOffer::picks_if_any(others.map(|person| FieldPick::new(&person.id, &person.name)))
+                .with_first_as_default()
         }
-        ("lunar.ask", "allies") => Offer::picks_if_any(
+        ("lunar.ask", "allies") => FieldOffer::picks_if_any(
             character.into_iter().flat_map(|character| &character.allies).map(|group| FieldPick::new(group, group)),
         ),
         ("lunar.draw", "count") => {
@@ -125,69 +130,69 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let chances = |count| who.map(|who| likely_combos(&who.id, count, seen)).unwrap_or_default();
             let picks = (1..=usize::try_from(points).unwrap_or(0))
                 .map(|count| FieldPick::new(count, SpanContent::Number(count as i64)).with_aside(chances(count)));
-            Offer::picks_if_any(picks).with_first_as_default()
+            FieldOffer::picks_if_any(picks).with_first_as_default()
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
             let usual = FieldPick::new("", "lunar-usual-threat");
             let rungs = ThreatRung::ALL.iter().map(|(rung, word, _)| {
                 FieldPick::new(word, rung.key()).with_aside(vec![Span::new(Meaning::Die, rung.threat().get())])
             });
-            Offer::picks([usual].into_iter().chain(rungs)).or_free_text()
+            FieldOffer::picks([usual].into_iter().chain(rungs)).or_free_text()
         }
         ("lunar.strike", "instant") => {
             let strikers = person("target")
                 .and_then(|person| pending(person, seen))
                 .map(|pending| pending.strikers)
                 .unwrap_or_default();
-            Offer::relevant_if(person("enemy").is_some_and(|by| strikers.contains(&by.id)))
+            FieldOffer::relevant_if(person("enemy").is_some_and(|by| strikers.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
             let is_interrupted =
                 |person: &SeenPerson| pending(person, seen).is_some_and(|pending| pending.interruptions > 0);
-            Offer::relevant_if(person("enemy").is_some_and(is_interrupted))
+            FieldOffer::relevant_if(person("enemy").is_some_and(is_interrupted))
         }
-        ("lunar.leave", "back") => Offer::relevant_if(who.is_some_and(|who| has_left(who, seen))),
+        ("lunar.leave", "back") => FieldOffer::relevant_if(who.is_some_and(|who| has_left(who, seen))),
         ("lunar.leave", "carefully") => {
-            Offer::default().with_aside(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
+            FieldOffer::default().with_aside(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
-        ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
+        ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => FieldOffer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
-            Offer::picks_if_any(foes.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks_if_any(foes.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_placeholder("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => {
-            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| FieldPick::new(word, kind.key())))
+            FieldOffer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| FieldPick::new(word, kind.key())))
         }
         ("lunar.bar", "points") if (asked.value_of)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| {
                 FieldPick::new(word, peril.key()).with_aside(vec![Span::new(Meaning::Die, peril.bar())])
             };
-            Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_free_text()
+            FieldOffer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_free_text()
         }
-        ("lunar.bar", "points") => Offer::picks([FieldPick::new("", "lunar-bar-shared")]).or_free_text(),
+        ("lunar.bar", "points") => FieldOffer::picks([FieldPick::new("", "lunar-bar-shared")]).or_free_text(),
         ("lunar.bar", "owner") if (asked.value_of)("kind") == BarKind::Fail.word() => {
-            Offer::picks_if_any(players(seen).map(|person| FieldPick::new(&person.id, &person.name)))
+            FieldOffer::picks_if_any(players(seen).map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_placeholder("lunar-bar-everybodys")
         }
-        ("lunar.bar", "owner") => Offer::irrelevant(),
-        ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
+        ("lunar.bar", "owner") => FieldOffer::irrelevant(),
+        ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => FieldOffer::irrelevant(),
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
-            let bars = Offer::picks_if_any(
+            let bars = FieldOffer::picks_if_any(
                 objective_bars(seen).map(|bar| FieldPick::new(&bar.id, &bar.name).with_aside(mark(bar))),
             );
             // Owed effort has to go into some bar.
             if deed == "lunar.effort" { bars.with_first_as_default() } else { bars }
         }
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 
 /// The cards of the best plays for the roll that a deed plans; empty if it rolls nothing.
 fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
     let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
-    let SomePlan::Lunar(plan) = &roll.plan else { return Vec::new() };
+    let SystemPlan::Lunar(plan) = &roll.plan else { return Vec::new() };
     let plays = best_plays_of_hand(plan, &roll.who, seen).into_iter();
     plays.map(|play| play.cards.iter().map(Card::to_string).collect()).collect()
 }
@@ -217,15 +222,15 @@ fn card_pick(picked: Card, bonuses: &CardBonuses) -> FieldPick {
 }
 
 /// The people in action whose sheet meets a condition.
-fn people(seen: &Seen, fits: fn(&Sheet) -> bool) -> Offer {
+fn people(seen: &Seen, fits: fn(&Sheet) -> bool) -> FieldOffer {
     person_picks(
         seen.view.people.values().filter(|person| sheet(person).is_some_and(fits) && is_in_action(person, seen)),
     )
 }
 
 /// People to pick, by name.
-fn person_picks<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
-    Offer::picks(people.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
+fn person_picks<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> FieldOffer {
+    FieldOffer::picks(people.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 /// Terms beside a pick, drawn dim.

@@ -1,6 +1,6 @@
 //! A roll as it is shown: its dice, the total with cards, the outcome, and the choice of a bar for its effort.
 
-use super::chances::meaning;
+use super::chances::outcome_meaning;
 use super::known::memory;
 use crate::rules::dice::Die;
 use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
@@ -65,12 +65,16 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let (total, threat, outcome) = (rolled.total(), rolled.plan().threat.get(), rolled.outcome());
     let compared =
         SpanContent::several([SpanContent::Reaches(outcome.succeeds()).spaced(), SpanContent::Number(threat.into())]);
-    let ending =
-        [SpanContent::Blank(2), SpanContent::Mark(meaning(outcome)), SpanContent::Blank(1), outcome.key().into()];
+    let ending = [
+        SpanContent::Blank(2),
+        SpanContent::Mark(outcome_meaning(outcome)),
+        SpanContent::Blank(1),
+        outcome.key().into(),
+    ];
     let result = vec![
         Span::new(Meaning::Die, SpanContent::Number(total.into())),
         Span::new(Meaning::Dim, compared),
-        Span::new(meaning(outcome), SpanContent::several(ending)),
+        Span::new(outcome_meaning(outcome), SpanContent::several(ending)),
     ];
     RollLine { attempt, result }
 }
@@ -139,7 +143,7 @@ fn effort(rolled: &LunarRolled) -> Line {
 /// The badge, the parts of the total, and the threat.
 fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
-    let meaning = meaning(outcome);
+    let meaning = outcome_meaning(outcome);
     let badge = vec![Span::new(meaning, SpanContent::Badge(meaning, outcome.msg()))];
     let times = reading.effect().times;
     let sum =

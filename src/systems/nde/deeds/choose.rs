@@ -87,8 +87,8 @@ impl Deed for Luck {
                 tx.resume_roll(&mut at);
                 rolled.reroll(luck, &mut tx.dice(&mut at.place))?
             }
-            (LuckUse::Cost, _) => rolled.buy_success(luck)?,
-            (LuckUse::Plus, _) => rolled.add_one(luck)?,
+            (LuckUse::BuySuccess, _) => rolled.buy_success(luck)?,
+            (LuckUse::AddOne, _) => rolled.add_one(luck)?,
         };
         let why = Why::new("ND-10", Msg::new(format!("nde-luck-for-{}", self.luck.word())));
         tx.move_gauge(who, &LUCK, i32::from(luck) - 1, why);

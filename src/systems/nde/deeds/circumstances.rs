@@ -7,12 +7,12 @@ use crate::rules::{Keyword, Text};
 use crate::session::Id;
 use crate::systems::nde::rules::{BesetEffect, Hindrance};
 
-/// The circumstances of the roller's test.
+/// The circumstances of one test, by default the roller's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct NdeCircumstances {
     #[arg(long, visible_alias = "facilita", help_heading = RARELY_USED)]
     pub ease: bool,
-    /// Besides partial cover, which is added automatically.
+    /// The hindrance, besides partial cover, which is added automatically.
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
     /// How many more circumstances ease it, or below 0 hinder it, where the house lets several count (ND-07).
@@ -29,7 +29,8 @@ pub struct NdeCircumstances {
     /// Whether a luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", help_heading = RARELY_USED)]
     pub luck: bool,
-    /// By default, if the roller is beset by the tracker, a grade up where there is one.
+    /// The effect of several opponents. By default a raised grade, if the fight tracker marks the roller as beset and
+    /// the test has grades.
     #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = RARELY_USED, value_parser = one_of::<BesetEffect>())]
     pub beset: Option<BesetEffect>,
 }
@@ -56,26 +57,26 @@ pub struct RivalCircumstances {
     pub their_beset: Option<BesetEffect>,
 }
 
-/// The circumstances of the members' tests in a group, each behind its member.
+/// The circumstances of each member's test in a group, written `member:value`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct GroupCircumstances {
-    /// `vera:Oído agudo`.
+    /// The talent of each member who uses one: `vera:Oído agudo`.
     #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = parse_for_member::<Text>)]
     pub talent: Vec<(Id, Text)>,
-    /// The helper behind the member: `vera:nora`.
+    /// Who helps each member, after a colon: `vera:nora` means that Nora helps Vera.
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = RARELY_USED, value_parser = parse_for_member::<Id>)]
     pub help: Vec<(Id, Id)>,
     /// The members whose luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", value_name = "PERSON", help_heading = RARELY_USED)]
     pub luck: Vec<Id>,
-    /// `vera` for a grade up, `vera:extra-complication`.
+    /// The effect on each member who is beset: `vera` for a raised grade, or `vera:extra-complication`.
     #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = RARELY_USED, value_parser = parse_beset)]
     pub beset: Vec<(Id, BesetEffect)>,
 }
 
 impl GroupCircumstances {
-    /// The circumstances of a member's test, with those of `all` members.
-    pub(super) fn for_member(&self, who: &Id, all: NdeCircumstances) -> NdeCircumstances {
+    /// The circumstances of a member's test: the member's own, and those that all members share.
+    pub(super) fn for_member(&self, who: &Id, shared: NdeCircumstances) -> NdeCircumstances {
         fn own_value<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
             list.iter().find(|(member, _)| member == who).map(|(_, own)| own.clone())
         }
@@ -84,12 +85,12 @@ impl GroupCircumstances {
             help: own_value(&self.help, who),
             luck: self.luck.contains(who),
             beset: own_value(&self.beset, who),
-            ..all
+            ..shared
         }
     }
 
-    /// The members of each kind of circumstance, with the rule that allows each of them one.
-    pub(super) fn members(&self) -> [(&'static str, Vec<&Id>); 4] {
+    /// The members with each kind of circumstance, beside the rule that allows each member only one.
+    pub(super) fn members_by_rule(&self) -> [(&'static str, Vec<&Id>); 4] {
         fn member_ids<T>(list: &[(Id, T)]) -> Vec<&Id> {
             list.iter().map(|(who, _)| who).collect()
         }

@@ -183,7 +183,7 @@ impl NdeGroup {
     /// Refuses circumstances of people outside the group, two of one kind for one member, and allies who help twice or
     /// who act as well (ND-08 to ND-10, ND-14).
     fn require_circumstances(&self, state: &State) -> Result<(), Refusal> {
-        for (rule, members) in self.each.members() {
+        for (rule, members) in self.each.members_by_rule() {
             let mut once = BTreeSet::new();
             for who in members {
                 let name = state.person(who)?.name();

@@ -1,6 +1,6 @@
 //! Opposed and group tests. The rules have neither: both are house readings.
 
-use super::luck::require_first_use;
+use super::luck::require_luck;
 use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
@@ -37,10 +37,10 @@ impl NdeRolled {
     /// Refuses a reroll against a rival, as [`NdeRolled::reroll_against`] does.
     pub fn require_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
         let standing = self.standing_against(rival);
-        ensure!(self.luck.reroll || standing != ContestResult::First, Refused::LuckOnSuccess);
+        ensure!(self.luck_uses.reroll || standing != ContestResult::First, Refused::LuckOnSuccess);
         let highest = self.plan.worth(&self.plan.highest(), self.plus());
         let could_improve = self.is_natural_one() || ContestResult::of(&highest, &rival.worth()) != standing;
-        require_first_use(self.luck.reroll, could_improve, Refused::NoBetterThrow, luck)
+        require_luck(self.luck_uses.reroll, could_improve, Refused::NoBetterThrow, luck)
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {

@@ -3,7 +3,7 @@
 use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
 use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
-use crate::rules::{Dice, Msg, NeedFaces, ThrowError, Why};
+use crate::rules::{Dice, Msg, NeedFaces, ThrowError, Why, ensure};
 
 /// The reason for an award that leaves this much luck, which may exceed the limit.
 pub fn award_why(luck: i32, limit: i32) -> Why {
@@ -20,8 +20,8 @@ pub fn usable_luck(luck: u8, foe: bool, secret: bool) -> u8 {
 }
 
 impl NdeRolled {
-    /// Rerolls for one luck point and keeps the better throw (ND-10 a). `luck` is what is left to pay with. Refused a
-    /// second time, and if no throw could be better.
+    /// Rerolls for one luck point and keeps the better throw (ND-10 a). Refused a second time, without luck, and if no
+    /// throw could improve the outcome or remove a natural 1.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<NdeRolled, ThrowError<Refused>> {
         self.require_luck_use(LuckUse::Reroll, luck)?;
         Ok(self.throw_again(dice)?)
@@ -30,54 +30,54 @@ impl NdeRolled {
     /// Turns a failure into a success at a cost for one luck point (ND-10 c). A natural 1 keeps its complication.
     /// Refused a second time, on a success, and without luck.
     pub fn buy_success(&self, luck: u8) -> Result<NdeRolled, Refused> {
-        self.require_luck_use(LuckUse::Cost, luck)?;
-        Ok(NdeRolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
+        self.require_luck_use(LuckUse::BuySuccess, luck)?;
+        Ok(NdeRolled { luck_uses: LuckUsed { bought_success: true, ..self.luck_uses }, ..self.clone() })
     }
 
-    /// Adds one to the total for one luck point, in the 2d6 variant (ND-27). Refused if luck bought a step before the
-    /// roll, and if the outcome would stay the same.
+    /// Adds one to the total for one luck point, in the 2d6 variant (ND-27). Refused outside that variant, a second
+    /// time, without luck, if luck bought a step before the roll, and if the outcome would stay the same.
     pub fn add_one(&self, luck: u8) -> Result<NdeRolled, Refused> {
-        self.require_luck_use(LuckUse::Plus, luck)?;
-        Ok(NdeRolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
+        self.require_luck_use(LuckUse::AddOne, luck)?;
+        Ok(NdeRolled { luck_uses: LuckUsed { added_one: true, ..self.luck_uses }, ..self.clone() })
     }
 
-    /// Refuses a use of luck that the rules do not allow now. A plus must improve the outcome as it stands after any
+    /// Refuses a use of luck that the rules forbid now. Adding one must improve the outcome as it stands after any
     /// reroll.
-    pub fn require_luck_use(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
-        match what {
+    pub fn require_luck_use(&self, luck_use: LuckUse, luck: u8) -> Result<(), Refused> {
+        match luck_use {
             LuckUse::Reroll => {
                 let could_improve =
                     self.is_natural_one() || self.plan.judge(&self.plan.highest(), self.plus()) > self.outcome();
-                require_first_use(self.luck.reroll, could_improve, Refused::NoBetterThrow, luck)
+                require_luck(self.luck_uses.reroll, could_improve, Refused::NoBetterThrow, luck)
             }
-            LuckUse::Cost => {
+            LuckUse::BuySuccess => {
                 let failed = self.outcome_of_dice() == TestOutcome::Failure;
-                require_first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
+                require_luck(self.luck_uses.bought_success, failed, Refused::LuckOnSuccess, luck)
             }
-            LuckUse::Plus if matches!(self.plan.throw, PlannedDice::Step { .. }) => Err(Refused::PlusOnLadderDie),
-            LuckUse::Plus => {
-                let used = self.luck.plus || self.plan.luck_spent > 0;
+            LuckUse::AddOne if matches!(self.plan.throw, PlannedDice::Ladder { .. }) => {
+                Err(Refused::AddingOneToLadderDie)
+            }
+            LuckUse::AddOne => {
+                let used = self.luck_uses.added_one || self.plan.luck_spent > 0;
                 let better = self.plan.judge(self.kept(), self.plus() + 1) > self.outcome_of_dice();
-                require_first_use(used, better && !self.luck.cost, Refused::PlusChangesNothing, luck)
+                require_luck(used, better && !self.luck_uses.bought_success, Refused::AddingOneChangesNothing, luck)
             }
         }
     }
 
-    /// Throws the same dice once more; the earlier faces stay.
+    /// Throws the same dice once more without a check. The earlier faces stay, and the reroll counts as used.
     pub(super) fn throw_again(&self, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
         let faces = [self.faces.clone(), throw_dice(&self.plan, dice)?].concat();
-        Ok(NdeRolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
+        Ok(NdeRolled { faces, luck_uses: LuckUsed { reroll: true, ..self.luck_uses }, ..self.clone() })
     }
 }
 
-/// Refuses a use of luck that was made before, that changes nothing, or that no luck is left for.
-pub(super) fn require_first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
-    match () {
-        () if used => Err(Refused::LuckTwice),
-        () if !useful => Err(useless),
-        () if luck == 0 => Err(Refused::NoLuck),
-        () => Ok(()),
-    }
+/// Refuses a second use, one that changes nothing, and one that no point is left to pay for.
+pub(super) fn require_luck(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
+    ensure!(!used, Refused::LuckTwice);
+    ensure!(useful, useless);
+    ensure!(luck > 0, Refused::NoLuck);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -99,23 +99,23 @@ mod tests {
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn throw_again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, ThrowError<Refused>> {
+    fn reroll(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, ThrowError<Refused>> {
         rolled.reroll(2, &mut Faces::new(faces))
     }
 
     #[test]
     fn nd_10_a_reroll_keeps_the_higher_face() {
-        let better = throw_again(&roll_d12(8, 4), &[10]).unwrap();
+        let better = reroll(&roll_d12(8, 4), &[10]).unwrap();
         assert_eq!((better.outcome(), &better.faces[..], better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
-        let worse = throw_again(&roll_d12(8, 4), &[2]).unwrap();
+        let worse = reroll(&roll_d12(8, 4), &[2]).unwrap();
         assert_eq!((worse.outcome(), worse.kept()), (TestOutcome::Failure, &[4][..]));
     }
 
     #[test]
     fn nd_10_a_replaced_face_brings_no_complication() {
-        assert_eq!(throw_again(&roll_d12(8, 1), &[3]).unwrap().complications(), []);
-        assert_eq!(throw_again(&roll_d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
-        assert_eq!(throw_again(&roll_d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
+        assert_eq!(reroll(&roll_d12(8, 1), &[3]).unwrap().complications(), []);
+        assert_eq!(reroll(&roll_d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
+        assert_eq!(reroll(&roll_d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
@@ -128,8 +128,8 @@ mod tests {
 
     #[test]
     fn nd_10_each_use_is_possible_once_and_costs_a_point_of_its_own() {
-        let twice = throw_again(&roll_d12(8, 4), &[5]).unwrap();
-        assert_eq!(throw_again(&twice, &[12]), Err(ThrowError::Refused(Refused::LuckTwice)));
+        let twice = reroll(&roll_d12(8, 4), &[5]).unwrap();
+        assert_eq!(reroll(&twice, &[12]), Err(ThrowError::Refused(Refused::LuckTwice)));
         let both = twice.buy_success(1).unwrap();
         assert_eq!((both.luck_spent(), both.outcome()), (2, TestOutcome::SuccessAtCost));
         assert_eq!(both.buy_success(1), Err(Refused::LuckTwice));
@@ -137,17 +137,17 @@ mod tests {
 
     #[test]
     fn nd_10_a_success_may_be_rolled_again_where_a_higher_face_brings_more() {
-        let exceptional = throw_again(&roll_d12(8, 9), &[12]).unwrap();
+        let exceptional = reroll(&roll_d12(8, 9), &[12]).unwrap();
         assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (TestOutcome::Exceptional, 1));
-        assert_eq!(throw_again(&roll_d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
+        assert_eq!(reroll(&roll_d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
         let bought = roll_d12(8, 4).buy_success(1).unwrap();
-        assert_eq!(throw_again(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
+        assert_eq!(reroll(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
     }
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(throw_again(&roll_d12(8, 12), &[9]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
-        assert_eq!(throw_again(&roll_2d6(0, [6, 6]), &[1, 1]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
+        assert_eq!(reroll(&roll_d12(8, 12), &[9]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
+        assert_eq!(reroll(&roll_2d6(0, [6, 6]), &[1, 1]), Err(ThrowError::Refused(Refused::NoBetterThrow)));
         let hopeless = TestSetup::new(TestBase::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
         assert_eq!(
@@ -170,21 +170,21 @@ mod tests {
     }
 
     #[test]
-    fn nd_10_the_choices_left_follow_the_purse() {
-        assert_eq!(roll_d12(8, 4).choices(2), [LuckUse::Reroll, LuckUse::Cost].map(OpenChoice::Luck));
+    fn nd_10_the_choices_depend_on_the_luck_left() {
+        assert_eq!(roll_d12(8, 4).choices(2), [LuckUse::Reroll, LuckUse::BuySuccess].map(OpenChoice::Luck));
         assert_eq!(roll_d12(8, 4).choices(0), []);
         assert_eq!(roll_d12(8, 8).choices(2), [OpenChoice::Luck(LuckUse::Reroll)]);
         assert_eq!(roll_d12(8, 12).choices(2), []);
-        assert_eq!(throw_again(&roll_d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
+        assert_eq!(reroll(&roll_d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::BuySuccess)]);
     }
 
     #[test]
     fn nd_27_a_reroll_keeps_the_better_total_of_two_dice() {
-        let better = throw_again(&roll_2d6(2, [1, 2]), &[3, 4]).unwrap();
+        let better = reroll(&roll_2d6(2, [1, 2]), &[3, 4]).unwrap();
         assert_eq!((better.total(), better.outcome()), (9, TestOutcome::SuccessAtCost));
-        let fuller = throw_again(&better.clone(), &[6, 6]);
-        assert_eq!(fuller, Err(ThrowError::Refused(Refused::LuckTwice)));
-        assert_eq!(throw_again(&roll_2d6(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
+        let third = reroll(&better.clone(), &[6, 6]);
+        assert_eq!(third, Err(ThrowError::Refused(Refused::LuckTwice)));
+        assert_eq!(reroll(&roll_2d6(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
     }
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
         let more = roll_2d6(0, [3, 3]).add_one(1).unwrap();
         assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, TestOutcome::SuccessAtCost, 1));
         assert_eq!(more.add_one(1), Err(Refused::LuckTwice));
-        assert_eq!(roll_2d6(0, [4, 4]).add_one(1), Err(Refused::PlusChangesNothing));
-        assert_eq!(roll_d12(8, 4).add_one(1), Err(Refused::PlusOnLadderDie));
+        assert_eq!(roll_2d6(0, [4, 4]).add_one(1), Err(Refused::AddingOneChangesNothing));
+        assert_eq!(roll_d12(8, 4).add_one(1), Err(Refused::AddingOneToLadderDie));
     }
 }

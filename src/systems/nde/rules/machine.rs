@@ -1,4 +1,4 @@
-//! The machine-readable form of rolls and odds. The names and the order of the fields are documented and stay.
+//! The machine-readable form of rolls and odds. The fields' names and their order are documented and never change.
 
 use super::odds::TestOdds;
 use super::plan::{PlannedDice, TestOutcome};
@@ -10,7 +10,7 @@ use crate::rules::{Die, Face, object};
 object! {
     /// One roll as an object.
     pub struct RollObject(rolled: &NdeRolled; (die, steps, steps_lost, modifier) = match rolled.plan.throw {
-        PlannedDice::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
+        PlannedDice::Ladder { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
         PlannedDice::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
     }) {
         pub system: &'static str = "nde",
@@ -20,7 +20,7 @@ object! {
         pub steps: i32 = steps,
         /// How many steps, up or down, were lost at the ladder's ends.
         pub steps_lost: u32 = steps_lost,
-        /// In the order rolled; those of a reroll come last.
+        /// The faces in the order they were rolled; those of a reroll come last.
         pub faces: Vec<Face> = rolled.faces.clone(),
         /// The TN or Defence to reach, grades included; null in the 2d6 variant.
         pub tn: Option<Tn> = rolled.plan.tn(),

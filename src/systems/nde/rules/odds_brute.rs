@@ -31,10 +31,10 @@ impl Count {
         self.ways[outcome as usize] += 1;
     }
 
-    fn assert_is(&self, odds: TestOdds, of: &str) {
+    fn assert_matches(&self, odds: TestOdds, case: &str) {
         let all: i128 = self.ways.iter().sum();
         for outcome in TestOutcome::VALUES {
-            assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {of}");
+            assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {case}");
         }
         assert_eq!(TestOutcome::VALUES.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
     }
@@ -45,7 +45,8 @@ fn plan(base: TestBase, tn: u8, exceptional: Exceptional) -> Plan {
     TestSetup::new(base, Opposition::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
 }
 
-/// Every plan worth counting: each die against each number, and each modifier under both readings of twelve.
+/// Every plan worth counting: each die against each number, and each modifier under both definitions of an
+/// exceptional success.
 fn plans() -> Vec<Plan> {
     let mut plans = Vec::new();
     for die in LadderDie::VALUES {
@@ -53,7 +54,8 @@ fn plans() -> Vec<Plan> {
     }
     for modifier in [-9, -4, -1, 0, 1, 2, 3, 5, 9] {
         plans.extend(
-            [Exceptional::Natural, Exceptional::Total].map(|twelve| plan(TestBase::Modifier(modifier), 4, twelve)),
+            [Exceptional::Natural, Exceptional::Total]
+                .map(|exceptional| plan(TestBase::Modifier(modifier), 4, exceptional)),
         );
     }
     plans
@@ -93,7 +95,7 @@ fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
                 let first = rolled(&plan, first);
                 throws.iter().for_each(|again| count.add(play_out(&first, again, policy)));
             }
-            count.assert_is(odds_before_roll(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
+            count.assert_matches(odds_before_roll(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
         }
     }
 }
@@ -109,7 +111,7 @@ fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
         {
             let mut count = Count::default();
             throws.iter().for_each(|again| count.add(first.reroll(1, &mut Faces::new(&again[..])).unwrap().outcome()));
-            count.assert_is(odds_after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces));
+            count.assert_matches(odds_after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces));
         }
     }
 }
@@ -168,9 +170,9 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
 fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
     let plans =
         [TestBase::Die(LadderDie::D4), TestBase::Die(LadderDie::D8)].map(|base| plan(base, 4, Exceptional::Natural));
-    let two = plan(TestBase::Modifier(1), 4, Exceptional::Natural);
-    let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
-    for [first, second] in pairs.into_iter().flat_map(|[first, second]| [[first, second], [second, first]]) {
+    let two_dice = plan(TestBase::Modifier(1), 4, Exceptional::Natural);
+    for [first, second] in [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two_dice, &two_dice]] {
+        // One rival throw for each first throw, the highest for the lowest, keeps this fast.
         for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
             let (mine, theirs) = (rolled(first, one), rolled(second, two));
             if mine.require_reroll_against(&theirs, 1).is_err() {

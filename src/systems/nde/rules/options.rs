@@ -12,7 +12,7 @@ pub struct Options {
     pub rest: RestRule,
     /// Whether each easing and each hindrance of the situation counts (ND-07).
     pub several_circumstances: bool,
-    /// The dice of a test: one step die, or 2d6 (ND-27).
+    /// The dice of a test: one ladder die, or 2d6 (ND-27).
     pub dice: DiceVariant,
     /// What is an exceptional success in the 2d6 variant (ND-27).
     pub exceptional: Exceptional,
@@ -44,7 +44,7 @@ keyword_enum! {
     pub enum DiceVariant {
         /// One die of the ladder against a target number.
         #[default]
-        Step = "step",
+        Ladder = "step",
         /// Two six-sided dice and a modifier against fixed bands.
         TwoD6 = "2d6",
     }

@@ -34,7 +34,8 @@ pub struct Plan {
 #[apply(copy_data)]
 pub enum PlannedDice {
     /// One die of the ladder against a target number.
-    Step {
+    #[serde(rename = "step")]
+    Ladder {
         /// The die on the sheet.
         base: LadderDie,
         stepped: SteppedDie,
@@ -87,7 +88,7 @@ impl Plan {
     /// The dice of one throw.
     pub fn dice(&self) -> &'static [Die] {
         match self.throw {
-            PlannedDice::Step { stepped, .. } => stepped.die.dice(),
+            PlannedDice::Ladder { stepped, .. } => stepped.die.dice(),
             PlannedDice::TwoD6 { .. } => &[Die::D6, Die::D6],
         }
     }
@@ -100,15 +101,15 @@ impl Plan {
     /// The number to reach, grades included; `None` in the 2d6 variant.
     pub fn tn(&self) -> Option<Tn> {
         match self.throw {
-            PlannedDice::Step { tn, .. } => Some(tn),
+            PlannedDice::Ladder { tn, .. } => Some(tn),
             PlannedDice::TwoD6 { .. } => None,
         }
     }
 
-    /// The number added to the faces: 0 for a step die, the modifier with steps and grades in the 2d6 variant.
+    /// The number added to the faces: 0 for a ladder die, the modifier with steps and grades in the 2d6 variant.
     pub fn modifier(&self) -> i32 {
         match self.throw {
-            PlannedDice::Step { .. } => 0,
+            PlannedDice::Ladder { .. } => 0,
             PlannedDice::TwoD6 { base, steps, grades, .. } => {
                 i32::from(base).saturating_add(steps).saturating_sub(i32::from(grades))
             }
@@ -123,7 +124,7 @@ impl Plan {
     /// The outcome of a throw, with `plus` added to a 2d6 total (ND-04, ND-05, ND-27).
     pub fn judge(&self, faces: &[Face], plus: i32) -> TestOutcome {
         match (self.throw, faces) {
-            (PlannedDice::Step { stepped, tn, .. }, &[face]) => {
+            (PlannedDice::Ladder { stepped, tn, .. }, &[face]) => {
                 if face <= 1 || face < u16::from(tn.get()) {
                     TestOutcome::Failure
                 } else if face == stepped.die.die().sides() {
@@ -145,9 +146,9 @@ impl Plan {
         sum_faces(faces).saturating_add(self.modifier()).saturating_add(plus)
     }
 
-    /// Whether a throw is the 1 of a step die (ND-04).
+    /// Whether a throw is the 1 of a ladder die (ND-04).
     pub(super) fn is_natural_one(&self, faces: &[Face]) -> bool {
-        matches!(self.throw, PlannedDice::Step { .. }) && faces == [1]
+        matches!(self.throw, PlannedDice::Ladder { .. }) && faces == [1]
     }
 
     pub(super) fn worth(&self, faces: &[Face], plus: i32) -> ThrowWorth {

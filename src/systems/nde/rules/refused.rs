@@ -23,11 +23,11 @@ refusals! {
         NoBetterThrow = "ND-10", "nde-no-luck-nothing-better";
         LuckOnSuccess = "ND-10", "nde-no-luck-on-success";
         /// One more point would leave the outcome as it is (also ND-27).
-        PlusChangesNothing = "ND-10", "nde-no-plus-changes-nothing";
+        AddingOneChangesNothing = "ND-10", "nde-no-plus-changes-nothing";
         /// Each use of luck is possible once per test.
         LuckTwice = "ND-10", "nde-no-luck-twice";
         /// Adding one after the roll belongs to the 2d6 variant.
-        PlusOnLadderDie = "ND-27", "nde-no-step-after-roll";
+        AddingOneToLadderDie = "ND-27", "nde-no-step-after-roll";
         NotEnoughPp { missing: u8 } = "ND-21", "nde-no-pp";
         /// A power that does not attack costs what its tier says.
         PriceOutsideTier { tier: Tier, least: u8, most: u8, paid: u8 } = "ND-21", "nde-no-price";

@@ -23,9 +23,9 @@ keyword_enum! {
         /// Throws the same dice again and keeps the better throw.
         Reroll = "reroll" | "repetir",
         /// Turns a failure into a success at a cost.
-        Cost = "cost" | "coste",
+        BuySuccess = "cost" | "coste",
         /// Adds one to a 2d6 total.
-        Plus = "plus" | "más",
+        AddOne = "plus" | "más",
     }
 }
 
@@ -68,8 +68,8 @@ pub struct NdeRolled {
     pub plan: Plan,
     /// In the order rolled; those of a reroll come last.
     pub faces: Vec<Face>,
-    #[serde(default)]
-    pub luck: LuckUsed,
+    #[serde(default, rename = "luck")]
+    pub luck_uses: LuckUsed,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub benefit: Option<Benefit>,
 }
@@ -79,14 +79,16 @@ pub struct NdeRolled {
 #[derive(Copy)]
 pub struct LuckUsed {
     pub reroll: bool,
-    pub cost: bool,
-    pub plus: bool,
+    #[serde(rename = "cost")]
+    pub bought_success: bool,
+    #[serde(rename = "plus")]
+    pub added_one: bool,
 }
 
 /// Rolls a plan's dice.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
     let faces = throw_dice(&plan, dice)?;
-    Ok(NdeRolled { plan, faces, luck: LuckUsed::default(), benefit: None })
+    Ok(NdeRolled { plan, faces, luck_uses: LuckUsed::default(), benefit: None })
 }
 
 /// Throws a plan's dice once.
@@ -95,7 +97,7 @@ pub(super) fn throw_dice(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, 
 }
 
 impl NdeRolled {
-    /// The faces that count: one for a step die, two for 2d6. The first throw counts if a reroll is not better.
+    /// The faces that count: one for a ladder die, two for 2d6. The first throw counts if a reroll is not better.
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
         for throw in self.faces.chunks(self.plan.dice().len()) {
@@ -114,7 +116,7 @@ impl NdeRolled {
     /// The outcome as the roll stands now.
     pub fn outcome(&self) -> TestOutcome {
         match self.outcome_of_dice() {
-            TestOutcome::Failure if self.luck.cost => TestOutcome::SuccessAtCost,
+            TestOutcome::Failure if self.luck_uses.bought_success => TestOutcome::SuccessAtCost,
             outcome => outcome,
         }
     }
@@ -164,13 +166,13 @@ impl NdeRolled {
 
     /// The luck points spent on the test, before and after the roll.
     pub fn luck_spent(&self) -> u8 {
-        let LuckUsed { reroll, cost, plus } = self.luck;
-        self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
+        let LuckUsed { reroll, bought_success, added_one } = self.luck_uses;
+        self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(bought_success) + u8::from(added_one))
     }
 
     /// The open choices of somebody with this much luck.
     pub fn choices(&self, luck: u8) -> Vec<OpenChoice> {
-        let uses = [LuckUse::Reroll, LuckUse::Plus, LuckUse::Cost].into_iter();
+        let uses = [LuckUse::Reroll, LuckUse::AddOne, LuckUse::BuySuccess].into_iter();
         let uses = uses.filter(|what| self.require_luck_use(*what, luck).is_ok()).map(OpenChoice::Luck);
         uses.chain((!self.benefits().is_empty()).then_some(OpenChoice::Effect)).collect()
     }
@@ -179,10 +181,10 @@ impl NdeRolled {
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         let kept = || Msg::new("nde-luck-reroll").with("kept", sum_faces(self.kept()));
-        whys.extend(self.luck.reroll.then(|| Why::new("ND-10", kept())));
-        whys.extend(self.luck.plus.then(|| Why::new("ND-27", Msg::new("nde-luck-plus"))));
+        whys.extend(self.luck_uses.reroll.then(|| Why::new("ND-10", kept())));
+        whys.extend(self.luck_uses.added_one.then(|| Why::new("ND-27", Msg::new("nde-luck-plus"))));
         whys.push(self.why_of_dice());
-        whys.extend(self.luck.cost.then(|| Why::new("ND-10", Msg::new("nde-luck-cost"))));
+        whys.extend(self.luck_uses.bought_success.then(|| Why::new("ND-10", Msg::new("nde-luck-cost"))));
         whys.extend(self.complications().into_iter().map(ComplicationCause::why));
         let hit = |hearts| Why::new("ND-17", Msg::new("nde-hit").with("hearts", hearts));
         whys.extend(Some(self.hearts()).filter(|hearts| *hearts > 0).map(hit));
@@ -197,12 +199,12 @@ impl NdeRolled {
 
     /// The number that luck adds to a 2d6 total.
     pub(super) fn plus(&self) -> i32 {
-        i32::from(self.luck.plus)
+        i32::from(self.luck_uses.added_one)
     }
 
     fn why_of_dice(&self) -> Why {
         let outcome = self.outcome_of_dice();
-        let PlannedDice::Step { stepped, tn, .. } = self.plan.throw else {
+        let PlannedDice::Ladder { stepped, tn, .. } = self.plan.throw else {
             let msg = Msg::new(format!("nde-2d6-{}", outcome.word()));
             return Why::new("ND-27", msg.with("total", self.total()));
         };

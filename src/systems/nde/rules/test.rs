@@ -102,7 +102,7 @@ impl TestSetup {
                 if graded.lost > 0 {
                     whys.push(Why::new("ND-14", Msg::new("nde-grade-lost").with("tn", graded.tn.get())));
                 }
-                PlannedDice::Step { base, stepped, tn: graded.tn }
+                PlannedDice::Ladder { base, stepped, tn: graded.tn }
             }
             TestBase::Modifier(base) => {
                 PlannedDice::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional }
@@ -161,7 +161,7 @@ impl TestBase {
     /// The die itself, or its modifier in the 2d6 variant (ND-27).
     pub fn of(die: LadderDie, house: &Options) -> TestBase {
         match house.dice {
-            DiceVariant::Step => TestBase::Die(die),
+            DiceVariant::Ladder => TestBase::Die(die),
             DiceVariant::TwoD6 => TestBase::Modifier(die.modifier()),
         }
     }
@@ -176,7 +176,7 @@ impl Opposition {
         }
     }
 
-    /// Whether grades change anything: against a rival a step die has no number to raise (ND-14).
+    /// Whether grades change anything: against a rival a ladder die has no number to raise (ND-14).
     pub fn has_grades(self, house: &Options) -> bool {
         self != Opposition::Rival || house.dice == DiceVariant::TwoD6
     }
@@ -208,7 +208,7 @@ mod tests {
 
     fn planned_dice(test: &TestSetup) -> (LadderDie, i32, u32, u8) {
         match test.plan(&Options::default()).unwrap().throw {
-            PlannedDice::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
+            PlannedDice::Ladder { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
             PlannedDice::TwoD6 { .. } => unreachable!("a die was given"),
         }
     }
@@ -308,7 +308,7 @@ mod tests {
         many.steps.hindrances = vec![Hindrance::Cover, Hindrance::Darkness];
         assert_eq!(planned_dice(&many).0, LadderDie::D8);
         let house = Options { several_circumstances: true, ..Options::default() };
-        let PlannedDice::Step { stepped, .. } = many.plan(&house).unwrap().throw else { unreachable!("a die") };
+        let PlannedDice::Ladder { stepped, .. } = many.plan(&house).unwrap().throw else { unreachable!("a die") };
         assert_eq!(stepped.die, LadderDie::D6);
     }
 

@@ -90,7 +90,8 @@ pub fn require_square_move(steps: Option<u16>) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The hindrance that cover is to an attack. Refused if the attack does not reach its target.
+/// The hindrance that cover is to an attack. Refused if the attack does not reach its target, and from a distance if
+/// the target has full cover.
 pub fn attack_hindrance(
     manner: AttackManner,
     distance: ZoneDistance,

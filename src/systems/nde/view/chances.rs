@@ -7,7 +7,7 @@ use crate::rules::{Chance, Keyword, Msg};
 use crate::sections::{Line, Odds, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
 use crate::systems::nde::rules::odds::{self, LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{Plan, PlannedDice, TestOutcome};
@@ -24,7 +24,7 @@ type PlannedPart<'p> = (&'p SeenPerson, &'p Plan, u8);
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let parts = planned.rolls.iter().map(|roll| match &roll.plan {
-        SomePlan::Nde(plan) => {
+        SystemPlan::Nde(plan) => {
             let person = seen.view.people.get(&roll.who)?;
             Some((person, plan, luck(person, roll.secret).saturating_sub(plan.luck_spent)))
         }
@@ -102,7 +102,7 @@ fn forecast_group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) 
 /// The dice with their steps: `d8 → d12 · +1 paso`, `2d6 +2`. Steps lost at the ladder's end are mentioned.
 fn dice_line(plan: &Plan) -> Line {
     match plan.throw {
-        PlannedDice::Step { base, stepped, .. } => {
+        PlannedDice::Ladder { base, stepped, .. } => {
             let mut line = vec![Span::new(Meaning::Die, stepped.die.die())];
             if base != stepped.die {
                 line.insert(

@@ -37,10 +37,10 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
                 let chance = SpanContent::Percent(approx(reroll_chance(roll, rolled, seen)));
                 list.push(luck_choice(who, "reroll", "roll-luck-reroll", chance));
             }
-            OpenChoice::Luck(LuckUse::Cost) => {
+            OpenChoice::Luck(LuckUse::BuySuccess) => {
                 list.push(luck_choice(who, "cost", "roll-luck-cost", SpanContent::Percent(1.0)));
             }
-            OpenChoice::Luck(LuckUse::Plus) => {
+            OpenChoice::Luck(LuckUse::AddOne) => {
                 let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
                 list.push(luck_choice(who, "plus", "roll-luck-plus", then.key().into()));
             }

@@ -4,7 +4,7 @@ use super::people::{character, distance, fighter, fighters_in_action, helpers, l
 use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::{Keyword, Msg};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Side};
 use crate::systems::nde::rules::options::DiceVariant;
@@ -14,7 +14,7 @@ use crate::theme::Meaning;
 use crate::views::gauge::level;
 
 /// The offer for a field, given the other fields.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     let (view, value_of) = (&seen.view, asked.value_of);
     let house = &view.house_rules.nde;
     let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
@@ -31,93 +31,98 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let (ready, acted): (Vec<_>, Vec<_>) = rollers(view)
                 .into_iter()
                 .partition(|person| fighter(view, &person.id).is_none_or(|fighter| !fighter.acted));
-            Offer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
+            FieldOffer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
-            Offer::picks(rollers(view).into_iter().map(person_pick))
+            FieldOffer::picks(rollers(view).into_iter().map(person_pick))
         }
         ("nde.power", "target") if power(&value_of("what"), person("who")).is_some_and(|power| !power.attacks) => {
-            Offer::irrelevant()
+            FieldOffer::irrelevant()
         }
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
-            let targets = Offer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
+            let targets =
+                FieldOffer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
             let attacks = power(&value_of("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.with_first_as_default() } else { targets }
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = fighters_in_action(view, Side::Foes).into_iter().filter(can);
-            Offer::picks(foes.map(|foe| FieldPick::new(&foe.id, &foe.name)))
+            FieldOffer::picks(foes.map(|foe| FieldPick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => Offer::picks(fighters_in_action(view, Side::Party).into_iter().map(person_pick)),
-        ("nde.foe", "hearts") => Offer::relevant_if(value_of("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == DiceVariant::TwoD6 => Offer::irrelevant(),
+        ("nde.foe", "target") => FieldOffer::picks(fighters_in_action(view, Side::Party).into_iter().map(person_pick)),
+        ("nde.foe", "hearts") => FieldOffer::relevant_if(value_of("means") == "word"),
+        ("nde.test" | "nde.group", "tn") if house.dice == DiceVariant::TwoD6 => FieldOffer::irrelevant(),
         ("nde.power", "what") => {
-            Offer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
+            FieldOffer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&value_of("what"), person("who")) {
-            Some(power) => Offer::picks([FieldPick::new(power.tier.word(), power.tier.key())]),
-            None => Offer::default(),
+            Some(power) => FieldOffer::picks([FieldPick::new(power.tier.word(), power.tier.key())]),
+            None => FieldOffer::default(),
         },
         ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
-        ("nde.power", "tn") if !value_of("target").is_empty() => Offer::irrelevant(),
+        ("nde.power", "tn") if !value_of("target").is_empty() => FieldOffer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
-            Tier::from_word(&value_of("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
+            Tier::from_word(&value_of("tier")).map_or(FieldOffer::default(), |tier| tn_offer(tier.tns()))
         }
-        ("nde.power", "defence") => Offer::relevant_if(!value_of("target").is_empty()),
-        ("nde.attack", "reach") => Offer::relevant_if(house.revenge),
+        ("nde.power", "defence") => FieldOffer::relevant_if(!value_of("target").is_empty()),
+        ("nde.attack", "reach") => FieldOffer::relevant_if(house.revenge),
         ("nde.attack", "manner") => {
             let manner = AttackManner::from_word(&value_of("manner")).unwrap_or(AttackManner::Melee);
-            Offer::default().with_aside(die_line(person("who"), manner.attribute(), view))
+            FieldOffer::default().with_aside(die_line(person("who"), manner.attribute(), view))
         }
-        ("nde.advance", "text") => Offer::relevant_if(value_of("growth") == "talent"),
+        ("nde.advance", "text") => FieldOffer::relevant_if(value_of("growth") == "talent"),
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = value_of("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
             let ids: Vec<String> = members.clone().map(|person| person.id.to_string()).collect();
-            Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, &ids, view)))
+            FieldOffer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, &ids, view)))
         }
-        ("nde.group", "further") => Offer::relevant_if(house.several_circumstances),
+        ("nde.group", "further") => FieldOffer::relevant_if(house.several_circumstances),
         ("nde.strike", "name") => {
-            Offer::picks_if_any(person("who").and_then(character).map(entry_picks).unwrap_or_default())
+            FieldOffer::picks_if_any(person("who").and_then(character).map(entry_picks).unwrap_or_default())
         }
         (
             _,
             "attribute" | "tn" | "ease" | "hinder" | "further" | "talent" | "neutralise" | "help" | "luck" | "beset",
-        ) if !defends => Offer::irrelevant(),
+        ) if !defends => FieldOffer::irrelevant(),
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
             let of = |attribute: Attribute| {
                 FieldPick::new(attribute.word(), attribute.key()).with_aside(die_line(person(roller), attribute, view))
             };
-            Offer::picks(Attribute::VALUES.into_iter().map(of))
+            FieldOffer::picks(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let own_value =
                 |field: &str| if roller == "against" { value_of(&format!("their_{field}")) } else { value_of(field) };
             let roller = person(roller);
             match option {
-                "talent" => Offer::picks_if_any(talent_picks(roller)),
-                "neutralise" => Offer::relevant_if(!own_value("talent").is_empty() && !own_value("hinder").is_empty()),
-                "help" => {
-                    Offer::picks_if_any(ally_picks(roller, &["who", "against", "target", "foe"].map(value_of), view))
+                "talent" => FieldOffer::picks_if_any(talent_picks(roller)),
+                "neutralise" => {
+                    FieldOffer::relevant_if(!own_value("talent").is_empty() && !own_value("hinder").is_empty())
                 }
-                "further" => Offer::relevant_if(house.several_circumstances),
+                "help" => FieldOffer::picks_if_any(ally_picks(
+                    roller,
+                    &["who", "against", "target", "foe"].map(value_of),
+                    view,
+                )),
+                "further" => FieldOffer::relevant_if(house.several_circumstances),
                 "luck" => {
                     let secret = value_of("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
                     let pips = has.and_then(|person| person.gauges.iter().find(|seen| seen.gauge == LUCK));
-                    Offer::relevant_if(has.is_some()).with_aside(pips.into_iter().map(level).collect())
+                    FieldOffer::relevant_if(has.is_some()).with_aside(pips.into_iter().map(level).collect())
                 }
-                "squares" => Offer::relevant_if(house.range.number().is_some()),
+                "squares" => FieldOffer::relevant_if(house.range.number().is_some()),
                 "beset" | "free" => {
-                    Offer::relevant_if(roller.is_some_and(|person| fighter(view, &person.id).is_some()))
+                    FieldOffer::relevant_if(roller.is_some_and(|person| fighter(view, &person.id).is_some()))
                 }
-                _ => Offer::default(),
+                _ => FieldOffer::default(),
             }
         }
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 
@@ -188,18 +193,18 @@ fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Fi
 }
 
 /// An offer of these TNs with their names; a single one leaves nothing to choose.
-fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
+fn tn_offer(range: std::ops::RangeInclusive<u8>) -> FieldOffer {
     let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
     if tns.len() < 2 {
-        Offer::irrelevant()
+        FieldOffer::irrelevant()
     } else {
-        Offer::picks(tns.into_iter().map(|tn| FieldPick::new(tn.get(), name_tn(tn))))
+        FieldOffer::picks(tns.into_iter().map(|tn| FieldPick::new(tn.get(), name_tn(tn))))
     }
 }
 
 /// The prices of a tier, with the power points that can pay them.
-fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
-    let Some(prices) = Tier::from_word(tier).map(Tier::prices) else { return Offer::default() };
+fn price_offer(tier: &str, who: Option<&SeenPerson>) -> FieldOffer {
+    let Some(prices) = Tier::from_word(tier).map(Tier::prices) else { return FieldOffer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
     let text = |pp: u8| SpanContent::several([pp.into(), SpanContent::Blank(1), "roll-pp".into()]);
@@ -209,7 +214,7 @@ fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
         let id = if is_fixed { String::new() } else { pp.to_string() };
         FieldPick::new(id, text(pp)).with_aside(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
-    Offer::picks(prices.map(of))
+    FieldOffer::picks(prices.map(of))
 }
 
 pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {

@@ -116,7 +116,7 @@ fn comparison(roll: &Roll) -> Line {
     let Some(rolled) = roll.rolled() else { return Vec::new() };
     let total = Span::new(Meaning::Die, SpanContent::Number(rolled.total().into()));
     match rolled.plan.throw {
-        PlannedDice::Step { tn, .. } => {
+        PlannedDice::Ladder { tn, .. } => {
             let reaches = SpanContent::Reaches(rolled.total() >= i32::from(tn.get()));
             let against = match roll.task {
                 NdeTask::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),

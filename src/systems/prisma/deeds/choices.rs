@@ -10,7 +10,7 @@ use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::roll::{Roll, reserve_for};
-use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
+use crate::systems::prisma::rules::{Complication, EdgeUse, Effect, Refused, ResonanceUse, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
 use crate::systems::prisma::{STRESS, people};
 
@@ -106,7 +106,7 @@ impl Deed for Push {
         open.write_to(tx);
         // The game master gains nothing from a push of their own people.
         let feeds = people::shares_reserve(tx, &self.who);
-        for price in prices.into_iter().filter(|price| feeds || !matches!(price, RollEffect::Dissonance { .. })) {
+        for price in prices.into_iter().filter(|price| feeds || !matches!(price, Effect::Dissonance { .. })) {
             apply_effect(tx, &self.who, price, false);
         }
         Ok(())
@@ -157,7 +157,7 @@ impl Deed for Announce {
             None => {
                 // A step that would be refused draws no complication.
                 open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
-                draw_complication(tx, &self.who, open.roll.quiet)?
+                draw_complication(tx, &self.who, open.roll.hidden)?
             }
         };
         open.step(|rolled| rolled.announce(self.of, complication)).map_err(Refusal::from)?;
@@ -248,7 +248,7 @@ impl Deed for Avoid {
 /// Buys something for a task of `who`'s open roll, and pays for it (PR-19).
 fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), Refusal> {
     after_buying(tx, who, what, task)?.write_to(tx);
-    apply_effect(tx, who, RollEffect::Pays { what }, false);
+    apply_effect(tx, who, Effect::Pays { what }, false);
     Ok(())
 }
 

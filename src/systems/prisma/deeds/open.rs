@@ -31,11 +31,12 @@ impl OpenTest {
         Ok(OpenTest { at, roll, rolled, rival })
     }
 
-    /// `who`'s open roll; refused for a secret roll or a hidden person, since everybody would see what a choice costs.
+    /// `who`'s open roll. Refused if there is none, and for a secret roll or a hidden person, since everybody would see
+    /// what a choice costs.
     pub(super) fn require_public(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
-        let quiet = open.roll.quiet || state.is_hidden_roll(who, open.at.secret);
-        ensure!(!quiet, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
+        let hidden = open.roll.hidden || state.is_hidden_roll(who, open.at.secret);
+        ensure!(!hidden, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
         Ok(open)
     }
 

@@ -111,16 +111,16 @@ impl Deed for RollPool {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut plan = self.plan_roll(tx)?;
         tx.require_no_open_roll(&self.who)?;
-        let quiet = tx.is_hidden_roll(&self.who, self.secret);
-        draw_planned_complications(tx, &self.who, &mut plan, quiet)?;
+        let hidden = tx.is_hidden_roll(&self.who, self.secret);
+        draw_planned_complications(tx, &self.who, &mut plan, hidden)?;
         if let Some(target) = &self.target {
             lapse_edge(tx, &self.who, target);
         }
-        take_turn(tx, &self.who, quiet || self.with.free);
+        take_turn(tx, &self.who, hidden || self.with.free);
         let mut place = tx.begin_roll_of(&self.who, self.secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
         let at_target_difficulty = self.is_at_target_difficulty(tx);
-        let roll = OnTable { at_target_difficulty, quiet, ..self.roll_on_table(tx, rolled)? };
+        let roll = OnTable { at_target_difficulty, hidden, ..self.roll_on_table(tx, rolled)? };
         tx.open_roll(&self.who, self.secret, place, roll);
         Ok(())
     }
@@ -158,7 +158,7 @@ impl RollPool {
         let [attribute, skill] = self.spelt_ratings(state)?;
         let (what, target, thrown) =
             (given_text(&self.with.what).cloned(), self.target.clone(), PrismaThrown::open(rolled));
-        Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, quiet: false })
+        Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, hidden: false })
     }
 
     /// The attribute and the skill, as the sheet spells them.
@@ -236,9 +236,9 @@ pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
 }
 
 /// Draws as many complications as the plan says for `who`'s first task (PR-12).
-pub(super) fn draw_planned_complications(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), NotDone> {
+pub(super) fn draw_planned_complications(tx: &mut Tx, who: &Id, plan: &mut Plan, hidden: bool) -> Result<(), NotDone> {
     for _ in 0..std::mem::take(&mut plan.to_draw) {
-        let complication = draw_complication(tx, who, quiet)?;
+        let complication = draw_complication(tx, who, hidden)?;
         plan.whys.push(complication.why());
         if let Some(goal) = plan.goals.first_mut() {
             goal.complications.push(complication);
@@ -248,13 +248,13 @@ pub(super) fn draw_planned_complications(tx: &mut Tx, who: &Id, plan: &mut Plan,
 }
 
 /// Draws one of the campaign's complications for `who`'s roll (PR-12).
-pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, NotDone> {
-    let pick = tx.roll_for_card(DeckName::Complications, quiet)?;
+pub(super) fn draw_complication(tx: &mut Tx, who: &Id, hidden: bool) -> Result<Complication, NotDone> {
+    let pick = tx.roll_for_card(DeckName::Complications, hidden)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // A card without a cost has the least.
     let cost = card.cost.and_then(ComplicationCost::new).unwrap_or_default();
     let complication = Complication { text: card.text, cost };
-    tx.emit(Event::ComplicationDrawn { who: who.clone(), complication: complication.clone(), pick, quiet });
+    tx.emit(Event::ComplicationDrawn { who: who.clone(), complication: complication.clone(), pick, hidden });
     Ok(complication)
 }
 

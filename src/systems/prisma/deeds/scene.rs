@@ -159,8 +159,8 @@ impl Deed for Clue {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
         reserve::require_reserves(state)?;
-        // A quiet roll has no influence on what everybody sees.
-        let roll = state.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()).filter(|roll| !roll.quiet);
+        // A hidden roll has no influence on what everybody sees.
+        let roll = state.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()).filter(|roll| !roll.hidden);
         let rolled = roll.and_then(Roll::rolled);
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         pay_for_clue(purpose, people::reserve(state))?;

@@ -18,6 +18,7 @@ pub struct Pay {
     /// The complication's number, from 1.
     #[arg(default_value = "1")]
     pub which: Ordinal,
+    /// The task's number, from 1.
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
 }
@@ -29,11 +30,12 @@ pub struct Buy {
     pub who: Id,
     #[arg(value_name = "STUNT", value_parser = parse_stunt)]
     pub stunt: StuntName,
-    /// The hits to pay; defaults to its least price.
+    /// The hits to pay; defaults to the stunt's least price.
     pub hits: Option<u8>,
-    /// A person's id or name, or words for what is no person; an open roll has the id.
+    /// A person's id or name, or words for what is no person. An open roll stores a person's id.
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
     pub upon: Option<Text>,
+    /// The task's number, from 1.
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
 }
@@ -42,11 +44,12 @@ pub struct Buy {
 #[apply(person_deed_args)]
 pub struct Spend {
     pub who: Id,
-    /// The numbers of the complications, from 1.
+    /// The complications to pay off, numbered from 1.
     #[arg(long, visible_alias = "paga")]
     pub pays: Vec<Ordinal>,
     #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = parse_purchase)]
     pub stunts: Vec<Purchase>,
+    /// The task's number, from 1.
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
 }
@@ -60,6 +63,7 @@ pub struct Take {
     #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean",
         value_parser = one_of::<SpendingAim>())]
     pub aim: SpendingAim,
+    /// The task's number, from 1.
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
 }
@@ -86,12 +90,12 @@ impl Deed for Buy {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
         let stunt = self.stunt.clone().as_spelt_in(&open.rolled.plan.stunts);
-        let mut purchase = Purchase { stunt, cost: 0, on: given_text(&self.upon).cloned() };
+        let mut purchase = Purchase { stunt, cost: 0, upon: given_text(&self.upon).cloned() };
         purchase.cost = match self.hits {
             Some(hits) => hits,
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
-        let purchase = open.complete_purchase(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
+        let purchase = open.check_purchase(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
@@ -147,17 +151,17 @@ fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> R
     let open = OpenTest::of(state, who)?;
     let mut stunts = Vec::new();
     for purchase in spending.stunts {
-        stunts.push(open.complete_purchase(state, task, purchase, &stunts)?);
+        stunts.push(open.check_purchase(state, task, purchase, &stunts)?);
     }
     let spending = Spending { paid_complications: spending.paid_complications, stunts };
-    // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that
-    // does not exist is refused below.
-    require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
+    // Spending the same again is refused, because the first decision fixes how the hits are shared among the tasks and
+    // this one decides nothing. A task that does not exist is refused below.
+    require_change(!open.rolled.tasks().contains(&task) || spending != open.rolled.spending(task))?;
     after_free_step(state, who, |rolled| rolled.spend(task, spending))
 }
 
 impl OpenTest {
-    /// The market of the table for this roll.
+    /// What the table offers this roll's surplus: allies to assist, further targets, and the players' reserve.
     fn market(&self, state: &State) -> Market {
         let fight = state.fight.as_ref();
         let people = state.people.values().map(|person| TablePerson {
@@ -172,17 +176,18 @@ impl OpenTest {
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }
 
-    /// Completes a purchase beside those bought `before` for the table: a sharpening without a target is against the
-    /// roll's.
+    /// Checks a purchase at the table, given those bought `before`, and fills in what it leaves out: a sharpening
+    /// without a target is against the roll's opponent.
     ///
     /// # Errors
-    /// - on a quiet roll, a stunt that everybody would see
-    /// - sharpening or assisting nobody, and sharpening against anybody but the roll's target, if it has one
+    /// - on a hidden roll, a stunt that everybody would see
+    /// - sharpening or assisting nobody, sharpening against oneself, and sharpening against anybody but the roll's
+    ///   opponent, if it has one
     /// - harmonising for somebody who does not share the reserve
-    /// - assisting somebody who is no ally, is not there, is fallen, is acted on, has acted this turn or is assisted in
-    ///   another task
-    /// - a shock on the roll's target, on oneself or twice on somebody, or at another price than its target's
-    fn complete_purchase(
+    /// - assisting somebody who is no ally, is not there, is fallen, is the roll's opponent, has acted this turn or is
+    ///   assisted in another task
+    /// - a shock on the roll's opponent, on oneself or twice on somebody, or at another price than its target's
+    fn check_purchase(
         &self,
         state: &State,
         task: usize,
@@ -192,41 +197,45 @@ impl OpenTest {
         let who = &self.at.who;
         purchase.stunt = purchase.stunt.as_spelt_in(&self.rolled.plan.stunts);
         let stunt = purchase.stunt.arg();
-        let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
+        let nobody_refusal = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
         let is_visible = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
         ensure!(
-            !(self.roll.quiet && is_visible),
+            !(self.roll.hidden && is_visible),
             Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who))
         );
-        purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::target_text(state, &on));
-        let on = purchase.on.as_ref().and_then(|on| people::find_person(state, on));
-        let target = self.roll.opponent();
+        purchase.upon =
+            purchase.upon.filter(|upon| !upon.trim().is_empty()).map(|upon| people::target_text(state, &upon));
+        let upon_person = purchase.upon.as_ref().and_then(|upon| people::find_person(state, upon));
+        let opponent = self.roll.opponent();
         ensure!(
-            on.as_ref() != Some(who) || !matches!(purchase.stunt, StuntName::Sharpen | StuntName::Shock),
+            upon_person.as_ref() != Some(who) || !matches!(purchase.stunt, StuntName::Sharpen | StuntName::Shock),
             Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt.clone())
         );
-        let is_taken = || Refusal::by("PR-16", "prisma-refused-upon-target").with("stunt", stunt.clone());
+        let target_refusal = || Refusal::by("PR-16", "prisma-refused-upon-target").with("stunt", stunt.clone());
         match purchase.stunt {
             StuntName::Sharpen => {
                 ensure!(
-                    target.is_none() || purchase.on.is_none() || on.as_ref() == target,
+                    opponent.is_none() || purchase.upon.is_none() || upon_person.as_ref() == opponent,
                     Refusal::by("PR-16", "prisma-refused-upon-other").with("stunt", stunt)
                 );
-                purchase.on = purchase.on.or(target.map(|target| Text::new(target.as_str())));
-                purchase.on.as_ref().ok_or_else(nobody)?;
+                purchase.upon = purchase.upon.or(opponent.map(|opponent| Text::new(opponent.as_str())));
+                purchase.upon.as_ref().ok_or_else(nobody_refusal)?;
             }
             StuntName::Assist => {
-                let ally = on.ok_or_else(nobody)?;
-                ensure!(Some(&ally) != target, is_taken());
+                let ally = upon_person.ok_or_else(nobody_refusal)?;
+                ensure!(Some(&ally) != opponent, target_refusal());
                 people::require_free_ally(state, who, &ally)?;
                 let is_assisted = self.rolled.assisted_elsewhere(task).contains(&Text::new(ally.as_str()));
                 ensure!(!is_assisted, Refused::AllyActed(state.person(&ally)?.name().clone()));
             }
             StuntName::Shock => {
-                let is_same = |on: &Text| purchase.on.as_ref().is_some_and(|target| target.is_same_name(on));
+                let is_same = |earlier: &Text| purchase.upon.as_ref().is_some_and(|upon| upon.is_same_name(earlier));
                 let is_again =
-                    |other: &Purchase| other.stunt == StuntName::Shock && other.on.as_ref().is_some_and(is_same);
-                ensure!((on.is_none() || on.as_ref() != target) && !before.iter().any(is_again), is_taken());
+                    |other: &Purchase| other.stunt == StuntName::Shock && other.upon.as_ref().is_some_and(is_same);
+                ensure!(
+                    (upon_person.is_none() || upon_person.as_ref() != opponent) && !before.iter().any(is_again),
+                    target_refusal()
+                );
                 let price = self.least_price(state, task, &purchase)?;
                 if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
                     let Purchase { stunt, cost: paid, .. } = purchase;
@@ -239,7 +248,7 @@ impl OpenTest {
         Ok(purchase)
     }
 
-    /// The least that a stunt costs. A further target that is harder than the task adds the difference.
+    /// The least that a stunt costs. A shock on a further target that is harder than the task adds the difference.
     fn least_price(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan.stunts)?.price.least();
         let target = people::shocked_target(state, purchase);

@@ -50,9 +50,9 @@ pub(super) fn parse_scale(word: &str) -> ParsedValue<PowerScale> {
 /// Dice that circumstances add or take.
 pub(super) fn parse_adjustment(word: &str) -> ParsedValue<PoolPart> {
     if let Ok(dice) = word.trim().parse() {
-        return Ok(PoolPart { of: PoolPartKind::Adjustment, name: Text::default(), dice });
+        return Ok(PoolPart { kind: PoolPartKind::Adjustment, name: Text::default(), dice });
     }
-    parse_numbered(word).map(|(name, dice)| PoolPart { of: PoolPartKind::Adjustment, name, dice: dice.unwrap_or(0) })
+    parse_numbered(word).map(|(name, dice)| PoolPart { kind: PoolPartKind::Adjustment, name, dice: dice.unwrap_or(0) })
 }
 
 /// An attribute or a skill, and its dice behind a colon: `Mente:3`.
@@ -112,7 +112,7 @@ pub(crate) fn parse_purchase(word: &str) -> ParsedValue<Purchase> {
         (None, Some((on, hits))) => (word, Some(on), hits),
         (None, None) => return Err(NOT_OF_THIS_FORM.into()),
     };
-    Ok(Purchase { on: on.map(Text::line), ..Purchase::new(parse_stunt(name)?, hits.trim().parse()?) })
+    Ok(Purchase { upon: on.map(Text::line), ..Purchase::new(parse_stunt(name)?, hits.trim().parse()?) })
 }
 
 /// The text, unless it is blank or `-`, which stands for nothing.

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use crate::rules::{Face, Faces, ThrowError};
     use crate::systems::prisma::rules::difficulty::PowerScale;
-    use crate::systems::prisma::rules::effect::{GainFrom, RollEffect};
+    use crate::systems::prisma::rules::effect::{Effect, GainFrom};
     use crate::systems::prisma::rules::{
         DicePool, Options, PoolTest, Purchase, Reserve, StuntName, TaskOutcome, resolve,
     };
@@ -132,9 +132,9 @@ mod tests {
         let lost = contest(&[5, 1], &[5, 5]);
         let gains = |contest: &ContestedRolls, side| {
             let effects = contest.side(side).effects(RESERVE);
-            effects.into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect::<Vec<_>>()
+            effects.into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(gains(&lost, ContestSide::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
+        assert_eq!(gains(&lost, ContestSide::First), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
         assert_eq!(even.result(), ContestResult::Nobody);
         assert_eq!((gains(&even, ContestSide::First), gains(&even, ContestSide::Second)), (vec![], vec![]));

@@ -1,6 +1,6 @@
 //! The machine-readable form of a roll and of odds. Its field names and their order are documented and stay.
 
-use super::effect::RollEffect;
+use super::effect::Effect;
 use super::odds::HitOdds;
 use super::resonance::Reserve;
 use super::rolled::{RolledTest, TaskOutcome};
@@ -33,7 +33,7 @@ object! {
         pub stress: u8 = rolled.stress(),
         pub dissonance: u8 = rolled.dissonance(),
         /// The net change of the reserve, within its cap.
-        pub resonance: i64 = rolled.effects(before).iter().map(RollEffect::resonance_change).sum(),
+        pub resonance: i64 = rolled.effects(before).iter().map(Effect::resonance_change).sum(),
     }
 }
 

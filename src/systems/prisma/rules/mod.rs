@@ -41,7 +41,7 @@ pub use complication::{Complication, ComplicationCost};
 pub use contest::ContestedRolls;
 pub use difficulty::{DifficultyLevel, PowerScale, TaskBar};
 pub use edge::{EdgeClaim, EdgeSource, EdgeStatus, EdgeValue, EdgeVerdict};
-pub use effect::{GainFrom, IntrusionAnswer, RollEffect};
+pub use effect::{Effect, GainFrom, IntrusionAnswer};
 pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};
 pub use options::{DissonanceShown, Options, Sharpen, TrackLength};

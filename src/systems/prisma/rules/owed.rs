@@ -2,7 +2,7 @@
 //! PR-18, PR-23).
 
 use super::edge::EdgeValue;
-use super::effect::{GainFrom, RollEffect};
+use super::effect::{Effect, GainFrom};
 use super::resonance::{Reserve, ResonanceUse};
 use super::rolled::{FailureEnding, RolledTest};
 use super::stress;
@@ -22,35 +22,35 @@ impl RolledTest {
     }
 
     /// The prices of the choices, each due at once.
-    pub fn prices(&self) -> Vec<RollEffect> {
+    pub fn prices(&self) -> Vec<Effect> {
         let mut prices = Vec::new();
         if self.push.is_some() {
-            prices.push(RollEffect::Stress { points: self.stress() });
-            prices.push(RollEffect::Dissonance { points: self.dissonance() });
+            prices.push(Effect::Stress { points: self.stress() });
+            prices.push(Effect::Dissonance { points: self.dissonance() });
         }
         if self.bought_hits > 0 {
-            prices.push(RollEffect::Pays { what: ResonanceUse::Hits(self.bought_hits) });
+            prices.push(Effect::Pays { what: ResonanceUse::Hits(self.bought_hits) });
         }
         let avoided = self.decisions.iter().filter(|decision| decision.ending == Some(FailureEnding::Avoid));
-        prices.extend(avoided.map(|_| RollEffect::Pays { what: ResonanceUse::Avoid }));
+        prices.extend(avoided.map(|_| Effect::Pays { what: ResonanceUse::Avoid }));
         prices
     }
 
     /// The effects of the outcome when the roll is settled; the reserve has paid the prices already.
-    pub fn consequences(&self, reserve: Reserve) -> Vec<RollEffect> {
+    pub fn consequences(&self, reserve: Reserve) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut gains: Vec<(u32, GainFrom)> = self.failure_gain().into_iter().collect();
         for task in self.tasks() {
-            effects.extend(self.happening_complications(task).into_iter().cloned().map(RollEffect::Complication));
-            for Purchase { stunt, cost, on } in self.spending(task).stunts {
+            effects.extend(self.happening_complications(task).into_iter().cloned().map(Effect::Complication));
+            for Purchase { stunt, cost, upon: on } in self.spending(task).stunts {
                 match stunt {
                     StuntName::Sharpen => {
-                        effects.extend(EdgeValue::new(cost).map(|value| RollEffect::Sharpened { on, value }));
+                        effects.extend(EdgeValue::new(cost).map(|value| Effect::Sharpened { on, value }));
                     }
                     StuntName::Harmonise => gains.push((cost.into(), GainFrom::Harmonise)),
-                    StuntName::Assist => effects.push(RollEffect::Assisted { ally: on }),
-                    StuntName::Shock => effects.push(RollEffect::Shocked { target: on }),
-                    StuntName::Own(name) => effects.push(RollEffect::Stunt { name, on, cost }),
+                    StuntName::Assist => effects.push(Effect::Assisted { ally: on }),
+                    StuntName::Shock => effects.push(Effect::Shocked { target: on }),
+                    StuntName::Own(name) => effects.push(Effect::Stunt { name, on, cost }),
                 }
             }
         }
@@ -59,19 +59,19 @@ impl RolledTest {
             let gain = reserve.gain(points);
             reserve = gain.reserve;
             if gain.gained > 0 {
-                effects.push(RollEffect::Gains { points: gain.gained, from });
+                effects.push(Effect::Gains { points: gain.gained, from });
             }
             if gain.lost > 0 {
-                effects.push(RollEffect::Loses { points: gain.lost });
+                effects.push(Effect::Overflows { points: gain.lost });
             }
         }
         effects
     }
 
     /// All effects of the roll, from the reserve before it: the prices, then the consequences.
-    pub fn effects(&self, before: Reserve) -> Vec<RollEffect> {
+    pub fn effects(&self, before: Reserve) -> Vec<Effect> {
         let mut effects = self.prices();
-        let paid: i64 = effects.iter().map(RollEffect::resonance_change).sum();
+        let paid: i64 = effects.iter().map(Effect::resonance_change).sum();
         let points = u32::try_from(i64::from(before.points) + paid).unwrap_or(0);
         effects.extend(self.consequences(Reserve { points, ..before }));
         effects

@@ -2,10 +2,10 @@
 
 use crate::rules::{Msg, Text, Why, keyword_enum};
 
-/// The most dice in a pool: more than any table throws, few enough to draw.
+/// The most dice in a pool: more than anybody throws, and few enough to show on the screen.
 pub const MAX_DICE: u8 = 99;
 
-/// The dice of a roll, by where they come from.
+/// The dice of a roll, in the parts that it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(transparent)]
 pub struct DicePool {
@@ -16,15 +16,16 @@ pub struct DicePool {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PoolPart {
-    pub of: PoolPartKind,
-    /// Its name; empty when only its dice are known.
+    #[serde(rename = "of")]
+    pub kind: PoolPartKind,
+    /// Its name; empty if only its dice are known.
     pub name: Text,
-    /// The dice that it gives; below 0, takes.
+    /// The number of dice that it adds; below 0, that it takes away.
     pub dice: i8,
 }
 
 keyword_enum! {
-    /// What a part of a pool is.
+    /// Where a part of a pool comes from.
     #[derive(Default)]
     pub enum PoolPartKind in "prisma-pool-" { Attribute = "attribute", Skill = "skill", #[default] Adjustment = "adjustment" }
 }
@@ -32,13 +33,13 @@ keyword_enum! {
 impl DicePool {
     /// A pool of this many dice without a name.
     pub fn of_dice(dice: u8) -> DicePool {
-        DicePool::default().with(PoolPartKind::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
+        DicePool::default().with_part(PoolPartKind::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
     }
 
     /// The pool with one more part.
     #[must_use]
-    pub fn with(mut self, of: PoolPartKind, name: impl Into<Text>, dice: i8) -> DicePool {
-        self.parts.push(PoolPart { of, name: name.into(), dice });
+    pub fn with_part(mut self, kind: PoolPartKind, name: impl Into<Text>, dice: i8) -> DicePool {
+        self.parts.push(PoolPart { kind, name: name.into(), dice });
         self
     }
 
@@ -48,9 +49,9 @@ impl DicePool {
         u8::try_from(sum.clamp(0, MAX_DICE.into())).unwrap_or(MAX_DICE)
     }
 
-    /// The reasons: each named part, then the sum or, for an empty pool, the failure.
+    /// The reasons: each named part, then the sum, or the failure if no dice are left.
     pub fn whys(&self) -> Vec<Why> {
-        let why = |part: &PoolPart| part.of.msg().with("name", &part.name).with("dice", part.dice);
+        let why = |part: &PoolPart| part.kind.msg().with("name", &part.name).with("dice", part.dice);
         let named = self.parts.iter().filter(|part| !part.name.is_empty());
         let mut whys: Vec<Why> = named.map(|part| Why::new("PR-01", why(part))).collect();
         whys.push(match self.dice() {
@@ -67,20 +68,23 @@ mod tests {
 
     #[test]
     fn pr_01_attribute_skill_and_adjustments_are_summed() {
-        let pool =
-            DicePool::default().with(PoolPartKind::Attribute, "Mente", 3).with(PoolPartKind::Skill, "Ocultismo", 2);
+        let pool = DicePool::default().with_part(PoolPartKind::Attribute, "Mente", 3).with_part(
+            PoolPartKind::Skill,
+            "Ocultismo",
+            2,
+        );
         assert_eq!(pool.dice(), 5);
-        assert_eq!(pool.clone().with(PoolPartKind::Adjustment, "a oscuras", -2).dice(), 3);
+        assert_eq!(pool.clone().with_part(PoolPartKind::Adjustment, "a oscuras", -2).dice(), 3);
         let keys: Vec<_> = pool.whys().into_iter().map(|why| why.msg.key).collect();
         assert_eq!(keys, ["prisma-pool-attribute", "prisma-pool-skill", "prisma-pool"]);
     }
 
     #[test]
     fn pr_01_a_pool_never_has_less_than_no_dice_and_an_empty_one_is_reported_to_fail() {
-        let pool = DicePool::of_dice(2).with(PoolPartKind::Adjustment, "herida", -5);
+        let pool = DicePool::of_dice(2).with_part(PoolPartKind::Adjustment, "herida", -5);
         assert_eq!(pool.dice(), 0);
         assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.msg.key)), Some(("PR-05", "prisma-pool-empty")));
-        let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PoolPartKind::Skill, "", i8::MAX));
-        assert_eq!(heap.dice(), MAX_DICE);
+        let huge = (0..9).fold(DicePool::default(), |pool, _| pool.with_part(PoolPartKind::Skill, "", i8::MAX));
+        assert_eq!(huge.dice(), MAX_DICE);
     }
 }

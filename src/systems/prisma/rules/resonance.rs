@@ -118,7 +118,7 @@ impl ResonanceUse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::prisma::rules::{IntrusionAnswer, RollEffect};
+    use crate::systems::prisma::rules::{Effect, IntrusionAnswer};
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
     const EMPTY: Reserve = Reserve { points: 0, cap: 9 };
@@ -184,10 +184,7 @@ mod tests {
     #[test]
     fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
         let effects = IntrusionAnswer::Accepted.gains(&"Vera".into());
-        assert_eq!(
-            effects,
-            [RollEffect::PersonalXp { who: "Vera".into(), points: 1 }, RollEffect::GroupXp { points: 1 }]
-        );
-        assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
+        assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
+        assert!(effects.iter().all(|effect| effect.what_happens().rule == "PR-21"));
     }
 }

@@ -47,8 +47,8 @@ fn purchases_offered(rolled: &RolledTest) -> PurchasesOffered {
     PurchasesOffered::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE)
 }
 
-fn gains(rolled: &RolledTest) -> Vec<RollEffect> {
-    rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect()
+fn gains(rolled: &RolledTest) -> Vec<Effect> {
+    rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect()
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn pr_04_a_push_costs_stress_and_gives_dissonance_for_its_own_ones() {
     let first = roll(&test(4, 2, &[]), &[1, 2, 3, 4]);
     let after = pushed(&first, &[1, 6, 1, 1]).unwrap();
     assert_eq!((after.stress(), after.dissonance()), (1, 3), "the 1 of the bonus die does not count");
-    assert_eq!(after.prices(), [RollEffect::Stress { points: 1 }, RollEffect::Dissonance { points: 3 }]);
+    assert_eq!(after.prices(), [Effect::Stress { points: 1 }, Effect::Dissonance { points: 3 }]);
     assert_eq!((first.stress(), first.dissonance(), first.prices()), (0, 0, vec![]));
 }
 
@@ -153,12 +153,12 @@ fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
 
 #[test]
 fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
-    let failure = [RollEffect::Gains { points: 1, from: GainFrom::Failure }];
+    let failure = [Effect::Gains { points: 1, from: GainFrom::Failure }];
     let all = roll(&split(2, &[2, 2]), &[1, 1]);
     assert_eq!(gains(&all), failure);
     let one = roll(&split(2, &[1, 2]), &[5, 1]);
     assert_eq!(gains(&one), []);
-    let disaster = [RollEffect::Gains { points: 2, from: GainFrom::Disaster }];
+    let disaster = [Effect::Gains { points: 2, from: GainFrom::Disaster }];
     assert_eq!(gains(&one.turn_into_disaster(1).unwrap()), disaster);
     let both = all.turn_into_disaster(0).unwrap().turn_into_disaster(1).unwrap();
     assert_eq!(gains(&both), disaster, "twice is once");
@@ -226,11 +226,11 @@ fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
     let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
     assert_eq!(
         (failed.happening_complications(0).len(), gains(&failed)),
-        (0, vec![RollEffect::Gains { points: 1, from: GainFrom::Failure }])
+        (0, vec![Effect::Gains { points: 1, from: GainFrom::Failure }])
     );
     let disaster = failed.turn_into_disaster(0).unwrap();
     assert_eq!(disaster.happening_complications(0).len(), 2);
-    assert_eq!(gains(&disaster), [RollEffect::Gains { points: 2, from: GainFrom::Disaster }]);
+    assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: GainFrom::Disaster }]);
     assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_into_disaster(0), Err(Refused::NoComplication));
     assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_into_disaster(0), Err(Refused::NotFailed));
     assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::DisasterAndAvoided));
@@ -250,11 +250,11 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     assert_eq!(
         settled.consequences(RESERVE),
         [
-            RollEffect::Sharpened { on: None, value: EdgeValue::new(2).unwrap() },
-            RollEffect::Stunt { name: "Nota".into(), on: None, cost: 1 },
-            RollEffect::Shocked { target: Some("otro".into()) },
-            RollEffect::Assisted { ally: Some("Noa".into()) },
-            RollEffect::Gains { points: 1, from: GainFrom::Harmonise },
+            Effect::Sharpened { on: None, value: EdgeValue::new(2).unwrap() },
+            Effect::Stunt { name: "Nota".into(), on: None, cost: 1 },
+            Effect::Shocked { target: Some("otro".into()) },
+            Effect::Assisted { ally: Some("Noa".into()) },
+            Effect::Gains { points: 1, from: GainFrom::Harmonise },
         ]
     );
 }
@@ -274,8 +274,8 @@ fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
 fn pr_18_harmony_above_the_limit_is_lost_and_reported() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
-    assert_eq!(effects, [RollEffect::Gains { points: 1, from: GainFrom::Harmonise }, RollEffect::Loses { points: 2 }]);
-    assert_eq!(effects[1].why().rule, "PR-18");
+    assert_eq!(effects, [Effect::Gains { points: 1, from: GainFrom::Harmonise }, Effect::Overflows { points: 2 }]);
+    assert_eq!(effects[1].what_happens().rule, "PR-18");
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn pr_19_hits_are_bought_before_anything_is_spent() {
     let rolled = roll(&test(2, 3, &[]), &[5, 1]);
     let bought = rolled.buy_hits(1, RESERVE).unwrap().buy_hits(1, RESERVE).unwrap();
     assert_eq!((bought.hits(), bought.outcome(0)), (3, TaskOutcome::Success));
-    assert_eq!(bought.prices(), [RollEffect::Pays { what: ResonanceUse::Hits(2) }]);
+    assert_eq!(bought.prices(), [Effect::Pays { what: ResonanceUse::Hits(2) }]);
     assert_eq!(rolled.buy_hits(4, RESERVE), Err(Refused::NotEnoughResonance { price: 4, points: 3 }));
     assert_eq!(rolled.buy_hits(0, RESERVE), Err(Refused::NoPointsNamed));
 }
@@ -294,7 +294,7 @@ fn pr_19_an_avoided_failure_has_no_surplus_and_no_other_resonance() {
     let avoided = failed.avoid(0, RESERVE).unwrap();
     assert_eq!((avoided.outcome(0), avoided.budget(0).surplus), (TaskOutcome::SuccessWithConsequences, 0));
     assert_eq!(avoided.happening_complications(0).len(), 1);
-    assert_eq!(avoided.effects(RESERVE).iter().map(RollEffect::resonance_change).sum::<i64>(), -2);
+    assert_eq!(avoided.effects(RESERVE).iter().map(Effect::resonance_change).sum::<i64>(), -2);
     assert_eq!(avoided.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
     assert_eq!(avoided.buy_hits(1, RESERVE), Err(Refused::TooLate("PR-19")));
     assert_eq!(avoided.turn_into_disaster(0), Err(Refused::DisasterAndAvoided));
@@ -314,13 +314,13 @@ fn pr_20_a_failure_without_a_natural_hit_may_be_avoided() {
 fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
     let failed = roll(&test(2, 1, &["ruido:1"]), &[1, 2]);
     assert_eq!(failed.prices(), []);
-    assert_eq!(failed.consequences(RESERVE), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
+    assert_eq!(failed.consequences(RESERVE), [Effect::Gains { points: 1, from: GainFrom::Failure }]);
     assert_eq!(failed.accept(0).unwrap().effects(RESERVE), failed.effects(RESERVE));
     let boosted = roll(&test(2, 3, &[]), &[5, 2]).buy_hits(1, RESERVE).unwrap();
     let effects = boosted.effects(Reserve { points: 3, cap: 3 });
     assert_eq!(
         effects,
-        [RollEffect::Pays { what: ResonanceUse::Hits(1) }, RollEffect::Gains { points: 1, from: GainFrom::Failure }],
+        [Effect::Pays { what: ResonanceUse::Hits(1) }, Effect::Gains { points: 1, from: GainFrom::Failure }],
         "the price makes room for it"
     );
 }

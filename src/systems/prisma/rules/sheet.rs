@@ -85,9 +85,9 @@ impl Sheet {
 
     /// The pool of an optional attribute and an optional skill. One that the sheet lacks gives no dice.
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> DicePool {
-        let part = |of, ratings: &Ratings, name: &str| {
+        let part = |kind, ratings: &Ratings, name: &str| {
             let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
-            PoolPart { of, name: name.into(), dice }
+            PoolPart { kind, name: name.into(), dice }
         };
         let attribute = attribute.map(|name| part(PoolPartKind::Attribute, &self.attributes, name));
         let skill = skill.map(|name| part(PoolPartKind::Skill, &self.skills, name));

@@ -187,7 +187,7 @@ impl RolledTest {
     /// The allies whom the roll's other tasks assist, which takes up their turn (PR-08, PR-16).
     pub fn assisted_elsewhere(&self, task: usize) -> Vec<Text> {
         let others = self.tasks().filter(|&other| other != task).flat_map(|other| self.spending(other).stunts);
-        others.filter(|bought| bought.stunt == StuntName::Assist).filter_map(|bought| bought.on).collect()
+        others.filter(|bought| bought.stunt == StuntName::Assist).filter_map(|bought| bought.upon).collect()
     }
 
     /// The test without the sharpening that was bought against this target and has not taken effect; `None` if there is
@@ -195,7 +195,7 @@ impl RolledTest {
     pub fn without_sharpening(&self, target: &Text) -> Option<RolledTest> {
         let mut rolled = self.clone();
         for decision in &mut rolled.decisions {
-            let stays = |bought: &Purchase| bought.stunt != StuntName::Sharpen || bought.on.as_ref() != Some(target);
+            let stays = |bought: &Purchase| bought.stunt != StuntName::Sharpen || bought.upon.as_ref() != Some(target);
             decision.spending.stunts.retain(stays);
         }
         (rolled != *self).then_some(rolled)

@@ -54,8 +54,8 @@ pub struct Purchase {
     pub stunt: StuntName,
     pub cost: u8,
     /// The person whom it affects: the target, or the ally.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub on: Option<Text>,
+    #[serde(rename = "on", default, skip_serializing_if = "Option::is_none")]
+    pub upon: Option<Text>,
 }
 
 /// The upper bound of a price without one.
@@ -141,18 +141,18 @@ impl From<StuntPrice> for WrittenPrice {
 impl Purchase {
     /// A stunt at this price, without a target.
     pub fn new(stunt: StuntName, cost: u8) -> Purchase {
-        Purchase { stunt, cost, on: None }
+        Purchase { stunt, cost, upon: None }
     }
 
     /// Assisting an ally, at its price.
     pub fn assist(ally: impl Into<Text>) -> Purchase {
-        Purchase { on: Some(ally.into()), ..Purchase::new(StuntName::Assist, 2) }
+        Purchase { upon: Some(ally.into()), ..Purchase::new(StuntName::Assist, 2) }
     }
 
     /// One more target at its price, which grows by the `excess` of its difficulty over the task's.
     pub fn shock(target: impl Into<Text>, excess: u8) -> Purchase {
         let cost = excess.saturating_add(2);
-        Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
+        Purchase { upon: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
     }
 
     /// The stunt's terms; refused if the stunt is unknown or its price is not among them.
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn pr_16_an_ally_is_assisted_for_two() {
         let purchase = Purchase::assist("Noa");
-        assert_eq!((purchase.cost, &purchase.on), (2, &Some("Noa".into())));
+        assert_eq!((purchase.cost, &purchase.upon), (2, &Some("Noa".into())));
         assert!(purchase.check(&[]).is_ok());
     }
 

@@ -70,7 +70,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     if rolled.phase() < Phase::Settling {
         seldom.push(steps.form_choice("prisma.announce", "prisma-step-announce"));
     }
-    seldom.extend(steps.clue_choice(roll.quiet));
+    seldom.extend(steps.clue_choice(roll.hidden));
     list.push(steps.end_choice());
     list.append(&mut seldom);
     (list, proposals.len())
@@ -90,8 +90,8 @@ impl OpenSteps<'_> {
 
     /// A clue, while the action investigates and the reserve can pay for it (PR-19 d). Nothing that the table sees is
     /// spent on a roll that it does not know of.
-    fn clue_choice(&self, quiet: bool) -> Option<Choice> {
-        pay_for_clue(self.rolled.plan.purpose, self.market.reserve).ok().filter(|_| !quiet)?;
+    fn clue_choice(&self, hidden: bool) -> Option<Choice> {
+        pay_for_clue(self.rolled.plan.purpose, self.market.reserve).ok().filter(|_| !hidden)?;
         let ask = DeedRequest::in_form("prisma.clue", [("who", &self.shown.roll.who)]);
         let step = Choice::new(ask, Meaning::Value, "prisma-step-clue");
         Some(step.with(Meaning::Cost, price_text(ResonanceUse::Clue.price())))

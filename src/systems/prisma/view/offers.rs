@@ -3,10 +3,10 @@
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
 use crate::rules::{Keyword, Msg, Text};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
-use crate::session::systems::Plan as SomePlan;
+use crate::session::systems::Plan as SystemPlan;
 use crate::systems::prisma::Sheet;
 use crate::systems::prisma::rules::{
     DifficultyLevel, EdgeStatus, Ratings, difficulty::DEFAULT_DIFFICULTY, edge::EdgeLine,
@@ -17,15 +17,15 @@ use crate::theme::Meaning;
 const HARDEST: u8 = 12;
 
 /// The choices in a field; they depend on the other fields.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     match asked.deed {
         "prisma.roll" | "prisma.versus" => roll_offer(asked, seen),
         "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 
-fn roll_offer(asked: FieldQuery, seen: &Seen) -> Offer {
+fn roll_offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     let (view, value_of) = (&seen.view, asked.value_of);
     let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
     // The person whose option it is: the opponent's options begin with `their`.
@@ -36,41 +36,41 @@ fn roll_offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let own = who.and_then(sheet);
     match option {
         "who" | "against" => {
-            Offer::picks(rollers(view).into_iter().map(|person| {
+            FieldOffer::picks(rollers(view).into_iter().map(|person| {
                 FieldPick::new(&person.id, &person.name).with_aside(stress(person).into_iter().collect())
             }))
         }
-        "rating" => {
-            own.map_or(Offer::default(), |sheet| Offer::picks(rating_picks(&sheet.attributes)).with_first_as_default())
-        }
-        "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skill_picks(sheet, view))),
+        "rating" => own.map_or(FieldOffer::default(), |sheet| {
+            FieldOffer::picks(rating_picks(&sheet.attributes)).with_first_as_default()
+        }),
+        "skill" => own.map_or(FieldOffer::default(), |sheet| FieldOffer::picks(skill_picks(sheet, view))),
         "target" => {
             let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
-            Offer::picks(others.into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
+            FieldOffer::picks(others.into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
         }
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
             let picks = (0..=left.min(9)).map(|n| FieldPick::new(n, SpanContent::plain(&n.to_string())));
-            Offer { irrelevant: left == 0, ..Offer::picks(picks).with_aside(aside) }
+            FieldOffer { irrelevant: left == 0, ..FieldOffer::picks(picks).with_aside(aside) }
         }
         "admit" | "without" => {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
-            let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
+            let Some(SystemPlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return FieldOffer::default() };
             let chosen = value_of(asked.field);
             let fits = |status| (status == EdgeStatus::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
-            Offer::picks_if_any(
+            FieldOffer::picks_if_any(
                 lines.iter().filter(|line| fits(line.status) || chosen.contains(&*line.name)).map(edge_pick),
             )
         }
-        _ => Offer::default(),
+        _ => FieldOffer::default(),
     }
 }
 
 /// The difficulties by their names. An empty field means the target's own, or the usual one (PR-09).
-fn difficulties(target: Option<&SeenPerson>) -> Offer {
+fn difficulties(target: Option<&SeenPerson>) -> FieldOffer {
     let theirs = target.and_then(sheet).and_then(|sheet| sheet.difficulty);
     let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
     let usual = theirs.unwrap_or(DEFAULT_DIFFICULTY);
@@ -78,7 +78,7 @@ fn difficulties(target: Option<&SeenPerson>) -> Offer {
         true => FieldPick::new("", difficulty_name(number)).with_aside(vec![Span::new(Meaning::Dim, whose)]),
         false => FieldPick::new(number, difficulty_name(number)),
     };
-    Offer::picks((0..=HARDEST.max(usual)).map(pick))
+    FieldOffer::picks((0..=HARDEST.max(usual)).map(pick))
 }
 
 /// A difficulty with its name: `2 moderada`.

@@ -9,7 +9,7 @@ use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
-    Complication, PoolThrow, RollChoice, RollEffect, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
+    Complication, Effect, PoolThrow, RollChoice, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
 };
 use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll};
 use crate::theme::Meaning;
@@ -314,8 +314,8 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let Some(rolled) = roll.rolled() else { return prose };
     // A seat that does not see the dissonance does not read what comes into it either (PR-22).
     let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_player_character);
-    let hidden = |effect: &RollEffect| {
-        matches!(effect, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
+    let hidden = |effect: &Effect| {
+        matches!(effect, Effect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
     };
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
         effect_line(SpanContent::Tick(true), Meaning::Good, effect, seen, &mut prose);
@@ -324,9 +324,9 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
         RollStage::Open => {
             let reserve = market(shown.roll, roll, &seen.view).reserve;
             for effect in rolled.consequences(reserve) {
-                let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
+                let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Overflows { .. });
                 // The complications stand in their own list.
-                if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
+                if !matches!(effect, Effect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
                     effect_line(SpanContent::Arrow, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }
@@ -340,8 +340,8 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     prose
 }
 
-fn effect_line(mark: SpanContent, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
-    let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).why();
+fn effect_line(mark: SpanContent, meaning: Meaning, effect: &Effect, seen: &Seen, prose: &mut Prose) {
+    let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).what_happens();
     let rule = SpanContent::several([mark, SpanContent::plain(&why.rule).after_blank()]);
     prose.why(meaning, rule, why.msg);
 }

@@ -3,20 +3,20 @@
 use super::people::{market, open_roll, target_name};
 use crate::grammar::{parse_ordinal, split_words};
 use crate::rules::{Arg, Msg, Text};
-use crate::sections::{FieldPick, FieldQuery, Line, Offer, PickCount, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, PickCount, Span, SpanContent};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
 use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
 use crate::theme::Meaning;
 
 /// The choices in the fields of spending and sharing.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     let value_of = asked.value_of;
-    let Some((at, roll, rolled)) = open_roll(&value_of("who"), seen) else { return Offer::default() };
+    let Some((at, roll, rolled)) = open_roll(&value_of("who"), seen) else { return FieldOffer::default() };
     let task = value_of("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
-        "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
-        "of" => Offer::picks(rolled.tasks().map(|task| FieldPick::new(task + 1, rolled.plan.task_name(task)))),
+        "of" if rolled.plan.goals.len() < 2 => FieldOffer::irrelevant(),
+        "of" => FieldOffer::picks(rolled.tasks().map(|task| FieldPick::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
             let complication = |(n, complication): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
@@ -26,7 +26,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                         .with_aside(vec![Span::new(Meaning::Cost, complication.cost.get())])
                 }
             };
-            Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
+            FieldOffer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
         }
         "stunts" => {
             let market = market(at, roll, &seen.view);
@@ -49,10 +49,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     picks.push(FieldPick { count, note, ..pick });
                 }
             }
-            Offer::picks(picks).with_aside(budget_line(asked, task, rolled))
+            FieldOffer::picks(picks).with_aside(budget_line(asked, task, rolled))
         }
-        "shares" => Offer::picks(share_picks(rolled)),
-        _ => Offer::default(),
+        "shares" => FieldOffer::picks(share_picks(rolled)),
+        _ => FieldOffer::default(),
     }
 }
 
@@ -67,9 +67,9 @@ pub(super) fn spending_text(spending: &Spending, view: &View) -> SpanContent {
             .collect::<Vec<_>>();
         parts.push(Msg::new("prisma-pays").with("places", places).into());
     }
-    for Purchase { stunt, on, cost } in &spending.stunts {
+    for Purchase { stunt, upon, cost } in &spending.stunts {
         let cost = SpanContent::Number((*cost).into()).after_blank();
-        parts.push(SpanContent::several([purchase_text(stunt, on.as_ref(), view), cost]));
+        parts.push(SpanContent::several([purchase_text(stunt, upon.as_ref(), view), cost]));
     }
     if parts.is_empty() { "prisma-spend-nothing".into() } else { SpanContent::Dotted(parts) }
 }

@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::LineEdit;
 use crate::rules::text::Text;
 use crate::ui::parts::Focus;
-use crate::ui::parts::text::{cells, fill_line, put, row, upto, width};
+use crate::ui::parts::text::{fill_line, grapheme_width, put, row, upto, width};
 use crate::ui::parts::wrap;
 use crate::ui::{Look, Meaning};
 
@@ -131,7 +131,7 @@ impl ProseEdit {
             if used >= column || letter == "\n" || is_last {
                 return row.start + at;
             }
-            used = used.saturating_add(cells(letter));
+            used = used.saturating_add(grapheme_width(letter));
         }
         row.end
     }

@@ -65,8 +65,10 @@ fn large_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
     let ListedThing::Clock(clock) = thing else { return whole };
     let Some(boxes) = segments(clock.now.into(), clock.size.into(), width, ctx) else { return whole };
     let mut page = PageLayout::new(width);
-    let (first, rest) = whole.lines().split_at(1.min(whole.lines().len()));
-    first.iter().chain(&boxes).chain(rest).for_each(|line| page.line(line.clone()));
+    // The boxes say what the line's own segments would.
+    let line = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen));
+    page.line(ctx.runs(&line.map(|span| span.within(0)).collect::<Vec<_>>()));
+    boxes.into_iter().chain(whole.lines().iter().skip(1).cloned()).for_each(|line| page.line(line));
     page.line(Vec::new());
     page
 }

@@ -16,7 +16,7 @@ impl SceneTab {
         let title = scene.map(|scene| ctx.runs(&views::scene::title(ListedThing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         let focus = Focus::when(self.focus == SceneFocus::Scene);
-        frame.pane(area, &("scene", focus, &self.scene), |buf| {
+        frame.draw_cached(area, &("scene", focus, &self.scene), |buf| {
             let played = self.current_play(ctx);
             draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| {
                 // All that is played and can be done stays in sight; what there is to read about the scene comes below.
@@ -34,7 +34,7 @@ impl SceneTab {
 
     pub(super) fn draw_about(&self, thing: Option<ListedThing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let which = thing.map(|thing| (std::mem::discriminant(&thing), thing.id()));
-        frame.pane(area, &("about", which, &self.detail), |buf| {
+        frame.draw_cached(area, &("about", which, &self.detail), |buf| {
             let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
             draw_paged_pane(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
                 Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
@@ -72,6 +72,6 @@ impl SceneTab {
             })
             .collect();
         let inputs = (self.focus, self.list, &self.scrolls, &self.filter);
-        frame.pane(area, &inputs, |buf| stack::draw(&stacked_lists, ctx, area, buf));
+        frame.draw_cached(area, &inputs, |buf| stack::draw(&stacked_lists, ctx, area, buf));
     }
 }

@@ -1,6 +1,6 @@
 //! Random deeds between scenes: who goes on, purses and votes, and all that an interlude has.
 
-use biombo::deeds::evening::{Arrive, LeaveEvening};
+use biombo::deeds::evening::{ArriveLate, LeaveEarly};
 use biombo::deeds::person::SetPlayer;
 use biombo::deeds::{purse, vote};
 use biombo::rules::text::Text;
@@ -106,12 +106,12 @@ pub(super) fn comings_and_goings(random: &mut Random, state: &State) -> AnyDeed 
     let characters: Vec<Id> = characters(state).collect();
     let away = characters.iter().filter(|who| !state.people[*who].here).cloned();
     match random.pick(away) {
-        Some(who) if random.percent(85) => Arrive { who }.into(),
+        Some(who) if random.percent(85) => ArriveLate { who }.into(),
         _ => {
             let who = random.pick(characters).unwrap_or_else(|| id("nobody"));
             let other = random.pick(state.players().into_iter().map(|(_, name)| name));
             let player = other.filter(|_| random.percent(60));
-            if random.percent(70) { LeaveEvening { who }.into() } else { SetPlayer { who, player }.into() }
+            if random.percent(70) { LeaveEarly { who }.into() } else { SetPlayer { who, player }.into() }
         }
     }
 }

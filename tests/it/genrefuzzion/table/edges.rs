@@ -124,7 +124,7 @@ fn gf_10_a_drafted_pool_holds_what_is_there_when_it_is_rolled() {
     play.perform("gf draft Farera", &[]);
     play.perform("person write vera genrefuzzion.cliches.2.die d6", &[]);
     play.perform("gf roll --drafted", &[6]);
-    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.dice[0].sides(), 6);
+    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").rolled.dice[0].sides(), 6);
 }
 
 #[test]

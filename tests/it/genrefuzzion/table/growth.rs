@@ -190,5 +190,5 @@ fn gf_06_the_files_extras_are_there_from_the_first_evening_under_their_own_ids()
     play.perform("gf announce vera galo algo", &[]);
     play.perform("gf present algo --player dani", &[]);
     play.perform("gf roll Farera --relationship Desconfía", &[7, 3]);
-    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.dice.len(), 2);
+    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").rolled.dice.len(), 2);
 }

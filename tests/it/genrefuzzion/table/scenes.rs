@@ -64,7 +64,7 @@ fn gf_10_a_pool_is_paid_at_its_roll_gains_first() {
     );
     play.perform(&line, &[1, 2, 3, 4, 5, 1, 6, 2, 3]);
     assert_eq!((play.purse("ana"), play.purse("blas")), ((1, 0), (0, 3)));
-    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.botches(), [0, 5]);
+    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").rolled.botches(), [0, 5]);
     play.perform("gf confirm", &[]);
     play.perform("gf roll Aduanero --gifts Orgullosa", &[8, 4]);
     assert_eq!(play.result(Antagonist), 12);

@@ -52,11 +52,11 @@ pub(super) fn present_with_allies(vera: &str, bruno: &str, (own, theirs): (&str,
 
 pub(super) fn dice(play: &Play, role: biombo::systems::genrefuzzion::duel::DuelRole) -> Vec<u8> {
     let thrown = play.duel().side(role).thrown.as_ref().expect("a roll");
-    thrown.throw.dice.iter().map(|die| die.sides()).collect()
+    thrown.rolled.dice.iter().map(|die| die.sides()).collect()
 }
 
 pub(super) fn botches(play: &Play, role: biombo::systems::genrefuzzion::duel::DuelRole) -> usize {
-    play.duel().side(role).thrown.as_ref().expect("a roll").throw.botches().len()
+    play.duel().side(role).thrown.as_ref().expect("a roll").rolled.botches().len()
 }
 
 #[test]

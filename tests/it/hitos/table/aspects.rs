@@ -23,7 +23,7 @@ fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     assert_eq!(held.source, AspectSource::Rule("HI-03".into()));
     table.rolls(reading_test(), &[10, 10, 10]);
     table.done(mark("En racha"));
-    assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, AspectDuration::Session);
+    assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, AspectDuration::Evening);
     assert!(table.state.rolls.contains_key(&id("irene")), "the roll stays open for what else there is");
 }
 
@@ -81,7 +81,7 @@ fn hi_12_what_the_game_master_pays_for_an_adversary_goes_to_the_player_whom_it_a
     table.rolls(affects("tomas"), &[7]);
     assert_eq!(table.drama("tomas"), 3);
     for who in ["irene", "maite"] {
-        table.done(evening::LeaveEvening { who: id(who) });
+        table.done(evening::LeaveEarly { who: id(who) });
     }
     table.rolls(test("ordenanza-1", Characteristic::Might, SkillGroup::Combat), &[6, 8, 9]);
     table.rolls(helps(), &[7]);

@@ -83,7 +83,7 @@ fn hit(faces: &[u16]) -> Table {
 #[test]
 fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
     let mark = || MarkRoll { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None };
-    for (faces, lasts) in [(&[10, 10, 2], AspectDuration::Scene), (&[10, 10, 10], AspectDuration::Session)] {
+    for (faces, lasts) in [(&[10, 10, 2], AspectDuration::Scene), (&[10, 10, 10], AspectDuration::Evening)] {
         let mut table = hit(faces);
         table.done(mark());
         let aspect = table.state.people[&id(FOE)].aspects.first().expect("a sequela").clone();

@@ -45,8 +45,8 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
     let track_kind = [TrackKind::Body, TrackKind::Mind][random.below(2)];
     let gauge = if track_kind == TrackKind::Body { STAMINA } else { STABILITY };
     match random.below(12) {
-        0 => evening::LeaveEvening { who }.into(),
-        1 | 2 => evening::Arrive { who: somebody_away(random, state).unwrap_or(who) }.into(),
+        0 => evening::LeaveEarly { who }.into(),
+        1 | 2 => evening::ArriveLate { who: somebody_away(random, state).unwrap_or(who) }.into(),
         3 | 4 => {
             let (owner, to) = (Owner::Person(who), [0, 0, 3, 9, 15][random.below(5)]);
             gauges::SetGauge { owner, gauge, to, reason: None }.into()

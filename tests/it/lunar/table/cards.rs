@@ -9,7 +9,7 @@ fn lu_07_lu_09_an_encounter_deals_a_deck_of_52_and_five_cards_to_each() {
     for who in ["nora", "teo"] {
         let it = play.holding(who);
         let aside = it.aside.iter().count();
-        assert_eq!((it.hand.len(), it.deck.stack.len() + it.deck.discard.len() + aside), (5, 47), "{who}");
+        assert_eq!((it.hand.len(), it.deck.draw_pile.len() + it.deck.discard_pile.len() + aside), (5, 47), "{who}");
     }
     assert_eq!(play.hand_size("gm"), 0, "the game master has a deck");
     assert_eq!(play.refusal_of("lunar deal"), "LU-07 lunar-refused-dealt-in");
@@ -20,7 +20,7 @@ fn lu_07_a_table_with_real_cards_begins_by_typing_hands() {
     let mut play = Play::of(FILE);
     play.perform("cards hand nora KS,KH", &[]);
     let it = play.holding("nora");
-    assert_eq!((it.hand.len(), it.deck.stack.len()), (2, 50), "the other 50 are the deck");
+    assert_eq!((it.hand.len(), it.deck.draw_pile.len()), (2, 50), "the other 50 are the deck");
 }
 
 #[test]
@@ -82,13 +82,13 @@ fn lu_10_a_success_draws_the_skills_cards_and_a_failure_or_an_ability_none() {
 #[test]
 fn lu_10_an_empty_deck_is_shuffled_from_the_discard_pile() {
     let mut play = Play::in_fight();
-    let all = play.holding("nora").deck.stack.len();
+    let all = play.holding("nora").deck.draw_pile.len();
     play.perform(&format!("cards draw nora {all}"), &[]);
     let hand: Vec<String> = play.holding("nora").hand.iter().map(ToString::to_string).collect();
     play.perform(&format!("cards discard nora {}", hand[2..].join(",")), &[]);
-    assert!(play.holding("nora").deck.stack.is_empty());
+    assert!(play.holding("nora").deck.draw_pile.is_empty());
     play.perform_and_settle("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
-    assert_eq!((play.hand_size("nora"), play.holding("nora").deck.discard.len()), (4, 0));
+    assert_eq!((play.hand_size("nora"), play.holding("nora").deck.discard_pile.len()), (4, 0));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn lu_07_lu_09_a_character_who_joins_late_is_dealt_a_deck_and_a_hand() {
     play.perform("fight begin Pelea --foe gusano", &[]);
     play.perform("evening arrive teo", &[]);
     play.perform("fight join teo", &[]);
-    assert_eq!((play.hand_size("teo"), play.holding("teo").deck.stack.len()), (5, 47));
+    assert_eq!((play.hand_size("teo"), play.holding("teo").deck.draw_pile.len()), (5, 47));
     assert_eq!(play.actions_left("teo"), 3);
 }
 

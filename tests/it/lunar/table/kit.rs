@@ -175,7 +175,7 @@ impl Play {
 
     /// The cards of somebody's discard pile, in order.
     pub(crate) fn discard_pile(&self, who: &str) -> String {
-        let cards = &self.holding(who).deck.discard;
+        let cards = &self.holding(who).deck.discard_pile;
         cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 

@@ -12,7 +12,7 @@ fn lu_21_each_player_reveals_the_bottom_card_which_returns_after_the_round() {
     let aside = play.holding("nora").aside.expect("a card");
     assert_eq!(initiative(&play, "nora"), Some(i16::from(aside.rank.number())));
     assert_eq!(initiative(&play, "gusano-1"), None);
-    assert!(!play.holding("nora").deck.stack.contains(&aside), "it cannot be drawn");
+    assert!(!play.holding("nora").deck.draw_pile.contains(&aside), "it cannot be drawn");
     for who in ["gusano-1", "teo", "nora"] {
         assert_eq!(play.holding("nora").aside, Some(aside));
         play.give_turn(who);
@@ -36,14 +36,14 @@ fn lu_21_the_starter_counts_two_more_if_the_campaign_plays_that_custom() {
 #[test]
 fn lu_21_an_empty_deck_is_shuffled_anew_before_its_bottom_card_is_revealed() {
     let mut play = Play::new();
-    let all = play.holding("nora").deck.stack.len();
+    let all = play.holding("nora").deck.draw_pile.len();
     play.perform(&format!("cards draw nora {all}"), &[]);
     let hand: Vec<String> = play.holding("nora").hand.iter().map(ToString::to_string).collect();
     play.perform(&format!("cards discard nora {}", hand[2..].join(",")), &[]);
-    assert!(play.holding("nora").deck.stack.is_empty());
+    assert!(play.holding("nora").deck.draw_pile.is_empty());
     play.perform("fight begin Pelea --foe gusano", &[]);
     let it = play.holding("nora");
-    assert_eq!((it.hand.len(), it.deck.stack.len(), it.deck.discard.len()), (2, 49, 0));
+    assert_eq!((it.hand.len(), it.deck.draw_pile.len(), it.deck.discard_pile.len()), (2, 49, 0));
     let aside = it.aside.expect("a card");
     assert!(hand[2..].contains(&aside.to_string()), "one that had been discarded");
     assert_eq!(initiative(&play, "nora"), Some(i16::from(aside.rank.number())));

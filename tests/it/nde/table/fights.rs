@@ -440,7 +440,7 @@ fn nd_26_is_an_option_and_luck_turns_it_away() {
     assert_eq!(table.hearts("vera"), 5);
     let mut table = Table::fighting(house(true, false), &["capitana"]);
     table.nde(attack("vera", "capitana", AttackManner::Melee), &[1]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.settle_rolls();
     assert_eq!((table.hearts("vera"), table.hearts("capitana")), (5, 1));
     assert_eq!(table.items().len(), 2, "the natural 1 keeps its complication, and the success owes its price");
@@ -663,7 +663,7 @@ fn nd_14_the_additional_complication_comes_beside_the_failures_price() {
         let beset = Some(BesetEffect::ExtraComplication);
         table.nde(test("vera", Attribute::Might, 6, NdeCircumstances { beset, ..NdeCircumstances::default() }), faces);
         if luck_buys {
-            table.nde(luck("vera", LuckUse::Cost), &[]);
+            table.nde(luck("vera", LuckUse::BuySuccess), &[]);
         }
         table.settle_rolls();
         let of = |item: &item::Item| (item.kind, item.why.as_ref().unwrap().rule.to_string());

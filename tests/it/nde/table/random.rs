@@ -204,7 +204,7 @@ fn deed() -> impl Strategy<Value = AnyDeed> {
 
 fn house() -> impl Strategy<Value = Options> {
     (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(two, options, severe)| Options {
-        dice: if two { DiceVariant::TwoD6 } else { DiceVariant::Step },
+        dice: if two { DiceVariant::TwoD6 } else { DiceVariant::Ladder },
         rest: if severe { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: options,
         revenge: options,

@@ -103,15 +103,15 @@ fn nd_09_help_is_one_step_and_outside_a_fight_costs_nothing() {
 fn nd_10_each_use_of_luck_costs_its_point_once() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    assert_eq!(table.rule(luck("vera", LuckUse::Plus)), "ND-27");
+    assert_eq!(table.rule(luck("vera", LuckUse::AddOne)), "ND-27");
     table.nde(luck("vera", LuckUse::Reroll), &[4]);
     assert_eq!(table.luck("vera"), 1);
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10");
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     assert_eq!(table.luck("vera"), 0);
     assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::SuccessAtCost);
     assert_eq!(table.open("vera").unwrap().choices(0, None), [OpenChoice::Price], "the cost is still to be said");
-    assert_eq!(table.refused(luck("vera", LuckUse::Plus)), ("ND-10".into(), "nde-refused-no-use-of-luck".into()));
+    assert_eq!(table.refused(luck("vera", LuckUse::AddOne)), ("ND-10".into(), "nde-refused-no-use-of-luck".into()));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn nd_04_a_price_that_nobody_names_stays_owed() {
 fn nd_10_a_bought_success_whose_price_nobody_names_owes_it() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.settle_rolls();
     assert_eq!((table.items().len(), table.items()[0].is_due()), (1, true));
 }
@@ -274,7 +274,7 @@ fn nd_21_a_power_is_written_within_its_tier() {
 fn nd_10_luck_on_a_natural_one_keeps_its_complication() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[1]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.settle_rolls();
     assert_eq!(table.items().len(), 2, "beside the price of the success");
 }
@@ -338,7 +338,7 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
 fn nd_11_what_luck_turned_is_no_failure() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.nde(might("vera", 6), &[3]);
     assert!(!table.open("vera").unwrap().warning);
 }

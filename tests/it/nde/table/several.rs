@@ -95,7 +95,7 @@ fn without_luck_a_contest_ends_at_once_and_equal_nobody_prevails() {
 fn luck_in_an_opposed_test_only_rolls_again() {
     let mut table = Table::new();
     table.nde(opposed(), &[5, 4]);
-    assert_eq!(table.rule(luck("bruno", LuckUse::Cost)), "ND-10");
+    assert_eq!(table.rule(luck("bruno", LuckUse::BuySuccess)), "ND-10");
 }
 
 #[test]
@@ -233,8 +233,8 @@ fn a_group_that_has_enough_successes_sells_no_more_luck() {
     table.nde(group(&["vera", "bruno"]), &[2, 1]);
     table.nde(luck("vera", LuckUse::Reroll), &[6]);
     let bruno = table.open("bruno").expect("his natural 1 may still be taken away");
-    assert_eq!(bruno.choices(2, None), [OpenChoice::Luck(LuckUse::Reroll), OpenChoice::Luck(LuckUse::Cost)]);
-    assert_eq!(table.refused(luck("bruno", LuckUse::Cost)), ("ND-10".into(), "nde-refused-group-luck".into()));
+    assert_eq!(bruno.choices(2, None), [OpenChoice::Luck(LuckUse::Reroll), OpenChoice::Luck(LuckUse::BuySuccess)]);
+    assert_eq!(table.refused(luck("bruno", LuckUse::BuySuccess)), ("ND-10".into(), "nde-refused-group-luck".into()));
     table.nde(luck("bruno", LuckUse::Reroll), &[2]);
     assert!(table.items().is_empty(), "and with it its complication");
 }
@@ -272,7 +272,7 @@ fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
 fn nd_10_a_member_who_buys_a_success_owes_its_price() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.settle_rolls();
     assert_eq!(table.items().len(), 1, "and nobody named it");
     assert!(table.items()[0].is_due());

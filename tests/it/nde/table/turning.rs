@@ -133,7 +133,7 @@ fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
     table.nde(might("vera", 6), &[8]);
     assert_eq!(table.state.clocks[&id("alarma")].now, 2, "a success moves nothing");
     table.nde(might("vera", 6), &[3]);
-    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.nde(luck("vera", LuckUse::BuySuccess), &[]);
     table.settle_rolls();
     assert_eq!(table.state.clocks[&id("alarma")].now, 2, "nor does what luck turned");
     table.nde(might("vera", 6), &[3]);
@@ -194,7 +194,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     table.nde(test("vera", Attribute::Agility, 12, NdeCircumstances::default()), &[3, 5]);
     let roll = table.open("vera").unwrap();
     assert_eq!((roll.face_up().outcome, roll.tn()), (TestOutcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
-    table.nde(luck("vera", LuckUse::Plus), &[]);
+    table.nde(luck("vera", LuckUse::AddOne), &[]);
     assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::Success, "10 is a full success");
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);

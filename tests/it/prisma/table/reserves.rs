@@ -110,11 +110,11 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
     let mut table = on_first_evening(Options::default());
     set_pool(&mut table, &RESONANCE, 6);
-    table.done(evening::LeaveEvening { who: id("noa") });
+    table.done(evening::LeaveEarly { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
     begin_next_evening(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3));
-    table.done(evening::Arrive { who: id("noa") });
+    table.done(evening::ArriveLate { who: id("noa") });
     assert_eq!(reserve(&table), (3, 6));
 }
 
@@ -122,12 +122,12 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     let mut table = on_first_evening(Options { resonance_max: Some(4), ..Options::default() });
     assert_eq!(reserve(&table), (2, 4));
-    table.done(evening::LeaveEvening { who: id("noa") });
+    table.done(evening::LeaveEarly { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
     let mut table = on_first_evening(Options::default());
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
     table.done(gauge::CapGauge { owner, gauge, max: 10, reason });
-    table.done(evening::LeaveEvening { who: id("noa") });
+    table.done(evening::LeaveEarly { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
     set_pool(&mut table, &RESONANCE, 8);
     begin_next_evening(&mut table, &["kyra", "noa"]);
@@ -430,8 +430,8 @@ fn random_deed(chance: &mut Chance, state: &State) -> AnyDeed {
         12 => disaster("kyra"),
         _ if state.evening.on && chance.below(3) == 0 => evening::EndEvening.into(),
         _ if !state.evening.on => evening::BeginEvening { present: Vec::new() }.into(),
-        _ if state.people[&id("noa")].here => evening::LeaveEvening { who: id("noa") }.into(),
-        _ if chance.below(2) == 0 => evening::Arrive { who: id("noa") }.into(),
+        _ if state.people[&id("noa")].here => evening::LeaveEarly { who: id("noa") }.into(),
+        _ if chance.below(2) == 0 => evening::ArriveLate { who: id("noa") }.into(),
         _ => deeds::Accept { who: who(), of: None }.into(),
     }
 }
@@ -506,12 +506,12 @@ fn pr_18_a_limit_that_the_game_master_set_stays_also_if_it_is_the_usual_one() {
     let cap = |max| gauge::CapGauge { owner: Owner::Table, gauge: RESONANCE, max, reason: None };
     table.done(cap(6));
     assert_eq!(table.refused(cap(6)).1, "refused-capped-there", "once said it is said");
-    table.done(evening::LeaveEvening { who: id("noa") });
+    table.done(evening::LeaveEarly { who: id("noa") });
     assert_eq!(reserve(&table).1, 6);
     begin_next_evening(&mut table, &["kyra"]);
     assert_eq!(reserve(&table).1, 6);
     table.done(cap(3));
-    table.done(evening::Arrive { who: id("noa") });
+    table.done(evening::ArriveLate { who: id("noa") });
     assert_eq!(reserve(&table).1, 3);
 }
 

@@ -11,7 +11,7 @@ use super::kit::*;
 
 fn adjusted(dice: i8) -> RollWith {
     RollWith {
-        adjust: vec![PoolPart { of: PoolPartKind::Adjustment, name: "a oscuras".into(), dice }],
+        adjust: vec![PoolPart { kind: PoolPartKind::Adjustment, name: "a oscuras".into(), dice }],
         ..RollWith::default()
     }
 }

@@ -373,7 +373,7 @@ fn pr_16_neither_the_absent_nor_the_fallen_are_assisted() {
     let assist = || buy(StuntName::Assist, None, Some("noa"));
     let mut table = Table::new();
     table.done(evening::BeginEvening { present: vec![id("kyra"), id("noa")] });
-    table.done(evening::LeaveEvening { who: id("noa") });
+    table.done(evening::LeaveEarly { who: id("noa") });
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist()).1, "refused-away");
     let mut table = Table::new();

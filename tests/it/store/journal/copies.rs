@@ -16,7 +16,7 @@ fn a_copy_made_at_rest_has_everything() {
     assert_eq!(lines(&watcher), first(300));
     for n in 301..304 {
         journal.append(&line(n)).unwrap();
-        journal.checkpoint_log();
+        journal.checkpoint_wal();
         fs::copy(&path, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
         assert_eq!(lines(copied.reader()), first(n));

@@ -109,11 +109,11 @@ fn a_deleted_journal_is_refused_and_written_anew() {
 }
 
 #[test]
-fn a_deleted_log_is_refused_and_all_is_written_anew() {
+fn a_deleted_wal_is_refused_and_all_is_written_anew() {
     let ui = UiState::new();
     let mut journal = written(&ui.journal(), 5);
     fs::remove_file(ui.at("casa.biombo-wal")).unwrap();
-    refused(&mut journal, FileChange::Log);
+    refused(&mut journal, FileChange::Wal);
     assert!(rescued(journal, &ui.journal()).is_some());
 }
 
@@ -176,7 +176,7 @@ fn a_displaced_journal_is_kept_when_it_is_closed() {
     ui.put_back(40);
     drop(journal);
     let back = Journal::open(&ui.journal()).unwrap();
-    assert_eq!((back.reader().count_entries().unwrap(), back.log_aside()), (40, None), "what was put back stays");
+    assert_eq!((back.reader().count_entries().unwrap(), back.wal_aside()), (40, None), "what was put back stays");
     drop(back);
     assert_eq!(lines(Journal::open(&ui.at("casa-1.biombo")).unwrap().reader()), first(6));
     let journal = written(&ui.at("faro.biombo"), 5);
@@ -198,32 +198,32 @@ fn killed(test: &str, path: &Path) {
 }
 
 #[test]
-fn the_log_of_a_killed_writer_is_not_applied_to_a_backup() {
+fn the_wal_of_a_killed_writer_is_not_applied_to_a_backup() {
     let ui = UiState::new();
-    killed("store::journal::displaced::child_leaves_its_log", &ui.journal());
+    killed("store::journal::displaced::child_leaves_its_wal", &ui.journal());
     let log = fs::read(ui.at("casa.biombo-wal")).unwrap();
     assert!(!log.is_empty());
     ui.put_back(40);
     let journal = Journal::open(&ui.journal()).unwrap();
     assert_eq!(journal.reader().check_all().unwrap(), Check { last_good: 40, broken: None });
-    let aside = journal.log_aside().unwrap().to_owned();
+    let aside = journal.wal_aside().unwrap().to_owned();
     assert_eq!(fs::read(&aside).unwrap(), log, "the log is kept");
     drop(journal);
     let again = Journal::open(&ui.journal()).unwrap();
-    assert_eq!((again.reader().count_entries().unwrap(), again.log_aside()), (40, None));
+    assert_eq!((again.reader().count_entries().unwrap(), again.wal_aside()), (40, None));
 }
 
 #[test]
-fn the_log_of_a_killed_writer_is_applied_to_its_journal() {
+fn the_wal_of_a_killed_writer_is_applied_to_its_journal() {
     let ui = UiState::new();
-    killed("store::journal::displaced::child_leaves_its_log", &ui.journal());
+    killed("store::journal::displaced::child_leaves_its_wal", &ui.journal());
     let journal = Journal::open(&ui.journal()).unwrap();
-    assert_eq!((lines(journal.reader()), journal.log_aside()), (first(5), None));
+    assert_eq!((lines(journal.reader()), journal.wal_aside()), (first(5), None));
 }
 
 #[test]
 #[ignore = "other tests start it in a process of its own"]
-fn child_leaves_its_log() {
+fn child_leaves_its_wal() {
     let _journal = written(&PathBuf::from(std::env::var_os(CHILD).unwrap()), 5);
     println!("all as expected");
     abort()

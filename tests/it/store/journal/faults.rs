@@ -103,7 +103,7 @@ fn child_does_a_deed() {
     let done = journal.append(&line(4));
     if done.is_ok() {
         // What comes to rest is where it was, whatever fails there.
-        journal.checkpoint_log();
+        journal.checkpoint_wal();
     }
     assert_eq!(lines(journal.reader()).len(), if done.is_ok() { 4 } else { 3 });
     tell(told(&done))
@@ -176,7 +176,7 @@ fn an_opening_that_fails_loses_nothing() {
 #[ignore = "an_opening_that_fails_loses_nothing starts it in a process of its own"]
 fn child_opens() {
     let (folder, _) = let_loose();
-    let opened = Journal::open(&folder.join("casa.biombo")).map(|mut journal| journal.checkpoint_log());
+    let opened = Journal::open(&folder.join("casa.biombo")).map(|mut journal| journal.checkpoint_wal());
     tell(told(&opened))
 }
 

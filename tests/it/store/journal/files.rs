@@ -77,7 +77,7 @@ fn a_newer_format_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_log_without_its_journal_is_not_taken_over() {
+fn a_wal_without_its_journal_is_not_taken_over() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let log = dir.path().join("casa.biombo-wal");

@@ -40,7 +40,7 @@ fn a_reader_that_leaves_takes_nothing_from_the_writer() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 3);
-    journal.checkpoint_log();
+    journal.checkpoint_wal();
     drop(JournalReader::open(&path).unwrap());
     journal.append(&line(4)).unwrap();
     assert_eq!(journal.find_displacement(), None);
@@ -97,7 +97,7 @@ fn an_index_cut_short_ends_nobody() {
         assert_eq!(lines(journal.reader()), first(n));
     }
     cut();
-    journal.checkpoint_log();
+    journal.checkpoint_wal();
     cut();
     drop(journal);
     assert_eq!(lines(&JournalReader::open(&path).unwrap()), first(7));

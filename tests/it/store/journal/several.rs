@@ -35,7 +35,7 @@ fn a_program_that_locks_the_file_is_not_waited_for_long() {
     let begun = Instant::now();
     assert!(matches!(journal.append(&line(2)), Err(Error::NotWritten { n: 2, .. })));
     journal.put_scratch("tab", "roll").unwrap_err();
-    journal.checkpoint_log();
+    journal.checkpoint_wal();
     assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
     other.execute_batch("ROLLBACK").unwrap();
     journal.append(&line(2)).unwrap();

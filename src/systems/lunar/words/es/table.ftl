@@ -82,6 +82,7 @@ lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-dealt = { $who } sufre { $damage } de daño ({ $sum }): { $why }
+lunar-play-effort = esfuerzo { $n }
 lunar-log-dealt-none = { $who } no sufre daño: { $why }
 lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }» ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }

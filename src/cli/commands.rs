@@ -15,10 +15,10 @@ struct DeedListing {
     id: &'static str,
     label: String,
     help: String,
-    /// The syntax of its command line.
+    /// The syntax of its command line. Scripts know the JSON key as `does`.
     #[serde(rename = "does")]
     usage: String,
-    /// Short words for its noun and verb.
+    /// Words that stand for its noun and verb in a line: `join` for `person join`.
     short: &'static [&'static str],
     keys: Vec<KeyListing>,
     fields: Vec<FieldListing>,
@@ -27,12 +27,13 @@ struct DeedListing {
 
 #[derive(Serialize)]
 struct KeyListing {
-    /// Where the key holds: `everywhere`, `open-roll`, `welcome`, a tab's name or another context.
-    place: String,
+    /// Where the key works: `everywhere`, `open-roll`, `welcome`, a tab's name or another context.
+    #[serde(rename = "place")]
+    context: String,
     key: &'static str,
     /// The fields that the key fills in, with their values.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    with: Vec<(&'static str, &'static str)>,
+    #[serde(rename = "with", skip_serializing_if = "Vec::is_empty")]
+    fills: Vec<(&'static str, &'static str)>,
 }
 
 #[derive(Serialize)]
@@ -79,8 +80,9 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
 }
 
 fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
-    let key = |key: &Key| KeyListing { place: context_name(key.context), key: key.key, with: key.with.to_vec() };
-    let field = |field: Field| FieldListing {
+    let key_listing =
+        |key: &Key| KeyListing { context: context_name(key.context), key: key.key, fills: key.with.to_vec() };
+    let field_listing = |field: Field| FieldListing {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
         id: field.id,
         kind: field.kind.word(),
@@ -95,8 +97,8 @@ fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
         help: words.get(&deed.help_key()).into_owned(),
         usage: DEEDS.usage(deed),
         short: deed.short,
-        keys: deed.keys.iter().map(key).collect(),
-        fields: DEEDS.fields(deed).into_iter().map(field).collect(),
+        keys: deed.keys.iter().map(key_listing).collect(),
+        fields: DEEDS.fields(deed).into_iter().map(field_listing).collect(),
         examples: examples(deed, words),
     }
 }
@@ -109,17 +111,17 @@ fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
 
 /// The keys of a deed, each with its context unless it holds everywhere.
 fn keys_text(deed: &DeedType, words: &Words) -> String {
-    let written = deed.keys.iter().map(|key| match key.context {
+    let texts = deed.keys.iter().map(|key| match key.context {
         KeyContext::Everywhere => format!("`{}`", words.key_name(key.key)),
         context => format!("`{}` ({})", words.key_name(key.key), words.get(&context.key())),
     });
-    written.collect::<Vec<_>>().join(", ")
+    texts.collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a context: its message key without the stem.
+/// The name of a context: its message key without the prefix, and after `on-` if it is a listed thing.
 fn context_name(context: KeyContext) -> String {
-    let key = context.key();
-    let name = key.split_once('-').map_or(&*key, |(_, name)| name);
+    let msg_key = context.key();
+    let name = msg_key.split_once('-').map_or(&*msg_key, |(_, name)| name);
     match context {
         KeyContext::Thing(_) | KeyContext::BestiaryEntry => format!("on-{name}"),
         _ => name.to_owned(),
