@@ -7,7 +7,7 @@ use crate::rules::{Arg, Msg};
 use crate::sections::{Choice, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange, UsedTrick};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in_duel;
 use crate::systems::genrefuzzion::rules::PointKind;
@@ -58,12 +58,12 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     for (role, _) in duel.sides() {
         write_side(duel, role, seen, prose);
     }
-    if !duel.lasting.is_empty() {
+    let waiting: Vec<SpanContent> = duel.used.iter().filter_map(|used| waiting_trick(used, seen)).collect();
+    if !duel.lasting.is_empty() || !waiting.is_empty() {
         prose.gap();
     }
-    for lasting in &duel.lasting {
-        prose.item(Meaning::Dim, lasting_text(lasting, seen));
-    }
+    let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
+    lasting.chain(waiting).for_each(|text| prose.item(Meaning::Dim, text));
     write_suspended_scenes(seen, prose);
 }
 
@@ -187,6 +187,14 @@ fn lasting_text(lasting: &LastingChange, seen: &Seen) -> SpanContent {
         LastingChange::Lent { who, lent } => named("gf-lasts-lent", who, phrase_with_die(lent)),
         LastingChange::PendingProblem { who, problem } => named("gf-lasts-pending", who, phrase_with_die(problem)),
     }
+}
+
+/// A trick or flaw that waits for a roll, with its owner: it limits or changes that roll. `None` for any other.
+fn waiting_trick(used: &UsedTrick, seen: &Seen) -> Option<SpanContent> {
+    let trick = used.trick.filter(|_| used.pending)?;
+    let owner = name(Some(&used.who), &seen.view, SOMEBODY);
+    let parts = [owner, SpanContent::Dot.spaced(), "gf-lasts-trick".into(), SpanContent::Blank(1), trick.msg().into()];
+    Some(SpanContent::several(parts))
 }
 
 /// A phrase with its die.

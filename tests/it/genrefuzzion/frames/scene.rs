@@ -1,6 +1,10 @@
 //! The Scene tab: both sides, whose decision it is, the dice, and the choices with their prices.
 
-use super::kit::{antagonist_opposed, assert_pictures, evening_begun, protagonist_rolled, scene_presented, screen};
+use crate::kit::table::Play;
+
+use super::kit::{
+    FILE, antagonist_opposed, assert_pictures, evening_begun, protagonist_rolled, scene_presented, screen,
+};
 
 #[test]
 fn gf_08_a_presented_scene_shows_both_sides() {
@@ -92,4 +96,20 @@ fn gf_24_enter_does_what_is_due_and_the_footer_says_so() {
     assert!(screen(&play).contains("Intro cerrar tirada"), "{}", screen(&play));
     play.keys("enter");
     assert!(screen(&play).contains("oponerse"), "{}", screen(&play));
+}
+
+#[test]
+fn gf_26_a_trick_that_waits_for_the_opponents_roll_is_in_sight() {
+    let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"from-the-shadows\" }");
+    let mut play = Play::new(&file).perform(&[
+        ("evening begin", &[]),
+        ("purse give ana vp 5", &[]),
+        ("gf announce vera bruno --scene muelle", &[]),
+        ("gf present \"registrar la bodega\"", &[]),
+        ("gf roll Contrabandista Farera --tricks from-the-shadows", &[4, 3]),
+        ("gf confirm", &[]),
+    ]);
+    play.keys("5");
+    let shown = screen(&play);
+    assert!(shown.contains("en la próxima tirada:"), "{shown}");
 }

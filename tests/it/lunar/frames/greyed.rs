@@ -83,6 +83,16 @@ fn lu_12_lu_16_interrupting_is_greyed_when_all_enemies_are_interrupted() {
 }
 
 #[test]
+fn lu_13_lu_15_lu_16_whoever_left_the_scene_is_told_so_by_what_needs_it() {
+    let left = || fight_on_squares().perform(&[("lunar leave olalla", &[])]);
+    for (choice, key) in [("asistir…", "s"), ("interrumpir…", "i"), ("moverse…", "m")] {
+        assert_reason(&left(), choice, "ha dejado la escena");
+        assert_key_does_nothing(left(), key);
+    }
+    assert!(!row(&left(), "robo forzado…").contains("ha dejado"), "cards are drawn anywhere");
+}
+
+#[test]
 fn lu_12_lu_26_an_enemys_charge_shows_the_action_that_it_takes() {
     let charge = |lines: &[(&str, &[u16])]| {
         let row =

@@ -11,6 +11,7 @@ gf-lasts-off = cannot use
 gf-lasts-turned = turned into an asset:
 gf-lasts-lent = until the scene's end:
 gf-lasts-pending = when the scene ends:
+gf-lasts-trick = in the next roll:
 gf-do-oppose = oppose
 gf-do-cancel-finale = cancel finale
 gf-do-retry = retry

@@ -11,6 +11,7 @@ gf-lasts-off = no puede usar
 gf-lasts-turned = convertido en ventaja:
 gf-lasts-lent = hasta que acabe la escena:
 gf-lasts-pending = cuando acabe la escena:
+gf-lasts-trick = en la próxima tirada:
 gf-do-oppose = oponerse
 gf-do-cancel-finale = anular gran final
 gf-do-retry = reintentar
