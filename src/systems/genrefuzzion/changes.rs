@@ -58,63 +58,62 @@ pub(super) fn change_trait(
     Ok(())
 }
 
-/// Takes back the changes of a scene, the last first, and leaves what was changed apart from it (GF-18). Refuses if a
-/// sheet cannot be written.
+/// Takes back the changes of a scene, the last first, and leaves what was changed apart from it (GF-18).
+///
+/// # Errors
+/// A sheet that cannot be written.
 pub(super) fn take_back_changes(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     for TraitChange { who, was, is } in duel.changes.iter().rev() {
-        let Ok(before) = sheet(tx, who).cloned() else { continue };
-        let now = is.as_ref().map(|is| before.find(&is.id()).cloned());
-        let (now, wanted) = match (now, was) {
+        let Ok(sheet) = sheet(tx, who) else { continue };
+        let now = is.as_ref().and_then(|is| sheet.find(&is.id())).cloned();
+        match (was, is, now) {
+            (Some(was), None, _) => {
+                let returned = with_free_phrase(sheet, was);
+                change_sheet(tx, who, |sheet| replace_trait(sheet, None, Some(returned.clone())))?;
+                note_return(tx, who, was, &returned);
+            }
+            (Some(was), Some(is), Some(now)) => {
+                let restored = without_change(&now, was, is);
+                if restored != now {
+                    change_sheet(tx, who, |sheet| replace_trait(sheet, Some(&now), Some(restored)))?;
+                }
+            }
+            (None, _, Some(now)) => change_sheet(tx, who, |sheet| replace_trait(sheet, Some(&now), None))?,
             // What the scene left is gone by now.
-            (Some(None), _) => continue,
-            (Some(Some(now)), Some(was)) => (Some(now.clone()), Some(without_change(now, was, is.as_ref()))),
-            (Some(Some(now)), None) => (Some(now), None),
-            (None, was) => (None, was.as_ref().map(|was| under_free_phrase(&before, was))),
-        };
-        let mut after = before.clone();
-        replace_trait(&mut after, now.as_ref(), wanted.clone());
-        if after == before {
-            continue;
-        }
-        change_sheet(tx, who, |sheet| *sheet = after)?;
-        if let Some(returned) = wanted.filter(|_| is.is_none()) {
-            note_return(tx, who, &returned, was.as_ref());
+            (_, _, None) => {}
         }
     }
     Ok(())
 }
 
-/// A trait without what a scene changed of it: its die goes back as many steps, and what else is as the scene left it
-/// is as it was.
-fn without_change(now: Trait, was: &Trait, is: Option<&Trait>) -> Trait {
-    let Some(is) = is else { return now };
+/// A trait without what a scene changed of it, from `was` to `is`: its die goes back as many steps, and whatever else is
+/// as the scene left it becomes as it was.
+fn without_change(now: &Trait, was: &Trait, is: &Trait) -> Trait {
     let mut die = now.die;
     for _ in 0..(was.die as u8).abs_diff(is.die as u8) {
         die = if was.die > is.die { die.up() } else { die.down() }.unwrap_or(die);
     }
-    let phrase = if now.phrase == is.phrase { was.phrase.clone() } else { now.phrase };
-    let towards = if now.towards == is.towards { was.towards.clone() } else { now.towards };
+    let phrase = if now.phrase == is.phrase { &was.phrase } else { &now.phrase }.clone();
+    let towards = if now.towards == is.towards { &was.towards } else { &now.towards }.clone();
     let hidden = if now.hidden == is.hidden { was.hidden } else { now.hidden };
-    Trait { die, phrase, towards, hidden, ..now }
+    Trait { die, phrase, towards, hidden, ..now.clone() }
 }
 
-/// A trait that comes back: under a number if another has its phrase by now.
-fn under_free_phrase(sheet: &Sheet, was: &Trait) -> Trait {
-    let numbered = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*was.phrase)), ..was.clone() };
-    let candidates = std::iter::once(was.clone()).chain((2..=u8::MAX).map(numbered));
-    candidates.into_iter().find(|one| sheet.find(&one.id()).is_none()).unwrap_or_else(|| was.clone())
+/// The trait, under a number if another on the sheet has its phrase.
+fn with_free_phrase(sheet: &Sheet, trait_: &Trait) -> Trait {
+    if sheet.find(&trait_.id()).is_none() { trait_.clone() } else { with_free_number(sheet, trait_, 2) }
 }
 
 /// Logs a trait that came back under another phrase. A relationship to somebody who has retired meanwhile is to be
 /// settled (GF-21).
-fn note_return(tx: &mut Tx, who: &Id, returned: &Trait, was: Option<&Trait>) {
+fn note_return(tx: &mut Tx, who: &Id, was: &Trait, returned: &Trait) {
     let retired = |towards: &Id| sheet(tx, towards).is_ok_and(|sheet| sheet.standing == PersonStanding::Retired);
     if returned.kind == TraitKind::Relationship && returned.towards.as_ref().is_some_and(retired) {
         let mut now = memory(tx).clone();
         now.unsettled.push((who.clone(), returned.id()));
         emit_memory(tx, now, None);
     }
-    if let Some(was) = was.filter(|was| was.phrase != returned.phrase) {
+    if was.phrase != returned.phrase {
         let msg = Msg::new("gf-log-returned").with("who", tx.name(who)).with("phrase", &was.phrase);
         tx.emit(Event::log_about(who, msg.with("another", &returned.phrase)));
     }
@@ -143,10 +142,10 @@ pub(super) fn resize_trait(
     }
 }
 
-/// Numbers a botch's problem, so that its phrase differs from all others on the sheet.
-pub(super) fn with_new_number(sheet: &Sheet, problem: &Trait) -> Trait {
-    let of = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
-    (1..=u8::MAX).map(of).find(|new| sheet.find(&new.id()).is_none()).unwrap_or_else(|| problem.clone())
+/// The trait under the first free number from `first` on, so that its phrase differs from all others on the sheet.
+pub(super) fn with_free_number(sheet: &Sheet, trait_: &Trait, first: u8) -> Trait {
+    let numbered = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*trait_.phrase)), ..trait_.clone() };
+    (first..=u8::MAX).map(numbered).find(|new| sheet.find(&new.id()).is_none()).unwrap_or_else(|| trait_.clone())
 }
 
 /// Somebody receives a problem (GF-15).

@@ -1,7 +1,7 @@
 //! How a scene goes on: what a closed roll decides, how it ends, and what its end brings (GF-13 to GF-15, GF-17).
 
 use super::booking::{gain_in_scene, why};
-use super::changes::{change_sheet, receive_problem, with_new_number};
+use super::changes::{change_sheet, receive_problem, with_free_number};
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, LastingChange, Outcome};
 use super::emit::emit_memory;
 use super::people::{duel, memory, sheet};
@@ -106,7 +106,7 @@ pub(super) fn end_duel(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
     for lasting in lasting {
         if let LastingChange::PendingProblem { who, problem } = lasting
-            && let Ok(problem) = sheet(tx, &who).map(|sheet| with_new_number(sheet, &problem))
+            && let Ok(problem) = sheet(tx, &who).map(|sheet| with_free_number(sheet, &problem, 1))
         {
             receive_problem(tx, duel, &who, problem)?;
         }
