@@ -67,7 +67,7 @@ impl LiveTable {
     pub fn make_read_only(&mut self) -> store::Result<()> {
         if let JournalAccess::Writable(journal) = &mut self.journal {
             // Nothing more is written even if the journal cannot be opened for reading either.
-            journal.stop_writing();
+            journal.close_as_faulty();
             self.journal = JournalAccess::ReadOnly(JournalReader::open(journal.reader().path())?);
         }
         Ok(())
@@ -76,7 +76,7 @@ impl LiveTable {
     /// Whether the table is read-only.
     pub fn is_read_only(&self) -> bool {
         match &self.journal {
-            JournalAccess::Writable(journal) => journal.has_stopped(),
+            JournalAccess::Writable(journal) => journal.is_closed_as_faulty(),
             JournalAccess::ReadOnly(_) => true,
         }
     }

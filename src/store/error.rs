@@ -53,6 +53,8 @@ errors! {
             = "store-not-written", [file = safe_path(path), n = *n, why = sql_reason(source, FileOperation::Write)];
         /// Entry `n` may or may not have been written: the disk failed during the commit.
         Doubtful { path: PathBuf, n: u64 } = "store-doubtful", [file = safe_path(path), n = *n];
+        /// A journal that was found faulty while it was open. Nothing was written.
+        ClosedAsFaulty { path: PathBuf } = "store-closed-as-faulty", [file = safe_path(path)];
         /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
         Displaced { path: PathBuf, how: FileChange } = how.key(), [file = safe_path(path)];
         /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.

@@ -7,8 +7,8 @@ use rusqlite::{Error as Sql, ErrorCode};
 
 use crate::store::error::Error;
 
-use super::Journal;
 use super::build::not_written;
+use super::{ClosedFor, Journal};
 
 /// The sizes in bytes of the headers of the WAL and of each page in it.
 const WAL_HEADER: u64 = 32;
@@ -22,7 +22,7 @@ impl Journal {
         if wrote_nothing(&error) || (!failed_to_sync(&error) && self.cut_off_wal()) {
             return not_written(&self.reader.path, n)(error);
         }
-        self.doubtful = true;
+        self.closed = Some(ClosedFor::Doubt);
         Error::Doubtful { path: self.reader.path.clone(), n }
     }
 

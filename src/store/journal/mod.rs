@@ -58,10 +58,19 @@ pub struct Journal {
     files: Option<OpenFiles>,
     /// Whether the WAL holds entries that the file does not.
     needs_checkpoint: bool,
-    /// Whether an entry may have been written although its commit failed. If so, no more are written.
-    doubtful: bool,
+    /// Why no more entries are written; `None` while they are.
+    closed: Option<ClosedFor>,
     /// The WAL of another file, renamed when this one was opened.
     wal_aside: Option<PathBuf>,
+}
+
+/// Why a journal open for writing is written no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ClosedFor {
+    /// An entry may have been written although its commit failed.
+    Doubt,
+    /// The entries that are there were found faulty.
+    Fault,
 }
 
 impl Journal {
@@ -104,7 +113,7 @@ impl Journal {
             lock: None,
             files: None,
             needs_checkpoint: false,
-            doubtful: false,
+            closed: None,
             wal_aside: None,
         })
     }
@@ -114,14 +123,14 @@ impl Journal {
         &self.reader
     }
 
-    /// Writes no more entries: each is refused as after a failed commit.
-    pub fn stop_writing(&mut self) {
-        self.doubtful = true;
+    /// Writes no more entries, since something is wrong with those that are there.
+    pub fn close_as_faulty(&mut self) {
+        self.closed = Some(ClosedFor::Fault);
     }
 
-    /// Whether no more entries are written.
-    pub fn has_stopped(&self) -> bool {
-        self.doubtful
+    /// Whether it was closed as faulty.
+    pub fn is_closed_as_faulty(&self) -> bool {
+        self.closed == Some(ClosedFor::Fault)
     }
 
     /// Writes an entry. Once this has returned, the entry survives a power cut.
@@ -190,10 +199,12 @@ impl Journal {
     /// Fails if an entry written now would be missing at the next opening.
     fn require_in_place(&self) -> Result<()> {
         self.reader.mend_index();
-        match self.find_displacement() {
-            _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
-            Some(how) => Err(Error::Displaced { path: self.reader.path.clone(), how }),
-            None => Ok(()),
+        let path = || self.reader.path.clone();
+        match (self.closed, self.find_displacement()) {
+            (Some(ClosedFor::Doubt), _) => Err(Error::Doubtful { path: path(), n: self.next }),
+            (Some(ClosedFor::Fault), _) => Err(Error::ClosedAsFaulty { path: path() }),
+            (None, Some(how)) => Err(Error::Displaced { path: path(), how }),
+            (None, None) => Ok(()),
         }
     }
 
@@ -207,7 +218,7 @@ impl Journal {
             .map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
         let needs_checkpoint = !schema::has_empty_wal(&reader.path);
         let (lock, files) = (Some(lock), Some(files));
-        let journal = Journal { reader, next, link, lock, files, needs_checkpoint, doubtful: false, wal_aside: None };
+        let journal = Journal { reader, next, link, lock, files, needs_checkpoint, closed: None, wal_aside: None };
         journal.notify_watchers();
         Ok(journal)
     }

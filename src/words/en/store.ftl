@@ -20,6 +20,7 @@ store-busy = { $file }: another biombo is writing it; close that one, or watch w
 store-busy-by = { $file }: another biombo (process { $pid }) is writing it; close that one, or watch with: biombo watch { $file }
 store-not-written = { $file }: entry { $n } was not written and nothing changed: { $why }
 store-doubtful = { $file }: the disk failed, and entry { $n } may or may not have been written; nothing more is written here: close the table and open it again to see
+store-closed-as-faulty = { $file }: the journal is faulty, and nothing more is written here; the table can be read: put a good copy back and open it again
 store-displaced-gone = { $file }: the journal was moved or deleted while the table was open; nothing was written
 store-displaced-replaced = { $file }: another file was put in the journal’s place while the table was open; nothing was written
 store-displaced-log = { $file }: the journal’s “-wal” file was moved or deleted while the table was open; nothing was written

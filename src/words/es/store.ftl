@@ -20,6 +20,7 @@ store-busy = { $file }: otro biombo lo está escribiendo; ciérralo, o mira con:
 store-busy-by = { $file }: otro biombo (proceso { $pid }) lo está escribiendo; ciérralo, o mira con: biombo watch { $file }
 store-not-written = { $file }: la entrada { $n } no se ha escrito y nada ha cambiado: { $why }
 store-doubtful = { $file }: el disco ha fallado y la entrada { $n } quizá se ha escrito y quizá no; aquí ya no se escribe: cierra la mesa y ábrela otra vez para verlo
+store-closed-as-faulty = { $file }: el diario tiene errores y aquí ya no se escribe; la mesa se puede leer: repón una copia buena y ábrela otra vez
 store-displaced-gone = { $file }: alguien ha movido o borrado el diario con la mesa abierta; no se ha escrito nada
 store-displaced-replaced = { $file }: alguien ha puesto otro archivo en el sitio del diario con la mesa abierta; no se ha escrito nada
 store-displaced-log = { $file }: alguien ha movido o borrado el archivo «-wal» del diario con la mesa abierta; no se ha escrito nada
