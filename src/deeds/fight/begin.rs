@@ -153,9 +153,15 @@ impl Deed for EndFight {
 
 /// Takes a fighter out of the fight.
 pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+    stop_fighting(tx, who)?;
+    tx.finish(Event::Left { who: who.clone() })
+}
+
+/// Ends a fighter's turn and what waits for them in the fight, before they go.
+pub(in crate::deeds) fn stop_fighting(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     cut_turn_short(tx, who)?;
     SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, who));
-    tx.finish(Event::Left { who: who.clone() })
+    Ok(())
 }
 
 /// Refuses while there is a fight.

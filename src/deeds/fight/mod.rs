@@ -9,7 +9,7 @@ mod order;
 mod rounds;
 
 pub use begin::{BeginFight, EndFight, JoinFight, LeaveFight};
-pub(in crate::deeds) use begin::{begin, end, leave, require_no_fight};
+pub(in crate::deeds) use begin::{begin, end, leave, require_no_fight, stop_fighting};
 pub use cover::{BesetFighter, TakeCover};
 pub use fighters::{BringBack, NoteFighter, PutOut, SetActions, SetSpent};
 pub use long::{BeginLongAction, InterruptLongAction};

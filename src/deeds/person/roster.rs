@@ -1,7 +1,7 @@
 //! Who is at the table: bringing people in, taking them away, and replacing one by another.
 
 use super::require_people;
-use crate::deeds::fight::cut_turn_short;
+use crate::deeds::fight::{cut_turn_short, stop_fighting};
 use crate::grammar::KeyContext::{BestiaryEntry, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
@@ -114,9 +114,9 @@ impl Deed for ReplacePerson {
             ..Member::default()
         };
         systems::validate(&member.sheets)?;
-        // Whoever goes takes nothing with them that others wait for.
-        cut_turn_short(tx, &self.who)?;
-        SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, &self.who));
+        if tx.fighter(&self.who).is_some() {
+            stop_fighting(tx, &self.who)?;
+        }
         let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
         tx.finish(person::Event::Replaced { who: self.who.clone(), by })
     }

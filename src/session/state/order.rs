@@ -105,7 +105,7 @@ impl State {
         let who = &turn.who;
         let (true, Some(rule)) = (turn.opens, self.adversaries_open_rule()) else { return Ok(()) };
         let no = |key| Refusal::by(rule, key).with("who", self.name(who));
-        let side = |who: &Id| fight.fighters.get(who).or_else(|| fight.departed.get(who)).map(|fighter| fighter.side);
+        let side = |who: &Id| fight.present_or_departed(who).map(|fighter| fighter.side);
         let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
         let mid_round = mid_round && others().any(|other| fight.is_pending(other));
@@ -131,7 +131,7 @@ impl State {
             return foes.next();
         }
         let is_over = standing().all(|(who, _)| !fight.is_pending(who));
-        let side = |who: &Id| fight.fighters.get(who).or_else(|| fight.departed.get(who)).map(|fighter| fighter.side);
+        let side = |who: &Id| fight.present_or_departed(who).map(|fighter| fighter.side);
         let keeps = self.last_to_act(fight).and_then(side);
         let only = foes.next().filter(|_| foes.next().is_none());
         only.filter(|_| is_over && keeps == Some(Side::Foes))
@@ -232,7 +232,7 @@ impl State {
     /// The last public fighter who had a turn, even if they have left the fight since; at the beginning of a round, the
     /// last of the previous one.
     pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
-        let departed = || fight.trail()?.departed.as_ref().filter(|who| self.is_public(who));
+        let departed = || fight.trail()?.last_departed.as_ref().filter(|who| self.is_public(who));
         fight.current_fighter(|who| self.is_public(who)).or_else(departed)
     }
 }

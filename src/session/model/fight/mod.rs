@@ -126,9 +126,14 @@ impl Fight {
         let had_last_turn = self.trail().is_some_and(|trail| trail.recent.first() == Some(who));
         self.forget(who);
         if let Some(trail) = self.trail_mut().filter(|_| had_last_turn) {
-            trail.departed = Some(who.clone());
+            trail.last_departed = Some(who.clone());
         }
         self.departed.extend(fighter.map(|fighter| (who.clone(), fighter)));
+    }
+
+    /// A fighter in it or who left it.
+    pub(in crate::session) fn present_or_departed(&self, who: &Id) -> Option<&Fighter> {
+        self.fighters.get(who).or_else(|| self.departed.get(who))
     }
 
     /// The fighters in it and those who left, for a change.

@@ -30,7 +30,7 @@ pub struct TurnTrail {
     pub ended: Vec<Id>,
     /// The fighter with the last turn that everybody saw, if they have left the fight since.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub departed: Option<Id>,
+    pub last_departed: Option<Id>,
 }
 
 /// A coming turn.
@@ -56,7 +56,7 @@ impl TurnTrail {
     pub(crate) fn forget(&mut self, who: &Id) {
         self.recent.retain(|had| had != who);
         self.ended.retain(|over| over != who);
-        self.departed = self.departed.take().filter(|departed| departed != who);
+        self.last_departed = self.last_departed.take().filter(|departed| departed != who);
     }
 }
 
@@ -110,7 +110,7 @@ impl Fight {
 
     /// The same for a seat that sees these fighters.
     pub fn has_acted_as_seen(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
-        let Some(fighter) = self.fighters.get(who).or_else(|| self.departed.get(who)) else { return false };
+        let Some(fighter) = self.present_or_departed(who) else { return false };
         let had = self.trail().is_some() && fighter.turn >= self.round && !fighter.waiting;
         self.has_spent_all(fighter) || (had && self.current_fighter(sees) != Some(who))
     }
