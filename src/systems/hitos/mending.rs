@@ -8,7 +8,7 @@ use super::harm::harm;
 use super::marks::{self, KnownMark};
 use super::people::{condition, drama_holder, track};
 use super::planner;
-use super::roll::{InvocationOffer, InvocationTarget, Roll, TestedAbility};
+use super::roll::{InvocationOffer, InvocationTarget, Roll};
 use crate::rules::{Msg, Track, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -48,20 +48,11 @@ pub(super) fn recover(
         Some(difficulty) => {
             require_change(track.lost() > 0 || marks::has(tx, who, KnownMark::BroughtBack(track_kind)))?;
             require_safe(tx, who, recovery_rule(track_kind))?;
-            let plan = planner::endurance_plan(tx, who, track_kind, 0, difficulty)?;
             // It is invoked on the open roll instead, so that the player can answer.
             let player_answers = direction == Some(InvokedFor::Against) && drama_holder(tx, who) == DramaHolder::Player;
             let direction = direction.filter(|_| !player_answers);
             let consequence = Consequence::Recovery { track_kind, condition: current, care, direction };
-            planner::roll_and_open(
-                tx,
-                who,
-                false,
-                TestedAbility::Endurance(track_kind),
-                plan,
-                None,
-                Some(consequence),
-            )?;
+            planner::roll_endurance(tx, who, track_kind, difficulty, consequence)?;
             if player_answers { invoke_hindrance(tx, who) } else { Ok(()) }
         }
         None if course == RecoveryCourse::NeedsHelp => {

@@ -61,6 +61,18 @@ pub(super) fn endurance_plan(
     Ok(CharacterTest { parts, difficulty: Some(difficulty) }.plan())
 }
 
+/// Rolls a test of Toughness or Composure against a difficulty, in the open (HI-38, HI-52).
+pub(super) fn roll_endurance(
+    tx: &mut Tx,
+    who: &Id,
+    track_kind: TrackKind,
+    difficulty: i32,
+    consequence: Consequence,
+) -> Result<(), NotDone> {
+    let plan = endurance_plan(tx, who, track_kind, 0, difficulty)?;
+    roll_and_open(tx, who, false, TestedAbility::Endurance(track_kind), plan, None, Some(consequence))
+}
+
 /// Settles the roll that `who` still has open, then rolls the plan and opens the new roll, in which `what` is tried, in
 /// the words of the table. Only the game master sees a secret roll.
 pub(super) fn roll_and_open(

@@ -7,7 +7,7 @@ use super::consequence::{Consequence, OngoingFire};
 use super::initiative;
 use super::people::{condition, sheet};
 use super::planner::{self, SkillTest};
-use super::roll::{Roll, TestedAbility};
+use super::roll::Roll;
 use crate::rules::{Msg, Why};
 use crate::session::{Fighter, Id, NotDone, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, TrackKind};
@@ -127,17 +127,8 @@ fn play_all(tx: &mut Tx, who: &Id, is_included: impl Fn(RoundTest) -> bool) -> R
 
 /// Opens a round's roll of the dying or the insane (HI-41, HI-53).
 pub(super) fn open_last_stand(tx: &mut Tx, who: &Id, track_kind: TrackKind) -> Result<(), NotDone> {
-    let plan = planner::endurance_plan(tx, who, track_kind, 0, LAST_STAND)?;
     RoundTest::Hold(track_kind).note_played(tx, who);
-    planner::roll_and_open(
-        tx,
-        who,
-        false,
-        TestedAbility::Endurance(track_kind),
-        plan,
-        None,
-        Some(Consequence::Hold(track_kind)),
-    )
+    planner::roll_endurance(tx, who, track_kind, LAST_STAND, Consequence::Hold(track_kind))
 }
 
 /// Plays a round without air: it takes some of the held breath or, once none is left, a test (HI-27). `first_breath` is
@@ -149,9 +140,7 @@ pub(super) fn play_breathless_round(tx: &mut Tx, who: &Id, first_breath: Option<
     if let Some(difficulty) = breath_difficulty(breath) {
         let tests = breath.tests.saturating_add(1);
         change_burden(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));
-        let plan = planner::endurance_plan(tx, who, TrackKind::Body, 0, difficulty)?;
-        let ability = TestedAbility::Endurance(TrackKind::Body);
-        return planner::roll_and_open(tx, who, false, ability, plan, None, Some(Consequence::Breathless));
+        return planner::roll_endurance(tx, who, TrackKind::Body, difficulty, Consequence::Breathless);
     }
     let left = breath.left - 1;
     let why = Why::new("HI-27", Msg::new("hitos-holds-breath").with("left", left));
