@@ -1,10 +1,11 @@
 //! How close things stand on a picture.
 
+/// The room between the rows of a picture, such as a board or a street.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Spacing {
-    /// One right below the other, with short names.
+    /// Each row stands right below the one before.
     #[default]
     Close,
-    /// With a row between them and whole names, to be read from afar.
+    /// An empty row stands between two, so that the picture is read from afar.
     Wide,
 }

@@ -13,7 +13,7 @@ pub(super) fn are_adjacent(state: &State, one: &Id, other: &Id) -> bool {
 }
 
 /// Whether a declared charge can still run: its enemy stands beside the target, or has a straight way to it. The map or
-/// somebody's place may have changed since.
+/// somebody's spot may have changed since.
 pub(super) fn can_run(state: &State, charge: &DeclaredCharge) -> bool {
     let (enemy, target) = (&charge.enemy, &charge.target);
     are_adjacent(state, enemy, target) || find_charge(state, enemy, target).is_ok()

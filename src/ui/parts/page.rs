@@ -202,14 +202,12 @@ impl PageLayout {
                 self.lines.extend(dice::lines(groups, self.width, style, ctx));
             }
             Block::Cards { lead, cards } => {
-                let large = || cards::lines(lead, cards, self.width, ctx);
-                match Some(self.pictures).filter(|size| *size == PictureSize::Large).and_then(|_| large()) {
-                    Some(lines) => self.lines.extend(lines),
-                    None => {
-                        let cards = cards.iter().map(|card| ctx.runs(std::slice::from_ref(card)));
-                        self.flow(0, 1, std::iter::once(ctx.runs(lead)).chain(cards));
-                    }
+                let is_large = self.pictures == PictureSize::Large;
+                if let Some(lines) = is_large.then(|| cards::lines(lead, cards, self.width, ctx)).flatten() {
+                    return self.lines.extend(lines);
                 }
+                let cards = cards.iter().map(|card| ctx.runs(std::slice::from_ref(card)));
+                self.flow(0, 1, std::iter::once(ctx.runs(lead)).chain(cards));
             }
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
