@@ -15,6 +15,7 @@ pub mod news;
 pub mod not_opened;
 pub mod open;
 pub mod program;
+mod requests;
 mod restore;
 pub mod run;
 pub mod setup;

@@ -10,13 +10,14 @@ use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN_CHAIR};
 use super::display::DisplaySettings;
+use super::door::Door;
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use super::open;
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
-use crate::deeds::AppIntent;
+use crate::deeds::{AppIntent, SeatsIntent};
 
 use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
@@ -50,6 +51,8 @@ pub struct Program {
     recent_writer: Option<JoinHandle<()>>,
     /// The command that the terminal is about to be lent to.
     borrower: Option<Command>,
+    /// The door of the open table, while people may sit down at terminals of their own.
+    door: Option<Door>,
 }
 
 /// Where the person is: on the welcome screen or at a table.
@@ -117,6 +120,7 @@ impl Program {
             has_new_input: false,
             last_input: Instant::now(),
             borrower: None,
+            door: None,
             recent_writer: None,
         }
     }
@@ -151,7 +155,9 @@ impl Program {
             AppIntent::Quit => return LoopAction::Leave,
             AppIntent::Suspend => return LoopAction::Suspend,
             AppIntent::Redraw => self.redraw = true,
+            AppIntent::Seats(intent) => self.move_door(intent == SeatsIntent::Open),
             AppIntent::Close => {
+                self.close_door();
                 self.save_unfinished();
                 self.route = Route::Welcome(welcome(&self.setup));
             }
@@ -213,7 +219,32 @@ impl Program {
         }
     }
 
+    /// Opens or closes the door of the open table.
+    fn move_door(&mut self, opens: bool) {
+        let Route::Table(at) = &mut self.route else { return };
+        self.door = None;
+        at.send_guests_away();
+        let opened = opens.then(|| Door::open(at.sitting.journal(), self.news_sender.clone())).transpose();
+        at.ui().note_deed_done();
+        let (meaning, msg) = match opened {
+            Ok(door) => {
+                self.door = door;
+                (Meaning::Value, Msg::new(if opens { "seats-opened" } else { "seats-closed" }))
+            }
+            Err(error) => (Meaning::Warn, error.msg()),
+        };
+        at.ui().show_notice(meaning, msg);
+    }
+
+    /// Closes the door before the table is left.
+    fn close_door(&mut self) {
+        if self.door.take().is_some() {
+            self.with_table(|at, _| at.send_guests_away());
+        }
+    }
+
     fn open(&mut self, file: &Path) {
+        self.close_door();
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
@@ -237,6 +268,7 @@ impl Program {
 
     /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
+        self.close_door();
         self.save_unfinished();
     }
 
@@ -293,12 +325,12 @@ impl Application for Program {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
             // Nobody is let in yet.
-            OutsideEvent::Guest(..) => return LoopAction::Wait,
             OutsideEvent::FileChanged => at.update_banner(&self.display.keys),
             OutsideEvent::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.
             OutsideEvent::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
             OutsideEvent::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
+            OutsideEvent::Guest(id, news) => at.handle_guest(id, news, &self.setup, &self.display),
             OutsideEvent::JournalGrew => match at.read_new_entries(&self.display) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
@@ -333,6 +365,7 @@ impl Application for Program {
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
+        at.paint_guests();
         if !at.finish_opening(&self.display, &self.news_sender) {
             return false;
         }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 
 use super::display::DisplaySettings;
+use super::door::wire::Hello;
 use super::editor::Editor;
 use super::terminal::TerminalFeatures;
 use crate::deeds::DEEDS;
@@ -115,8 +116,29 @@ impl Setup {
     }
 
     fn look(&self) -> Look {
-        Look::new(&self.theme, self.depth, if self.ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE })
+        Look::new(&self.theme, self.depth, glyphs(self.ascii))
     }
+
+    /// Whether there is a theme of this name.
+    pub fn has_theme(&self, name: &str) -> bool {
+        themes::find(name, Some(&self.folders.themes())).is_ok()
+    }
+
+    /// The display settings of a guest's terminal, with this table's keys and times. A theme that is not found here is
+    /// this terminal's.
+    pub fn display_of_guest(&self, hello: &Hello, display: &DisplaySettings) -> DisplaySettings {
+        let theme = themes::find(&hello.theme, Some(&self.folders.themes())).unwrap_or_else(|_| self.theme.clone());
+        DisplaySettings {
+            look: Look::new(&theme, hello.depth, glyphs(hello.ascii)),
+            words: Words::new(hello.language),
+            keys: display.keys.clone(),
+            zone: display.zone.clone(),
+        }
+    }
+}
+
+fn glyphs(ascii: bool) -> &'static Glyphs {
+    if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE }
 }
 
 fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {

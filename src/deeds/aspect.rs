@@ -6,7 +6,8 @@ use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::events::aspect::Event;
 use crate::session::reveal::show_warning;
 use crate::session::{
-    Aspect, AspectDuration, AspectOwner, AspectSource, Id, NotDone, Refusal, State, Tx, require_any, require_text,
+    Aspect, AspectDuration, AspectOwner, AspectSource, Id, NotDone, Refusal, State, Tx, Whose, require_any,
+    require_text,
 };
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -64,6 +65,7 @@ pub struct RevealAspect {
 
 impl Deed for AddAspect {
     const DEF: Def = Def::new("aspect.add", &["nuevo", "pon"])
+        .on_request(Whose::Field(&["on"]))
         .examples(&[
             "aspect add vera {example-stunned} --rounds 2",
             "aspect add vera {example-wounded} --until session",
@@ -102,6 +104,7 @@ impl AddAspect {
 
 impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
+        .on_request(Whose::Field(&["on"]))
         .examples(&["aspect remove vera {example-stunned}"])
         .keys(&Key::on_tabs_of_people("Y"))
         .available(|state| require_any_aspect(state, |held| held.source != AspectSource::Sheet))
@@ -120,6 +123,7 @@ impl Deed for RemoveAspect {
 
 impl Deed for ExhaustAspect {
     const DEF: Def = Def::new("aspect.exhaust", &["agota"])
+        .on_request(Whose::Field(&["on"]))
         .examples(&["aspect exhaust vera {example-wounded}"])
         .keys(&Key::on_tabs_of_people("("))
         .keeps_rolls_open();
@@ -134,6 +138,7 @@ impl Deed for ExhaustAspect {
 
 impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
+        .on_request(Whose::Field(&["on"]))
         .examples(&["aspect release vera {example-wounded}"])
         .keys(&Key::on_tabs_of_people(")"))
         .keeps_rolls_open()

@@ -3,7 +3,7 @@
 
 use crate::grammar::{Deed, Def, Noun, acting, concerning, deed_args, deeds};
 use crate::rules::{Card, ensure};
-use crate::session::{Holder, NotDone, Refusal, State, Tx, require_any, require_change};
+use crate::session::{Holder, NotDone, Refusal, State, Tx, Whose, require_any, require_change};
 
 pub(super) const NOUN: Noun = Noun::new(
     "cards",
@@ -98,7 +98,7 @@ pub struct UseDonatedCard {
 pub struct ReturnDonations {}
 
 impl Deed for ShuffleCards {
-    const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&[
+    const DEF: Def = Def::new("cards.shuffle", &["baraja"]).on_request(Whose::WHO).examples(&[
         "cards shuffle nora",
         "cards shuffle nora --all",
         "cartas baraja gm",
@@ -113,6 +113,7 @@ impl Deed for ShuffleCards {
 
 impl Deed for DrawCards {
     const DEF: Def = Def::new("cards.draw", &["roba"])
+        .on_request(Whose::WHO)
         .examples(&["cards draw nora 5", "cartas roba nora"])
         .available(require_cards_dealt);
 
@@ -127,8 +128,10 @@ impl Deed for DrawCards {
 }
 
 impl Deed for DiscardCards {
-    const DEF: Def =
-        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(require_cards_dealt);
+    const DEF: Def = Def::new("cards.discard", &["descarta"])
+        .own(Whose::WHO)
+        .examples(&["cards discard nora KS,9H"])
+        .available(require_cards_dealt);
 
     acting!(who);
 
@@ -138,8 +141,10 @@ impl Deed for DiscardCards {
 }
 
 impl Deed for RecoverDiscarded {
-    const DEF: Def =
-        Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_cards_dealt);
+    const DEF: Def = Def::new("cards.recover", &["recupera"])
+        .on_request(Whose::WHO)
+        .examples(&["cards recover nora KS"])
+        .available(require_cards_dealt);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -148,7 +153,8 @@ impl Deed for RecoverDiscarded {
 }
 
 impl Deed for SetHand {
-    const DEF: Def = Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]);
+    const DEF: Def =
+        Def::new("cards.hand", &["mano"]).on_request(Whose::WHO).examples(&["cards hand nora KS,9H,2C,2D,AS"]);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -162,6 +168,7 @@ impl Deed for SetHand {
 
 impl Deed for RevealCards {
     const DEF: Def = Def::new("cards.reveal", &["revela"])
+        .on_request(Whose::WHO)
         .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
         .available(require_cards_dealt);
 
@@ -176,8 +183,10 @@ impl Deed for RevealCards {
 }
 
 impl Deed for ReturnCards {
-    const DEF: Def =
-        Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_cards_dealt);
+    const DEF: Def = Def::new("cards.return", &["devuelve"])
+        .on_request(Whose::WHO)
+        .examples(&["cards return nora"])
+        .available(require_cards_dealt);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -188,7 +197,10 @@ impl Deed for ReturnCards {
 }
 
 impl Deed for DonateCard {
-    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_cards_dealt);
+    const DEF: Def = Def::new("cards.give", &["dona"])
+        .own(Whose::WHO)
+        .examples(&["cards give nora KS"])
+        .available(require_cards_dealt);
 
     acting!(who);
 
@@ -198,7 +210,8 @@ impl Deed for DonateCard {
 }
 
 impl Deed for UseDonatedCard {
-    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_card_donated);
+    const DEF: Def =
+        Def::new("cards.use", &["usa"]).own(Whose::WHO).examples(&["cards use leo KS"]).available(require_card_donated);
 
     acting!(who);
 

@@ -3,7 +3,7 @@
 use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
 use crate::rules::notation::Notation;
 use crate::session::events::free_dice::Event;
-use crate::session::{NotDone, Tx};
+use crate::session::{NotDone, Tx, Whose};
 
 pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
 
@@ -18,8 +18,11 @@ pub struct FreeDice {
 }
 
 impl Deed for FreeDice {
-    const DEF: Def =
-        Def::new("free.dice", &["dados"]).examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"]).keeps_rolls_open();
+    const DEF: Def = Def::new("free.dice", &["dados"])
+        .own(Whose::Seat)
+        .judged(&["secret"])
+        .examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut place = tx.begin_roll(self.secret);

@@ -8,7 +8,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::events::gauge::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
-    Audience, Cause, Gauge, GaugeKind, Level, NotDone, Owner, Refusal, State, Tx, require_any, require_change,
+    Audience, Cause, Gauge, GaugeKind, Level, NotDone, Owner, Refusal, State, Tx, Whose, require_any, require_change,
     require_text,
 };
 
@@ -72,6 +72,7 @@ pub struct RemoveGauge {
 
 impl Deed for ChangeGauge {
     const DEF: Def = Def::new("gauge.change", &["cambia"])
+        .on_request(Whose::Field(&["owner"]))
         .examples(&["gauge change vera luck +1 {example-risk}", "gauge change vera hearts -2 \"{example-the-fall}\""])
         .keys(&[
             Key::at(Tab(TabName::Gauges), "+").with(&[("by", "1")]),

@@ -1,6 +1,7 @@
 //! Moving through the table's history: undo, redo, and going to a moment.
 
 use crate::grammar::{Def, Intent, Key, KeyContext, Noun, TabName, asks, deed_args};
+use crate::session::Whose;
 use crate::session::history::Request;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -16,6 +17,7 @@ pub(super) const NOUN: Noun = Noun::new(
 const UNDO: Def = Def::new("history.undo", &["deshaz", "deshacer"])
     .examples(&["undo"])
     .short(&["undo", "deshaz"])
+    .on_request(Whose::Seat)
     .keys(&[Key::at(KeyContext::Everywhere, "u")]);
 
 /// Redoes what was undone last.

@@ -5,7 +5,7 @@ use crate::grammar::Kind as ThingKind;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_of_these};
 use crate::rules::{Text, ensure};
 use crate::session::events::item::Event;
-use crate::session::{DeckName, Id, Item, ItemKind, NotDone, Refusal, Tx, require_any, require_text};
+use crate::session::{DeckName, Id, Item, ItemKind, NotDone, Refusal, Tx, Whose, require_any, require_text};
 
 pub(super) const NOUN: Noun =
     Noun::new("item", &["pendiente"], deeds![OpenItem, DrawItem, WriteItem, ResolveItem, WaiveItem]);
@@ -89,6 +89,7 @@ impl Deed for DrawItem {
 
 impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
+        .on_request(Whose::ITEM)
         .examples(&["item write complication {example-the-rope-breaks}"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
         .available(|state| require_any(!state.items.is_empty()))

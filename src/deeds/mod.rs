@@ -27,11 +27,12 @@ pub mod reveal;
 pub mod roll;
 pub mod scene;
 pub(crate) mod screen;
+mod seats;
 pub mod vote;
 
 pub use crate::grammar::{
     AppIntent, ArgumentHint, Candidate, CompletionContext, DeedType, DiceMode, Field, Intent, Key, KeyContext, Kind,
-    LineError, ListedRef, ListedValue, Match, Name, Names, ScreenIntent, TabName, compose_line, context_texts,
-    exceeded_bounds, fold_text, match_text, one_of, parse_thing, quote, split_words,
+    LineError, ListedRef, ListedValue, Match, Name, Names, ScreenIntent, SeatMode, SeatsIntent, TabName, compose_line,
+    context_texts, exceeded_bounds, fold_text, match_text, one_of, parse_thing, quote, split_words,
 };
 pub use register::{DEEDS, find, intent_of, parse};

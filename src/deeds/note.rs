@@ -4,7 +4,10 @@ use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
 use crate::rules::{Msg, Text};
 use crate::session::events::note::Event;
-use crate::session::{Audience, Id, NotDone, Note, Origin, State, Tx, require_any, require_change, require_text};
+use crate::session::given_fields::GivenFields;
+use crate::session::{
+    Audience, Id, NotDone, Note, Origin, State, Tx, Whose, require_any, require_change, require_text,
+};
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
@@ -35,8 +38,15 @@ pub struct RemoveNote {
     pub note: Id,
 }
 
+/// The person who brought a note.
+fn author(state: &State, given: &GivenFields) -> Option<Id> {
+    state.notes.get(&given.id("note")?)?.by.clone()
+}
+
 impl Deed for AddNote {
     const DEF: Def = Def::new("note.add", &["nueva"])
+        .own(Whose::Seat)
+        .judged(&["open"])
         .examples(&[
             "note add \"{example-the-key-title}\" \"{example-the-housekeeper-has-it}\"",
             "note add \"{example-the-pact}\" --to vera",
@@ -62,6 +72,7 @@ impl Deed for AddNote {
 
 impl Deed for EditNote {
     const DEF: Def = Def::new("note.edit", &["edita"])
+        .own(Whose::Told(author))
         .examples(&["note edit la-llave \"{example-the-key-title}\" \"{example-bruno-has-it}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
         .keeps_rolls_open()
@@ -78,6 +89,7 @@ impl Deed for EditNote {
 
 impl Deed for RemoveNote {
     const DEF: Def = Def::new("note.remove", &["quita"])
+        .own(Whose::Told(author))
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
         .keeps_rolls_open()

@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::Thing;
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Text, ensure};
 use crate::session::systems::SYSTEMS;
-use crate::session::{Cause, Currency, Id, NotDone, Refusal, State, Tx, require_any, require_text};
+use crate::session::{Cause, Currency, Id, NotDone, Refusal, State, Tx, Whose, require_any, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("purse", &["monedero"], deeds![GivePoints, TakePoints, PassPoints, OpenPurse]);
 
@@ -74,6 +74,7 @@ impl Deed for TakePoints {
 
 impl Deed for PassPoints {
     const DEF: Def = Def::new("purse.pass", &["pasa"])
+        .own(Whose::Field(&["player"]))
         .examples(&["purse pass ana blas points 1"])
         .keys(&[Key::at(Thing(Kind::Player), "<")])
         .available(require_currencies)

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::{
     app, aspect, campaign, cards, chase, clock, evening, fight, free_dice, gauge, history, item, note, person, purse,
-    random_table, reveal, roll, scene, screen, vote,
+    random_table, reveal, roll, scene, screen, seats, vote,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -15,6 +15,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         history::NOUN,
         screen::NOUN,
         app::NOUN,
+        seats::NOUN,
         campaign::NOUN,
         evening::NOUN,
         scene::NOUN,

@@ -2,7 +2,7 @@
 
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
@@ -14,6 +14,7 @@ pub struct SettleRoll {
 
 impl Deed for SettleRoll {
     const DEF: Def = Def::new("roll.settle", &["cierra"])
+        .own(Whose::WHO)
         .examples(&["roll settle vera"])
         .keys(&[Key::at(KeyContext::OpenRoll, "enter")])
         .keeps_rolls_open()

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text};
 use crate::session::events::vote::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::vote::Vote;
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_any};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_any};
 
 pub(super) const NOUN: Noun =
     Noun::new("vote", &["votación", "votacion"], deeds![OpenVote, CastVote, CloseVote, DropVote]);
@@ -70,6 +70,7 @@ impl Deed for OpenVote {
 
 impl Deed for CastVote {
     const DEF: Def = Def::new("vote.cast", &["vota"])
+        .own(Whose::Field(&["player"]))
         .examples(&["vote cast vote-1 ana yes"])
         .keys(&[Key::at(Thing(Kind::Ballot), "enter")])
         .available(require_ballots)

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Error};
 
 use super::intent::{Intent, TabName};
@@ -11,10 +12,13 @@ use super::kind::Kind;
 use super::names::Name;
 use crate::rules::message::Msg;
 use crate::session::deed::{SettledRolls, TableDeed};
+use crate::session::given_fields::GivenFields;
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx};
+use crate::session::{
+    AnyDeed, AspectOwner, FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx, Whose,
+};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
@@ -72,6 +76,8 @@ pub struct Def {
     pub settles_first: SettledRolls,
     /// Who may do it.
     pub right: Right,
+    /// The fields that the game master judges: a player whose line gives one asks for the deed.
+    pub judged: &'static [&'static str],
     /// The possible values of a field, given the other fields; without an answer, the grammar's values or the names.
     pub offers: Offers,
     /// Refuses the deed if it cannot be done now, whatever its arguments.
@@ -170,9 +176,9 @@ impl Def {
         let (short, examples, keys, form_keys) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
         let offers: Offers = |_, _, _| None;
-        let right = Right::Gm;
+        let (right, judged): (_, &[_]) = (Right::Gm, &[]);
         let settles_first = SettledRolls::OfConcerned;
-        Def { id, aliases, short, examples, keys, form_keys, about, settles_first, right, offers, available }
+        Def { id, aliases, short, examples, keys, form_keys, about, settles_first, right, judged, offers, available }
     }
 
     setters! {
@@ -184,6 +190,8 @@ impl Def {
         form_keys: &'static [Key];
         /// Adds words that replace noun and verb at the beginning of a line.
         short: &'static [&'static str];
+        /// Names the fields that the game master judges.
+        judged: &'static [&'static str];
         /// Sets the source of its fields' possible values.
         offers: Offers;
         /// Refuses the deed whenever `available` does.
@@ -212,6 +220,24 @@ impl Def {
     #[must_use]
     pub const fn for_all(self) -> Def {
         Def { right: Right::All, ..self }
+    }
+
+    /// Lets the player do the deed whose it is.
+    #[must_use]
+    pub const fn own(self, whose: Whose) -> Def {
+        Def { right: Right::Own(whose), ..self }
+    }
+
+    /// Lets the player do the deed whose it is in their person's turn, and ask for it at other times.
+    #[must_use]
+    pub const fn own_turn(self, whose: Whose) -> Def {
+        Def { right: Right::OwnTurn(whose), ..self }
+    }
+
+    /// Lets the player ask for the deed whose it is.
+    #[must_use]
+    pub const fn on_request(self, whose: Whose) -> Def {
+        Def { right: Right::Ask(whose), ..self }
     }
 
     /// How its line begins: the noun and the verb, in English.
@@ -277,7 +303,10 @@ impl DeedType {
             def: &D::DEF,
             actors: D::ACTORS,
             augment: D::augment_args,
-            read_matches: |matches| D::from_arg_matches(matches).map(Intent::deed),
+            read_matches: |matches| {
+                let deed = D::from_arg_matches(matches)?;
+                Ok(Intent::deed(AnyDeed::from_line(deed, given_fields(matches))))
+            },
         }
     }
 
@@ -294,6 +323,25 @@ impl DeedType {
     pub fn is_actor(&self, field: &str) -> bool {
         self.actors.iter().any(|actor| actor.rsplit('.').next().is_some_and(|last| last.trim() == field))
     }
+}
+
+/// The fields that a line gave. People have their ids as values, however the line names them.
+fn given_fields(matches: &ArgMatches) -> GivenFields {
+    let is_given = |field: &&clap::Id| matches.value_source(field.as_str()) == Some(ValueSource::CommandLine);
+    let values = |field: &clap::Id| {
+        let id = field.as_str();
+        let people = ids_of::<Id>(matches, id).or_else(|| ids_of::<Holder>(matches, id));
+        let read = people.or_else(|| ids_of::<Owner>(matches, id)).or_else(|| ids_of::<AspectOwner>(matches, id));
+        let raw = || matches.try_get_raw(id).ok().flatten().into_iter().flatten();
+        (id.to_owned(), read.unwrap_or_else(|| raw().map(|value| value.to_string_lossy().into_owned()).collect()))
+    };
+    matches.ids().filter(is_given).map(values).collect()
+}
+
+/// The people in a field of this type; `None` if it has another type.
+fn ids_of<T: NamesPeople + Clone + Send + Sync + 'static>(matches: &ArgMatches, field: &str) -> Option<Vec<String>> {
+    let values = matches.try_get_many::<T>(field).ok()??;
+    Some(values.flat_map(T::people).map(Id::to_string).collect())
 }
 
 impl std::ops::Deref for DeedType {
@@ -350,6 +398,16 @@ impl NamesPeople for Holder {
     }
 }
 
+impl NamesPeople for AspectOwner {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        match self {
+            AspectOwner::Person(who) => Some(who),
+            _ => None,
+        }
+        .into_iter()
+    }
+}
+
 impl NamesPeople for Owner {
     fn people(&self) -> impl Iterator<Item = &Id> {
         match self {
@@ -371,6 +429,10 @@ impl<D: Deed> TableDeed for D {
 
     fn right(&self) -> Right {
         D::DEF.right
+    }
+
+    fn judged_fields(&self) -> &'static [&'static str] {
+        D::DEF.judged
     }
 
     fn concerned_people(&self, state: &State) -> Vec<Id> {

@@ -59,6 +59,39 @@ pub enum AppIntent {
     Language(Language),
     Ascii(bool),
     Redraw,
+    /// Something about those who sit at their own terminals.
+    Seats(SeatsIntent),
+}
+
+/// What the game master wants of those who sit at their own terminals. None of it enters the journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeatsIntent {
+    /// Let people sit down.
+    Open,
+    /// Let nobody sit down, and send away those who sit.
+    Close,
+    /// Do what was asked for first.
+    Grant,
+    /// Drop what was asked for first.
+    Decline,
+    /// Set what a player's seat may do without asking.
+    Mode { who: Id, mode: SeatMode },
+    /// Send a player away.
+    Dismiss { who: Id },
+}
+
+keyword_enum! {
+    /// What a player's seat may do.
+    #[derive(Default)]
+    pub enum SeatMode in "seat-mode-" {
+        /// Its own deeds at once; it asks for others.
+        #[default]
+        Free = "free" | "libre",
+        /// Nothing without asking.
+        Asks = "asks" | "pregunta",
+        /// Nothing.
+        Mute = "mute" | "callado",
+    }
 }
 
 keyword_enum! {

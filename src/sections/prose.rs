@@ -196,6 +196,13 @@ impl Prose {
         })
     }
 
+    /// The same prose with only those choices.
+    #[must_use]
+    pub fn with_choices(mut self, stays: impl Fn(&Choice) -> bool) -> Prose {
+        self.0.retain(|block| !matches!(block, Block::Choice(choice) if !stays(choice)));
+        self
+    }
+
     /// The same prose, with the choice that Enter makes: the one that is due, else the first that `is_preferred`, else
     /// the first that may lead.
     #[must_use]

@@ -5,13 +5,13 @@ use super::entry::UnixMillis;
 use super::events::Event;
 use super::roll::Roll;
 use super::systems::SYSTEMS;
-use super::{Id, NotDone, Refusal, Seat, State, Tx};
+use super::{Id, NotDone, Permission, Refusal, Seat, State, Tx};
 use crate::rules::{Dice, Die, Face, NeedFaces, StreamPlace, ensure};
 
-/// What a deed makes happen, or why it cannot be done. Changes nothing.
+/// What a deed of this seat makes happen, or why it cannot be done. Changes nothing.
 ///
-/// Open rolls settle first, unless the deed is a choice on them or does not concern them; rolls without choices
-/// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
+/// A player's deed settles only that player's own rolls, and is refused if it must be asked for. Why the table refuses it
+/// is told only if what the player knows already refuses it.
 ///
 /// `now` is the time of the deed: new debts are owed since then.
 pub fn decide(
@@ -21,7 +21,27 @@ pub fn decide(
     dice: &mut dyn Dice,
     now: UnixMillis,
 ) -> Result<Vec<Event>, NotDone> {
-    ensure!(deed.right().allows(seat), Refusal::new("refused-only-gm"));
+    ensure!(state.permission(seat, deed)? == Permission::Do, Refusal::new("refused-must-ask"));
+    if *seat == Seat::Gm {
+        return decide_granted(state, deed, dice, now);
+    }
+    require_own_rolls(state, seat, &concerned_rolls(state, &**deed))?;
+    decide_granted(state, deed, dice, now).map_err(|denied| match denied {
+        NotDone::Refused(refusal) => readable_refusal(refusal, state, seat, deed).into(),
+        NotDone::Faces(_) => denied,
+    })
+}
+
+/// What a deed makes happen, once its seat may do it.
+///
+/// Open rolls settle first, unless the deed is a choice on them or does not concern them; rolls without choices
+/// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
+pub(super) fn decide_granted(
+    state: &State,
+    deed: &AnyDeed,
+    dice: &mut dyn Dice,
+    now: UnixMillis,
+) -> Result<Vec<Event>, NotDone> {
     let mut tx = Tx::new(state, dice);
     let concerned = concerned_rolls(state, &**deed);
     if !concerned.is_empty() {
@@ -40,6 +60,14 @@ pub fn decide(
     Ok(tx.into_events())
 }
 
+/// A refusal as its player may read it: whole if what the player knows refuses the deed in the same way.
+fn readable_refusal(refusal: Refusal, state: &State, seat: &Seat, deed: &AnyDeed) -> Refusal {
+    match decide_granted(&state.known_to(seat), deed, &mut DiceOfOnes, UnixMillis(0)) {
+        Err(NotDone::Refused(known)) if known == refusal => refusal,
+        _ => Refusal::new("refused-ask-gm"),
+    }
+}
+
 /// The people whose open rolls settle before a deed. A roll also concerns its target, because nobody acts between a
 /// blow and its effect on them.
 pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
@@ -56,6 +84,13 @@ pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
         }
         SettledRolls::All => rollers(&|_| true),
     }
+}
+
+/// Refuses a player's deed before which somebody else's roll must settle: what to do with it is theirs to decide.
+fn require_own_rolls(state: &State, seat: &Seat, concerned: &[Id]) -> Result<(), Refusal> {
+    let Some(other) = concerned.iter().find(|who| !state.is_own(seat, who)) else { return Ok(()) };
+    let is_known = state.rolls.get(other).is_some_and(|roll| roll.seen_by(seat, state).is_some());
+    Err(if is_known { state.refusal_about("refused-other-decides", other) } else { Refusal::new("refused-ask-gm") })
 }
 
 /// Checks that the deed is available and its actors can act, then lets it emit its events.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::given_fields::GivenFields;
 use super::plan::Plan;
 use super::{Id, NotDone, Refusal, Right, State, Tx};
 use crate::rules::message::Msg;
@@ -26,6 +27,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Who may do it.
     fn right(&self) -> Right {
         Right::Gm
+    }
+
+    /// The fields that the game master judges: a player whose line gives one asks for the deed.
+    fn judged_fields(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// The people who act in it. It is refused unless all of them can act.
@@ -63,19 +69,35 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
 }
 
 /// Any deed. Cheap to clone, since a deed waits while faces are typed.
-#[derive(Debug, Clone, derive_more::Deref)]
-#[deref(forward)]
-pub struct AnyDeed(Arc<dyn TableDeed>);
+#[derive(derive_more::Debug, Clone, derive_more::Deref)]
+#[debug("{deed:?}")]
+pub struct AnyDeed {
+    #[deref(forward)]
+    deed: Arc<dyn TableDeed>,
+    given: Arc<GivenFields>,
+}
+
+impl AnyDeed {
+    /// The deed of a line that gave these fields.
+    pub fn from_line(deed: impl TableDeed + 'static, given: GivenFields) -> AnyDeed {
+        AnyDeed { deed: Arc::new(deed), given: Arc::new(given) }
+    }
+
+    /// The fields that its line gave; none if it was not read from a line.
+    pub fn given(&self) -> &GivenFields {
+        &self.given
+    }
+}
 
 impl<D: TableDeed + 'static> From<D> for AnyDeed {
     fn from(deed: D) -> AnyDeed {
-        AnyDeed(Arc::new(deed))
+        AnyDeed::from_line(deed, GivenFields::default())
     }
 }
 
 impl PartialEq for AnyDeed {
     /// Two deeds are the same when they are written the same.
     fn eq(&self, other: &AnyDeed) -> bool {
-        self.id() == other.id() && format!("{self:?}") == format!("{other:?}")
+        self.id() == other.id() && format!("{:?}", self.deed) == format!("{:?}", other.deed)
     }
 }

@@ -4,13 +4,16 @@ mod decide;
 pub mod deed;
 pub mod entry;
 pub mod events;
+pub mod given_fields;
 pub mod history;
 pub mod log;
 pub mod model;
+pub mod permission;
 pub mod plan;
 pub mod recap;
 pub mod refusal;
 pub mod reveal;
+pub mod right;
 pub mod seen;
 pub mod sentence;
 pub mod state;
@@ -22,8 +25,8 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    aspect, campaign, cards, chase, clock, debt, evening, fight, gauge, id, item, note, person, pool, purse, right,
-    roll, scene, tables, vote,
+    aspect, campaign, cards, chase, clock, debt, evening, fight, gauge, id, item, note, person, pool, purse, roll,
+    scene, tables, vote,
 };
 
 pub use aspect::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource};
@@ -43,13 +46,14 @@ pub use gauge::{Cause, Gauge, GaugeKind, Level, Owner};
 pub use id::{Audience, Id, Seat};
 pub use item::{Item, ItemKind};
 pub use note::{Note, NoteKind};
+pub use permission::Permission;
 pub use person::{CastChange, Member, Origin, Person, Side};
 pub use pool::Pool;
 pub use purse::{Currency, PlayerPurse};
 pub use refusal::{NotDone, Refusal};
 pub(crate) use refusal::{require_any, require_change, require_text};
 pub use reveal::Thing;
-pub use right::Right;
+pub use right::{Right, Whose};
 pub use scene::Scene;
 pub use state::State;
 pub use tables::{BookTable, RandomTable};

@@ -3,6 +3,7 @@
 mod able;
 mod aspects;
 mod budget;
+mod known;
 mod lasting;
 mod map;
 mod order;

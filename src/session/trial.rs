@@ -1,17 +1,20 @@
-//! Trials: what a deed would do, for the game master's screen, which has no access to the state.
+//! Trials: what a deed would do, for screens, which have no access to the state.
 
-use super::decide::{concerned_rolls, decide};
-use super::deed::{AnyDeed, TableDeed};
+use super::decide::{concerned_rolls, decide_granted};
+use super::deed::AnyDeed;
 use super::entry::UnixMillis;
 use super::events::Event;
 use super::plan::Plan;
-use super::{Id, NotDone, Refusal, Seat, State};
+use super::{Id, NotDone, Permission, Refusal, Seat, State};
 use crate::rules::dice::Faces;
 use crate::rules::message::Msg;
 
-/// A table on which deeds can be tried out.
+/// A table on which a seat can try its deeds out.
 #[derive(Debug, Clone, Copy)]
-pub struct Trial<'a>(&'a State);
+pub struct Trial<'a> {
+    state: &'a State,
+    seat: &'a Seat,
+}
 
 /// What a deed would do.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,40 +23,62 @@ pub struct Preview {
     pub plan: Option<Plan>,
     /// Whether open rolls would settle first. The plan ignores what they would do.
     pub settles_first: bool,
+    /// Whether it depends on numbers that the seat may not know, so that there is no plan.
+    pub is_behind_screen: bool,
+    /// Whether the seat would do it or ask for it.
+    pub permission: Permission,
 }
 
 impl<'a> Trial<'a> {
+    /// The game master's trials.
     pub fn new(state: &'a State) -> Trial<'a> {
-        Trial(state)
+        Trial { state, seat: &Seat::Gm }
+    }
+
+    /// A player's trials, on the table as the seat knows it ([`State::known_to`]).
+    pub fn of_player(known: &'a State, seat: &'a Seat) -> Trial<'a> {
+        Trial { state: known, seat }
     }
 
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
-    pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
-        deed.available(self.0)?;
-        self.0.require_actors(deed)?;
-        let settles_first = !concerned_rolls(self.0, deed).is_empty();
-        Ok(Preview { plan: deed.plan(self.0)?, settles_first })
+    pub fn try_out(&self, deed: &AnyDeed) -> Result<Preview, Refusal> {
+        let permission = self.state.permission(self.seat, deed)?;
+        let settles_first = !concerned_rolls(self.state, &**deed).is_empty();
+        let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
+        match planned.and_then(|()| deed.plan(self.state)) {
+            Ok(plan) => Ok(Preview { plan, settles_first, is_behind_screen: false, permission }),
+            Err(_) if self.concerns_hidden_numbers(deed) => {
+                Ok(Preview { plan: None, settles_first, is_behind_screen: true, permission })
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Whether a deed names somebody whose numbers the seat may not know.
+    fn concerns_hidden_numbers(&self, deed: &AnyDeed) -> bool {
+        let mut people = deed.given().ids().filter_map(|id| self.state.people.get(&id));
+        *self.seat != Seat::Gm && people.any(|person| !person.stats_seen_by.has(self.seat))
     }
 
     /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
     /// or if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
         let settled = || {
-            let mut rolls = concerned_rolls(self.0, &**deed).into_iter();
-            rolls.find_map(|who| self.0.rolls.get(&who)?.body.grave_outcome(&who, self.0))
+            let mut rolls = concerned_rolls(self.state, &**deed).into_iter();
+            rolls.find_map(|who| self.state.rolls.get(&who)?.body.grave_outcome(&who, self.state))
         };
-        let msg = deed.grave(self.0).or_else(settled)?;
+        let msg = deed.grave(self.state).or_else(settled)?;
         (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
     }
 
     /// Whether somebody is able to act at all.
     pub fn is_able(&self, who: &Id) -> bool {
-        self.0.require_able(who).is_ok()
+        self.state.require_able(who).is_ok()
     }
 
     /// Whether the rules let somebody take an action. The dying, for example, cannot.
     pub fn can_take_action(&self, who: &Id) -> bool {
-        self.0.can_take_action(who)
+        self.state.can_take_action(who)
     }
 
     /// Whether a deed would throw dice now.
@@ -63,11 +88,11 @@ impl<'a> Trial<'a> {
 
     /// The events of a deed that throws no dice; for one that does, the faces that it needs.
     fn draft(&self, deed: &AnyDeed) -> Result<Vec<Event>, NotDone> {
-        decide(self.0, &Seat::Gm, deed, &mut Faces::new([]), UnixMillis(0))
+        decide_granted(self.state, deed, &mut Faces::new([]), UnixMillis(0))
     }
 
     /// Refuses if the deed's own `available` does.
     pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
-        available(self.0)
+        available(self.state)
     }
 }

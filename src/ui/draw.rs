@@ -241,7 +241,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
-    let is_kept = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| deed.right == Right::All);
+    let is_kept = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| matches!(deed.right, Right::All));
     likely.retain(|id| if ui.past_moment.is_some() { *id != "screen.now" && is_kept(id) } else { *id != "screen.now" });
     let mut seen_ids = std::collections::BTreeSet::new();
     likely.retain(|id| seen_ids.insert(*id));

@@ -7,9 +7,9 @@ use jiff::tz::TimeZone;
 use super::parts::Run;
 use super::{KeyPress, Keymap, Look};
 
-use crate::deeds::{DeedType, KeyContext, Names, TabName};
+use crate::deeds::{DeedType, KeyContext, Names, TabName, find};
 use crate::rules::message::Msg;
-use crate::sections::{Span, SpanContent, Speaker};
+use crate::sections::{Choice, DeedRequest, Span, SpanContent, Speaker};
 use crate::session::entry::UnixMillis;
 use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
@@ -48,6 +48,17 @@ impl<'a> DrawCtx<'a> {
     /// Why a deed cannot be done now, whatever its arguments.
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
         self.trial()?.check(deed.available).err()
+    }
+
+    /// Whether this seat may make a choice, or ask for it.
+    pub fn offers(&self, choice: &Choice) -> bool {
+        choice.request.as_ref().is_none_or(|request| self.may_request(request))
+    }
+
+    /// Whether this seat may request a deed, or ask for it.
+    pub fn may_request(&self, request: &DeedRequest) -> bool {
+        let deed = find(request.deed);
+        deed.is_none_or(|deed| self.seen.may_do(deed.right, |field| request.value_of(field)))
     }
 
     pub fn say(&self, msg: &Msg) -> String {

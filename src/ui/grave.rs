@@ -11,7 +11,7 @@ pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     match intent {
         Intent::Table(request) => match &**request {
             Request::Do(deed) => ctx.table?.grave(deed),
-            Request::Undo | Request::Redo | Request::GoTo(_) => None,
+            Request::Grant(..) | Request::Undo | Request::Redo | Request::GoTo(_) => None,
         },
         Intent::App(AppIntent::SaveCampaign) => Some(Msg::new("grave-file")),
         Intent::App(_) | Intent::Screen(_) => None,

@@ -294,7 +294,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Filter => {}
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
         // The past contains everything that was hidden then, so only the game master may look at it.
-        ScreenIntent::LookAt(Some(_)) if !ctx.seen.may_act() => {
+        ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {
             ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm"));
         }
         ScreenIntent::Recap => {

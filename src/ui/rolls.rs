@@ -172,7 +172,10 @@ impl RollMemory {
         let report_on = |shown: ShownRoll| {
             // Within a view, a roll is identified by its address.
             let place = std::ptr::from_ref(shown.roll).addr();
-            self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| report(shown, ctx.seen))
+            self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| {
+                let report = report(shown, ctx.seen);
+                RollReport { text: report.text.with_choices(|choice| ctx.offers(choice)), ..report }
+            })
         };
         let mut report = report_on(shown);
         if shown.pick > 0 && shown.pick >= report.picks {

@@ -1,9 +1,9 @@
 //! What waits: where the key for what comes next led, and what was put off.
 
 use super::{Code, DrawCtx, Input, Memo};
-use crate::sections::{Wait, WaitKind};
+use crate::sections::{Wait, WaitKind, WaitPlace};
 use crate::session::Id;
-use crate::session::seen::View;
+use crate::session::seen::{SeenFight, View};
 use crate::views::next::waits;
 
 /// What the key for what comes next remembers.
@@ -40,7 +40,11 @@ impl NextKey {
     pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Wait> {
         let now = PlayedAt::now(&ctx.seen.view);
         let is_put_off = |wait: &Wait| self.put_off.iter().any(|(other, at)| other == wait && *at == now);
-        let all = self.waits.get((), ctx, |()| waits(ctx.seen, ctx.trial()));
+        let all = self.waits.get((), ctx, |()| {
+            let mut waits = waits(ctx.seen, ctx.trial());
+            waits.retain(|wait| is_for_seat(wait, ctx));
+            waits
+        });
         all.iter().filter(|wait| !is_put_off(wait)).cloned().collect()
     }
 
@@ -75,4 +79,19 @@ impl NextKey {
     pub(crate) fn note_deed_done(&mut self) {
         self.led_to = None;
     }
+}
+
+/// Whether it is for this seat to do: the game master does everything, a player what is the player's own.
+fn is_for_seat(wait: &Wait, ctx: &DrawCtx) -> bool {
+    let seen = ctx.seen;
+    let is_own = |who: &Id| seen.is_own(who);
+    seen.directs()
+        || match &wait.place {
+            WaitPlace::Roll(who) | WaitPlace::Fighter(who) | WaitPlace::Runner(who) => is_own(who),
+            WaitPlace::Item(item) => seen.view.items.get(item).and_then(|item| item.who.as_ref()).is_some_and(is_own),
+            WaitPlace::Fight => seen.view.fight.as_ref().and_then(SeenFight::current_fighter).is_some_and(is_own),
+            WaitPlace::Scene | WaitPlace::Anywhere => {
+                wait.request.as_ref().is_some_and(|request| ctx.may_request(request))
+            }
+        }
 }

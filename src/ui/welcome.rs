@@ -17,7 +17,7 @@ use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
 use crate::rules::{Msg, Text};
 use crate::session::entry::UnixMillis;
-use crate::session::seen::{Seen, View};
+use crate::session::seen::{Part, Seen, View};
 use crate::session::systems::SystemName;
 use crate::session::{ScreenSystems, Seat};
 use crate::words::{Language, Words};
@@ -209,7 +209,7 @@ impl Welcome {
 
 /// Runs something with a drawing context of an empty table, which this screen and its forms need.
 fn with_empty_ctx<T>(look: &Look, words: &Words, keys: &Keymap, run: impl FnOnce(&DrawCtx) -> T) -> T {
-    let seen = &Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
+    let seen = &Arc::new(Seen { seat: Seat::Table, part: Part::Watches, view: View::default(), gm: None });
     let (names, zone) = (&Names::default(), &TimeZone::UTC);
     run(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: UnixMillis(0), by_hand: false, table: None })
 }

@@ -29,6 +29,7 @@ files![
     "purse.ftl",
     "recap.ftl",
     "roll.ftl",
+    "seats.ftl",
     "session.ftl",
     "store.ftl",
     "tabs.ftl",

@@ -1,7 +1,9 @@
 //! Everybody who sits at a table in play. Each chair handles its own input, and a change from one refreshes them all.
 
 mod file;
+mod guests;
 mod past;
+mod requests;
 
 use ratatui::layout::Position;
 
@@ -10,8 +12,9 @@ use super::display::DisplaySettings;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
+use super::requests::SeatRequests;
 use super::sitting::Sitting;
-use crate::deeds::{AppIntent, Intent, ScreenIntent};
+use crate::deeds::{AppIntent, Intent, ScreenIntent, SeatsIntent};
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::ui::frame::Frame;
@@ -24,6 +27,9 @@ pub(super) struct AtTable {
     pub(super) sitting: Sitting,
     /// Never empty: the first chair is the one at this terminal.
     chairs: Vec<Chair>,
+    requests: SeatRequests,
+    /// What is to be shown to the game master as long as it holds.
+    banner: Option<Notice>,
 }
 
 /// The index of the chair at this program's own terminal.
@@ -34,7 +40,7 @@ impl AtTable {
     pub(super) fn new(opened: OpenedTable, display: &DisplaySettings, curtain: bool) -> AtTable {
         let mut at = AtTable::with_seat(opened, Seat::Gm, display);
         let banner = at.sitting.lasting_banner();
-        at.set_banner(&banner);
+        at.set_banner(banner);
         if curtain && !at.ui().curtain {
             at.toggle_curtain(OWN_CHAIR, display);
         }
@@ -61,15 +67,9 @@ impl AtTable {
 
     /// Opens a table with one seat.
     pub(super) fn with_seat(opened: OpenedTable, seat: Seat, display: &DisplaySettings) -> AtTable {
-        let mut at = AtTable { sitting: Sitting::new(opened), chairs: Vec::new() };
-        at.add_chair(seat, display);
-        at
-    }
-
-    /// Adds a chair and returns its index.
-    pub(super) fn add_chair(&mut self, seat: Seat, display: &DisplaySettings) -> usize {
-        self.chairs.push(Chair::new(&self.sitting, seat, display));
-        self.chairs.len() - 1
+        let sitting = Sitting::new(opened);
+        let chairs = vec![Chair::new(&sitting, seat, display)];
+        AtTable { sitting, chairs, requests: SeatRequests::default(), banner: None }
     }
 
     /// The state of the screen at this program's own terminal.
@@ -92,7 +92,11 @@ impl AtTable {
     fn carry_out(&mut self, chair: usize, intent: Intent, display: &DisplaySettings) -> Option<AppIntent> {
         let table = self.sitting.live.table();
         match intent {
+            Intent::Table(request) if self.chairs[chair].plays() => drop(self.ask_as_player(chair, &request, display)),
             Intent::Table(request) => drop(self.ask(chair, &request, display)),
+            Intent::App(AppIntent::Seats(seats)) if !matches!(seats, SeatsIntent::Open | SeatsIntent::Close) => {
+                self.direct_seats(chair, seats, display);
+            }
             Intent::App(AppIntent::Dice(mode)) => self.chairs[chair].set_dice_mode(mode, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
@@ -124,6 +128,16 @@ impl AtTable {
         done
     }
 
+    /// Does what the game master at one chair has granted to a player at another, with the player's dice.
+    fn grant_with_dice_of(&mut self, asker: usize, gm: usize, granted: &Request, display: &DisplaySettings) {
+        if self.chairs[asker].ask(granted, &mut self.sitting) {
+            return self.refresh_after_deed(display);
+        }
+        // Whatever keeps it from being done, the game master reads it, too.
+        let notice = self.chairs[asker].ui.notice().cloned();
+        notice.into_iter().for_each(|Notice { meaning, msg }| self.chairs[gm].ui.show_notice(meaning, msg));
+    }
+
     /// Refreshes every chair after a deed.
     fn refresh_after_deed(&mut self, display: &DisplaySettings) {
         self.refresh(display);
@@ -137,6 +151,7 @@ impl AtTable {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
         chair.refresh(self.sitting.table(), display);
+        self.show_banner();
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
@@ -181,11 +196,26 @@ impl AtTable {
     /// Updates the banner on every chair: a lasting notice, or how the campaign file differs from the table.
     pub(in crate::app) fn update_banner(&mut self, keys: &Keymap) {
         let banner = self.sitting.find_banner(keys);
-        self.set_banner(&banner);
+        self.set_banner(banner);
     }
 
-    fn set_banner(&mut self, banner: &Option<Notice>) {
-        self.chairs.iter_mut().for_each(|chair| chair.ui.banner.clone_from(banner));
+    fn set_banner(&mut self, banner: Option<Notice>) {
+        self.banner = banner;
+        self.show_banner();
+    }
+
+    /// Shows what the game master is asked, or else the banner; a player's screen shows neither.
+    fn show_banner(&mut self) {
+        let banners: Vec<_> = self.chairs.iter().map(|chair| self.banner_for(chair)).collect();
+        self.chairs.iter_mut().zip(banners).for_each(|(chair, banner)| chair.ui.banner = banner);
+    }
+
+    fn banner_for(&self, chair: &Chair) -> Option<Notice> {
+        match chair.seat() {
+            Seat::Gm => self.request_banner(chair.ui.curtain).or_else(|| self.banner.clone()),
+            Seat::Player(_) | Seat::Table if chair.plays() => None,
+            Seat::Player(_) | Seat::Table => self.banner.clone(),
+        }
     }
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {

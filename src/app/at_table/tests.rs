@@ -1,6 +1,7 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
 mod curtain;
+mod players;
 
 use ratatui::layout::Rect;
 
@@ -276,7 +277,8 @@ fn a_deed_that_ends_the_shown_fight_is_announced() {
 fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either_does() {
     let mut play = Play::at(Seat::Gm);
     let amparo = Seat::Player(crate::session::id::Id::from_name("amparo"));
-    let guest = play.at.add_chair(amparo.clone(), &play.display);
+    play.at.chairs.push(Chair::of_guest(&play.at.sitting, amparo.clone(), &play.display));
+    let guest = 1;
     play.line("dice hand");
     play.keys("4 :");
     play.paste("note add Trampilla");
@@ -299,7 +301,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.chair = guest;
     play.line("dice hand");
     play.line("aspect add amparo Mojada");
-    assert_eq!((play.notice().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
+    assert_eq!((play.notice().as_deref(), waits(&play)), (Some("seats-asked"), vec![true, false]));
 
     // A form belongs to one chair; a deed from one chair renews both.
     play.chair = OWN_CHAIR;

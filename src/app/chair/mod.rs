@@ -1,12 +1,15 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
+mod guest;
 mod notices;
 mod shown;
 
 use std::borrow::Cow;
+use std::time::Instant;
 
 use ratatui::layout::Position;
 
+pub(super) use self::guest::GuestScreen;
 use self::shown::ShownTable;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
@@ -17,7 +20,7 @@ use crate::rules::{Face, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::View;
+use crate::session::seen::{Part, SeatProjection, View};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
@@ -36,6 +39,10 @@ pub(super) struct Chair {
     pub(super) dice_source: DiceSource,
     /// Whether the interface switches to the tab where something happens.
     follows_action: bool,
+    /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
+    pub(super) guest: Option<GuestScreen>,
+    /// When the guest's terminal was lost, if it was.
+    pub(super) deserted_since: Option<Instant>,
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
@@ -50,17 +57,51 @@ pub(super) enum PastRequest {
 }
 
 impl Chair {
-    /// A chair at the table, with the screen as the seat's last run left it.
+    /// A chair at this program's terminal, with the screen as the seat's last run left it.
     pub(super) fn new(sitting: &Sitting, seat: Seat, display: &DisplaySettings) -> Chair {
+        let present = SeatProjection::new(sitting.table(), &seat);
+        Chair::with_projection(sitting, seat, present, display)
+    }
+
+    /// A chair for a terminal of its own, from which players act.
+    pub(super) fn of_guest(sitting: &Sitting, seat: Seat, display: &DisplaySettings) -> Chair {
+        let present = match &seat {
+            Seat::Player(_) => SeatProjection::of_player(sitting.table(), &seat),
+            Seat::Gm | Seat::Table => SeatProjection::new(sitting.table(), &seat),
+        };
+        Chair::with_projection(sitting, seat, present, display)
+    }
+
+    fn with_projection(sitting: &Sitting, seat: Seat, present: SeatProjection, display: &DisplaySettings) -> Chair {
+        let plays = present.seen().part == Part::Plays;
         let (table, saved) = (sitting.table(), sitting.read_scratch(&scratch_key(&seat)));
         let ui = saved.as_deref().and_then(|saved| serde_json::from_str::<SavedUi>(saved).ok()).unwrap_or_default();
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
-        // The input line and the curtain belong to the game master.
-        let ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
+        // Who only watches has no input line and no curtain.
+        let ui = if seat == Seat::Gm || plays { ui } else { SavedUi { line: None, curtain: false, ..ui } };
         let mut ui = UiState::from_saved(ui);
-        let mut shown = ShownTable::new(table, &seat, display);
+        let mut shown = ShownTable::new(present, display);
         shown.renew(table, &seat, &mut ui, display);
-        Chair { seat, ui, shown, dice_source, follows_action: false, saved, past_request: None }
+        Chair {
+            seat,
+            ui,
+            shown,
+            dice_source,
+            follows_action: false,
+            guest: None,
+            deserted_since: None,
+            saved,
+            past_request: None,
+        }
+    }
+
+    pub(super) fn seat(&self) -> &Seat {
+        &self.seat
+    }
+
+    /// Whether a player sits here who may act.
+    pub(super) fn plays(&self) -> bool {
+        self.shown.seen().part == Part::Plays
     }
 
     /// Makes the interface switch to the tab where something happens, unless the seat is the game master's.
@@ -78,6 +119,7 @@ impl Chair {
         sitting: &Sitting,
         display: &DisplaySettings,
     ) -> Option<Intent> {
+        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, display), &mut self.ui)
     }
 
@@ -86,15 +128,16 @@ impl Chair {
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
         let moved = self.history_notice(request, sitting.table());
         let streams = sitting.table().state().streams;
-        let asked = sitting.live.ask(&self.seat, request, &mut self.dice_source);
+        let seat = if matches!(request, Request::Grant(..)) { &Seat::Gm } else { &self.seat };
+        let asked = sitting.live.ask(seat, request, &mut self.dice_source);
         let filled_in = self.ui.has_form_or_palette();
         let done = self.show_outcome(asked, sitting.table());
         if done {
-            if matches!(request, Request::Do(_)) && sitting.table().state().streams != streams {
+            if matches!(request, Request::Do(_) | Request::Grant(..)) && sitting.table().state().streams != streams {
                 self.ui.note_dice();
             }
             let msg = match request {
-                Request::Do(_) => self.deed_notice(filled_in, sitting.table()),
+                Request::Do(_) | Request::Grant(..) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
@@ -141,6 +184,8 @@ impl Chair {
 
     /// Renews the view.
     pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
+        self.note_due();
+        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         self.shown.renew(table, &self.seat, &mut self.ui, display);
     }
 

@@ -33,7 +33,7 @@ impl Chair {
                 let msg = notice("notice-went", lines.find(|line| line.n == *n))?;
                 Some(if undone > 0 { Msg::new("notice-went-back").with("went", msg).with("n", undone) } else { msg })
             }
-            Request::Do(_) => None,
+            Request::Do(_) | Request::Grant(..) => None,
         }
     }
 
@@ -66,7 +66,9 @@ impl Chair {
 
     /// The deed that waits for faces, and who rolls for it.
     pub(super) fn waiting_deed_msg(&self, table: &Table) -> Msg {
-        let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting_request() else {
+        let Some(WaitingRequest { request: Request::Do(deed) | Request::Grant(_, deed), .. }) =
+            self.dice_source.waiting_request()
+        else {
             return Msg::new("unknown-deed");
         };
         let msg = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));

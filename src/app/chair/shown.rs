@@ -6,9 +6,10 @@ use crate::app::display::DisplaySettings;
 use crate::app::live_table::LiveTable;
 use crate::deeds::Names;
 use crate::rules::message::Msg;
+use crate::session::State;
 use crate::session::history::Table;
 use crate::session::id::Seat;
-use crate::session::seen::{SeatProjection, Seen};
+use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::session::trial::Trial;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
@@ -21,15 +22,16 @@ pub(super) struct ShownTable {
     names: Names,
     /// What the seat sees now.
     present: SeatProjection,
+    /// The table as far as a player's seat knows it, to try deeds on; `None` for other seats.
+    known: Option<State>,
     /// What the shared table's seat sees, while the curtain is drawn.
     curtained: Option<(SeatProjection, Names)>,
 }
 
 impl ShownTable {
-    pub(super) fn new(table: &Table, seat: &Seat, display: &DisplaySettings) -> ShownTable {
-        let present = SeatProjection::new(table, seat);
+    pub(super) fn new(present: SeatProjection, display: &DisplaySettings) -> ShownTable {
         let seen = present.seen().clone();
-        ShownTable { names: names_of(&seen, display), seen, present, curtained: None }
+        ShownTable { names: names_of(&seen, display), seen, present, known: None, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
@@ -42,6 +44,7 @@ impl ShownTable {
         }
         self.seen = past.flatten().map_or_else(|| self.present.seen().clone(), Arc::new);
         self.names = names_of(&self.seen, display);
+        self.known = (self.seen.part == Part::Plays).then(|| table.state().known_to(seat));
         let before = self.curtained.take();
         if ui.curtain {
             let mut present = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(present, _)| present);
@@ -73,7 +76,11 @@ impl ShownTable {
             _ => (&self.seen, &self.names),
         };
         let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
-        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..display.ctx(seen, names) }
+        let trial = || match &self.known {
+            Some(known) => Trial::of_player(known, &self.seen.seat),
+            None => Trial::new(live.table().state()),
+        };
+        DrawCtx { table: may_try.then(trial), ..display.ctx(seen, names) }
     }
 }
 

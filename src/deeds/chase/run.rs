@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one
 use crate::rules::{ChaseGoal, Distance, Text};
 use crate::session::events::chase::Event;
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Cause, Id, NotDone, Refusal, State, Tx, Winner, require_change};
+use crate::session::{Cause, Id, NotDone, Refusal, State, Tx, Whose, Winner, require_change};
 
 /// Announces what the next contest between two sides decides.
 #[apply(deed_args)]
@@ -44,6 +44,7 @@ pub struct PlaceRunner {
 
 impl Deed for CallExchange {
     const DEF: Def = Def::new("chase.call", &["anuncia"])
+        .on_request(Whose::WHO)
         .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
         .keys(&[Key::at(Tab(TabName::Chase), "g")])
         .available(require_chase);

@@ -8,7 +8,7 @@ use crate::rules::{Arg, Msg, Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
-    AspectEnding, Fight, FighterGroup, Id, Map, NotDone, Refusal, Side, State, Tx, require_text, systems,
+    AspectEnding, Fight, FighterGroup, Id, Map, NotDone, Refusal, Side, State, Tx, Whose, require_text, systems,
 };
 
 /// Begins a fight between the members of the party who are here and these foes.
@@ -116,6 +116,7 @@ impl JoinFight {
 
 impl Deed for LeaveFight {
     const DEF: Def = Def::new("fight.leave", &["sale"])
+        .on_request(Whose::WHO)
         .examples(&["fight leave vera"])
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
         .available(|state| require_fight(state).map(|_| ()));

@@ -4,7 +4,7 @@ use super::{require_fighter, require_halves};
 use crate::grammar::KeyContext::AlternatingSides;
 use crate::grammar::{Deed, Def, Key, acting, concerning, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
-use crate::session::{Id, NotDone, Tx, fight, require_change};
+use crate::session::{Id, NotDone, Tx, Whose, fight, require_change};
 
 /// Sets the cover that a fighter stands behind.
 #[apply(fighter_deed_args)]
@@ -25,6 +25,7 @@ pub struct BesetFighter {
 
 impl Deed for TakeCover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
+        .on_request(Whose::WHO)
         .examples(&["fight cover vera partial"])
         .keys(&[Key::at(AlternatingSides, "l")])
         .available(|state| require_halves(state).map(|_| ()));

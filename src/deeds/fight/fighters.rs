@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, NotDone, Refusal, State, Tx, fight, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
 #[apply(fighter_deed_args)]
@@ -72,6 +72,7 @@ impl Deed for NoteFighter {
 
 impl Deed for SetSpent {
     const DEF: Def = Def::new("fight.turn", &["turno"])
+        .on_request(Whose::WHO)
         .examples(&["fight turn vera --spent 1 \"{example-the-surprise}\"", "fight turn vera --more"])
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
         .available(|state| require_fight(state).map(|_| ()));

@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, fighter_deed_a
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, LongAction, NotDone, Refusal, Tx, require_change, require_text};
+use crate::session::{Id, LongAction, NotDone, Refusal, Tx, Whose, require_change, require_text};
 
 /// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
 /// turns. For a fighter who is already at one, it changes what that is and how long it takes.
@@ -26,6 +26,7 @@ pub struct InterruptLongAction {
 
 impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
+        .on_request(Whose::WHO)
         .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
         .available(|state| require_fight(state).map(|_| ()));
@@ -77,6 +78,7 @@ impl BeginLongAction {
 
 impl Deed for InterruptLongAction {
     const DEF: Def = Def::new("fight.interrupt", &["deja"])
+        .own(Whose::WHO)
         .examples(&["fight interrupt vera"])
         .keys(&[Key::at(Tab(TabName::Fight), ";")])
         .available(|state| require_fight(state).map(|_| ()));

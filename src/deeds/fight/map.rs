@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, fighter_dee
 use crate::rules::{Direction, Grid, Spot, Text};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Id, Map, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Id, Map, NotDone, Refusal, State, Tx, Whose, require_change};
 
 /// Gives the fight squares; the party stands along one side, the others along the opposite side (LU-25).
 #[apply(deed_args)]
@@ -70,6 +70,7 @@ impl Deed for SetSquares {
 
 impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
+        .on_request(Whose::WHO)
         .examples(&["fight place vera 2 \"{example-the-leap}\"", "fight place vera C4"])
         .keys(&[Key::at(AlternatingSides, "'"), Key::at(TurnOrder, "'")])
         .available(|state| require_map(state).map(|_| ()));
@@ -82,6 +83,7 @@ impl Deed for PlaceFighter {
 
 impl Deed for ShiftFighter {
     const DEF: Def = Def::new("fight.shift", &["empuja"])
+        .on_request(Whose::WHO)
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
         .available(|state| require_map(state).map(|_| ()));
     concerning!(who);

@@ -4,8 +4,9 @@ use super::{begin_turn, require_fighter, require_turn_order};
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
+use crate::session::given_fields::GivenFields;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Fighter, Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Fighter, Id, NotDone, Refusal, State, Tx, Whose, require_change};
 
 /// Gives a fighter the turn, out of order or because they were named.
 #[apply(fighter_deed_args)]
@@ -51,8 +52,14 @@ impl GiveTurn {
     }
 }
 
+/// Who names the next fighter.
+fn namer_of_next(state: &State, _: &GivenFields) -> Option<Id> {
+    state.fight.as_ref()?.who_names_next(|who| state.audience_of(who).is_all()).cloned()
+}
+
 impl Deed for GiveTurn {
     const DEF: Def = Def::new("fight.go", &["toca"])
+        .own(Whose::Told(namer_of_next))
         .examples(&["fight go vera", "fight go thug-1 --opens"])
         .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])
         .available(|state| require_turn_order(state).map(|_| ()))
@@ -79,6 +86,7 @@ impl Deed for GiveTurn {
 
 impl Deed for Delay {
     const DEF: Def = Def::new("fight.delay", &["espera"])
+        .own(Whose::WHO)
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(KeyContext::TurnOrder, "d")])
         .available(|state| require_list_order(state).map(|_| ()))

@@ -6,8 +6,9 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::fight::Turn;
+use crate::session::given_fields::GivenFields;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Id, NotDone, Refusal, Side, State, Tx, require_change};
+use crate::session::{Fight, Id, NotDone, Refusal, Side, State, Tx, Whose, require_change};
 
 /// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
 /// fighter left in a round is next automatically, and adversaries to whom the rules leave it.
@@ -26,8 +27,15 @@ pub struct SetRound {
     pub reason: Option<Text>,
 }
 
+/// Whose turn it is, in turn order.
+fn whose_turn(state: &State, _: &GivenFields) -> Option<Id> {
+    let fight = state.fight.as_ref().filter(|fight| fight.half().is_none())?;
+    fight.current_fighter(|who| state.audience_of(who).is_all()).cloned()
+}
+
 impl Deed for NextTurn {
     const DEF: Def = Def::new("fight.next", &["sigue"])
+        .own(Whose::Told(whose_turn))
         .examples(&["fight next"])
         .available(|state| {
             let fight = require_fight(state)?;

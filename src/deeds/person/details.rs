@@ -7,7 +7,7 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, NotDone, Tx, person, require_change, require_text};
+use crate::session::{Id, Member, NotDone, Tx, Whose, person, require_change, require_text};
 
 #[apply(person_deed_args)]
 pub struct RenamePerson {
@@ -104,6 +104,7 @@ impl Deed for RewriteSheets {
 
 impl Deed for DescribePerson {
     const DEF: Def = Def::new("person.describe", &[])
+        .on_request(Whose::WHO)
         .examples(&["person describe vera --about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "e")])
         .available(require_people)

@@ -9,7 +9,7 @@ use crate::record::PersonKeys;
 use crate::rules::{Text, ensure};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::session::{GaugeKind, Id, Member, NotDone, Owner, Refusal, Thing, Tx, require_change};
+use crate::session::{GaugeKind, Id, Member, NotDone, Owner, Refusal, Thing, Tx, Whose, require_change};
 
 /// Changes one key of what a campaign file may state of a person.
 #[apply(person_deed_args)]
@@ -23,6 +23,7 @@ pub struct WritePerson {
 
 impl Deed for WritePerson {
     const DEF: Def = Def::new("person.write", &["escribe"])
+        .on_request(Whose::WHO)
         .examples(&["person write vera player Ana", "person write vera about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "K")])
         .offers(offers)

@@ -9,14 +9,14 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use self::checkpoints::Checkpoints;
-use super::decide::decide;
+use super::decide::{decide, decide_granted};
 use super::deed::AnyDeed;
 use super::entry::{Act, Entry, FORMAT, Seed, UnixMillis};
 use super::events::Event;
 use super::id::Seat;
 use super::log::{Log, MAX_LINES};
+use super::permission::Permission;
 use super::refusal::{NotDone, Refusal};
-use super::right::Right;
 use super::state::State;
 use crate::rules::errors::errors;
 use crate::rules::{Dice, ensure};
@@ -25,6 +25,8 @@ use crate::rules::{Dice, ensure};
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
     Do(AnyDeed),
+    /// The deed that a player asked for, now that the game master grants it. It counts as the player's.
+    Grant(Seat, AnyDeed),
     /// Undo the newest live deed.
     Undo,
     /// Redo the deed undone last.
@@ -126,7 +128,14 @@ impl Table {
                 let events = decide(&self.state, seat, &deed, dice, at)?;
                 Act::Do { deed: Cow::Borrowed(deed.id()), events }
             }
-            _ if !Right::Gm.allows(seat) => return Err(Refusal::new("refused-only-gm").into()),
+            _ if *seat != Seat::Gm => return Err(Refusal::new("refused-only-gm").into()),
+            Request::Grant(asker, deed) => {
+                // It may have ceased to be the player's own since it was asked for.
+                self.state.permission(&asker, &deed)?;
+                let events = decide_granted(&self.state, &deed, dice, at)?;
+                let act = Act::Do { deed: Cow::Borrowed(deed.id()), events };
+                return Ok(Entry { n: self.last + 1, at, seat: asker, act });
+            }
             Request::Undo if self.live == 0 => return Err(Refusal::new("refused-nothing-to-undo").into()),
             Request::Undo => Act::Undo { to: self.moment(self.live - 1) },
             Request::Redo if self.live == self.timeline.len() => {
@@ -145,6 +154,23 @@ impl Table {
             },
         };
         Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
+    }
+
+    /// Whether a seat may make this request itself, or must ask for it. A player may ask for an undo of the newest live
+    /// deed, if it was the player's own.
+    ///
+    /// # Errors
+    ///
+    /// The request is the game master's, or somebody else's.
+    pub fn permission(&self, seat: &Seat, request: &Request) -> Result<Permission, Refusal> {
+        let newest = || self.log.lines().rfind(|line| line.n == self.here());
+        match request {
+            Request::Do(deed) => self.state.permission(seat, deed),
+            _ if *seat == Seat::Gm => Ok(Permission::Do),
+            Request::Undo if newest().is_some_and(|line| line.seat == *seat) => Ok(Permission::Ask),
+            Request::Undo => Err(Refusal::new("refused-undo-not-yours")),
+            Request::Redo | Request::GoTo(_) | Request::Grant(..) => Err(Refusal::new("refused-only-gm")),
+        }
     }
 
     /// Takes in an entry of the journal.
@@ -195,7 +221,7 @@ impl Table {
         match request {
             Request::Undo => !self.is_whole() && self.live == 0,
             Request::GoTo(n) => *n < self.first_known_entry,
-            Request::Do(_) | Request::Redo => false,
+            Request::Do(_) | Request::Grant(..) | Request::Redo => false,
         }
     }
 

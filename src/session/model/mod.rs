@@ -18,7 +18,6 @@ pub mod origin;
 pub mod person;
 pub mod pool;
 pub mod purse;
-pub mod right;
 pub mod roll;
 pub mod scene;
 pub mod system;

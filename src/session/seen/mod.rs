@@ -13,8 +13,9 @@ mod projection;
 mod view;
 
 use super::history::Table;
-use super::id::Seat;
-use super::right::Right;
+use super::id::{Id, Seat};
+use super::purse::player_id;
+use super::right::{Right, Whose};
 use super::state::State;
 
 pub use super::log::MAX_LINES;
@@ -24,14 +25,29 @@ pub use fight::{SeenFight, SeenFighter, SeenOrder};
 pub use gm_view::GmView;
 pub use line::SeenLine;
 pub use person::{Amount, SeenGauge, SeenPerson};
+pub(in crate::session) use person::{secret_if_told, seen_aspects};
 pub use player::SeenPlayer;
 pub use projection::SeatProjection;
 pub use view::{SeenClock, SeenItem, SeenNote, SeenScene, View};
+
+/// What a seat may do at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Nothing: it only looks on.
+    Watches,
+    /// Its own deeds, and ask for others.
+    Plays,
+    /// Everything.
+    Directs,
+}
 
 /// The table as one seat may see it, rebuilt after each change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Seen {
     pub seat: Seat,
+    /// What the seat may do.
+    #[serde(skip)]
+    pub part: Part,
     pub view: View,
     /// The game master's own view; `None` for every other seat.
     #[serde(rename = "back", skip_serializing_if = "Option::is_none")]
@@ -41,26 +57,55 @@ pub struct Seen {
 impl Seen {
     /// What `seat` sees of the table now.
     pub fn new(table: &Table, seat: &Seat) -> Seen {
-        Seen::build(table, seat, None)
+        Seen::build(table, seat, Part::of(seat), None)
     }
 
-    /// Whether the seat has this right.
+    /// What `seat` sees of the table now, where it plays.
+    pub fn of_player(table: &Table, seat: &Seat) -> Seen {
+        Seen { part: Part::Plays, ..Seen::new(table, seat) }
+    }
+
+    /// Whether some deeds of this right are the seat's to do or to ask for.
     pub fn may(&self, right: Right) -> bool {
-        right.allows(&self.seat)
+        matches!(right, Right::All) || self.may_act() && right.allows(&self.seat)
     }
 
     /// Whether the seat may do deeds of the table.
     pub fn may_act(&self) -> bool {
-        self.may(Right::Gm)
+        self.part != Part::Watches
+    }
+
+    /// Whether a deed of this right is the seat's to do or to ask for, given the values of its fields. A field without a
+    /// value may still become the seat's own.
+    pub fn may_do<'v>(&self, right: Right, value_of: impl Fn(&str) -> Option<&'v str>) -> bool {
+        let owner = match right.whose() {
+            Some(Whose::Field(fields)) => fields.iter().find_map(|field| value_of(field)?.parse().ok()),
+            Some(Whose::Seat | Whose::Told(_)) | None => None,
+        };
+        self.may(right) && owner.is_none_or(|owner| self.is_own(&owner))
+    }
+
+    /// Whether a person or player is the seat's own, as far as it sees them.
+    pub fn is_own(&self, who: &Id) -> bool {
+        let Seat::Player(own) = &self.seat else { return self.directs() };
+        let player = |who: &Id| self.view.people.get(who)?.player.as_ref().map(player_id);
+        let player_of_seat = player(own);
+        who == own
+            || player_of_seat.is_some() && (player_of_seat.as_ref() == Some(who) || player(who) == player_of_seat)
+    }
+
+    /// Whether the seat directs: it is the game master's.
+    pub fn directs(&self) -> bool {
+        self.part == Part::Directs
     }
 
     /// What the same seat sees now. `self` shows the table as it was in `before`, so that only changes are looked at
     /// again.
     pub fn refresh(&self, before: &State, table: &Table) -> Seen {
-        Seen::build(table, &self.seat, Some((before, self)))
+        Seen::build(table, &self.seat, self.part, Some((before, self)))
     }
 
-    fn build(table: &Table, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
+    fn build(table: &Table, seat: &Seat, part: Part, last: Option<(&State, &Seen)>) -> Seen {
         let state = table.state();
         let gm = || {
             let last = last.and_then(|(before, seen)| Some((before, seen.gm.as_ref()?)));
@@ -68,6 +113,7 @@ impl Seen {
         };
         Seen {
             seat: seat.clone(),
+            part,
             view: View::new(state, table.log(), seat, last.map(|(before, seen)| (before, &seen.view))),
             gm: (*seat == Seat::Gm).then(gm),
         }
@@ -87,8 +133,16 @@ impl Seen {
         let log = table.log().excerpt_up_to(n, |line| table.is_on_timeline(line));
         Some(Seen {
             seat: seat.clone(),
+            part: Part::of(seat),
             view: View::new(&state, &log, seat, None),
             gm: (*seat == Seat::Gm).then(|| GmView::new(table, &state, None)),
         })
+    }
+}
+
+impl Part {
+    /// What a seat may do where nobody has sat down to play.
+    fn of(seat: &Seat) -> Part {
+        if *seat == Seat::Gm { Part::Directs } else { Part::Watches }
     }
 }

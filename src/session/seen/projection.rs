@@ -19,6 +19,11 @@ impl SeatProjection {
         SeatProjection { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
     }
 
+    /// What a player's seat sees of the table now, where it plays.
+    pub fn of_player(table: &Table, seat: &Seat) -> SeatProjection {
+        SeatProjection { state: table.state().clone(), seen: Arc::new(Seen::of_player(table, seat)) }
+    }
+
     /// Updates what has changed.
     pub fn update(&mut self, table: &Table) {
         self.seen = Arc::new(self.seen.refresh(&self.state, table));

@@ -4,7 +4,22 @@ use super::duel::{Duel, DuelKind, DuelStage};
 use super::people::{duel, is_unsettled, memory, presenters, sheet};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
+use crate::session::given_fields::GivenFields;
 use crate::session::{Audience, Debt, Id, State};
+
+/// The player whose decision the scene waits for.
+pub(super) fn awaited_player(state: &State, _: &GivenFields) -> Option<Id> {
+    let duel = duel(state).ok()?;
+    match (duel.milder_called_by.is_some(), duel.awaited_decision()) {
+        (true, _) => duel.protagonist.player,
+        (false, decision) => duel.side(decision?.0).player.clone(),
+    }
+}
+
+/// The player of the scene's protagonist.
+pub(super) fn protagonist_player(state: &State, _: &GivenFields) -> Option<Id> {
+    duel(state).ok()?.protagonist.player
+}
 
 /// All decisions that are owed now. A text that is owed is one of the table's own items.
 pub(super) fn debts(state: &State) -> Vec<Debt> {

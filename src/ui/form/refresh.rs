@@ -8,8 +8,10 @@ use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
+use crate::rules::Msg;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
 use crate::session::history::Request;
+use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
 use crate::ui::form::FormRow;
@@ -89,10 +91,13 @@ impl Form {
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let is_actor = self.deed.is_actor(query.field);
+            let is_whose = self.deed.right.whose().is_some_and(|whose| whose.is_in(query.field));
+            let is_own = |id: &str| id.parse().is_ok_and(|who| ctx.seen.is_own(&who));
             let is_able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
             let is_possible = |choice: &FieldChoice| {
                 can_hold(self.deed.id, query.field, &choice.id, &value_of, ctx.seen)
                     && (!is_actor || is_able(&choice.id))
+                    && (ctx.seen.directs() || !is_whose || is_own(&choice.id))
             };
             choices.iter_mut().for_each(|choices| choices.retain(is_possible));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
@@ -125,19 +130,26 @@ impl Form {
         let (_, parsed) = self.parsed.insert((line.clone(), deeds::parse(&line, ctx.names)));
         let Intent::Table(request) = parsed.as_ref().map_err(LineError::clone)? else { return Ok(None) };
         Ok(match &**request {
-            Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
+            Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(deed)),
             _ => None,
         })
     }
 }
 
+/// What a deed would do, after what a player should know of it: its warnings, whether its numbers are hidden, and whether
+/// it is only asked for.
 fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
-    let warnings = preview.plan.as_ref().map(|plan| &plan.warnings[..]).unwrap_or_default();
-    let forecast = systems::forecast(preview, ctx.seen).or((!warnings.is_empty()).then(Section::default))?;
     let mut text = Prose::default();
-    for warning in warnings {
+    for warning in preview.plan.iter().flat_map(|plan| &plan.warnings) {
         text.text(Meaning::Warn, warning.clone());
     }
+    if preview.is_behind_screen {
+        text.text(Meaning::Dim, Msg::new("seats-behind-screen"));
+    }
+    if preview.permission == Permission::Ask {
+        text.text(Meaning::Dim, Msg::new("seats-will-ask"));
+    }
+    let forecast = systems::forecast(preview, ctx.seen).or((!text.is_empty()).then(Section::default))?;
     text.extend(forecast.text);
     Some(Section { text, ..forecast })
 }

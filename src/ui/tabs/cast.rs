@@ -8,7 +8,7 @@ use super::latest::draw_latest;
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
-use crate::sections::DeedRequest;
+use crate::sections::{DeedRequest, Prose};
 use crate::session::id::Id;
 use crate::ui::parts::{
     Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row, side_by_side, stacked,
@@ -52,6 +52,11 @@ const CONTEXTS: [KeyContext; 1] = [KeyContext::Tab(TabName::Cast)];
 /// Minimum width for the story to stand beside the sheet.
 const THREE_PANES: u16 = 150;
 
+/// What play needs of somebody, with the choices that this seat may make.
+fn play_values(who: CastMember, ctx: &DrawCtx) -> Prose {
+    who.play_values(ctx.seen).with_choices(|choice| ctx.offers(choice))
+}
+
 impl Tab for CastTab {
     /// ```text
     /// ┌ ▸ Reparto ────────────┬ Vera Salas  Ana ───────────────────────┐
@@ -88,7 +93,7 @@ impl Tab for CastTab {
             frame.draw_cached(rest, &(id, &self.page), |buf| {
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
-                        page.prose_with_keys(&CONTEXTS, &who.play_values(ctx.seen), ctx);
+                        page.prose_with_keys(&CONTEXTS, &play_values(who, ctx), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
                     }
                 });
@@ -98,7 +103,7 @@ impl Tab for CastTab {
         let [numbers, story] = side_by_side(rest, rest.width / 2);
         frame.draw_cached(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-                who.into_iter().for_each(|who| page.prose_with_keys(&CONTEXTS, &who.play_values(ctx.seen), ctx));
+                who.into_iter().for_each(|who| page.prose_with_keys(&CONTEXTS, &play_values(who, ctx), ctx));
             });
         });
         // The latest events about a person stand below their story.
@@ -152,7 +157,7 @@ impl Tab for CastTab {
             return request_now(&DeedRequest::now("person.add", [("from", member.id.as_str())]), ctx);
         }
         // What the sheet offers opens its form, even if nothing has to be filled in.
-        if let Some(handled) = request_bound_choice(who.play_values(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
+        if let Some(handled) = request_bound_choice(play_values(who, ctx).choices(), bound, &CONTEXTS, ctx) {
             return Some(handled);
         }
         // Forms that rewrite something begin with its current value.

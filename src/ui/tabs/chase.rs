@@ -80,6 +80,7 @@ impl ChaseTab {
         };
         self.memos.choices.get(row, ctx, |_| {
             let mut choices = chase::choices(group, chase, ctx.seen);
+            choices.retain(|choice| ctx.offers(choice));
             let lead = choices.iter_mut().find(|choice| choice.can_lead());
             lead.into_iter().for_each(|choice| choice.leads = true);
             choices
@@ -89,6 +90,7 @@ impl ChaseTab {
     /// The chases that can be begun; only the selected one has its key.
     fn chases_to_begin(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::chases_to_begin(ctx.seen);
+        choices.retain(|choice| ctx.offers(choice));
         let selected = self.selected_beginning(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == selected;
@@ -124,7 +126,7 @@ impl ChaseTab {
         let forecast = |request: &DeedRequest| {
             let Some(Intent::Table(request)) = intent_of(request.deed, &request.fields, ctx.names) else { return None };
             let Request::Do(deed) = *request else { return None };
-            systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
+            systems::forecast(&trial.try_out(&deed).ok()?, ctx.seen)
         };
         let all = || self.choices(ctx).iter().filter_map(|choice| forecast(choice.request.as_ref()?)).collect();
         self.memos.forecasts.get(row, ctx, |_| all())

@@ -116,7 +116,8 @@ impl FightTab {
         let is_named = |choice: &Choice| names_next && choice.request.as_ref().is_some_and(is_naming);
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.memos.fighter_prose.get(who, ctx, |who| {
-            who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default().with_lead(is_named)
+            let prose = who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default();
+            prose.with_choices(|choice| ctx.offers(choice)).with_lead(is_named)
         })
     }
 
@@ -406,9 +407,8 @@ impl Tab for FightTab {
 
 /// What the rules allow while there is no fight.
 fn choices_without_fight(ctx: &DrawCtx) -> Vec<Choice> {
-    fight::fight_system(ctx.seen)
-        .map(|system| (systems::of(system).choices_without_fight)(ctx.seen))
-        .unwrap_or_default()
+    let choices = fight::fight_system(ctx.seen).map(|system| (systems::of(system).choices_without_fight)(ctx.seen));
+    choices.unwrap_or_default().into_iter().filter(|choice| ctx.offers(choice)).collect()
 }
 
 impl FightTab {

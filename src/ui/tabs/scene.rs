@@ -331,7 +331,9 @@ impl Tab for SceneTab {
 
 impl SceneTab {
     fn current_play(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        self.current_play.get((), ctx, |()| views::scene::in_play(ctx.seen).with_lead(|_| false))
+        self.current_play.get((), ctx, |()| {
+            views::scene::in_play(ctx.seen).with_choices(|choice| ctx.offers(choice)).with_lead(|_| false)
+        })
     }
 
     /// Whether what is played lacks room in a pane of this size, so that the lists give way.

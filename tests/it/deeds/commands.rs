@@ -179,7 +179,7 @@ fn every_example_does_its_deed() {
                 let intent = parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
                 if let Intent::Table(request) = intent {
                     let id = match *request {
-                        Request::Do(command) => command.id(),
+                        Request::Do(command) | Request::Grant(_, command) => command.id(),
                         Request::Undo => "history.undo",
                         Request::Redo => "history.redo",
                         Request::GoTo(_) => "history.goto",

@@ -36,9 +36,12 @@ impl Watchers {
         std::iter::once(Seat::Table).chain(players)
     }
 
-    /// What each watcher sees, as JSON, the dice of public rolls included.
+    /// What each watcher sees, as JSON, the dice of public rolls included, with the table on which the watcher's deeds are
+    /// tried out.
     pub(crate) fn views_json(&self, table: &Table) -> Vec<String> {
-        self.seats().map(|seat| serde_json::to_string(&Seen::new(table, &seat)).expect("JSON")).collect()
+        let json =
+            |seat| serde_json::to_string(&(Seen::new(table, &seat), table.state().known_to(&seat))).expect("JSON");
+        self.seats().map(json).collect()
     }
 
     /// The recap of the evening that each watcher reads, as JSON.

@@ -111,7 +111,7 @@ fn lu_03_lu_33_lu_34_no_deed_in_any_state_loses_what_is_owed() {
                 None => lunar(&mut random, &before),
             };
             let able = deed.actors().into_iter().all(|who| before.require_able(who).is_ok());
-            let foreseen = Trial::new(&before).try_out(&*deed);
+            let foreseen = Trial::new(&before).try_out(&deed);
             let Some(events) = perform(&mut table, deed.clone(), &mut random) else {
                 assert_eq!(*table.state(), before, "{deed:?} is refused");
                 refused += 1;

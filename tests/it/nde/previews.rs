@@ -86,7 +86,7 @@ fn compare_previews(seed: u64) -> (usize, usize) {
             do_deed(&mut state, SettleRoll { who }.into(), &mut random);
         }
         let command = nde_deeds::nde(&mut random, &state);
-        let preview = Trial::new(&state).try_out(&*command);
+        let preview = Trial::new(&state).try_out(&command);
         match (preview, decide(&state, &Seat::Gm, &command, &mut random, biombo::session::entry::UnixMillis(0))) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");

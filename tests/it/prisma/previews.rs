@@ -90,7 +90,7 @@ fn what_is_previewed_is_what_is_rolled_and_paid() {
             let command = if ours { random_deeds::prisma(&mut random, &state) } else { shared(&mut random, &state) };
             let deed = command.clone();
             let before = state.clone();
-            let preview = Trial::new(&before).try_out(&*deed);
+            let preview = Trial::new(&before).try_out(&deed);
             let done = do_deed(&mut state, command, &mut random);
             let preview = match (preview, &done) {
                 (Err(refusal), Err(NotDone::Refused(refused))) => {

@@ -144,6 +144,20 @@ impl Cards {
         });
     }
 
+    /// Hides the order of every draw pile, and the hands of all but these holders in it.
+    pub(in crate::session) fn hide(&mut self, reads: impl Fn(&Holder) -> bool) {
+        let holders: Vec<Holder> = self.iter().map(|(holder, _)| holder).collect();
+        for holder in holders {
+            let reads = reads(&holder);
+            self.change(&holder, |holding| {
+                if !reads {
+                    holding.deck.draw_pile.append(&mut holding.hand);
+                }
+                holding.deck.draw_pile.sort_unstable();
+            });
+        }
+    }
+
     /// Removes a person's cards. Returns whether there were any.
     pub(in crate::session) fn forget(&mut self, person: &Id) -> bool {
         self.donated.retain(|donated| donated.by.person() != Some(person));

@@ -3,10 +3,11 @@
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{NotDone, Refusal, Tx};
+use crate::session::{NotDone, Refusal, Tx, Whose};
 use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, require_stage, surrender, wrong_stage};
+use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::tricks::use_accompanying_trick;
@@ -25,6 +26,7 @@ pub struct AcceptLoss {}
 
 impl Deed for SurrenderDuel {
     const DEF: Def = Def::new("genrefuzzion.surrender", &["rinde", "ríndete"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion surrender"])
         .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
         .available(require_duel)
@@ -49,6 +51,7 @@ impl Deed for SurrenderDuel {
 
 impl Deed for AcceptLoss {
     const DEF: Def = Def::new("genrefuzzion.accept", &["acepta"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion accept"])
         .keys(&[Key::at(InScene, "L")])
         .available(require_duel)

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::gauge::reason_arg;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
@@ -70,6 +70,7 @@ fn require_rating_stage(state: &State) -> Result<Duel, Refusal> {
 
 impl Deed for RateDuel {
     const DEF: Def = Def::new("genrefuzzion.rate", &["califica"])
+        .own(Whose::Field(&["player"]))
         .short(&["rate", "califica"])
         .examples(&["genrefuzzion rate cleo 4 3 \"{example-reason}\""])
         .keys(&[Key::at(InScene, "R")])

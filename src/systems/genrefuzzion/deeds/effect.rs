@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_with_keys};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::booking::{pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{
     change_trait, larger_die, lose_trait, new_problem, receive_problem, resize_trait,
@@ -11,6 +11,7 @@ use crate::systems::genrefuzzion::changes::{
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectSlot};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, wrong_stage};
+use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people::{duel, find_trait, no_such_trait, require_duel, sheet, traits_in_duel};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
@@ -107,6 +108,7 @@ fn require_winner(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
 
 impl Deed for InflictEffect {
     const DEF: Def = Def::new("genrefuzzion.effect", &["efecto"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion effect problem \"{example-a-secret}\""])
         .keys(&[
             Key::at(InScene, "g").with(&[("kind", "asset")]),
@@ -197,6 +199,7 @@ impl InflictEffect {
 
 impl Deed for FinishEffects {
     const DEF: Def = Def::new("genrefuzzion.finish", &["termina"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion finish"])
         .keys(&[Key::at(InScene, "F")])
         .available(require_duel)

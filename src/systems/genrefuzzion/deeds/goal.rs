@@ -5,7 +5,7 @@ use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, why};
 use crate::systems::genrefuzzion::changes::change_sheet;
@@ -97,6 +97,7 @@ fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), R
 
 impl Deed for SetGoal {
     const DEF: Def = Def::new("genrefuzzion.goal", &["objetivo"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion goal vera \"{example-goal}\" 8"])
         .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .available(require_any_sheet);
@@ -132,6 +133,7 @@ impl Deed for SetGoal {
 
 impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion endorse vera 1 blas"])
         .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
         .available(require_interlude_or_epilogue)
@@ -155,6 +157,7 @@ impl Deed for EndorseGoal {
 
 impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
+        .on_request(Whose::WHO)
         .examples(&["genrefuzzion satisfy vera 1"])
         .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
         .available(require_interlude_or_epilogue);
@@ -197,6 +200,7 @@ impl Deed for SatisfyGoal {
 
 impl Deed for ReplaceGoal {
     const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
+        .on_request(Whose::WHO)
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "R")])
         .available(|state| require_interlude(state, "GF-19"));

@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
-use crate::session::{Id, NotDone, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger_die};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
@@ -70,6 +70,7 @@ pub(in crate::systems::genrefuzzion) fn training_price(trait_: &Trait) -> Points
 
 impl Deed for EscalateTrait {
     const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
@@ -109,6 +110,7 @@ impl Deed for EscalateTrait {
 
 impl Deed for SwapTrait {
     const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "S")])
         .available(|state| require_interlude(state, "GF-20"));
@@ -204,6 +206,7 @@ fn settle_relationship(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Re
 
 impl Deed for RedirectRelationship {
     const DEF: Def = Def::new("genrefuzzion.redirect", &["redirige"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion redirect bruno \"{example-cliche}\" cleo"])
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
         .available(require_any_sheet);
@@ -228,6 +231,7 @@ impl Deed for RedirectRelationship {
 
 impl Deed for CashRelationship {
     const DEF: Def = Def::new("genrefuzzion.cash", &["cobra"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
         .keys(&[Key::at(Tab(TabName::Cast), "$")])
         .available(require_any_sheet);

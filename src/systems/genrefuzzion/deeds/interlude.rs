@@ -5,7 +5,7 @@ use super::setup::require_interlude;
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_these};
 use crate::rules::{Msg, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
@@ -52,6 +52,7 @@ pub struct CallFinale {
 
 impl Deed for BeginInterlude {
     const DEF: Def = Def::new("genrefuzzion.interlude", &["intervalo"])
+        .on_request(Whose::Field(&["player"]))
         .examples(&["genrefuzzion interlude ana"])
         .keys(&[Key::at(InScene, "I")])
         .available(require_any_sheet)
@@ -106,6 +107,7 @@ impl Deed for EndInterlude {
 
 impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion ask blas"])
         .keys(&[Key::at(InScene, ",")])
         .available(|state| require_interlude(state, "GF-18"))

@@ -4,10 +4,11 @@ use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::build::{PoolRequest, assemble_pool, refresh_draft};
 use crate::systems::genrefuzzion::context::with_context;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
+use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_to_roll, min_dice, price, require_builder, roll_pool};
@@ -105,6 +106,7 @@ fn build_pool(state: &State, fields: &PoolFields, drafted: bool) -> Result<(Duel
 
 impl Deed for DraftPool {
     const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion draft \"{example-cliche}\""])
         .keys(&[Key::at(InScene, "D")])
         .available(require_duel)
@@ -120,6 +122,7 @@ impl Deed for DraftPool {
 
 impl Deed for RollDuelPool {
     const DEF: Def = Def::new("genrefuzzion.roll", &["tira"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "t")])
         .available(require_duel)

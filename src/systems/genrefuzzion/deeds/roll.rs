@@ -3,11 +3,12 @@
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{NotDone, Refusal, State, Tx};
+use crate::session::{NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::booking::{pay_for_person, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{compare_results, wrong_stage};
+use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people;
 use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
@@ -70,6 +71,7 @@ fn buy(tx: &mut Tx, duel: &mut Duel, role: DuelRole, currency: PointKind) -> Res
 
 impl Deed for KeepDice {
     const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion keep 1 3"])
         .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
         .available(require_open_roll)
@@ -88,6 +90,7 @@ impl Deed for KeepDice {
 
 impl Deed for BuyExtraDie {
     const DEF: Def = Def::new("genrefuzzion.extra-die", &["dado-extra"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion extra-die"])
         .keys(&[
             Key::at(InScene, "x"),
@@ -117,6 +120,7 @@ impl Deed for BuyExtraDie {
 
 impl Deed for BuyThree {
     const DEF: Def = Def::new("genrefuzzion.plus-three", &["más-tres", "mas-tres"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion plus-three"])
         .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
         .available(require_open_roll)
@@ -134,6 +138,7 @@ impl Deed for BuyThree {
 
 impl Deed for TakeOtherRoll {
     const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion other-roll"])
         .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
         .available(require_open_roll)
@@ -154,6 +159,7 @@ impl Deed for TakeOtherRoll {
 
 impl Deed for ConfirmRoll {
     const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion confirm"])
         .keys(&[Key::at(InScene, "f"), Key::at(Tab(TabName::Roll), "f")])
         .available(require_open_roll)

@@ -5,13 +5,14 @@ use crate::grammar::{Deed, Def, Key, acting, concerning, deed_args, person_deed_
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, require_text};
+use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in_scene, why};
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
+use crate::systems::genrefuzzion::owed::{awaited_player, protagonist_player};
 use crate::systems::genrefuzzion::people::{
     duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
     require_seen_by_all, rule_refusal, sheet,
@@ -107,6 +108,7 @@ pub struct IntendAlly {
 
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
+        .on_request(Whose::Field(&["protagonist"]))
         .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
         .keys(&[Key::at(InScene, "A")])
         .available(require_no_duel);
@@ -212,6 +214,7 @@ impl AnnounceDuel {
 
 impl Deed for TakeBackDuel {
     const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"])
+        .own(Whose::Told(protagonist_player))
         .examples(&["genrefuzzion take-back"])
         .keys(&[Key::at(InScene, "-")])
         .available(require_duel)
@@ -236,6 +239,7 @@ impl Deed for TakeBackDuel {
 
 impl Deed for PlayExtra {
     const DEF: Def = Def::new("genrefuzzion.play", &["interpreta"])
+        .on_request(Whose::Field(&["player"]))
         .examples(&["genrefuzzion play bruno ana"])
         .keys(&[Key::at(InScene, "P")])
         .available(require_duel);
@@ -264,6 +268,7 @@ impl Deed for PlayExtra {
 
 impl Deed for CallMilder {
     const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"])
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion milder dani"])
         .keys(&[Key::at(InScene, "M")])
         .available(require_duel)
@@ -282,6 +287,7 @@ impl Deed for CallMilder {
 
 impl Deed for RewordIntention {
     const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
+        .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion reword \"{example-intention}\""])
         .keys(&[Key::at(InScene, "m")])
         .available(require_duel)
@@ -306,6 +312,7 @@ impl Deed for RewordIntention {
 
 impl Deed for PresentDuel {
     const DEF: Def = Def::new("genrefuzzion.present", &["presenta"])
+        .own(Whose::Told(awaited_player))
         .short(&["present", "presenta"])
         .examples(&["genrefuzzion present \"{example-intention-against}\""])
         .keys(&[Key::at(InScene, "E")])
@@ -348,6 +355,7 @@ impl Deed for PresentDuel {
 
 impl Deed for LeaveDuel {
     const DEF: Def = Def::new("genrefuzzion.leave", &["declina"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion leave cleo"])
         .keys(&[Key::at(InScene, "J")])
         .available(require_duel);
@@ -363,6 +371,7 @@ impl Deed for LeaveDuel {
 
 impl Deed for PayOffAlly {
     const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"])
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion pay-off bruno ana"])
         .keys(&[Key::at(InScene, "$")])
         .available(require_duel);
@@ -382,6 +391,7 @@ impl Deed for PayOffAlly {
 
 impl Deed for IntendAlly {
     const DEF: Def = Def::new("genrefuzzion.intend", &["pretende"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion intend cleo \"{example-intention}\""])
         .available(require_duel);
 

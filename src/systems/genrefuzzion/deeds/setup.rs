@@ -6,7 +6,7 @@ use crate::grammar::{
     Deed, Def, Key, TabName, acting, concerning, deed_args, one_of, one_of_with_keys, person_deed_args,
 };
 use crate::rules::{Keyword as _, Msg, Text, ensure};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, set_trait};
@@ -139,6 +139,7 @@ pub(super) fn pay_for_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<()
 
 impl Deed for ProposeCliche {
     const DEF: Def = Def::new("genrefuzzion.propose", &["propón", "propon"])
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion propose ana \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), ";"), Key::at(InScene, ";")])
         .available(require_any_sheet)
@@ -164,6 +165,7 @@ impl Deed for ProposeCliche {
 
 impl Deed for PickCliche {
     const DEF: Def = Def::new("genrefuzzion.pick", &["toma"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
         .keys(&[Key::at(Tab(TabName::Cast), "&"), Key::at(InScene, "&")])
         .available(require_any_sheet);
@@ -252,6 +254,7 @@ impl AddTrait {
 
 impl Deed for AddTrait {
     const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
         .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
@@ -297,6 +300,7 @@ impl Deed for AddTrait {
 
 impl Deed for DropTrait {
     const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
@@ -325,6 +329,7 @@ impl Deed for DropTrait {
 
 impl Deed for LearnTrick {
     const DEF: Def = Def::new("genrefuzzion.learn", &["aprende"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);

@@ -4,7 +4,7 @@ use super::setup::{add_trick, pay_for_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
@@ -50,6 +50,7 @@ pub struct ApproveTrick {
 
 impl Deed for UseTrick {
     const DEF: Def = Def::new("genrefuzzion.use", &["usa"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion use vera my-precious"])
         .keys(&[Key::at(InScene, "T")])
         .available(require_duel);
@@ -63,6 +64,7 @@ impl Deed for UseTrick {
 
 impl Deed for WriteTrick {
     const DEF: Def = Def::new("genrefuzzion.write", &["escribe"])
+        .own(Whose::WHO)
         .examples(&["genrefuzzion write vera \"{example-trick}\" \"{example-trick-text}\""])
         .available(require_any_sheet);
     concerning!(who);

@@ -7,7 +7,7 @@ use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::rules::{Msg, Why};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::hitos::condition::{require_alive_and_here, require_may_spend_action};
 use crate::systems::hitos::consequence::{self, Consequence};
 use crate::systems::hitos::fight::{defence, take_action};
@@ -52,6 +52,8 @@ pub struct HitosAttack {
 
 impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
+        .own_turn(Whose::WHO)
+        .judged(&["modifier", "shift", "defence", "mythos", "secret"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
         .available(|state| {

@@ -9,7 +9,7 @@ use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, require_text};
+use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, Whose, require_text};
 use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::people::{drama_holder, drama_points, move_drama, sheet};
 use crate::systems::hitos::planner::SkillTest;
@@ -65,6 +65,7 @@ struct ChasePlan {
 
 impl Deed for ChaseContest {
     const DEF: Def = Def::new("hitos.chase", &["persigue"])
+        .on_request(Whose::WHO)
         .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"{example-fog}\""])
         .keys(&[
             Key::at(Tab(TabName::Chase), "enter").with(&[("goal", "ground")]),

@@ -9,7 +9,7 @@ use crate::grammar::{
     Deed, Def, Key, RARELY_USED, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args,
 };
 use crate::rules::{Keyword as _, Msg, Text, Why};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::hitos::burden::KnownFire;
 use crate::systems::hitos::condition::{burden, change_burden, require_alive_and_here, require_may_spend_action};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
@@ -217,6 +217,7 @@ impl Deed for Ignite {
 
 impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
+        .on_request(Whose::Field(&["helper", "who"]))
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
         .available(|state| match state.system_state.hitos.fires.is_empty() {

@@ -8,8 +8,9 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of, person_deed_
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::events::item::Event as ItemEvent;
+use crate::session::given_fields::GivenFields;
 use crate::session::item;
-use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, require_any, require_text};
+use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, Whose, require_any, require_text};
 use crate::systems::hitos::SceneDeclaration;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
@@ -50,8 +51,16 @@ pub struct Judge {
     pub verdict: DeclarationVerdict,
 }
 
+/// The target of a declaration, who may cancel it. The other verdicts are the game master's.
+fn who_cancels(state: &State, given: &GivenFields) -> Option<Id> {
+    let cancels = given.value("verdict").and_then(DeclarationVerdict::from_word) == Some(DeclarationVerdict::Cancelled);
+    let item = given.id("item").filter(|_| cancels)?;
+    state.system_state.hitos.declared.iter().find(|declared| declared.item == item)?.against.clone()
+}
+
 impl Deed for Declare {
     const DEF: Def = Def::new("hitos.declare", &["declara"])
+        .own(Whose::WHO)
         .short(&["declare", "declara"])
         .examples(&[
             "declare irene \"{example-the-porter-owes-me-a-favour}\" --aspect \"{example-i-never-drop-a-thread}\"",
@@ -143,6 +152,7 @@ impl Declare {
 
 impl Deed for Judge {
     const DEF: Def = Def::new("hitos.judge", &["juzga"])
+        .own(Whose::Told(who_cancels))
         .examples(&["hitos judge declaration-1 accept", "hitos juzga declaration-1 cancela"])
         .about(Kind::Item)
         .keys(&[

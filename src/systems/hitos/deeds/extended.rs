@@ -9,7 +9,7 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_with_keys, pe
 use crate::rules::text::Text;
 use crate::session::events::clock::Event as ClockEvent;
 use crate::session::plan::Plan;
-use crate::session::{Audience, Clock, Id, NotDone, Origin, Refusal, State, Tries, Tx, require_change};
+use crate::session::{Audience, Clock, Id, NotDone, Origin, Refusal, State, Tries, Tx, Whose, require_change};
 use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
@@ -166,6 +166,7 @@ impl AttemptExtended {
 
 impl Deed for AttemptExtended {
     const DEF: Def = Def::new("hitos.attempt", &["intenta"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos attempt traducir-el-diario-1",
             "hitos intenta traducir-el-diario-1 tomas --habilidad percepción --modificador 2",

@@ -7,7 +7,7 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::hitos::condition::{bring_back, collapse, is_in_need, lose_for_good};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::fight::take_action;
@@ -103,6 +103,7 @@ impl HoldOn {
 
 impl Deed for HoldOn {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
+        .on_request(Whose::WHO)
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(TurnOrder, "v")])
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
@@ -161,6 +162,7 @@ impl Stabilise {
 
 impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
+        .on_request(Whose::Field(&["helper", "patient"]))
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Body]));
@@ -201,6 +203,7 @@ impl Soothe {
 
 impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
+        .on_request(Whose::Field(&["helper", "patient"]))
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Mind]));

@@ -3,9 +3,11 @@
 use super::shared_args::resolve_aspect;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, acting, one_of, person_deed_args};
+use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, Text};
+use crate::session::given_fields::GivenFields;
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
     drama_holder, drama_points, move_drama, pay_point, release_aspect, require_usable_aspect, sheet, spend_own_aspect,
@@ -53,8 +55,22 @@ pub struct AnswerInvocation {
     pub answer: InvocationOutcome,
 }
 
+/// Who pays for an invocation, unless it is the game master.
+fn who_invokes(_: &State, given: &GivenFields) -> Option<Id> {
+    let in_favour = || given.value("direction").and_then(InvokedFor::from_word) == Some(InvokedFor::For);
+    given.id("payer").or_else(|| given.id("who").filter(|_| in_favour()))
+}
+
+/// Whose the answer to an invocation is: the roller's, except that only the game master protects the story.
+fn who_answers(_: &State, given: &GivenFields) -> Option<Id> {
+    let protects = given.value("answer").and_then(InvocationOutcome::from_word) == Some(InvocationOutcome::Vetoed);
+    given.id("who").filter(|_| !protects)
+}
+
 impl Deed for Invoke {
     const DEF: Def = Def::new("hitos.invoke", &["invoca"])
+        .own(Whose::Told(who_invokes))
+        .judged(&["affects", "rival"])
         .short(&["invoke", "invoca"])
         .examples(&[
             "invoke irene for \"{example-i-never-drop-a-thread}\" --reroll 4,1",
@@ -195,6 +211,7 @@ impl Invoke {
 
 impl Deed for AnswerInvocation {
     const DEF: Def = Def::new("hitos.answer", &["responde"])
+        .own(Whose::Told(who_answers))
         .examples(&["hitos answer irene accept", "hitos responde irene cancela"])
         .keys(&[
             Key::at(OpenRoll, "m").with(&[("answer", "accept")]),

@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{AspectTone, EndCondition};
-use crate::session::{Aspect, AspectOwner, AspectSource, Id, NotDone, Refusal, Tx, require_text};
+use crate::session::{Aspect, AspectOwner, AspectSource, Id, NotDone, Refusal, Tx, Whose, require_text};
 use crate::systems::hitos::roll::{Aftermath, Roll};
 
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a
@@ -25,6 +25,7 @@ pub struct MarkRoll {
 
 impl Deed for MarkRoll {
     const DEF: Def = Def::new("hitos.mark", &["marca"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos mark irene \"{example-the-archive-lies-open}\"",
             "hitos marca irene \"{example-a-sprain}\" --hasta sesión",

@@ -8,7 +8,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, Side, State, Tx, Whose, require_change};
 use crate::systems::hitos::burden::{ComingRelief, DoseTaken};
 use crate::systems::hitos::condition::{burden, change_burden, require_able, require_safe};
 use crate::systems::hitos::consequence::Consequence;
@@ -238,6 +238,7 @@ impl Supervise {
 
 impl Deed for Supervise {
     const DEF: Def = Def::new("hitos.supervise", &["atiende"])
+        .on_request(Whose::Field(&["helper", "patient"]))
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
         .available(require_somebody_rolls);
@@ -276,6 +277,7 @@ fn take_effect(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
 
 impl Deed for Medicate {
     const DEF: Def = Def::new("hitos.drug", &["medica"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos drug irene painkiller strong",
             "hitos medica irene recreativa suave --puntos 3 --aspecto \"{example-loose-tongue}\"",

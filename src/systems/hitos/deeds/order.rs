@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, acting, concerning, one_of, person_deed_args};
-use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::hitos::condition::require_may_spend_action;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
@@ -72,6 +72,7 @@ impl Deed for Surprise {
 
 impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
+        .on_request(Whose::WHO)
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
         .available(|state| fight(state).map(|_| ()));

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{DueSequela, PassingAspect, SequelaDuration};
 use crate::systems::hitos::condition::{burden, change_burden};
@@ -47,6 +47,7 @@ fn possible_injurers(state: &State, who: &Id) -> Vec<Id> {
 
 impl Deed for Sequela {
     const DEF: Def = Def::new("hitos.sequela", &["secuela", "trastorno"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos sequela irene body \"{example-a-stiff-left-hand}\" --stays permanent",
             "hitos secuela irene mente \"{example-fear-of-mirrors}\"",

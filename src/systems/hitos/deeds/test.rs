@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of_with_k
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::show_warning;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::people::require_somebody_rolls;
 use crate::systems::hitos::planner::{self, SkillTest};
@@ -46,6 +46,7 @@ pub struct RevealDifficulty {
 
 impl Deed for HitosTest {
     const DEF: Def = Def::new("hitos.test", &["prueba"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos test irene intellect perception --difficulty hard",
             "hitos prueba irene reflejos forma --dificultad 18 --modificador -2",

@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of_with_k
 use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::people::require_somebody_rolls;
 use crate::systems::hitos::planner::SkillTest;
@@ -52,6 +52,7 @@ pub struct RollAgain {
 
 impl Deed for HitosContest {
     const DEF: Def = Def::new("hitos.versus", &["enfrenta"])
+        .on_request(Whose::WHO)
         .examples(&[
             "hitos versus irene will social --against thug-1 --their-characteristic will",
             "hitos enfrenta irene reflejos forma --su-modificador 6",

@@ -6,7 +6,7 @@ use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx};
+use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{
@@ -118,8 +118,10 @@ impl Deed for Deal {
 }
 
 impl Deed for DrawForMana {
-    const DEF: Def =
-        lunar("lunar.draw", &["roba"]).examples(&["lunar draw nora 2"]).keys(&[Key::at(KeyContext::TurnOrder, "r")]);
+    const DEF: Def = lunar("lunar.draw", &["roba"])
+        .own_turn(Whose::WHO)
+        .examples(&["lunar draw nora 2"])
+        .keys(&[Key::at(KeyContext::TurnOrder, "r")]);
 
     acting!(who);
 
@@ -153,6 +155,7 @@ impl Deed for DrawForMana {
 
 impl Deed for RecoverCard {
     const DEF: Def = lunar("lunar.recover", &["recupera"])
+        .on_request(Whose::WHO)
         .examples(&["lunar recover nora 7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "v")]);
 
@@ -167,6 +170,7 @@ impl Deed for RecoverCard {
 
 impl Deed for Assist {
     const DEF: Def = lunar("lunar.assist", &["asiste"])
+        .own(Whose::WHO)
         .examples(&["lunar assist nora KH"])
         .keys(&[Key::at(KeyContext::TurnOrder, "s")]);
 
@@ -182,6 +186,7 @@ impl Deed for Assist {
 
 impl Deed for AskForCard {
     const DEF: Def = lunar("lunar.ask", &["pide"])
+        .on_request(Whose::WHO)
         .examples(&["lunar ask nora teo --card KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")]);
 
@@ -226,6 +231,7 @@ fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
 
 impl Deed for RedrawHand {
     const DEF: Def = lunar("lunar.reset", &["reinicia"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar reset nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "T")]);
 
@@ -239,6 +245,7 @@ impl Deed for RedrawHand {
 
 impl Deed for HardDraw {
     const DEF: Def = lunar("lunar.hard-draw", &["robo-duro"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar hard-draw nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "f")]);
 
@@ -254,6 +261,7 @@ impl Deed for HardDraw {
 
 impl Deed for ExchangeForMana {
     const DEF: Def = lunar("lunar.mana", &["maná"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "V")]);
 
@@ -272,6 +280,7 @@ impl Deed for ExchangeForMana {
 
 impl Deed for DiscardOwed {
     const DEF: Def = lunar("lunar.discard", &["descarta"])
+        .own(Whose::WHO)
         .examples(&["lunar discard nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "J"), Key::at(KeyContext::NoFight, "J")])
         .keeps_rolls_open();

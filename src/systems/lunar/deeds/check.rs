@@ -7,7 +7,7 @@ use super::with::{AimedAttack, CheckThreat, PlayedCards};
 use crate::grammar::{Deed, Def, Key, KeyContext, RARELY_USED, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::bars::require_takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus};
@@ -92,6 +92,8 @@ pub struct AssignEffort {
 
 impl Deed for LunarTest {
     const DEF: Def = lunar("lunar.test", &["tira"])
+        .own_turn(Whose::WHO)
+        .judged(&["threat", "ranks", "effect", "free"])
         .examples(&[
             "lunar test nora {example-stealth} --threat hard",
             "lunar tira nora {example-stealth} --cartas KS,KH",
@@ -130,6 +132,8 @@ impl LunarTest {
 
 impl Deed for LunarAttack {
     const DEF: Def = lunar("lunar.attack", &["ataca"])
+        .own_turn(Whose::WHO)
+        .judged(&["lent", "threat", "ranks", "effect"])
         .examples(&[
             "lunar attack nora gusano-1 \"{example-rooftop-fencing}\" --cards KS,KH",
             "lunar ataca nora gusano-1 \"{example-rooftop-fencing}\" --flanquea teo --prestada QD",
@@ -159,6 +163,8 @@ impl LunarAttack {
 
 impl Deed for LunarCharge {
     const DEF: Def = lunar("lunar.charge", &["embiste"])
+        .own_turn(Whose::WHO)
+        .judged(&["lent", "threat", "ranks", "effect"])
         .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
         .keys(&[Key::at(KeyContext::TurnOrder, "R")]);
 
@@ -198,6 +204,8 @@ impl LunarCharge {
 
 impl Deed for Arcane {
     const DEF: Def = lunar("lunar.arcane", &["arcana"])
+        .own_turn(Whose::WHO)
+        .judged(&["threat", "ranks", "mp"])
         .examples(&[
             "lunar arcane nora \"{example-call-the-tide}\" gusano-1",
             "lunar arcana nora \"{example-call-the-tide}\" --maná 0",
@@ -265,6 +273,7 @@ impl Arcane {
 
 impl Deed for AssignEffort {
     const DEF: Def = lunar("lunar.effort", &["esfuerzo"])
+        .own(Whose::WHO)
         .examples(&["lunar effort nora convencer-a-la-guardiana", "lunar esfuerzo nora --ninguna"])
         .keys(&[Key::at(KeyContext::OpenRoll, "B"), Key::at(KeyContext::OpenRoll, "x").with(&[("nowhere", "true")])])
         .keeps_rolls_open();

@@ -6,7 +6,7 @@ use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_with_keys};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
-use crate::session::{Fight, Id, NotDone, Refusal, SpentBudget, Tx, require_change, require_text};
+use crate::session::{Fight, Id, NotDone, Refusal, SpentBudget, Tx, Whose, require_change, require_text};
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
@@ -140,7 +140,9 @@ impl Deed for RevealBottomCards {
 }
 
 impl Deed for YieldInitiative {
-    const DEF: Def = lunar("lunar.yield", &["cede"]).examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""]);
+    const DEF: Def = lunar("lunar.yield", &["cede"])
+        .own(Whose::WHO)
+        .examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""]);
 
     acting!(who);
 

@@ -6,7 +6,7 @@ use crate::grammar::{
 };
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
@@ -164,6 +164,7 @@ impl Deed for DeclareEnemyCharge {
 
 impl Deed for Defend {
     const DEF: Def = lunar("lunar.defend", &["defiende"])
+        .own(Whose::WHO)
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
         .keys(&[Key::at(KeyContext::TurnOrder, "F")]);
 

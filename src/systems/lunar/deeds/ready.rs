@@ -6,7 +6,7 @@ use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{
     actions_per_turn, are_allies, character, enemy, fighter_in_action, require_in_scene, require_reachable,
@@ -44,6 +44,7 @@ pub struct InterruptEnemy {
 
 impl Deed for Prepare {
     const DEF: Def = lunar("lunar.prepare", &["prepara"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
         .keys(&[Key::at(KeyContext::TurnOrder, "D")]);
 
@@ -67,6 +68,7 @@ impl Deed for Prepare {
 
 impl Deed for Concentrate {
     const DEF: Def = lunar("lunar.concentrate", &["concentra"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar concentrate nora", "lunar concentra nora \"{example-rooftop-fencing}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "K")]);
 
@@ -97,6 +99,7 @@ impl Deed for Concentrate {
 
 impl Deed for InterruptEnemy {
     const DEF: Def = lunar("lunar.interrupt", &["interrumpe"])
+        .own_turn(Whose::WHO)
         .examples(&["lunar interrupt nora gusano-1"])
         .keys(&[Key::at(KeyContext::TurnOrder, "i")]);
 

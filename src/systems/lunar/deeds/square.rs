@@ -3,7 +3,7 @@
 use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args};
 use crate::rules::{Msg, Spot, Text, ensure};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{are_allies, enemy, has_left, require_in_scene, require_reachable};
 use crate::systems::lunar::rules::action::{Action, MAX_MOVE_SQUARES};
@@ -47,8 +47,10 @@ pub struct Intercept {
 }
 
 impl Deed for LunarMove {
-    const DEF: Def =
-        lunar("lunar.move", &["mueve"]).examples(&["lunar move nora C4"]).keys(&[Key::at(KeyContext::TurnOrder, "m")]);
+    const DEF: Def = lunar("lunar.move", &["mueve"])
+        .own_turn(Whose::WHO)
+        .examples(&["lunar move nora C4"])
+        .keys(&[Key::at(KeyContext::TurnOrder, "m")]);
 
     acting!(who);
 
@@ -72,6 +74,8 @@ impl Deed for LunarMove {
 
 impl Deed for LeaveScene {
     const DEF: Def = lunar("lunar.leave", &["marcha"])
+        .own_turn(Whose::WHO)
+        .judged(&["strikers"])
         .examples(&[
             "lunar leave nora \"{example-the-roof-terrace}\"",
             "lunar marcha nora --a-salvo",
@@ -120,6 +124,7 @@ fn come_back(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
 
 impl Deed for Intercept {
     const DEF: Def = lunar("lunar.intercept", &["intercepta"])
+        .own(Whose::WHO)
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
         .keys(&[Key::at(KeyContext::TurnOrder, "I")]);
 

@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_o
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::nde::people::{character, defence};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
@@ -98,6 +98,8 @@ impl NdeAttack {
 
 impl Deed for NdeAttack {
     const DEF: Def = Def::new("nde.attack", &["ataca"])
+        .own_turn(Whose::WHO)
+        .judged(&["defence", "cover", "reach", "squares", "ease", "hinder", "beset"])
         .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
         .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")])
@@ -147,6 +149,8 @@ impl NdePower {
 
 impl Deed for NdePower {
     const DEF: Def = Def::new("nde.power", &["poder"])
+        .own_turn(Whose::WHO)
+        .judged(&["pp", "tn", "defence", "cover", "squares", "ease", "hinder", "beset"])
         .examples(&["power ada standard \"{example-part-the-current}\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])

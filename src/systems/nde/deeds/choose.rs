@@ -4,7 +4,7 @@ use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::nde::people::{LUCK, purse};
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
 use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused, TestOutcome};
@@ -48,6 +48,7 @@ pub struct NdePrice {
 
 impl Deed for Luck {
     const DEF: Def = Def::new("nde.luck", &["suerte"])
+        .own(Whose::WHO)
         .examples(&["luck vera reroll", "suerte vera coste"])
         .short(&["luck", "suerte"])
         .keys(&[
@@ -102,6 +103,7 @@ impl Deed for Luck {
 
 impl Deed for NdeEffect {
     const DEF: Def = Def::new("nde.effect", &["efecto"])
+        .own(Whose::WHO)
         .examples(&[
             "effect vera second-heart",
             "effect vera disarm \"{example-drops-the-sabre}\"",
@@ -140,6 +142,7 @@ impl Deed for NdeEffect {
 
 impl Deed for NdeBenefit {
     const DEF: Def = Def::new("nde.benefit", &["beneficio"])
+        .on_request(Whose::WHO)
         .examples(&["benefit vera \"{example-nobody-hears-her}\""])
         .short(&["benefit", "beneficio"])
         .keys(&[Key::at(OpenRoll, "B")])
@@ -168,6 +171,7 @@ impl Deed for NdeBenefit {
 
 impl Deed for NdePrice {
     const DEF: Def = Def::new("nde.price", &["precio"])
+        .on_request(Whose::WHO)
         .examples(&["price vera complication \"{example-the-floor-creaks}\"", "price vera cost --hearts 1"])
         .short(&["price", "precio"])
         .keys(&[

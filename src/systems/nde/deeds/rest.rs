@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
-use crate::session::{Id, Level, NotDone, Owner, Refusal, State, Tx};
+use crate::session::{Id, Level, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
@@ -74,6 +74,7 @@ impl Deed for NdeRest {
 
 impl Deed for NdeArmour {
     const DEF: Def = Def::new("nde.armour", &["armadura"])
+        .own(Whose::WHO)
         .examples(&["armour vera"])
         .short(&["armour", "armadura"])
         .keys(&[

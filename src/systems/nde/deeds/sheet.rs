@@ -7,7 +7,7 @@ use crate::grammar::{
 };
 use crate::rules::{Keyword, Msg, Text, Why, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, require_text};
+use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, Whose, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::{ARMOUR, character, points};
@@ -161,6 +161,7 @@ impl Deed for NdeCharacter {
 
 impl Deed for NdeWrite {
     const DEF: Def = Def::new("nde.write", &["escribe"])
+        .on_request(Whose::WHO)
         .examples(&[
             "nde write vera item \"{example-a-bent-lockpick}\"",
             "nde escribe vera protección \"{example-an-old-mail-shirt}\"",
@@ -191,6 +192,7 @@ impl Deed for NdeWrite {
 
 impl Deed for Learn {
     const DEF: Def = Def::new("nde.learn", &["aprende"])
+        .on_request(Whose::WHO)
         .examples(&[
             "nde learn ada \"{example-part-the-current-title}\" strong",
             "nde aprende ada {example-fog} grande --dificultad 10",
@@ -213,6 +215,7 @@ impl Deed for Learn {
 
 impl Deed for NdeStrike {
     const DEF: Def = Def::new("nde.strike", &["tacha"])
+        .on_request(Whose::WHO)
         .examples(&["nde strike vera \"{example-a-bent-lockpick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .keeps_rolls_open()
@@ -236,6 +239,7 @@ impl Deed for NdeStrike {
 
 impl Deed for NdeAdvance {
     const DEF: Def = Def::new("nde.advance", &["mejora"])
+        .on_request(Whose::WHO)
         .examples(&["advance vera agility", "advance vera talent \"{example-nobody-sees-me}\""])
         .short(&["advance", "mejora"])
         .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])

@@ -10,7 +10,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::nde::event::Event;
 use crate::systems::nde::memory::{ContestKind, OpenContest};
 use crate::systems::nde::roll::{NdeTask, Roll};
@@ -99,6 +99,7 @@ impl NdeTest {
 
 impl Deed for NdeTest {
     const DEF: Def = Def::new("nde.test", &["prueba"])
+        .on_request(Whose::WHO)
         .examples(&[
             "test vera agility 6",
             "prueba vera destreza {example-hard} --talento \"{example-cats-feet}\" --riesgo \"{example-she-is-seen}\"",
@@ -199,6 +200,7 @@ impl NdeGroup {
 
 impl Deed for NdeOpposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
+        .on_request(Whose::WHO)
         .examples(&["opposed vera agility bruno might --stake \"{example-the-key}\""])
         .short(&["opposed", "enfrenta"])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])

@@ -11,7 +11,7 @@ use crate::grammar::{
 };
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, OutOfAction, Owner, Refusal, Side, State, Tx, require_change};
+use crate::session::{Id, NotDone, OutOfAction, Owner, Refusal, Side, State, Tx, Whose, require_change};
 use crate::systems::nde::event::{ActionUse, Event};
 use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points};
 use crate::systems::nde::points::{return_to_fight, take_hearts};
@@ -144,6 +144,7 @@ impl Deed for NdeFoe {
 
 impl Deed for NdeMove {
     const DEF: Def = Def::new("nde.move", &["mueve"])
+        .own_turn(Whose::WHO)
         .examples(&["move vera 1", "move vera C4"])
         .short(&["move", "mueve"])
         .keys(&[Key::at(Tab(TabName::Fight), "m")])
@@ -171,6 +172,7 @@ impl Deed for NdeMove {
 
 impl Deed for NdeAct {
     const DEF: Def = Def::new("nde.act", &["actúa"])
+        .own_turn(Whose::WHO)
         .examples(&["act vera gear \"{example-loads-the-crossbow}\""])
         .short(&["act", "actúa"])
         .keys(&[Key::at(Tab(TabName::Fight), "v")])
@@ -189,6 +191,7 @@ impl Deed for NdeAct {
 
 impl Deed for Raise {
     const DEF: Def = Def::new("nde.raise", &["levanta"])
+        .own_turn(Whose::WHO)
         .examples(&["raise vera bruno"])
         .short(&["raise", "levanta"])
         .keys(&[Key::at(Tab(TabName::Fight), "R")])

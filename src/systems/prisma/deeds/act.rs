@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{Text, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::{PrismaThrown, Roll};
 
@@ -16,6 +16,7 @@ pub struct ActOn {
 
 impl Deed for ActOn {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
+        .own_turn(Whose::WHO)
         .examples(&["prisma act guard vera"])
         .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(TurnOrder, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });

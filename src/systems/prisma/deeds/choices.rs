@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose, require_text};
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Effect, Refused, ResonanceUse, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
@@ -84,6 +84,7 @@ pub struct Avoid {
 
 impl Deed for Push {
     const DEF: Def = choice_def("prisma.push", &["fuerza"], &[Key::at(OpenRoll, "f")])
+        .own(Whose::WHO)
         .short(&["push", "fuerza"])
         .examples(&["push vera", "fuerza vera"])
         .available(|state| state.require_roll(|at, _: &Roll| require_pushable(state, &at.who).map(drop)));
@@ -115,6 +116,7 @@ impl Deed for Push {
 
 impl Deed for Edge {
     const DEF: Def = choice_def("prisma.edge", &["filo"], &[Key::at(OpenRoll, "F")])
+        .own(Whose::WHO)
         .short(&["filo"])
         .examples(&["prisma edge vera decline", "filo vera renunciar"]);
 
@@ -127,6 +129,7 @@ impl Deed for Edge {
 
 impl Deed for Resonance {
     const DEF: Def = choice_def("prisma.resonance", &["resonancia"], &[Key::at(OpenRoll, "r")])
+        .own(Whose::WHO)
         .short(&["resonancia"])
         .examples(&["prisma resonance vera 2", "resonancia vera"]);
 
@@ -168,6 +171,7 @@ impl Deed for Announce {
 
 impl Deed for SharePoints {
     const DEF: Def = choice_def("prisma.share", &["reparte"], &[Key::at(OpenRoll, "D")])
+        .own(Whose::WHO)
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
         .available(|state| {
@@ -192,6 +196,7 @@ impl Deed for SharePoints {
 
 impl Deed for Accept {
     const DEF: Def = choice_def("prisma.accept", &["acepta"], &[Key::at(OpenRoll, "q")])
+        .own(Whose::WHO)
         .short(&["accept", "acepta"])
         .examples(&["accept vera", "acepta vera"]);
 
@@ -210,6 +215,7 @@ impl Deed for Accept {
 
 impl Deed for Disaster {
     const DEF: Def = choice_def("prisma.disaster", &["desastre"], &[Key::at(OpenRoll, "x")])
+        .own(Whose::WHO)
         .short(&["disaster", "desastre"])
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .available(|state| {
@@ -230,6 +236,7 @@ impl Deed for Disaster {
 
 impl Deed for Avoid {
     const DEF: Def = choice_def("prisma.avoid", &["evita"], &[Key::at(OpenRoll, "Z")])
+        .own(Whose::WHO)
         .short(&["avoid", "evita"])
         .examples(&["avoid vera", "evita vera"]);
 

@@ -11,7 +11,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
 use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
-use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx};
+use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{PrismaThrown, Roll as OnTable};
@@ -84,7 +84,7 @@ pub struct RollWith {
 }
 
 impl Deed for RollPool {
-    const DEF: Def = Def::new("prisma.roll", &["tira"])
+    const DEF: Def = Def::new("prisma.roll", &["tira"]).on_request(Whose::WHO)
         .short(&["throw", "tira"])
         .examples(&[
             "throw vera {example-mind} {example-occultism} --difficulty 2 --complication \"{example-the-floor-creaks}:1\"",

@@ -11,7 +11,7 @@ use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
-    Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, State, Thing, Tx, require_any, require_change,
+    Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, State, Thing, Tx, Whose, require_any, require_change,
     require_text,
 };
 use crate::systems::prisma::event::Event;
@@ -86,6 +86,7 @@ pub struct Dissonance {
 
 impl Deed for Fact {
     const DEF: Def = beside_rolls_def("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
+        .own(Whose::WHO)
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
         .available(reserve::require_points);
@@ -149,6 +150,7 @@ impl Deed for AmendFact {
 impl Deed for Clue {
     const DEF: Def =
         beside_rolls_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "I"), Key::at(OpenRoll, "I")])
+            .own(Whose::WHO)
             .short(&["clue", "pista"])
             .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
             .available(reserve::require_points);
@@ -193,6 +195,7 @@ impl Deed for Intrude {
 
 impl Deed for Refuse {
     const DEF: Def = beside_rolls_def("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
+        .own(Whose::ITEM)
         .short(&["refuse", "rechaza"])
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
@@ -218,6 +221,7 @@ impl Deed for Refuse {
 impl Deed for YieldIntrusion {
     const DEF: Def =
         beside_rolls_def("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
+            .own(Whose::ITEM)
             .short(&["yield", "cede"])
             .examples(&["yield intrusion", "cede intrusion"])
             .about(Kind::Item)

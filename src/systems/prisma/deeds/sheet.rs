@@ -8,7 +8,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
 use crate::rules::{Msg, Text, ensure, replace_or_push};
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, NotDone, Refusal, Side, State, Tx, require_any, require_change, require_text};
+use crate::session::{Id, Member, NotDone, Refusal, Side, State, Tx, Whose, require_any, require_change, require_text};
 use crate::systems::prisma::SceneData;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::rules::{EdgeSource, EdgeValue, Gear, Options, Sheet, Stunt, StuntPrice, TrackLength};
@@ -169,10 +169,12 @@ impl Deed for BringCharacter {
 }
 
 impl Deed for Rate {
-    const DEF: Def = sheet_def("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")]).examples(&[
-        "prisma rate vera {example-occultism} 3",
-        "prisma puntúa vera {example-composure} 2 --es-atributo",
-    ]);
+    const DEF: Def = sheet_def("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
+        .on_request(Whose::WHO)
+        .examples(&[
+            "prisma rate vera {example-occultism} 3",
+            "prisma puntúa vera {example-composure} 2 --es-atributo",
+        ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
@@ -183,6 +185,7 @@ impl Deed for Rate {
 
 impl Deed for WriteTalent {
     const DEF: Def = sheet_def("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
+        .on_request(Whose::WHO)
         .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -196,6 +199,7 @@ impl Deed for WriteTalent {
 
 impl Deed for WriteGear {
     const DEF: Def = sheet_def("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
+        .on_request(Whose::WHO)
         .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -211,9 +215,10 @@ impl Deed for WriteGear {
 }
 
 impl Deed for WriteStunt {
-    const DEF: Def = sheet_def("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")]).examples(&[
-        "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
-    ]);
+    const DEF: Def =
+        sheet_def("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")]).on_request(Whose::WHO).examples(&[
+            "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
+        ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.spanning(most));
@@ -232,6 +237,7 @@ impl Deed for WriteStunt {
 
 impl Deed for StrikeOff {
     const DEF: Def = beside_rolls_def("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
+        .on_request(Whose::WHO)
         .examples(&["prisma strike vera \"{example-lockpicks}\""])
         .available(|state| require_any(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 

@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, StuntName};
@@ -70,6 +70,7 @@ pub struct Take {
 
 impl Deed for Pay {
     const DEF: Def = choice_def("prisma.pay", &["paga"], &[Key::at(OpenRoll, "P")])
+        .own(Whose::WHO)
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"]);
 
@@ -82,6 +83,7 @@ impl Deed for Pay {
 
 impl Deed for Buy {
     const DEF: Def = choice_def("prisma.buy", &["compra"], &[Key::at(OpenRoll, "B")])
+        .own(Whose::WHO)
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
 
@@ -102,6 +104,7 @@ impl Deed for Buy {
 
 impl Deed for Spend {
     const DEF: Def = choice_def("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
+        .own(Whose::WHO)
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
 
@@ -123,6 +126,7 @@ impl Deed for Spend {
 
 impl Deed for Take {
     const DEF: Def = choice_def("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
+        .own(Whose::WHO)
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"]);
 

@@ -9,7 +9,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::prisma::people;
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
@@ -62,6 +62,7 @@ pub struct RivalWith {
 
 impl Deed for RollVersus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
+        .on_request(Whose::WHO)
         .short(&["versus"])
         .examples(&[
             "versus vera bruno --rating {example-body} --their-rating {example-mind} --their-skill Perspicacia",

@@ -9,7 +9,7 @@ use crate::deeds::Names;
 use crate::rules::Text;
 use crate::sections::{GraphNode, SpanContent};
 use crate::session::entry::UnixMillis;
-use crate::session::seen::{Seen, View};
+use crate::session::seen::{Part, Seen, View};
 use crate::session::{Id, Seat};
 use crate::theme::Theme;
 use crate::ui::look::{ColourDepth, Glyphs};
@@ -37,7 +37,7 @@ fn graph() -> Graph {
 fn picture_of_graph(room: u16) -> Option<Vec<String>> {
     let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::Es), Keymap::new([]));
-    let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
+    let seen = Arc::new(Seen { seat: Seat::Table, part: Part::Watches, view: View::default(), gm: None });
     let names = Names::default();
     let (zone, now) = (&TimeZone::UTC, UnixMillis(0));
     let ctx = DrawCtx {

@@ -39,7 +39,11 @@ impl FightTab {
         let Some(half) = fight.half() else {
             // Once a turn is over and nothing more is due in it, the first fighter who can be named next.
             let first = || fight.first_opener().or_else(|| fight.nameable().first().copied());
-            let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some());
+            let asked = |now: &Id| {
+                self.memos
+                    .is_due
+                    .get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some_and(|choice| ctx.offers(&choice)))
+            };
             let is_due = || fight.current_fighter().is_some_and(|now| *asked(now));
             let named =
                 || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| row_of(&fighter.person));

@@ -108,7 +108,7 @@ fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let theirs = RivalWith { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..RivalWith::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
     let contest = deeds::RollVersus { who, against, rating, theirs, ..deeds::RollVersus::default() };
-    let preview = Trial::new(play.table.state()).try_out(&contest).expect("they may");
+    let preview = Trial::new(play.table.state()).try_out(&contest.into()).expect("they may");
     let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prisma_plan).collect();
     assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
     let chances = ContestChances::of(&plans[0], &plans[1]);

@@ -178,7 +178,7 @@ fn pr_10_the_edge_that_the_scene_brings_is_both_sides() {
     let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
     azotea.system_data.prisma.edges = vec![edge("Niebla", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
-    let preview = Trial::new(&table.state).try_out(&contest()).expect("they may");
+    let preview = Trial::new(&table.state).try_out(&contest().into()).expect("they may");
     let plans = preview.plan.expect("both roll").rolls.into_iter().map(|roll| match roll.plan {
         systems::Plan::Prisma(plan) => plan.edge(1).value,
         other => panic!("{other:?}"),

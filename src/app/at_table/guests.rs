@@ -1,0 +1,155 @@
+//! Guests: those who sit at terminals of their own. Each has a chair; a player's chair waits for a while for a terminal
+//! that is gone.
+
+use std::time::{Duration, Instant};
+
+use super::{AtTable, DisplaySettings, OWN_CHAIR};
+use crate::app::chair::{Chair, GuestScreen};
+use crate::app::door::line::{GuestId, GuestLine, GuestNews};
+use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::setup::Setup;
+use crate::deeds::AppIntent;
+use crate::rules::Msg;
+use crate::session::id::{Id, Seat};
+use crate::session::refusal::Refusal;
+use crate::ui::input::Input;
+use crate::ui::look::Meaning;
+
+/// How long a player's chair waits for a terminal that is gone.
+const ABSENCE: Duration = Duration::from_secs(10 * 60);
+
+impl AtTable {
+    /// Takes in what a guest did, and paints the guest's terminal.
+    pub(in crate::app) fn handle_guest(
+        &mut self,
+        id: GuestId,
+        news: GuestNews,
+        setup: &Setup,
+        display: &DisplaySettings,
+    ) {
+        match news {
+            GuestNews::Hello(hello, line) => self.seat_guest(id, hello, line, setup, display),
+            GuestNews::Gone => self.lose_guest(id),
+            GuestNews::Ready => {}
+            GuestNews::Size(size) => {
+                if let Some(chair) = self.chair_of(id) {
+                    self.chairs[chair].guest.iter_mut().for_each(|guest| guest.resize(size));
+                    self.handle_guest_input(chair, &Input::Resize, setup, display);
+                }
+            }
+            GuestNews::Input(input) => {
+                if let Some(chair) = self.chair_of(id) {
+                    self.chairs[chair].note_guest_input(setup.pause);
+                    self.handle_guest_input(chair, &input, setup, display);
+                }
+            }
+        }
+        if let Some(chair) = self.chair_of(id) {
+            self.chairs[chair].paint_guest(&self.sitting);
+        }
+    }
+
+    /// Paints every guest's terminal that is due.
+    pub(in crate::app) fn paint_guests(&mut self) {
+        self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
+    }
+
+    /// Sends all guests away, since the door closes.
+    pub(in crate::app) fn send_guests_away(&mut self) {
+        for mut chair in self.chairs.drain(OWN_CHAIR + 1..) {
+            chair.save_ui(&mut self.sitting);
+            chair.guest.iter().for_each(|guest| guest.bye(ByeReason::TableClosed));
+        }
+    }
+
+    /// Sends a player away from their terminal.
+    pub(super) fn dismiss(&mut self, gm: usize, who: &Id) {
+        let seat = Seat::Player(who.clone());
+        self.requests.forget(&seat);
+        let name = self.sitting.table().state().name(who);
+        let seated = self.chairs.iter().position(|chair| *chair.seat() == seat && chair.guest.is_some());
+        let key = match seated {
+            Some(seated) => {
+                self.chairs[seated].guest.iter().for_each(|guest| guest.bye(ByeReason::SentAway));
+                "seats-left"
+            }
+            None => "seats-nobody-there",
+        };
+        self.chairs[gm].ui.note_deed_done();
+        self.chairs[gm].ui.show_notice(Meaning::Value, Msg::new(key).with("who", name));
+        self.show_banner();
+    }
+
+    fn chair_of(&self, id: GuestId) -> Option<usize> {
+        self.chairs.iter().position(|chair| chair.guest.as_ref().is_some_and(|guest| guest.id == id))
+    }
+
+    fn seat_guest(&mut self, id: GuestId, hello: Hello, line: GuestLine, setup: &Setup, display: &DisplaySettings) {
+        self.drop_deserted_chairs();
+        if let Seat::Player(who) = &hello.seat
+            && !self.sitting.table().state().people.contains_key(who)
+        {
+            return line.bye(ByeReason::NoSuchSeat);
+        }
+        let own = setup.display_of_guest(&hello, display);
+        let is_same = |chair: &Chair| matches!(hello.seat, Seat::Player(_)) && *chair.seat() == hello.seat;
+        let at = self.chairs.iter().position(is_same).unwrap_or_else(|| {
+            self.chairs.push(Chair::of_guest(&self.sitting, hello.seat.clone(), &own));
+            self.chairs.len() - 1
+        });
+        let chair = &mut self.chairs[at];
+        if hello.follow || hello.seat == Seat::Table {
+            chair.start_following();
+        }
+        if let Some(before) = chair.guest.replace(GuestScreen::new(id, hello, line, own)) {
+            before.bye(ByeReason::Displaced);
+        }
+        chair.deserted_since = None;
+        chair.refresh(self.sitting.table(), display);
+        self.tell_gm("seats-arrived", at);
+        self.show_banner();
+    }
+
+    /// Lets the chair of a player wait for its terminal, and removes any other.
+    fn lose_guest(&mut self, id: GuestId) {
+        let Some(at) = self.chair_of(id) else { return };
+        self.chairs[at].save_ui(&mut self.sitting);
+        self.chairs[at].guest = None;
+        self.chairs[at].deserted_since = Some(Instant::now());
+        self.tell_gm("seats-left", at);
+        if !matches!(self.chairs[at].seat(), Seat::Player(_)) {
+            self.chairs.remove(at);
+        }
+        self.drop_deserted_chairs();
+    }
+
+    fn drop_deserted_chairs(&mut self) {
+        self.chairs.retain(|chair| chair.deserted_since.is_none_or(|since| since.elapsed() < ABSENCE));
+    }
+
+    /// Tells the game master who came or went.
+    fn tell_gm(&mut self, key: &'static str, at: usize) {
+        let Seat::Player(who) = self.chairs[at].seat() else { return };
+        let msg = Msg::new(key).with("who", self.sitting.table().state().name(who));
+        self.ui().show_notice(Meaning::Value, msg);
+    }
+
+    fn handle_guest_input(&mut self, chair: usize, input: &Input, setup: &Setup, display: &DisplaySettings) {
+        let Some(intent) = self.handle(chair, input, display) else { return };
+        let chair = &mut self.chairs[chair];
+        let Some(guest) = &mut chair.guest else { return };
+        let mut wishes = guest.wishes.clone();
+        match intent {
+            AppIntent::Quit => return guest.bye(ByeReason::Left),
+            AppIntent::Redraw => return guest.start_over(),
+            AppIntent::Theme(name) if setup.has_theme(&name) => wishes.theme = name,
+            AppIntent::Language(language) => wishes.language = language,
+            AppIntent::Ascii(ascii) => wishes.ascii = ascii,
+            _ => return chair.ui.show_refusal(&Refusal::new("refused-own-terminal")),
+        }
+        let own = setup.display_of_guest(&wishes, display);
+        guest.redraw_as(wishes, own);
+        chair.ui.note_deed_done();
+        chair.refresh(self.sitting.table(), display);
+    }
+}

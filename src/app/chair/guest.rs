@@ -1,0 +1,96 @@
+//! The screen of somebody who sits at a terminal of their own, drawn here and painted there.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Size;
+
+use super::Chair;
+use crate::app::display::DisplaySettings;
+use crate::app::door::line::{GuestId, GuestLine};
+use crate::app::door::wire::{Bye, Hello};
+use crate::app::sitting::Sitting;
+use crate::app::terminal::Canvas;
+
+/// A guest's terminal, and how it is drawn for.
+pub(in crate::app) struct GuestScreen {
+    pub(in crate::app) id: GuestId,
+    line: GuestLine,
+    /// Who sits there, and how to draw for them: as they said when they came, or have chosen since.
+    pub(in crate::app) wishes: Hello,
+    size: Size,
+    canvas: Canvas,
+    pub(in crate::app) display: Arc<DisplaySettings>,
+    /// Whether the terminal may show something else than the chair does.
+    is_due: bool,
+    last_input: Instant,
+}
+
+impl GuestScreen {
+    pub(in crate::app) fn new(id: GuestId, wishes: Hello, line: GuestLine, display: DisplaySettings) -> GuestScreen {
+        GuestScreen {
+            id,
+            line,
+            size: wishes.size(),
+            canvas: Canvas::new(wishes.erase),
+            wishes,
+            display: Arc::new(display),
+            is_due: true,
+            last_input: Instant::now(),
+        }
+    }
+
+    /// Takes note that the terminal has this size now and may have lost what it showed.
+    pub(in crate::app) fn resize(&mut self, size: Size) {
+        self.size = size;
+        self.start_over();
+    }
+
+    /// Makes the next painting a whole one.
+    pub(in crate::app) fn start_over(&mut self) {
+        self.canvas.invalidate();
+        self.is_due = true;
+    }
+
+    /// Draws in another way from now on.
+    pub(in crate::app) fn redraw_as(&mut self, wishes: Hello, display: DisplaySettings) {
+        (self.wishes, self.display) = (wishes, Arc::new(display));
+        self.start_over();
+    }
+
+    /// Ends the connection.
+    pub(in crate::app) fn bye(&self, why: impl Into<Bye>) {
+        self.line.bye(why);
+    }
+}
+
+impl Chair {
+    /// Makes the guest's terminal be painted again, if there is one.
+    pub(in crate::app) fn note_due(&mut self) {
+        if let Some(guest) = &mut self.guest {
+            guest.is_due = true;
+        }
+    }
+
+    /// Takes note of an input of the guest's; one after a pause ends the dropping of keys.
+    pub(in crate::app) fn note_guest_input(&mut self, pause: Duration) {
+        let Some(guest) = &mut self.guest else { return };
+        guest.is_due = true;
+        let paused = guest.last_input.elapsed() >= pause;
+        guest.last_input = Instant::now();
+        if paused && self.ui.awaits_pause() {
+            self.ui.note_pause();
+        }
+    }
+
+    /// Paints the guest's terminal if it is due and its last painting is written.
+    pub(in crate::app) fn paint_guest(&mut self, sitting: &Sitting) {
+        let Some(mut guest) = self.guest.take() else { return };
+        if guest.is_due && guest.line.is_ready() {
+            let own = guest.display.clone();
+            guest.line.paint(guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
+            guest.is_due = false;
+        }
+        self.guest = Some(guest);
+    }
+}

@@ -1,0 +1,54 @@
+//! Seats: those who sit at their own terminals, what they may do there, and what they ask for.
+
+use crate::grammar::KeyContext::Everywhere;
+use crate::grammar::{AppIntent, Def, Intent, Key, Noun, SeatMode, SeatsIntent, asks, one_of, person_deed_args};
+use crate::session::Id;
+
+pub(super) const NOUN: Noun = Noun::new(
+    "seats",
+    &["asientos", "seat", "asiento"],
+    &[
+        asks!(OPEN, (), |()| intent(SeatsIntent::Open)),
+        asks!(CLOSE, (), |()| intent(SeatsIntent::Close)),
+        asks!(GRANT, (), |()| intent(SeatsIntent::Grant)),
+        asks!(DECLINE, (), |()| intent(SeatsIntent::Decline)),
+        asks!(MODE, SetMode, |deed| intent(SeatsIntent::Mode { who: deed.who, mode: deed.mode })),
+        asks!(DISMISS, Dismiss, |deed| intent(SeatsIntent::Dismiss { who: deed.who })),
+    ],
+);
+
+fn intent(seats: SeatsIntent) -> Intent {
+    Intent::App(AppIntent::Seats(seats))
+}
+
+/// Lets people sit down at their own terminals.
+const OPEN: Def = Def::new("seats.open", &["abre"]).examples(&["seats open", "asientos abre"]);
+
+/// Sends everybody away and lets nobody sit down.
+const CLOSE: Def = Def::new("seats.close", &["cierra"]).examples(&["seats close"]);
+
+/// Does what a player asked for, the oldest request first.
+const GRANT: Def =
+    Def::new("seats.grant", &["concede"]).examples(&["seats grant"]).keys(&[Key::at(Everywhere, "ctrl-y")]);
+
+/// Declines what a player asked for, the oldest request first.
+const DECLINE: Def =
+    Def::new("seats.decline", &["deniega"]).examples(&["seats decline"]).keys(&[Key::at(Everywhere, "ctrl-n")]);
+
+/// Sets what a player's seat may do without asking.
+#[apply(person_deed_args)]
+struct SetMode {
+    who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SeatMode>())]
+    mode: SeatMode,
+}
+
+/// Sends a player away.
+#[apply(person_deed_args)]
+struct Dismiss {
+    who: Id,
+}
+
+const MODE: Def = Def::new("seats.mode", &["modo"]).examples(&["seats mode vera asks", "asientos modo vera libre"]);
+
+const DISMISS: Def = Def::new("seats.dismiss", &["echa"]).examples(&["seats dismiss vera"]);

@@ -1,0 +1,40 @@
+//! What a line gave a deed, field by field: what a seat said, and what it left to the game master.
+
+use super::Id;
+
+/// The fields that a line gave, with their values as it has them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GivenFields(Vec<(String, Vec<String>)>);
+
+impl GivenFields {
+    /// Whether the line gave this field.
+    pub fn has(&self, field: &str) -> bool {
+        self.0.iter().any(|(id, _)| id == field)
+    }
+
+    /// The first value of a field, if the line gave it.
+    pub fn value(&self, field: &str) -> Option<&str> {
+        self.0.iter().find(|(id, _)| id == field)?.1.first().map(String::as_str)
+    }
+
+    /// Everything that the fields may name.
+    pub fn ids(&self) -> impl Iterator<Item = Id> {
+        self.0.iter().flat_map(|(_, values)| values).filter_map(|value| value.parse().ok())
+    }
+
+    /// The values one after another, as a line has them.
+    pub fn to_words(&self) -> String {
+        self.0.iter().flat_map(|(_, values)| values).map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The person or thing in a field, if the line gave it.
+    pub fn id(&self, field: &str) -> Option<Id> {
+        self.value(field)?.parse().ok()
+    }
+}
+
+impl FromIterator<(String, Vec<String>)> for GivenFields {
+    fn from_iter<T: IntoIterator<Item = (String, Vec<String>)>>(fields: T) -> GivenFields {
+        GivenFields(fields.into_iter().collect())
+    }
+}

@@ -1,0 +1,68 @@
+//! Permission: whether a seat may do a deed itself, may only ask for it, or neither.
+
+use super::deed::AnyDeed;
+use super::right::{Right, Whose};
+use super::{Id, Order, Refusal, Seat, State};
+use crate::rules::ensure;
+
+/// What a seat may do about a deed that is its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Permission {
+    /// Do it.
+    Do,
+    /// Ask the game master for it.
+    Ask,
+}
+
+impl State {
+    /// Whether `seat` may do the deed, or ask for it.
+    ///
+    /// A deed that is a player's own becomes a request if its line gives a field that the game master judges, or if
+    /// somebody else's person acts in it.
+    ///
+    /// # Errors
+    ///
+    /// The deed is the game master's, or somebody else's. Nothing hidden decides which of these is said.
+    pub fn permission(&self, seat: &Seat, deed: &AnyDeed) -> Result<Permission, Refusal> {
+        let (whose, granted) = match deed.right() {
+            _ if *seat == Seat::Gm => return Ok(Permission::Do),
+            Right::All => return Ok(Permission::Do),
+            Right::Gm => return Err(Refusal::new("refused-only-gm")),
+            Right::Own(whose) => (whose, true),
+            Right::OwnTurn(whose) => (whose, self.owner_of(whose, seat, deed).is_none_or(|who| self.is_in_turn(&who))),
+            Right::Ask(whose) => (whose, false),
+        };
+        ensure!(matches!(seat, Seat::Player(_)), Refusal::new("refused-only-players"));
+        let owner = self.owner_of(whose, seat, deed);
+        ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
+        let judged = deed.judged_fields().iter().any(|field| deed.given().has(field));
+        let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
+        Ok(if granted && !judged && !others_act { Permission::Do } else { Permission::Ask })
+    }
+
+    /// Whether a person or player is the seat's own: its person, one with the same player, or that player.
+    pub fn is_own(&self, seat: &Seat, who: &Id) -> bool {
+        let Seat::Player(person) = seat else { return *seat == Seat::Gm };
+        let player = self.player_of(person);
+        who == person || player.is_some() && (player.as_ref() == Some(who) || self.player_of(who) == player)
+    }
+
+    /// The person or player whose deed it is.
+    fn owner_of(&self, whose: Whose, seat: &Seat, deed: &AnyDeed) -> Option<Id> {
+        match (whose, seat) {
+            (Whose::Seat, Seat::Player(person)) => Some(person.clone()),
+            (Whose::Seat, _) => None,
+            (Whose::Field(fields), _) => fields.iter().find_map(|field| deed.given().id(field)),
+            (Whose::Told(owner), _) => owner(self, deed.given()),
+        }
+    }
+
+    /// Whether somebody may act now: it is their turn or their side's half of the round, or nobody fights.
+    fn is_in_turn(&self, who: &Id) -> bool {
+        let Some(fight) = &self.fight else { return true };
+        match fight.order {
+            Order::Sides(half) => fight.fighters.get(who).is_some_and(|fighter| fighter.side == half),
+            Order::List(_) | Order::Popcorn(_) => self.public_turn(fight, who) == Some(who),
+        }
+    }
+}

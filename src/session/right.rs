@@ -1,0 +1,64 @@
+//! Rights: which seats may do something.
+
+use super::given_fields::GivenFields;
+use super::{Id, Seat, State};
+
+/// Which seats may do a deed.
+#[derive(Debug, Clone, Copy, Default)]
+pub enum Right {
+    /// Every seat: the deed concerns only its own screen.
+    All,
+    /// The player whose deed it is, at any time.
+    Own(Whose),
+    /// The player whose deed it is, in their person's turn of a fight or outside one. At other times the player may ask
+    /// for it.
+    OwnTurn(Whose),
+    /// The game master; the player whose deed it is may ask for it.
+    Ask(Whose),
+    /// Only the game master.
+    #[default]
+    Gm,
+}
+
+/// Whose a deed is.
+#[derive(Debug, Clone, Copy)]
+pub enum Whose {
+    /// The player's who says it: it concerns nobody else.
+    Seat,
+    /// That of the person or player in the first of these fields that the line gives.
+    Field(&'static [&'static str]),
+    /// That of the person or player whom the table names; `None` if it is nobody's now.
+    Told(fn(&State, &GivenFields) -> Option<Id>),
+}
+
+impl Whose {
+    /// That of the person in the field `who`.
+    pub const WHO: Whose = Whose::Field(&["who"]);
+
+    /// Whether it is decided by this field.
+    pub fn is_in(self, field: &str) -> bool {
+        matches!(self, Whose::Field(fields) if fields.contains(&field))
+    }
+
+    /// That of the person whom the item in the field `item` concerns.
+    pub const ITEM: Whose = Whose::Told(|state, given| state.items.get(&given.id("item")?)?.who.clone());
+}
+
+impl Right {
+    /// Whose such a deed is; `None` if it is everybody's or only the game master's.
+    pub fn whose(self) -> Option<Whose> {
+        match self {
+            Right::Own(whose) | Right::OwnTurn(whose) | Right::Ask(whose) => Some(whose),
+            Right::All | Right::Gm => None,
+        }
+    }
+
+    /// Whether some deeds of this right are the seat's to do or to ask for.
+    pub fn allows(self, seat: &Seat) -> bool {
+        match seat {
+            Seat::Gm => true,
+            Seat::Player(_) => !matches!(self, Right::Gm),
+            Seat::Table => matches!(self, Right::All),
+        }
+    }
+}

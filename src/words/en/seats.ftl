@@ -1,0 +1,48 @@
+# Seats: everybody at their own terminal.
+
+noun-seats = The players' seats
+deed-seats-open = open seats
+deed-seats-open-help = Lets everybody sit down at their own terminal with biombo seat.
+deed-seats-close = close seats
+deed-seats-close-help = Sends everybody away from their terminals and lets nobody sit down any more.
+deed-seats-grant = grant
+deed-seats-grant-help = Does what somebody asked for from their seat, the oldest request first.
+deed-seats-decline = decline
+deed-seats-decline-help = Drops what somebody asked for from their seat, the oldest request first.
+deed-seats-mode = seat mode
+deed-seats-mode-help = Says what a seat may do without asking: its own, nothing unasked, or nothing.
+deed-seats-dismiss = send away
+deed-seats-dismiss-help = Sends somebody away from their terminal.
+
+seat-mode-free = free
+seat-mode-asks = asks
+seat-mode-mute = mute
+
+seats-opened = Seats open: everybody joins with “biombo seat” from their terminal
+seats-closed = Seats closed
+seats-not-open = Seats are closed; :seats open opens them
+seats-nobody-asks = Nobody has asked for anything
+seats-nobody-there = Nobody sits as { $who }
+seats-arrived = { $who } sits down at the table
+seats-left = { $who } leaves the table
+seats-mode-set = Seat of { $who }: { $mode }
+seats-asks-curtained = Somebody asks for something — { $yes } yes, { $no } no
+seats-asks = { $who } asks: { $what } — { $yes } yes, { $no } no{ $more ->
+    [0] {""}
+   *[other] {" "}(and { $more } more)
+}
+seats-asked = Asked of the game master: { $what }
+seats-declined = The game master says no: { $what }
+seats-granted-none = That cannot be done any more: { $why }
+seats-will-ask = The game master will be asked
+seats-behind-screen = The odds are behind the screen
+
+refused-only-players = This seat only looks on
+refused-not-yours = That is not yours: you can only act with what is
+refused-must-ask = The game master has to be asked for that
+refused-other-decides = { $who } has to decide first: their roll is open
+refused-ask-gm = Not possible right now: ask the game master
+refused-undo-not-yours = The last thing was not yours: the game master undoes it
+refused-muted = Your seat is muted for now
+refused-too-many-requests = You have asked for enough: wait for the answer
+refused-own-terminal = Only the table’s own terminal does that

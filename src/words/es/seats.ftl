@@ -1,0 +1,48 @@
+# Los asientos: cada cual en su propia terminal.
+
+noun-seats = Los asientos de los jugadores
+deed-seats-open = abrir asientos
+deed-seats-open-help = Deja que cada cual se siente en su propia terminal con biombo seat.
+deed-seats-close = cerrar asientos
+deed-seats-close-help = Levanta a todos de sus terminales y ya no deja sentarse a nadie.
+deed-seats-grant = conceder
+deed-seats-grant-help = Hace lo que alguien ha pedido desde su asiento; lo más antiguo, primero.
+deed-seats-decline = denegar
+deed-seats-decline-help = Descarta lo que alguien ha pedido desde su asiento; lo más antiguo, primero.
+deed-seats-mode = modo de un asiento
+deed-seats-mode-help = Dice qué puede hacer un asiento sin preguntar: lo suyo, nada sin pedirlo, o nada.
+deed-seats-dismiss = echar
+deed-seats-dismiss-help = Levanta a alguien de su terminal.
+
+seat-mode-free = libre
+seat-mode-asks = pregunta
+seat-mode-mute = callado
+
+seats-opened = Asientos abiertos: cada cual entra con «biombo seat» desde su terminal
+seats-closed = Asientos cerrados
+seats-not-open = Los asientos están cerrados; se abren con :seats open
+seats-nobody-asks = Nadie ha pedido nada
+seats-nobody-there = No hay nadie sentado como { $who }
+seats-arrived = { $who } se sienta a la mesa
+seats-left = { $who } se levanta de la mesa
+seats-mode-set = Asiento de { $who }: { $mode }
+seats-asks-curtained = Alguien pide algo — { $yes } sí, { $no } no
+seats-asks = { $who } pide: { $what } — { $yes } sí, { $no } no{ $more ->
+    [0] {""}
+   *[other] {" "}(y { $more } más)
+}
+seats-asked = Pedido al DJ: { $what }
+seats-declined = El DJ dice que no: { $what }
+seats-granted-none = Ya no se puede: { $why }
+seats-will-ask = Se le pedirá al DJ
+seats-behind-screen = La cuenta está tras el biombo
+
+refused-only-players = Desde este asiento solo se mira
+refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo
+refused-must-ask = Eso se pide antes al DJ
+refused-other-decides = Antes tiene que decidir { $who }: su tirada está abierta
+refused-ask-gm = Ahora no puede ser: pregunta al DJ
+refused-undo-not-yours = Lo último no lo has hecho tú: lo deshace el DJ
+refused-muted = Tu asiento está callado por ahora
+refused-too-many-requests = Ya has pedido bastante: espera la respuesta
+refused-own-terminal = Eso solo se hace en la terminal de la mesa
