@@ -216,3 +216,15 @@ fn lu_19_outside_fights_cards_become_mana_once_between_other_deeds() {
     play.perform("lunar mana nora KS", &[]);
     assert_eq!(play.gauge("nora", &MP), 10);
 }
+
+#[test]
+fn lu_09_an_opening_hand_above_the_limit_is_warned_of_at_its_line() {
+    let warned = |house: &str| -> Vec<(usize, String)> {
+        let file = FILE.replacen("[[cast]]", &format!("[lunar]\n{house}\n\n[[cast]]"), 1);
+        let read = biombo::store::campaign::read(std::path::Path::new("luna.toml"), &file).expect("no error");
+        read.warnings.faults.iter().map(|fault| (fault.line as usize, fault.kind().to_owned())).collect()
+    };
+    let fault = |line| vec![(line, "lunar-fault-hand".to_owned())];
+    assert_eq!([warned("hand-limit = 6\nhand = 7"), warned("hand-limit = 4")], [fault(7), fault(6)]);
+    assert!(warned("hand = 8").is_empty() && warned("hand = 9\nhand-limit = 9").is_empty());
+}

@@ -317,3 +317,15 @@ fn lu_22_lu_19_rejoining_a_fight_brings_no_second_turn_mana_or_card() {
     assert_eq!((play.hand_size("nora"), play.refusal_of("fight go nora")), (2, " refused-acted-already".to_owned()));
     assert_eq!(play.refusal_of("lunar mana nora KC"), "LU-22 lunar-refused-not-their-turn");
 }
+
+#[test]
+fn lu_21_after_the_opener_has_left_the_fight_nobody_else_opens_it() {
+    let mut play = Play::of(FILE);
+    play.perform("fight begin Pelea --foe gusano", &[]);
+    play.perform("fight initiative teo 20", &[]);
+    play.perform("fight initiative nora 30", &[]);
+    play.give_turn("nora");
+    play.perform("fight leave nora", &[]);
+    play.give_turn("gusano-1");
+    assert!(!play.log_says("lunar-opens-lower"));
+}
