@@ -1,5 +1,8 @@
 //! Initiative and the order of turns (LU-21 to LU-24).
 
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
+
 use super::kit::*;
 
 fn initiative(play: &Play, who: &str) -> Option<i16> {
@@ -324,8 +327,14 @@ fn lu_21_after_the_opener_has_left_the_fight_nobody_else_opens_it() {
     play.perform("fight begin Pelea --foe gusano", &[]);
     play.perform("fight initiative teo 20", &[]);
     play.perform("fight initiative nora 30", &[]);
+    let opener = |play: &Play| {
+        let fight = Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
+        fight.first_opener().map(|fighter| fighter.person.to_string())
+    };
+    assert_eq!(opener(&play).as_deref(), Some("nora"));
     play.give_turn("nora");
     play.perform("fight leave nora", &[]);
+    assert_eq!(opener(&play), None);
     play.give_turn("gusano-1");
     assert!(!play.log_says("lunar-opens-lower"));
 }
