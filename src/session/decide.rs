@@ -6,7 +6,7 @@ use super::events::Event;
 use super::roll::Roll;
 use super::systems::SYSTEMS;
 use super::{Id, NotDone, Permission, Refusal, Seat, State, Tx};
-use crate::rules::{Dice, Die, Face, NeedFaces, StreamPlace, ensure};
+use crate::rules::{Dice, Die, Face, Msg, NeedFaces, StreamPlace, ensure};
 
 /// What a deed of this seat makes happen, or why it cannot be done. Changes nothing.
 ///
@@ -51,7 +51,9 @@ pub(super) fn decide_granted(
             tx.settle_rolls(&concerned)?;
         }
     }
-    run_deed(deed, &mut tx)?;
+    if let Err(no) = run_deed(deed, &mut tx) {
+        return Err(after_settled(no, state, deed, &concerned));
+    }
     if tx.heroes_changed(state) {
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
@@ -98,6 +100,18 @@ fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
     deed.available(tx)?;
     tx.require_actors(&**deed)?;
     deed.decide(tx)
+}
+
+/// The refusal of a deed after open rolls have settled. If it comes of what they brought, it says that they must be
+/// settled first, because a refused deed settles none.
+fn after_settled(no: NotDone, state: &State, deed: &AnyDeed, concerned: &[Id]) -> NotDone {
+    let is_new = || run_deed(deed, &mut Tx::new(state, &mut DiceOfOnes)).as_ref() != Err(&no);
+    match &no {
+        NotDone::Refused(Refusal { rule, msg }) if !concerned.is_empty() && is_new() => {
+            Refusal { rule: rule.clone(), msg: Msg::new("refused-after-roll").with("why", msg.clone()) }.into()
+        }
+        _ => no,
+    }
 }
 
 /// Whether open rolls may stay open because the deed is hidden. This tries the deed out, since its effects decide who

@@ -161,8 +161,10 @@ impl SeenFight {
 
     /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
     pub fn first_opener(&self) -> Option<&SeenFighter> {
-        let unopened =
-            self.is_popcorn() && self.current_fighter().is_none() && self.fighters.iter().all(|fighter| !fighter.acted);
+        let unopened = self.is_popcorn()
+            && self.current_fighter().is_none()
+            && self.left_after_acting.is_empty()
+            && self.fighters.iter().all(|fighter| !fighter.acted);
         let numbered =
             self.fighters.iter().filter(|fighter| fighter.status.out.is_none() && fighter.status.initiative.is_some());
         // `max_by_key` keeps the last of equals, and ties go to the first.

@@ -14,7 +14,7 @@ pub(super) fn require_takes_effort(state: &State, clock: &Id) -> Result<(), Refu
     }
 }
 
-/// The fail bar that counts for somebody: the first of their own bars that has room, or else of the shared ones
+/// The fail bar that counts for somebody: the oldest of their own bars that has room, or else of the shared ones
 /// (LU-18).
 pub(super) fn active_fail_bar<'s>(state: &'s State, who: &Id) -> Option<&'s Clock> {
     let bar_owners = &state.system_state.lunar.bar_owners;
@@ -35,9 +35,10 @@ pub(super) fn only_open_bar(state: &State) -> Option<Id> {
     open.next().filter(|_| open.next().is_none()).map(|bar| bar.id.clone())
 }
 
-/// The bars of a kind in the present scene that everybody sees. A hidden bar takes effort only when it is named.
+/// The bars of a kind in the present scene that everybody sees, the oldest first. A hidden bar takes effort only when it
+/// is named.
 fn visible_bars(state: &State, kind: BarKind) -> impl Iterator<Item = &Clock> {
-    let of_kind = state.system_state.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
-    let clocks = of_kind.filter_map(|(clock, _)| state.clocks.get(clock));
-    clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
+    let of_kind =
+        state.clocks.values().filter(move |clock| state.system_state.lunar.bars.get(&clock.id) == Some(&kind));
+    of_kind.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
 }

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::memory::DeclaredCharge;
 use super::paths::{are_adjacent, find_charge};
-use super::people::{are_allies, character, fighter_in_action};
+use super::people::{are_allies, character, fighter_in_action, require_in_scene};
 use super::turn::{ActionTaken, change_pending, pending, require_no_discard_due, take_action};
 use crate::rules::grid;
 use crate::rules::{Msg, Spot};
@@ -61,6 +61,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
     fighter_in_action(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
+    require_in_scene(tx, who)?;
     if !are_allies(tx, who, &charge.target) || are_allies(tx, who, &charge.enemy) || charge.target == *who {
         return Err(no("lunar-refused-own-charge").into());
     }

@@ -162,7 +162,9 @@ pub(super) fn move_starter_bonus(tx: &mut Tx, from: Option<&Id>, to: &Id) {
 pub(super) fn log_lower_card(tx: &mut Tx, who: &Id) {
     let Some(fight) = tx.fight.as_ref().filter(|fight| fight.round == 1 && tx.is_public(who)) else { return };
     let others = fight.fighters.iter().filter(|(other, _)| *other != who && tx.is_public(other));
-    if others.clone().any(|(_, fighter)| fighter.turn > 0) {
+    // Whoever opened may have left since.
+    let left = fight.departed.iter().filter(|(other, _)| tx.is_public(other));
+    if others.clone().chain(left).any(|(_, fighter)| fighter.turn > 0) {
         return;
     }
     let own = fight.fighters.get(who).and_then(|fighter| fighter.initiative);

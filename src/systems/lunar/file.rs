@@ -5,6 +5,7 @@ use super::{Lunar, Options, SceneData, Sheet};
 use crate::record::forms::{AsCard, AsDie, AsFlag, AsKeyword, AsLine, AsList, AsNumber, AsProse, LINES};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, Keys};
+use crate::rules::Msg;
 use crate::systems::lunar::rules::combo::ComboEffect;
 use crate::systems::lunar::rules::life::HP;
 use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill};
@@ -26,6 +27,12 @@ impl SystemPart for Lunar {
         let card_count = |rule| AsNumber::within(1..=52).by_rule(rule);
         keys.with_default("hand", card_count("LU-09"), defaults.hand, &mut options.hand);
         keys.with_default("hand-limit", card_count("LU-09"), defaults.hand_limit, &mut options.hand_limit);
+        if options.hand > options.hand_limit {
+            let written =
+                if keys.fields().is_some_and(|fields| fields.has_key("hand")) { "hand" } else { "hand-limit" };
+            let msg = Msg::new("lunar-fault-hand").with("hand", options.hand).with("limit", options.hand_limit);
+            keys.warn(|fields| fields.report().fault(fields.value_span(written), msg).by_rule("LU-09".into()));
+        }
         keys.with_default("mp", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp, &mut options.mp);
         keys.with_default("mp-max", AsNumber::within(0..=99).by_rule("LU-11"), defaults.mp_max, &mut options.mp_max);
         keys.with_default("chaos", AsDie, defaults.chaos, &mut options.chaos);

@@ -192,12 +192,15 @@ impl PendingEffects {
         self.due_defences.iter_mut().for_each(|due| due.prepared = None);
     }
 
+    /// The number of cards above the limit in a hand of this size (LU-09).
+    pub fn cards_over_limit(&self, hand: usize, limit: u8) -> u8 {
+        u8::try_from(hand).unwrap_or(u8::MAX).saturating_sub(limit.max(self.waived_limit))
+    }
+
     /// The number of cards to discard from a hand of this size: those over the limit or those that enemies take,
     /// whichever are more (LU-09, LU-33).
     pub fn cards_to_discard(&self, hand: usize, limit: u8) -> u8 {
-        let hand = u8::try_from(hand).unwrap_or(u8::MAX);
-        let over = hand.saturating_sub(limit.max(self.waived_limit));
-        over.max(self.cards_owed.min(hand))
+        self.cards_over_limit(hand, limit).max(self.cards_owed.min(u8::try_from(hand).unwrap_or(u8::MAX)))
     }
 }
 

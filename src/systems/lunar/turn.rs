@@ -160,8 +160,7 @@ pub(super) fn cards_to_discard(state: &State, who: &Id) -> u8 {
 
 /// The number of cards in a fighter's hand above its limit (LU-09).
 pub(super) fn cards_over_limit(state: &State, who: &Id) -> u8 {
-    PendingEffects { cards_owed: 0, ..pending(state, who) }
-        .cards_to_discard(hand(state, who).len(), house(state).hand_limit)
+    pending(state, who).cards_over_limit(hand(state, who).len(), house(state).hand_limit)
 }
 
 /// Refuses a character who must discard first (LU-09).

@@ -94,7 +94,7 @@ pub struct DiscardOwed {
     pub cards: Vec<Card>,
 }
 
-/// Lets a character keep more cards than the limit for now (LU-09). Cards that enemies take are still owed.
+/// Lets a character keep more cards than the limit until their next turn (LU-09). Cards that enemies take are still owed.
 #[apply(hero_deed_args)]
 pub struct WaiveHandLimit {
     pub who: Id,

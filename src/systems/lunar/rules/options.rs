@@ -45,7 +45,7 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open: the rule, and the key of the message that states the reading.
-pub const READINGS: [(&str, &str); 39] = [
+pub const READINGS: [(&str, &str); 40] = [
     ("LU-03", "lunar-house-effort"),
     ("LU-06", "lunar-house-equal-combos"),
     ("LU-07", "lunar-house-late-joiner"),
@@ -58,6 +58,7 @@ pub const READINGS: [(&str, &str); 39] = [
     ("LU-14", "lunar-house-halving"),
     ("LU-14", "lunar-house-one-preparation"),
     ("LU-15", "lunar-house-donor-confirms"),
+    ("LU-15", "lunar-house-two-heroes"),
     ("LU-15", "lunar-house-donated-return"),
     ("LU-16", "lunar-house-interrupting"),
     ("LU-16", "lunar-house-reset"),

@@ -1,12 +1,13 @@
 //! The people whom an action can be aimed at, those who can flank, and those who can intercept a charge (LU-26, LU-27,
 //! LU-29, LU-33).
 
+use super::cards::cards_to_discard;
 use super::known::{declared_charge, has_left, pending, sheet};
-use super::pending::cards_to_discard;
 use crate::rules::grid::{Charge, Spot};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::session::{Id, Side};
 use crate::systems::lunar::Sheet;
+use crate::systems::lunar::memory::DeclaredCharge;
 use crate::systems::lunar::rules::action::MAX_MOVE_SQUARES;
 use crate::views::map::blocked_squares;
 
@@ -82,6 +83,14 @@ pub(super) fn interception_squares(who: &Id, seen: &Seen) -> Vec<Spot> {
         Some(reach.along(&path).map(|(spot, _)| spot).collect())
     };
     squares().unwrap_or_default()
+}
+
+/// The declared charge, as long as it can run: its enemy stands beside the target, or has a straight way to it (LU-26).
+pub(super) fn runnable_charge(seen: &Seen) -> Option<&DeclaredCharge> {
+    let (fight, charge) = seen.view.fight.as_ref().zip(declared_charge(seen))?;
+    let spots = spot(fight, &charge.enemy).zip(spot(fight, &charge.target));
+    let is_beside = spots.is_some_and(|(one, other)| one.is_beside(other));
+    (is_beside || charge_line(fight, &charge.enemy, &charge.target, seen).is_some()).then_some(charge)
 }
 
 /// The party's characters who are here and, during a fight, in action.

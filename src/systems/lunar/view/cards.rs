@@ -1,9 +1,10 @@
-//! The cards of a character: those in hand, and the combos that draws may bring (LU-13).
+//! The cards of a character: those in hand, those to discard, and the combos that draws may bring (LU-09, LU-13, LU-33).
 
+use super::known::pending;
 use crate::rules::cards::Card;
 use crate::rules::odds::approx;
 use crate::sections::SpanContent;
-use crate::session::seen::{Seen, SeenHolding};
+use crate::session::seen::{Seen, SeenHolding, SeenPerson};
 use crate::session::{Holder, Id};
 use crate::systems::lunar::rules::draws::{ComboChance, combo_chances};
 
@@ -42,4 +43,17 @@ pub(super) fn new_combo_chances(who: &Id, count: usize, seen: &Seen) -> Vec<(Com
 /// What the seat sees of a character's cards; `None` before they are dealt.
 pub(super) fn holding<'s>(who: &Id, seen: &'s Seen) -> Option<&'s SeenHolding> {
     seen.view.cards.of(&Holder::Person(who.clone()))
+}
+
+/// The number of cards that a person has to discard (LU-09, LU-33).
+pub(super) fn cards_to_discard(person: &SeenPerson, seen: &Seen) -> u8 {
+    let hand = holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
+    pending(person, seen).map_or(0, |pending| pending.cards_to_discard(hand, seen.view.house_rules.lunar.hand_limit))
+}
+
+/// Whether a person holds cards above the limit, which the game master may let them keep (LU-09).
+pub(super) fn is_over_limit(person: &SeenPerson, seen: &Seen) -> bool {
+    let hand = holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
+    let limit = seen.view.house_rules.lunar.hand_limit;
+    pending(person, seen).is_some_and(|pending| pending.cards_over_limit(hand, limit) > 0)
 }

@@ -1,10 +1,11 @@
 //! The choices of a fighter, each with its cost, or the reason why it cannot be taken now (LU-12 to LU-17, LU-19,
 //! LU-26, LU-27, LU-33).
 
-use super::aims::{aims, interceptors};
-use super::known::{declared_charge, has_left, pending, sheet};
+use super::aims::{aims, interceptors, is_in_action, runnable_charge};
+use super::cards::{cards_to_discard, is_over_limit};
+use super::known::{has_left, pending, sheet};
 use super::lacks::missing_for;
-use super::pending::{cards_to_discard, is_over_limit};
+use super::roll::objective_bars;
 use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
@@ -63,7 +64,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     };
     let of = |person: &SeenPerson| {
         let turn = FighterTurn::of(person, seen);
-        let has_declared = declared_charge(seen).is_some_and(|charge| charge.enemy == person.id);
+        let has_declared = runnable_charge(seen).is_some_and(|charge| charge.enemy == person.id);
         let charge = has_declared.then(|| run_charge_choice(&turn)).flatten();
         let due: Vec<Choice> = duties(&turn, None).into_iter().chain(charge).filter(|choice| choice.due).collect();
         let name = || Span::new(Meaning::Party, short_name(person, &seen.view));
@@ -78,10 +79,10 @@ fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
     let Some((sheet, pending)) = sheet.zip(pending(person, seen)) else { return Vec::new() };
-    let mut list: Vec<Choice> =
-        pending.due_defences.first().into_iter().flat_map(|due| defence_choices(turn, sheet, due)).collect();
+    let mut list = Vec::new();
     let cards = cards_to_discard(person, seen);
-    if cards > 0 {
+    // Before a discard nothing else can be done (LU-09).
+    if cards > 0 && person.here {
         let ask = DeedRequest::in_form("lunar.discard", [turn.who()]).starting_at("cards");
         let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
         list.push(discard.with(Meaning::Warn, SpanContent::Number(cards.into())).due());
@@ -89,7 +90,8 @@ fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
             list.push(Choice::new(DeedRequest::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
         }
     }
-    list.extend(effort_choices(person, &pending));
+    list.extend(pending.due_defences.first().into_iter().flat_map(|due| defence_choices(turn, sheet, due)));
+    list.extend(effort_choices(person, &pending, seen));
     for choice in &mut list {
         let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
         let name = named.map(|person| Span::new(Meaning::Party, short_name(person, &seen.view)));
@@ -99,16 +101,19 @@ fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
 }
 
 /// The choices of the bar that the oldest owed effort goes into (LU-03).
-fn effort_choices(person: &SeenPerson, pending: &PendingEffects) -> Vec<Choice> {
+fn effort_choices(person: &SeenPerson, pending: &PendingEffects, seen: &Seen) -> Vec<Choice> {
+    let has_bar = objective_bars(seen).next().is_some();
     let who = ("who", person.id.to_string());
     let put = |effort: &u32| {
         let ask = DeedRequest::in_form("lunar.effort", [who.clone()]).starting_at("bar");
         let choice = Choice::new(ask, Meaning::Warn, "lunar-effort-into-one")
             .with(Meaning::Die, SpanContent::Number((*effort).into()));
         let nowhere = DeedRequest::now("lunar.effort", [who.clone(), ("nowhere", "true".to_owned())]);
-        [choice.due(), Choice::new(nowhere, Meaning::Value, "lunar-effort-nowhere")]
+        let nowhere = Choice::new(nowhere, Meaning::Value, "lunar-effort-nowhere");
+        // The bars may have filled meanwhile.
+        if has_bar { vec![choice.due(), nowhere] } else { vec![nowhere.due()] }
     };
-    pending.efforts_owed.first().map(put).into_iter().flatten().collect()
+    pending.efforts_owed.first().map(put).unwrap_or_default()
 }
 
 /// A person in the order of turns.
@@ -253,7 +258,7 @@ fn defence_choices(turn: &FighterTurn, sheet: &LunarCharacter, due: &PendingDefe
 
 /// The choice to run the declared charge, which names the enemy if another fighter is selected (LU-26).
 fn run_charge_choice(turn: &FighterTurn) -> Option<Choice> {
-    let charge = declared_charge(turn.seen)?;
+    let charge = runnable_charge(turn.seen)?;
     let short =
         |id| turn.seen.view.people.get(id).map(|person| short_name(person, &turn.seen.view)).unwrap_or_default();
     let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
@@ -285,19 +290,19 @@ fn mana_choice(turn: &FighterTurn) -> Option<Choice> {
 /// The choices of attacks at once, by enemies whose scene the character has left (LU-13).
 fn instant_strikes(turn: &FighterTurn) -> Vec<Choice> {
     let strikers = pending(turn.person, turn.seen).map(|pending| pending.strikers).unwrap_or_default();
-    let strike = |by: &Id| {
+    let strike = |by: &SeenPerson| {
         let fields =
-            [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
-        let name = turn.seen.view.people.get(by).map(|by| by.name.clone()).unwrap_or_default();
+            [("enemy", by.id.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
         Choice::new(DeedRequest::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant")
-            .with(Meaning::Foe, name)
+            .with(Meaning::Foe, by.name.clone())
     };
-    strikers.iter().map(strike).collect()
+    let can_strike = |by: &&SeenPerson| is_in_action(by, turn.seen) && !has_left(by, turn.seen);
+    strikers.iter().filter_map(|by| turn.seen.view.people.get(by)).filter(can_strike).map(strike).collect()
 }
 
 /// What an enemy can do in its turn.
 fn enemy_choices(turn: &FighterTurn, sheet: &Enemy) -> Vec<Choice> {
-    let has_declared = declared_charge(turn.seen).is_some_and(|charge| charge.enemy == turn.person.id);
+    let has_declared = runnable_charge(turn.seen).is_some_and(|charge| charge.enemy == turn.person.id);
     if has_declared || !turn.has_turn() {
         return Vec::new();
     }

@@ -1,11 +1,10 @@
 //! What the fields of forms offer: skills, abilities, cards, threats, bars and targets.
 
 use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
-use super::cards::{hand, new_combo_chances};
+use super::cards::{cards_to_discard, hand, new_combo_chances};
 use super::chances::best_plays_of_hand;
 use super::choices::pips;
 use super::known::{has_left, pending, sheet};
-use super::pending::cards_to_discard;
 use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
@@ -44,7 +43,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         ("lunar.interrupt", "enemy") => {
             let discard_defence = |person: &SeenPerson| sheet(person)?.enemy()?.discard_defence;
             let foes = view.people.values().filter(|person| person.side == Side::Foes && is_in_action(person, seen));
-            person_picks(foes.filter(|person| discard_defence(person).is_some()))
+            person_picks(foes.filter(|person| discard_defence(person).is_some() && !has_left(person, seen)))
         }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {

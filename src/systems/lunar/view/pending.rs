@@ -1,12 +1,14 @@
 //! What is pending for a person: due defences and discards, preparations, and what eases their rolls (LU-03, LU-09,
 //! LU-13, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
-use super::known::{declared_charge, memory, pending, sheet};
+use super::aims::runnable_charge;
+use super::cards::cards_to_discard;
+use super::known::{memory, pending, sheet};
 use crate::rules::message::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence, PendingEffects};
+use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
 use crate::systems::lunar::rules::life::damage_relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
@@ -51,7 +53,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 
 /// What must be done about a fighter at once, in a word or two for a row of a list.
 pub(super) fn conditions(person: &SeenPerson, seen: &Seen) -> Line {
-    let charge = declared_charge(seen).filter(|charge| charge.enemy == person.id);
+    let charge = runnable_charge(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
         let msg = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
@@ -59,8 +61,8 @@ pub(super) fn conditions(person: &SeenPerson, seen: &Seen) -> Line {
     }
     let Some(pending) = pending(person, seen) else { return Line::new() };
     match () {
-        () if !pending.due_defences.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if cards_to_discard(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
+        () if !pending.due_defences.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if !pending.efforts_owed.is_empty() => vec![Span::new(Meaning::Warn, "lunar-plight-effort")],
         () => Line::new(),
     }
@@ -70,19 +72,6 @@ pub(super) fn conditions(person: &SeenPerson, seen: &Seen) -> Line {
 pub(super) fn clock_lines(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let bar = memory(seen).bars.get(&clock.id);
     bar.map(|bar| vec![Span::new(Meaning::Label, bar.key())]).into_iter().collect()
-}
-
-/// The number of cards that a person has to discard (LU-09, LU-33).
-pub(super) fn cards_to_discard(person: &SeenPerson, seen: &Seen) -> u8 {
-    let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    pending(person, seen).map_or(0, |pending| pending.cards_to_discard(hand, seen.view.house_rules.lunar.hand_limit))
-}
-
-/// Whether a person holds cards above the limit, which the game master may let them keep (LU-09).
-pub(super) fn is_over_limit(person: &SeenPerson, seen: &Seen) -> bool {
-    let pending = pending(person, seen).unwrap_or_default();
-    let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
-    PendingEffects { cards_owed: 0, ..pending }.cards_to_discard(hand, seen.view.house_rules.lunar.hand_limit) > 0
 }
 
 /// The message of what somebody has to defend against.

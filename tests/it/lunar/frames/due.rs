@@ -56,6 +56,37 @@ fn lu_26_a_declared_charge_leads_every_list_and_enter_runs_it() {
 }
 
 #[test]
+fn lu_26_a_declared_charge_that_can_no_longer_run_is_offered_nowhere() {
+    let mut play = charge_declared().perform(&[("fight place ximena C3", &[])]);
+    let said = screen_text(&play);
+    assert!(said.contains("atacar…") && !said.contains("  embestir") && !said.contains("embiste a"), "{said}");
+    play = play.perform(&[("fight place ximena E1", &[])]);
+    assert!(screen_text(&play).contains("embiste a Ximena"), "beside it, it only strikes: {}", screen_text(&play));
+}
+
+#[test]
+fn lu_13_only_enemies_who_are_still_there_are_offered_an_attack_at_once() {
+    let mut play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
+    let offered = |play: &Play| {
+        play.lines(120, 60).iter().filter(|line| line.contains("instantáneo:") && line.contains('│')).count()
+    };
+    assert_eq!(offered(&play), 3);
+    play = play.perform(&[("fight out listero-1 fled", &[]), ("fight leave listero-2", &[])]);
+    assert_eq!(offered(&play), 1);
+}
+
+#[test]
+fn lu_09_a_due_discard_comes_before_a_due_defence() {
+    let play = fight_on_squares().perform(&[
+        ("fight go listero-1", &[]),
+        ("lunar strike listero-1 bruno", &[9]),
+        ("cards hand bruno KD,3C,3H,9S,4D,5D,6D,7D,8D", &[]),
+    ]);
+    let said = screen_text(&play);
+    assert!(said.find("descartar…").expect("due") < said.find("defenderse…").expect("due"), "{said}");
+}
+
+#[test]
 fn lu_27_the_form_offers_only_characters_and_squares_that_can_intercept() {
     let mut play = charge_declared();
     play.keys("I");
@@ -147,4 +178,8 @@ fn lu_03_lu_09_outside_fights_debts_are_offered_with_names() {
     assert!(row("descartar…").contains("Bruno 1"), "{seen}");
     assert!(row("a una barra…").contains("Ximena"), "{seen}");
     assert_eq!(seen.matches("a una barra…").count(), 1, "Olalla's has ended with the encounter: {seen}");
+    let play = play.perform(&[("evening leave bruno", &[]), ("clock set uno 20", &[]), ("clock set dos 20", &[])]);
+    let seen = screen_text(&play);
+    assert!(!seen.contains("descartar…"), "Bruno is away: {seen}");
+    assert!(!seen.contains("a una barra…") && seen.contains("a ninguna barra"), "no bar has room: {seen}");
 }

@@ -216,3 +216,29 @@ fn lu_19_outside_fights_cards_become_mana_once_between_other_deeds() {
     play.perform("lunar mana nora KS", &[]);
     assert_eq!(play.gauge("nora", &MP), 10);
 }
+
+#[test]
+fn lu_09_an_opening_hand_above_the_limit_is_warned_of_at_its_line() {
+    let warned = |house: &str| -> Vec<(usize, String)> {
+        let file = FILE.replacen("[[cast]]", &format!("[lunar]\n{house}\n\n[[cast]]"), 1);
+        let read = biombo::store::campaign::read(std::path::Path::new("luna.toml"), &file).expect("no error");
+        read.warnings.faults.iter().map(|fault| (fault.line as usize, fault.kind().to_owned())).collect()
+    };
+    let fault = |line| vec![(line, "lunar-fault-hand".to_owned())];
+    assert_eq!([warned("hand-limit = 6\nhand = 7"), warned("hand-limit = 4")], [fault(7), fault(6)]);
+    assert!(warned("hand = 8").is_empty() && warned("hand = 9\nhand-limit = 9").is_empty());
+}
+
+#[test]
+fn lu_09_a_deed_before_which_a_roll_draws_too_many_cards_says_that_the_roll_comes_first() {
+    let mut play = Play::in_fight();
+    ["lunar bar Uno 20", "lunar bar Dos 20"].iter().for_each(|line| play.perform(line, &[]));
+    play.set_hand("nora", "2S,3S,4S,5S,6S,7S,8S");
+    play.perform("lunar test nora Sigilo", &[8, 4]);
+    assert_eq!(play.refusal_of("lunar prepare nora"), "LU-09 refused-after-roll", "it draws three");
+    assert_eq!(play.refusal_of("lunar attack nora teo Espada"), " lunar-refused-no-enemy", "in any case");
+    play.perform("roll settle nora", &[]);
+    assert_eq!(play.refusal_of("lunar prepare nora"), "LU-09 lunar-refused-owes-cards");
+    play.perform("lunar discard nora 2S,3S", &[]);
+    play.perform("lunar prepare nora", &[]);
+}

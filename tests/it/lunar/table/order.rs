@@ -1,5 +1,8 @@
 //! Initiative and the order of turns (LU-21 to LU-24).
 
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
+
 use super::kit::*;
 
 fn initiative(play: &Play, who: &str) -> Option<i16> {
@@ -316,4 +319,22 @@ fn lu_22_lu_19_rejoining_a_fight_brings_no_second_turn_mana_or_card() {
     play.perform("fight join nora", &[]);
     assert_eq!((play.hand_size("nora"), play.refusal_of("fight go nora")), (2, " refused-acted-already".to_owned()));
     assert_eq!(play.refusal_of("lunar mana nora KC"), "LU-22 lunar-refused-not-their-turn");
+}
+
+#[test]
+fn lu_21_after_the_opener_has_left_the_fight_nobody_else_opens_it() {
+    let mut play = Play::of(FILE);
+    play.perform("fight begin Pelea --foe gusano", &[]);
+    play.perform("fight initiative teo 20", &[]);
+    play.perform("fight initiative nora 30", &[]);
+    let opener = |play: &Play| {
+        let fight = Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
+        fight.first_opener().map(|fighter| fighter.person.to_string())
+    };
+    assert_eq!(opener(&play).as_deref(), Some("nora"));
+    play.give_turn("nora");
+    play.perform("fight leave nora", &[]);
+    assert_eq!(opener(&play), None);
+    play.give_turn("gusano-1");
+    assert!(!play.log_says("lunar-opens-lower"));
 }

@@ -358,3 +358,15 @@ fn lu_26_a_declared_charge_ends_when_its_target_falls() {
     play.perform("gauge set nora hp 0", &[]);
     assert!(play.state().system_state.lunar.charge.is_none() && play.log_says("lunar-charge-lapsed"));
 }
+
+#[test]
+fn lu_13_lu_27_a_fighter_who_left_the_scene_intercepts_nothing() {
+    let mut play = Play::on_squares();
+    play.place("gusano-1", "G3");
+    play.place("nora", "A3");
+    play.give_turn("teo");
+    play.perform("lunar leave teo --safe", &[]);
+    play.give_turn("gusano-1");
+    play.perform("lunar rush gusano-1 nora", &[]);
+    assert_eq!(play.refusal_of("lunar intercept teo"), "LU-13 lunar-refused-left");
+}

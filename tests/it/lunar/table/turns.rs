@@ -367,3 +367,17 @@ fn lu_18_an_idle_hard_draw_also_hurts_when_the_fights_end_cuts_the_turn_short() 
     play.perform("fight end", &[4]);
     assert_eq!(play.clock_level("escandalo-1"), (4, 10));
 }
+
+#[test]
+fn lu_15_two_heroes_of_one_player_count_as_two_players() {
+    let file = FILE.replace("name = \"Nora\"", "name = \"Nora\"\nplayer = \"Ana\"");
+    let mut play = Play::of(&file.replace("name = \"Teo\"", "name = \"Teo\"\nplayer = \"Ana\""));
+    play.perform("fight begin Pelea --foe gusano", &[]);
+    play.set_hand("nora", "5H");
+    play.set_hand("teo", "5S");
+    play.give_turn("nora");
+    play.perform("lunar assist nora 5H", &[]);
+    play.give_turn("teo");
+    play.perform("lunar attack teo gusano-1 Puños --cards 5S --donated 5H", &[4, 1]);
+    assert_eq!((play.roll_total(), play.discard_pile("nora")), (8, "5H".to_owned()));
+}

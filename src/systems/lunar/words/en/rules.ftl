@@ -97,6 +97,7 @@ lunar-house-leaving = when someone leaves a scene, each of its enemies makes a d
 lunar-house-attack-costs-no-cards = an attack costs no cards of its own
 lunar-house-halving = what is prepared waits until it is used, against what came after it; halved damage is rounded down, and a missed attack leaves the halving for the next one
 lunar-house-donor-confirms = an ally who is asked for a card has to agree; a group that no ally answers for gives the next card of the GM's deck
+lunar-house-two-heroes = whoever plays two heroes has a deck and a hand with each: they count as two players, who may give each other cards
 lunar-house-donated-return = donated cards that nobody used go back to their owners after the encounter
 lunar-house-interrupting = whoever interrupts says, when the enemy declares an action, whether it is the one interrupted
 lunar-house-reset = resetting the hand shuffles it back into the deck before drawing
@@ -120,16 +121,17 @@ lunar-house-waived = the GM may let someone keep more cards than the limit until
 lunar-house-left = whoever has left the scene reaches nobody and is reached by nobody; coming back takes an action
 lunar-house-one-preparation = nobody has two preparations at once; what counts is the one that an attack found, and of several that wait the first to use it uses it up; the blow that an enemy strikes back is not halved
 lunar-house-interrupted-once = an enemy is interrupted at most once for each action of its turn
-lunar-house-fail-bar = the damage of a hard draw goes to that player's fail bar or else to everybody's; a hidden one takes none
+lunar-house-fail-bar = the damage of a hard draw goes to that player's fail bar or else to everybody's; of several, to the oldest with room; a hidden one takes none
 lunar-house-mana-outside = where nobody fights, mana can be charged again after an action, a roll or a change of scene
 lunar-house-opens-twice = whoever opened a round cannot break it off to open the next one
 lunar-house-yielding = one yields once an encounter, before doing anything in the turn, and acts after all the others
 lunar-house-flanked = the card of a flanking ally serves an attack or a charge, not an arcane ability
 lunar-house-shared-bar = a shared bar counts the players who are there when it is put on the table
+lunar-fault-hand = the opening hand ({ $hand }) is above the limit ({ $limit }): every player would begin by discarding; lower “hand” or raise “hand-limit”
 lunar-house-hand-found = whether there are cards to take is settled when the discard action comes: whoever plays the last ones in defence takes no damage
 lunar-house-waiting-attack = what waits for a defence stands even if the enemy falls, and comes to nothing if the defender falls or leaves
 lunar-house-out-of-action = whoever is out of the fight does nothing in it, free tests included, and does not come back without HP; where nobody fights one may act with 0 HP
-lunar-house-one-reward = an encounter gives its experience once; to give it again its threat has to be named
+lunar-house-one-reward = an encounter gives its experience once, with or without a fight; to give it again its threat has to be named
 
 # What is said on the command line.
 cli-roll-lunar = Lunar Fantasy, the system of a d8 and cards

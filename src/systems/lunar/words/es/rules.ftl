@@ -100,6 +100,7 @@ lunar-house-leaving = a quien sale de una escena le hace un ataque directo cada 
 lunar-house-attack-costs-no-cards = atacar no cuesta cartas por sí mismo
 lunar-house-halving = una preparación espera hasta que sirve, contra lo que venga después; la mitad del daño se redondea hacia abajo, y un ataque que falla no la gasta
 lunar-house-donor-confirms = el aliado al que se pide una carta tiene que aceptar; un grupo por el que no responde ningún aliado da la siguiente carta del mazo del DJ
+lunar-house-two-heroes = quien lleva a dos personajes tiene un mazo y una mano con cada uno: son dos jugadores, y pueden donarse cartas
 lunar-house-donated-return = las cartas donadas que nadie usa vuelven a sus dueños al acabar el encuentro
 lunar-house-interrupting = quien interrumpe dice, cuando el enemigo declara una acción, si es esa la que interrumpe
 lunar-house-reset = al reiniciar la mano, vuelve al mazo y se baraja con él antes de robar
@@ -123,16 +124,17 @@ lunar-house-waived = el DJ puede dejar que alguien pase del límite de mano hast
 lunar-house-left = quien ha salido de la escena ni alcanza a nadie ni es alcanzado, y volver cuesta una acción
 lunar-house-one-preparation = nadie tiene dos preparaciones a la vez; cuenta la que había cuando llegó el ataque y, si esperan varios, la gasta el primero que la usa; el golpe que devuelve un enemigo no se reduce
 lunar-house-interrupted-once = a un enemigo se lo interrumpe como mucho una vez por cada acción de su turno
-lunar-house-fail-bar = el daño de un robo duro va a la barra de falla de ese jugador y, si no tiene, a la de todos; una oculta no lo recibe
+lunar-house-fail-bar = el daño de un robo duro va a la barra de falla de ese jugador y, si no tiene, a la de todos; si hay varias, a la más antigua con sitio; una oculta no lo recibe
 lunar-house-mana-outside = donde nadie combate, se puede volver a cargar maná después de gastar una acción, tirar o cambiar de escena
 lunar-house-opens-twice = quien abrió una ronda no puede cortarla para abrir la siguiente
 lunar-house-yielding = se cede una vez por encuentro y antes de hacer nada en el turno, y quien cede actúa después de todos los demás
 lunar-house-flanked = la carta de quien flanquea vale para un ataque o una embestida, no para una habilidad arcana
 lunar-house-shared-bar = una barra común cuenta a los jugadores que están cuando se pone
+lunar-fault-hand = la mano inicial ({ $hand }) pasa del tope ({ $limit }): cada jugador empezaría descartando; baja «hand» o sube «hand-limit»
 lunar-house-hand-found = si quedan cartas que quitar se mira cuando llega la acción de descarte: quien juega las últimas para defenderse no sufre daño
 lunar-house-waiting-attack = lo que espera una defensa sigue en pie aunque caiga el enemigo, y queda en nada si cae o se va quien tenía que defenderse
 lunar-house-out-of-action = quien está fuera del combate no hace nada en él, ni tiradas libres, y sin HP no vuelve; donde nadie combate se puede actuar con 0 HP
-lunar-house-one-reward = un encuentro da su experiencia una vez; para darla de nuevo hay que decir la amenaza
+lunar-house-one-reward = un encuentro da su experiencia una vez, también sin combate; para darla de nuevo hay que decir la amenaza
 
 # Lo que se dice en la línea de órdenes.
 cli-roll-lunar = Lunar Fantasy, el sistema de un d8 y cartas
