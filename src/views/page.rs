@@ -26,7 +26,10 @@ pub fn scene(seen: &Seen) -> Page {
     let scene = current_scene(seen).unwrap_or_else(none);
     let lists = ThingList::VALUES.into_iter().map(|list| {
         let mut text = Prose::default();
-        list.things(seen).into_iter().for_each(|thing| text.line(with_mark(thing.line(&seen.view), thing.mark(seen))));
+        for thing in list.things(seen) {
+            text.line(with_mark(thing.line(&seen.view), thing.mark(seen)));
+            thing.terms().into_iter().for_each(|terms| text.hanging(vec![Span::blank(4)], Meaning::Dim, terms.clone()));
+        }
         Section::new(title(list.key()), text)
     });
     page(seen, std::iter::once(scene).chain(lists.filter(|list| !list.text.is_empty())))

@@ -111,7 +111,8 @@ pub fn about_tonight(seen: &Seen) -> Prose {
 fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if let Some(who) = item.who.as_ref().and_then(|who| seen.view.people.get(who)) {
-        prose.line(vec![Span::new(Meaning::Name, &who.name)]);
+        let kind = item.kind.is_offer().then(|| [Span::dot(), Span::new(Meaning::Label, item.kind.msg())]);
+        prose.line([Span::new(Meaning::Name, &who.name)].into_iter().chain(kind.into_iter().flatten()).collect());
         prose.gap();
     }
     match &item.text {

@@ -1,6 +1,7 @@
 //! The lists beside the scene, and their lines.
 
 use super::{gauge, hidden, purse, systems, vote};
+use crate::rules::Msg;
 use crate::rules::keyword::keyword_enum;
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::note;
@@ -107,6 +108,14 @@ impl<'s> ListedThing<'s> {
         }
     }
 
+    /// What each answer to an offer brings and costs.
+    pub fn terms(self) -> Option<&'s Msg> {
+        match self {
+            ListedThing::Item(item) => item.terms.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Its line and its mark; for a clock also what systems remember about it and, for the game master, its
     /// consequence.
     pub fn details(self, seen: &Seen) -> Prose {
@@ -176,7 +185,11 @@ fn item_line(item: &SeenItem, view: &View) -> Line {
             Span::blank(1),
             Span::new(Meaning::Warn, item.due_msg()),
         ],
-        Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
+        Some(text) => {
+            let offered = item.kind.is_offer().then(|| [Span::new(Meaning::Label, item.kind.msg()), Span::dot()]);
+            let text = Span::new(Meaning::Value, text);
+            [Span::blank(2)].into_iter().chain(offered.into_iter().flatten()).chain([text]).collect()
+        }
     };
     if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
         line.push(Span::new(Meaning::Name, SpanContent::several([SpanContent::Dot.spaced(), (&who.name).into()])));

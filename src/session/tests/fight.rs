@@ -322,7 +322,7 @@ fn going_out_of_action_breaks_off_a_long_action() {
     let mut play = play_in_fight();
     play.perform(begin_long_action("vera", 3), &[]);
     let events = play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
-    assert_eq!(play.log_keys(&events), ["log-fight-long-broken", "log-fight-out"]);
+    assert_eq!(play.log_keys(&events), ["log-fight-out", "log-fight-long-broken"]);
     play.perform(fight::BringBack { who: id("vera"), reason: None }, &[]);
     assert_eq!(fight(&play).fighters[&id("vera")].long, None);
     play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);

@@ -67,10 +67,22 @@ impl Tx<'_> {
         }
     }
 
+    /// Takes up a long action again that a fall of this round broke off, once that fall is undone.
+    pub fn resume_long_action(&mut self, who: &Id, action: LongAction) {
+        let is_back = self.fighter(who).is_some_and(|fighter| fighter.out.is_none());
+        if !is_back || self.fight.as_ref().is_none_or(|fight| fight.round != action.at) {
+            return;
+        }
+        if self.actions_left(who) > 0 {
+            self.spend_actions(who, 1);
+        }
+        self.emit(Event::LongActionAdvanced { who: who.clone(), action });
+    }
+
     /// Puts a fighter out of action.
     pub fn put_out_of_action(&mut self, who: &Id, how: OutOfAction) {
-        self.break_off(who);
         self.emit(Event::WentOut { who: who.clone(), how });
+        self.break_off(who);
         SYSTEMS.iter().for_each(|system| system.stops_fighting(self, who));
     }
 

@@ -144,8 +144,8 @@ fn advance(state: &mut State, who: &Id, what: &Advancement) {
     let gain = what.points_gained();
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
         if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
-            level.set_max(level.max.saturating_add(gained.into()));
-            level.now = level.now.saturating_add(gained.into()).min(level.highest_allowed());
+            level.set_max(level.max.saturating_add(gained));
+            level.now = level.now.saturating_add(gained).min(level.highest_allowed());
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct Memory {
     pub failed_tests: BTreeMap<Id, FailedTest>,
     /// The hearts that each person has lost in this scene and not got back, for the armour token (ND-24).
     #[serde(rename = "lost")]
-    pub lost_hearts: BTreeMap<Id, u8>,
+    pub lost_hearts: BTreeMap<Id, i32>,
     /// Those who have spent an armour token in this scene, even if they wear another protection since (ND-24).
     #[serde(rename = "shielded")]
     pub spent_tokens: BTreeSet<Id>,

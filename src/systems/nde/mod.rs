@@ -66,8 +66,7 @@ impl SystemData for Nde {
 
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, memory: &mut Memory) {
         if *gauge == HEARTS {
-            let lost = memory.lost_hearts.remove(who).map_or(0, i32::from).saturating_sub(by).max(0);
-            let lost = u8::try_from(lost).unwrap_or(u8::MAX);
+            let lost = memory.lost_hearts.remove(who).unwrap_or(0).saturating_sub(by);
             memory.lost_hearts.extend((lost > 0).then(|| (who.clone(), lost)));
         }
         if *gauge == ARMOUR {

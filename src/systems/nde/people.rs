@@ -58,7 +58,7 @@ pub(super) fn defence(state: &State, target: &Id, given: Option<Tn>) -> Result<T
     }
 }
 
-/// The points of a person's gauge; 0 without that gauge.
+/// The points of a person's gauge as far as a roll counts them, at most 255; 0 without that gauge.
 pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
     let level = state.level_of(&Owner::Person(who.clone()), gauge);
     level.map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))

@@ -5,26 +5,34 @@ use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_foe, is_out, points, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
-use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Person, Side, State, Tx};
+use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Owner, Person, Side, State, Tx};
 use crate::systems::nde::rules::advancement::HeartsAndPp;
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
 
 /// Takes hearts from a person, who is out of action without any.
 pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
-    let Some(person) = tx.people.get(who) else { return };
-    let hearts = points(tx, who, &HEARTS);
+    let Some((person, level)) = tx.people.get(who).and_then(|person| Some((person, person.level(&HEARTS)?))) else {
+        return;
+    };
     let rank = match sheet(person) {
         Some(Sheet::Opponent(opponent)) => Some(opponent.rank),
         Some(Sheet::Character(_)) | None => None,
     };
-    let lost = hearts_lost(rank, hearts, damage);
+    let lost = hearts_lost(rank, level.now, damage);
     if lost == 0 {
         return;
     }
-    tx.move_gauge(who, &HEARTS, (hearts - lost).into(), why);
-    if lost == hearts {
+    change_points(tx, who, &HEARTS, -lost, why);
+    if lost == level.now {
         put_out_of_action(tx, who);
+    }
+}
+
+/// Changes a person's gauge by this many points.
+pub(super) fn change_points(tx: &mut Tx, who: &Id, gauge: &Gauge, by: i32, why: Why) {
+    if let Some(level) = tx.level_of(&Owner::Person(who.clone()), gauge) {
+        tx.move_gauge(who, gauge, level.now.saturating_add(by), why);
     }
 }
 
@@ -91,11 +99,7 @@ pub(super) fn pause_gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)>
 /// Gives hearts and power points back after a pause (ND-20).
 pub(super) fn give_back(tx: &mut Tx, who: &Id, gain: &HeartsAndPp, key: &'static str) {
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
-        let level = tx.people.get(who).and_then(|person| person.level(&gauge));
-        if let Some(level) = level.filter(|_| gained > 0) {
-            let why = Why::new("ND-20", Msg::new(key));
-            tx.move_gauge(who, &gauge, level.now.saturating_add(gained.into()), why);
-        }
+        change_points(tx, who, &gauge, gained, Why::new("ND-20", Msg::new(key)));
     }
 }
 

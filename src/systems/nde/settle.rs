@@ -2,8 +2,8 @@
 
 use super::event::Event;
 use super::memory::{ContestKind, OpenContest};
-use super::people::{self, PP, name_or_somebody};
-use super::points::take_hearts;
+use super::people::{PP, name_or_somebody};
+use super::points::{change_points, take_hearts};
 use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
 use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
 use crate::session::events::fight;
@@ -33,8 +33,8 @@ impl Settle for Roll {
             _ => settle_failure(tx, who, self, rolled)?,
         }
         if rolled.pp_returned() > 0 {
-            let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_returned());
-            tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
+            let why = Why::new("ND-22", Msg::new("nde-pp-back"));
+            change_points(tx, who, &PP, rolled.pp_returned().into(), why);
         }
         for cause in rolled.complications() {
             tx.open_due_item(who, ItemKind::Complication, None, cause.why(), self.secret);

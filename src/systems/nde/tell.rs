@@ -28,13 +28,18 @@ impl SystemRoll for Roll {
         seen.fold(state.readers_of(who).and(&target), |readers, seen| readers.and(&seen))
     }
 
-    /// The roll without the numbers of sheets, and without people whom `seat` may not see.
+    /// The roll without the numbers of sheets, without people whom `seat` may not see, and without the effect on such a
+    /// target.
     fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let mut task = self.task.clone();
         for other in task.others_mut() {
             other.take_if(|other| !state.audience_of(other).has(seat));
         }
-        Roll { task, thrown: NdeThrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
+        let hides_target = matches!(task, NdeTask::Attack { target: None, .. });
+        let (mut seen, mut benefit) = (self.face_up(), self.benefit.clone());
+        seen.benefit.take_if(|_| hides_target);
+        benefit.take_if(|_| hides_target);
+        Roll { task, thrown: NdeThrown::Redacted(seen), benefit, test: None, warning: false, ..self.clone() }.into()
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {

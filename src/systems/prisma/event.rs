@@ -24,7 +24,7 @@ pub enum Event {
     },
     /// A stress track filled up (PR-24).
     #[serde(rename = "full")]
-    StressFull { who: Id, length: u8 },
+    StressFull { who: Id, length: u16 },
     /// The reserve was full, and points were lost (PR-18).
     #[serde(rename = "lost")]
     ResonanceLost { points: u32 },

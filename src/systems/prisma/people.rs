@@ -74,7 +74,12 @@ pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<()
         ally != who && person.side == state.person(who)?.side,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
     );
-    let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
-    ensure!(!acted, Refused::AllyActed(person.name().clone()));
+    ensure!(!has_acted(state, ally), Refused::AllyActed(person.name().clone()));
     Ok(())
+}
+
+/// Whether somebody has acted this turn, even if they have another action left (PR-16).
+pub(super) fn has_acted(state: &State, who: &Id) -> bool {
+    let has_spent = state.fighter(who).is_some_and(|fighter| fighter.spent.actions > 0);
+    has_spent || state.fight.as_ref().is_some_and(|fight| fight.has_acted(who))
 }

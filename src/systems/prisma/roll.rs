@@ -162,7 +162,7 @@ pub(super) fn reserve_for(who: &Id, state: &State) -> Reserve {
 fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
     let seen = roll.face_up();
     let line = |key| Msg::new(key).with("tried", attempt_msg(roll, who, state)).with("faces", faces(&seen));
-    match further_parts(roll, &seen) {
+    match further_parts(roll, &seen, state) {
         parts if parts.is_empty() => line("prisma-log-roll-bare"),
         parts => line("prisma-log-roll").with("more", parts),
     }
@@ -197,8 +197,9 @@ fn faces(seen: &PrismaRedacted) -> Arg {
     Arg::Text(Text::new(&written.join(" / ")))
 }
 
-/// The further parts of the line: the hits against the difficulty, what was done about the roll, how each task ends.
-fn further_parts(roll: &Roll, seen: &PrismaRedacted) -> Vec<Msg> {
+/// The further parts of the line: the hits against the difficulty, what was done about the roll, what the surplus paid
+/// for, how each task ends.
+fn further_parts(roll: &Roll, seen: &PrismaRedacted, state: &State) -> Vec<Msg> {
     let contest = roll.rival.is_some();
     let split = seen.outcomes.len() > 1;
     let hits = |rolled: &RolledTest| match contest || rolled.plan.goals.len() > 1 {
@@ -218,5 +219,22 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted) -> Vec<Msg> {
         bought.map(|points| Msg::new("prisma-says-bought").with("points", points)),
     ];
     let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(ended);
-    chosen.into_iter().flatten().chain(outcomes).collect()
+    chosen.into_iter().flatten().chain(spendings(roll, state)).chain(outcomes).collect()
+}
+
+/// The complications paid off and the stunts bought, each with its cost in hits.
+fn spendings(roll: &Roll, state: &State) -> Vec<Msg> {
+    let Some(rolled) = roll.rolled() else { return Vec::new() };
+    let stunt = |purchase: Purchase| {
+        let stunt = purchase.stunt.arg();
+        let stunt = match &purchase.upon {
+            Some(on) => {
+                Msg::new("prisma-stunt-upon").with("stunt", stunt).with("on", people::target_name(state, on)).into()
+            }
+            None => stunt,
+        };
+        Msg::new("prisma-says-stunt").with("stunt", stunt).with("cost", purchase.cost)
+    };
+    let of_task = |task: usize| rolled.paid_msgs(task).chain(rolled.spending(task).stunts.into_iter().map(stunt));
+    rolled.tasks().flat_map(|task| of_task(task).collect::<Vec<_>>()).collect()
 }

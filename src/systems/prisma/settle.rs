@@ -121,7 +121,7 @@ pub(super) fn warn_of_stress(tx: &mut Tx, who: &Id) {
 }
 
 fn stress(level: Level) -> Stress {
-    let small = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
+    let small = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     Stress { marked: small(level.now), length: small(level.max) }
 }
 

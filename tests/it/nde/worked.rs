@@ -154,7 +154,8 @@ impl Nde {
         fields.insert("whys".to_owned(), json!(whys));
         fields.insert("pp_back".to_owned(), json!(rolled.pp_returned()));
         if let Some(target) = target {
-            let left = target.hearts - hearts_lost(Some(target.rank), target.hearts, rolled.hearts());
+            let hearts = i32::from(target.hearts);
+            let left = hearts - hearts_lost(Some(target.rank), hearts, rolled.hearts());
             fields.insert("left".to_owned(), json!(left));
             fields.insert("down".to_owned(), json!(left == 0));
         }

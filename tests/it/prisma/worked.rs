@@ -271,7 +271,7 @@ impl Prisma {
     fn evening(&self, evening: &[Happening]) -> Result<Map<String, Value>, Refused> {
         let mut reserve = self.reserve;
         let mut dissonance = 0;
-        let mut stress = Stress { marked: 0, length: self.house.stress.get() };
+        let mut stress = Stress { marked: 0, length: self.house.stress.get().into() };
         let (mut lost, mut personal, mut group) = (0, 0, 0);
         let mut whys = Vec::new();
         for happening in evening {

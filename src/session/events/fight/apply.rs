@@ -79,7 +79,10 @@ impl Event {
                 fighter.out = Some(*how);
                 fighter.waiting = false;
             }),
-            Event::CameBack { who, .. } => change_fighter(fight, who, |fighter| fighter.out = None),
+            Event::CameBack { who, .. } => change_fighter(fight, who, |fighter| {
+                fighter.out = None;
+                fighter.broken_off = None;
+            }),
         }
     }
 }
@@ -169,6 +172,7 @@ fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
     let (round, half) = (fight.round, fight.half());
     change_fighter(fight, who, |fighter| {
         fighter.long = None;
+        fighter.broken_off = fighter.out.is_some().then(|| action.clone());
         if action.at >= round && half.is_none_or(|half| half == fighter.side) {
             fighter.spent.actions = fighter.spent.actions.saturating_sub(1);
         }

@@ -76,6 +76,8 @@ pub struct Fighter {
     pub beset: bool,
     /// The long action that they are busy with.
     pub long: Option<LongAction>,
+    /// The long action that their fall broke off.
+    pub broken_off: Option<LongAction>,
     /// How they went out of action, if they did.
     pub out: Option<OutOfAction>,
 }

@@ -11,6 +11,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::nde::people::{character, defence};
 use crate::systems::nde::roll::{NdeTask, Roll};
+use crate::systems::nde::rules::options::DiceVariant;
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
 use crate::systems::nde::rules::{
     AttackManner, Attribute, Casting, DefenceClass, Opposition, TestSetup, Tier, Tn, TnBand, ZoneDistance,
@@ -86,7 +87,7 @@ impl NdeAttack {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdeAttack { who, target, manner, with, .. } = self;
         let mut test = attack_test(state, who, target, *manner, self.defence, self.cover, with)?;
-        let squares = squares_to(state, who, Some(target), self.squares);
+        let squares = squares_to(state, who, Some(target), self.squares)?;
         test.squares = squares.filter(|_| *manner != AttackManner::Melee);
         // A power without a price is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == AttackManner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
@@ -127,6 +128,7 @@ impl Deed for NdeAttack {
 impl NdePower {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdePower { who, with, .. } = self;
+        self.require_fitting_options(state)?;
         let mut test = match &self.target {
             Some(target) => attack_test(state, who, target, AttackManner::Power, self.defence, self.cover, with)?,
             None => {
@@ -139,11 +141,19 @@ impl NdePower {
         };
         test.attribute = Some(self.rolls);
         test.base = character(state, who)?.base(self.rolls, &state.campaign.house_rules.nde);
-        test.squares = squares_to(state, who, self.target.as_ref(), self.squares);
+        test.squares = squares_to(state, who, self.target.as_ref(), self.squares)?;
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
         let attempt = TestAttempt::new(state, who, test, with, false)?.warn_if_repeated(state, None);
         turn::require_action(state, who)?;
         Ok(attempt)
+    }
+
+    /// Refuses a number that has no effect: an attack has no TN, anything else no Defence, and 2d6 has its bands.
+    fn require_fitting_options(&self, state: &State) -> Result<(), Refusal> {
+        let (has_tn, is_attack) = (self.tn.is_some(), self.target.is_some());
+        ensure!(!(has_tn && is_attack), Refusal::by("ND-16", "nde-refused-tn-of-attack"));
+        ensure!(self.defence.is_none() || is_attack, Refusal::by("ND-16", "nde-refused-defence-without-target"));
+        require_tn_counts(state, has_tn)
     }
 }
 
@@ -225,7 +235,16 @@ fn distance_to(state: &State, who: &Id, target: &Id, manner: AttackManner) -> Re
     Ok(turn::map_distance(map, spot(who)?.distance(spot(target)?)))
 }
 
-/// The distance to a target in squares, as given or by the map (ND-13).
-fn squares_to(state: &State, who: &Id, target: Option<&Id>, given: Option<u16>) -> Option<u16> {
-    given.or_else(|| state.grid().and(state.distance(who, target?)))
+/// Refuses a TN that is given where the bands of 2d6 replace it (ND-27).
+pub(super) fn require_tn_counts(state: &State, is_given: bool) -> Result<(), Refusal> {
+    let has_bands = state.campaign.house_rules.nde.dice == DiceVariant::TwoD6;
+    ensure!(!(is_given && has_bands), Refusal::by("ND-27", "nde-refused-tn-in-bands"));
+    Ok(())
+}
+
+/// The distance to a target in squares, as given or by the map (ND-13). Refused if it is given where no range counts.
+fn squares_to(state: &State, who: &Id, target: Option<&Id>, given: Option<u16>) -> Result<Option<u16>, Refusal> {
+    let counts = state.campaign.house_rules.nde.range.number().is_some();
+    ensure!(given.is_none() || counts, Refusal::by("ND-13", "nde-refused-no-range"));
+    Ok(given.or_else(|| state.grid().and(state.distance(who, target?))))
 }

@@ -4,8 +4,9 @@ use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
-use crate::systems::nde::people::{LUCK, purse};
+use crate::session::{Audience, Id, NotDone, Owner, Refusal, State, Tx, Whose, require_text};
+use crate::systems::nde::people::{HEARTS, LUCK, purse};
+use crate::systems::nde::points::change_points;
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
 use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused, TestOutcome};
 
@@ -92,7 +93,7 @@ impl Deed for Luck {
             (LuckUse::AddOne, _) => rolled.add_one(luck)?,
         };
         let why = Why::new("ND-10", Msg::new(format!("nde-luck-for-{}", self.luck.word())));
-        tx.move_gauge(who, &LUCK, i32::from(luck) - 1, why);
+        change_points(tx, who, &LUCK, -1, why);
         // Once luck has made it a success, no price is due (ND-04).
         roll.price.take_if(|_| rolled.outcome() >= TestOutcome::Success);
         roll.thrown = NdeThrown::open(rolled);
@@ -193,6 +194,8 @@ impl Deed for NdePrice {
         text.as_ref().map_or(Ok(()), require_text)?;
         let is_paid = *price != PriceKind::Cost || text.is_some() || *hearts > 0;
         ensure!(is_paid, Refusal::by("ND-04", "nde-refused-no-cost"));
+        let shows = *hearts > 0 && tx.gauge_readers(&Owner::Person(who.clone()), &HEARTS) != Audience::gm();
+        ensure!(!(roll.secret && shows), Refusal::by("ND-04", "nde-refused-secret-hearts").with("who", tx.name(who)));
         roll.price = Some(ChosenPrice { price: *price, text: text.clone(), hearts: *hearts });
         tx.change_roll(at, roll);
         Ok(())

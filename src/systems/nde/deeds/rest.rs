@@ -6,9 +6,9 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
-use crate::session::{Id, Level, NotDone, Owner, Refusal, State, Tx, Whose};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
-use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
+use crate::systems::nde::points::{change_points, give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::advancement::HeartsAndPp;
 use crate::systems::nde::rules::attack::stop_heart;
@@ -90,19 +90,21 @@ impl Deed for NdeArmour {
             // If nobody can, the refusal is that of somebody who was hurt.
             let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
             people.sort_by_key(|who| !state.system_state.nde.lost_hearts.contains_key(*who));
-            let can = people.into_iter().map(|who| hearts_to_restore(state, who).map(drop));
+            let can = people.into_iter().map(|who| require_stoppable(state, who));
             first_allowed(can).unwrap_or_else(|| Err(Refused::NoHeartLost.into()))
         });
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
-        let hearts = hearts_to_restore(tx, who)?;
-        let tokens = points(tx, who, &ARMOUR);
+        require_stoppable(tx, who)?;
+        let broken_off = tx.fighter(who).and_then(|fighter| fighter.broken_off.clone());
         let why = || Why::new("ND-24", Msg::new("nde-armour-stops"));
-        tx.move_gauge(who, &ARMOUR, i32::from(tokens) - 1, why());
-        tx.move_gauge(who, &HEARTS, hearts.now.saturating_add(1), why());
+        change_points(tx, who, &ARMOUR, -1, why());
+        change_points(tx, who, &HEARTS, 1, why());
         return_to_fight(tx, who);
+        // The heart was never lost, so nothing was broken off.
+        broken_off.into_iter().for_each(|action| tx.resume_long_action(who, action));
         Ok(())
     }
 }
@@ -124,8 +126,8 @@ impl Deed for AwardLuck {
     }
 }
 
-/// The hearts of a person, to whom a token can give one back (ND-24); refused if it cannot.
-fn hearts_to_restore(state: &State, who: &Id) -> Result<Level, Refusal> {
+/// Refuses a person for whom no token can stop a lost heart (ND-24).
+fn require_stoppable(state: &State, who: &Id) -> Result<(), Refusal> {
     let sheet = character(state, who)?;
     // The fallen may spend a token too; the absent do nothing.
     ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
@@ -136,5 +138,5 @@ fn hearts_to_restore(state: &State, who: &Id) -> Result<Level, Refusal> {
     // Hearts that have come back in another way no longer count as lost.
     let lost = state.system_state.nde.lost_hearts.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
     stop_heart(house, lost, points(state, who, &ARMOUR))?;
-    Ok(hearts)
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 use std::slice;
 
+use super::attack::require_tn_counts;
 use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use crate::grammar::KeyContext::Tab;
@@ -83,6 +84,7 @@ impl NdeFoe {
     /// The victim's attempt, if the means call for a test.
     fn attempt(&self, state: &State) -> Result<Option<TestAttempt>, Refusal> {
         let NdeFoe { foe, target, with, .. } = self;
+        self.require_fitting_options(state)?;
         state.require_able(target)?;
         ensure!(foe != target, Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
         // Heroes attack with a test of their own.
@@ -95,6 +97,16 @@ impl NdeFoe {
         require_uninvolved(state, with.help.as_ref(), slice::from_ref(foe))?;
         let test = planner::test_setup(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
         Ok(Some(TestAttempt::new(state, target, test, with, false)?))
+    }
+
+    /// Refuses what has no effect with these means: only a decided loss has a number of hearts, only a defence a test.
+    fn require_fitting_options(&self, state: &State) -> Result<(), Refusal> {
+        let is_plain_test = (self.attribute, self.tn) == (Attribute::Agility, Tn::default());
+        let has_test = !is_plain_test || self.with != NdeCircumstances::default();
+        let no = |key| Refusal::by("ND-15", key);
+        ensure!(self.means == FoeMeans::Word || self.hearts == 1, no("nde-refused-hearts-without-word"));
+        ensure!(self.means == FoeMeans::Defence || !has_test, no("nde-refused-test-without-defence"));
+        require_tn_counts(state, self.tn != Tn::default())
     }
 }
 
@@ -114,10 +126,17 @@ impl Deed for NdeFoe {
         .available(|state| {
             let has_foes = state.people.values().any(|person| person.side == Side::Foes);
             ensure!(has_foes, Refusal::by("ND-15", "nde-refused-no-foes"));
+            ensure!(state.fight.is_some(), Refusal::by("ND-15", "nde-refused-foe-without-fight"));
             Ok(())
         });
 
     acting!(foe, with.help);
+
+    /// A victim who rolls settles an earlier roll first.
+    fn concerned_people(&self, _: &State) -> Vec<Id> {
+        let victim = Some(&self.target).filter(|_| self.means == FoeMeans::Defence);
+        self.actors().into_iter().chain(victim).cloned().collect()
+    }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.attempt(state)?.map(|attempt| planner::plan_of([attempt])))

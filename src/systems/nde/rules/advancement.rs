@@ -20,8 +20,8 @@ keyword_enum! {
 /// An amount of hearts and power points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HeartsAndPp {
-    pub hearts: u8,
-    pub pp: u8,
+    pub hearts: i32,
+    pub pp: i32,
 }
 
 impl AdvancementAim {

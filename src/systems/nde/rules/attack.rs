@@ -26,16 +26,16 @@ const RANKS: [(u8, DefenceClass); 4] =
 
 /// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18).
 /// Without hearts they are out of action.
-pub fn hearts_lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
+pub fn hearts_lost(rank: Option<OpponentRank>, hearts: i32, damage: u8) -> i32 {
     match rank {
         Some(OpponentRank::Minion) if damage > 0 => hearts,
-        _ => damage.min(hearts),
+        _ => hearts.min(damage.into()).max(0),
     }
 }
 
 /// The damage that is left once an armour token has stopped one heart: a hit of two hearts leaves one (ND-24). Refused
 /// without the option, without damage, and without a token.
-pub fn stop_heart(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
+pub fn stop_heart(house: &Options, damage: i32, tokens: u8) -> Result<i32, Refused> {
     match (house.armour_tokens, damage, tokens) {
         (false, ..) => Err(Refused::ArmourTokensOff),
         (_, 0, _) => Err(Refused::NoHeartLost),

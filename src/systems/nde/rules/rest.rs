@@ -15,8 +15,8 @@ pub enum Pause {
 }
 
 /// How many points are missing from a maximum; 0 above it.
-pub fn missing_points(now: i32, most: i32) -> u8 {
-    u8::try_from(most.saturating_sub(now.max(0)).max(0)).unwrap_or(u8::MAX)
+pub fn missing_points(now: i32, most: i32) -> i32 {
+    most.saturating_sub(now.max(0)).max(0)
 }
 
 /// What a pause gives back to a character who misses this much of their maxima (ND-20), even if they are out of action.

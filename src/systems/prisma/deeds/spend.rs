@@ -167,14 +167,13 @@ fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> R
 impl OpenTest {
     /// What the table offers this roll's surplus: allies to assist, further targets, and the players' reserve.
     fn market(&self, state: &State) -> Market {
-        let fight = state.fight.as_ref();
         let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
             here: person.here && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none()),
             is_player_character: person.is_player_character(),
             is_fighting: state.fighter(person.id()).is_some(),
-            acted: fight.is_some_and(|fight| fight.has_acted(person.id())),
+            acted: people::has_acted(state, person.id()),
             sheet: person.member.sheets.prisma.as_ref(),
         });
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())

@@ -177,6 +177,11 @@ impl RolledTest {
         self.plan.passes(goal.bar, share.total(), self.natural_hits(), share.edge)
     }
 
+    /// Whether it fails because there is no natural hit (PR-05): a source of edge or the house may let it pass.
+    pub fn fails_without_hit(&self) -> bool {
+        self.natural_hits() == 0 && !self.tasks().any(|task| self.has_passed(task))
+    }
+
     /// Whether nobody prevails in the contest: the totals are equal, or a difference of power keeps either from beating
     /// the other (PR-10).
     pub fn is_stand_off(&self) -> bool {
@@ -205,6 +210,13 @@ impl RolledTest {
     /// The complications of a task.
     pub fn complications(&self, task: usize) -> &[Complication] {
         self.plan.goals.get(task).map_or(&[], |goal| &goal.complications)
+    }
+
+    /// A message for each complication of a task that is paid off (PR-13).
+    pub fn paid_msgs(&self, task: usize) -> impl Iterator<Item = Msg> {
+        let paid = self.spending(task).paid_complications.into_iter();
+        let paid = paid.filter_map(move |at| self.complications(task).get(at));
+        paid.map(|paid| Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get()))
     }
 
     /// How a task ends as it stands now (PR-14).
@@ -247,7 +259,7 @@ impl RolledTest {
         let pushed =
             |push: &PoolThrow| Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
         whys.extend(self.push.as_ref().map(|push| Why::new("PR-03", pushed(push))));
-        whys.extend((self.natural_hits() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
+        whys.extend(self.fails_without_hit().then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
             _ => whys.extend(self.edge_summary().lines.iter().map(|line| self.edge_why(line))),
@@ -284,12 +296,11 @@ impl RolledTest {
             TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
-        whys.push(Why::new(rule, msg));
+        // Without a natural hit, enough hits fail too: 0 does not fall short of 0.
+        let is_enough = key == "prisma-falls-short" && self.total(task) >= goal.bar.number();
+        whys.extend((!is_enough).then(|| Why::new(rule, msg)));
         if self.has_passed(task) {
-            for paid in self.spending(task).paid_complications.iter().filter_map(|&at| goal.complications.get(at)) {
-                let msg = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
-                whys.push(Why::new("PR-13", msg));
-            }
+            whys.extend(self.paid_msgs(task).map(|msg| Why::new("PR-13", msg)));
         } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
         }

@@ -102,7 +102,10 @@ fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
     let failed = roll(&with_edge(test(2, 1, &[]), 3), &[1, 4]);
     assert_eq!((failed.edge(), failed.hits(), failed.outcome(0)), (0, 0, TaskOutcome::Failure));
     assert_eq!(failed.buy_hits(1, RESERVE), Err(Refused::NoNaturalHit));
-    assert!(failed.whys().iter().any(|why| why.rule == "PR-05"));
+    assert!(failed.whys().iter().any(|why| why.msg.key == "prisma-no-hit"));
+    let routine = roll(&test(1, 0, &[]), &[1]);
+    assert_eq!(routine.outcome(0), TaskOutcome::Failure);
+    assert!(!routine.whys().iter().any(|why| why.msg.key == "prisma-falls-short"), "0 does not fall short of 0");
     let empty = roll(&test(0, 0, &[]), &[]);
     assert_eq!((empty.outcome(0), empty.require_may_push()), (TaskOutcome::Failure, Err(Refused::NothingToPush)));
 }
@@ -132,6 +135,7 @@ fn pr_07_edge_that_counts_without_a_hit_may_succeed_alone() {
     test.edge.push(ritual.into());
     let rolled = roll(&test, &[3]);
     assert_eq!((rolled.natural_hits(), rolled.edge(), rolled.outcome(0)), (0, 2, TaskOutcome::Success));
+    assert!(!rolled.whys().iter().any(|why| why.msg.key == "prisma-no-hit"), "it has not failed");
     assert_eq!(rolled.buy_hits(1, RESERVE), Err(Refused::NoNaturalHit), "resonance still needs a natural hit");
 }
 

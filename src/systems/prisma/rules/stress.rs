@@ -11,15 +11,15 @@ pub const PUSH_COST: u8 = 1;
 /// A character's stress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stress {
-    pub marked: u8,
-    pub length: u8,
+    pub marked: u16,
+    pub length: u16,
 }
 
 impl Stress {
     /// Marks points. Also returns the warning if the track is full.
     #[must_use]
     pub fn mark(self, points: u8) -> (Stress, Option<Why>) {
-        let marked = self.marked.saturating_add(points).min(self.length.max(self.marked));
+        let marked = self.marked.saturating_add(points.into()).min(self.length.max(self.marked));
         let now = Stress { marked, ..self };
         (now, now.is_full().then(|| Why::new("PR-24", Msg::new("prisma-stress-full").with("length", self.length))))
     }
@@ -43,13 +43,14 @@ mod tests {
 
     #[test]
     fn pr_24_a_full_track_warns_and_stays_full() {
-        let stress = Stress { marked: 4, length: USUAL_LENGTH };
+        let stress = Stress { marked: 4, length: USUAL_LENGTH.into() };
         let (five, quiet) = stress.mark(1);
         assert_eq!((five.marked, quiet), (5, None));
         let (full, warned) = five.mark(1);
         assert_eq!((full.marked, warned.map(|why| why.msg.key)), (6, Some("prisma-stress-full".into())));
         let (still, warned) = full.mark(1);
         assert_eq!((still, warned.is_some()), (full, true));
+        assert_eq!(Stress { marked: 299, length: 300 }.mark(1).0.marked, 300, "a length that the game master set");
     }
 
     #[test]

@@ -66,7 +66,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
         here: person.here && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none()),
         is_player_character: person.is_player_character,
         is_fighting: fighter(&person.id).is_some(),
-        acted: fighter(&person.id).is_some_and(|fighter| fighter.acted)
+        acted: fighter(&person.id).is_some_and(|fighter| fighter.acted || fighter.status.spent.actions > 0)
             || view.fight.as_ref().is_some_and(|fight| fight.left_after_acting.contains(&person.id)),
         sheet: sheet(person),
     });

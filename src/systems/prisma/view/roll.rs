@@ -210,7 +210,7 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
     if rolled.bought_hits > 0 {
         label(" + ", "prisma-hits-bought", rolled.bought_hits.into());
     }
-    if rolled.natural_hits() == 0 && !rolled.has_passed(0) {
+    if rolled.fails_without_hit() {
         let none = SpanContent::several([SpanContent::Dot.spaced(), "prisma-no-natural".into()]);
         pieces.push(vec![Span::new(Meaning::Fail, none)]);
     }

@@ -15,7 +15,7 @@ use biombo::systems::nde::rules::options::OptionalNumber;
 use biombo::systems::nde::rules::{
     AdvancementAim, AttackManner, Attribute, Benefit, BesetEffect, LuckUse, OpenChoice, Tier,
 };
-use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options};
+use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options, PP};
 
 use super::kit::*;
 
@@ -551,8 +551,8 @@ fn nd_09_no_target_helps_its_attacker_and_no_attacker_its_victim() {
     let blow =
         NdeAttack { defence: Some(tn(4)), ..attack_with("vera", "bruno", AttackManner::Melee, helped_by("bruno")) };
     assert_eq!(table.refused(blow), involved);
-    table.foe("doble");
-    table.foe("maton");
+    let mut table = fight(&["doble", "maton"]);
+    table.begin_foes_half();
     let with = helped_by("maton");
     assert_eq!(table.refused(NdeFoe { with, ..defence_test("maton", "doble", Attribute::Might) }), involved);
 }
@@ -649,8 +649,7 @@ fn nd_16_a_power_rolls_another_attribute_where_the_game_master_says_so() {
 
 #[test]
 fn nd_16_heroes_do_not_hurt_by_the_opponents_deed() {
-    let mut table = Table::new();
-    table.foe("maton");
+    let mut table = fight(&["maton"]);
     for means in [FoeMeans::Price, FoeMeans::Word, FoeMeans::Defence] {
         assert_eq!(table.refused(foe("vera", "maton", means)), ("ND-16".into(), "nde-refused-hero-as-foe".into()));
     }
@@ -673,4 +672,151 @@ fn nd_14_the_additional_complication_comes_beside_the_failures_price() {
     assert_eq!(kinds(&[3], false), [(due, "ND-14".into()), (open, "ND-04".into())]);
     assert_eq!(kinds(&[1], false), [(due, "ND-04".into()), (due, "ND-14".into())], "the natural 1 is the price");
     assert_eq!(kinds(&[1], true), [(due, "ND-04".into()), (open, "ND-04".into())], "bought off, both are owed");
+}
+
+#[test]
+fn nd_15_a_foes_turn_takes_no_option_that_its_means_do_not_have() {
+    let mut table = fight(&["capitana", "ogro"]);
+    table.begin_foes_half();
+    let eased = NdeCircumstances { ease: true, ..NdeCircumstances::default() };
+    for means in [FoeMeans::Price, FoeMeans::Word] {
+        let turn = || foe("capitana", "vera", means);
+        for rolling in [
+            NdeFoe { attribute: Attribute::Might, ..turn() },
+            NdeFoe { tn: tn(6), ..turn() },
+            NdeFoe { with: eased.clone(), ..turn() },
+        ] {
+            assert_eq!(table.refused(rolling), ("ND-15".into(), "nde-refused-test-without-defence".into()));
+        }
+    }
+    for means in [FoeMeans::Price, FoeMeans::Defence] {
+        let twice = NdeFoe { hearts: 2, ..foe("capitana", "vera", means) };
+        assert_eq!(table.refused(twice), ("ND-15".into(), "nde-refused-hearts-without-word".into()));
+    }
+    table.nde(NdeFoe { with: eased, ..defence_test("capitana", "vera", Attribute::Might) }, &[6]);
+    table.nde(decided_loss("ogro", "bruno", 2), &[]);
+}
+
+#[test]
+fn nd_15_without_a_fight_foes_have_no_turns() {
+    let mut table = Table::new();
+    table.foe("capitana");
+    let refused = table.refused(foe("capitana", "vera", FoeMeans::Price));
+    assert_eq!(refused, ("ND-15".into(), "nde-refused-foe-without-fight".into()));
+}
+
+#[test]
+fn nd_15_who_still_defends_is_struck_again_and_the_first_defence_stands_as_it_fell() {
+    let mut table = fight(&["maton", "capitana", "ogro"]);
+    table.begin_foes_half();
+    table.nde(defence_test("maton", "vera", Attribute::Might), &[3]);
+    table.nde(foe("ogro", "vera", FoeMeans::Price), &[]);
+    assert!(table.open("vera").is_some(), "a price rolls nothing");
+    table.nde(defence_test("capitana", "vera", Attribute::Might), &[2]);
+    assert_eq!((table.hearts("vera"), table.luck("vera")), (3, 2));
+    table.nde(luck("vera", LuckUse::Reroll), &[8]);
+    table.settle_rolls();
+    assert_eq!((table.hearts("vera"), table.luck("vera")), (3, 1), "the second one is turned");
+}
+
+#[test]
+fn nd_24_a_token_takes_up_the_long_action_that_the_fall_broke_off() {
+    let busy = || {
+        let mut table = Table::fighting(house(false, true), &["capitana"]);
+        table.done(fight::BeginLongAction { who: id("vera"), text: "abre la caja".into(), rounds: 3 });
+        table.begin_foes_half();
+        table.nde(decided_loss("capitana", "vera", 5), &[]);
+        assert!(table.fighter("vera").long.is_none());
+        table
+    };
+    let done = |table: &Table| table.fighter("vera").long.as_ref().map(|long| (long.done, table.has_acted("vera")));
+    let armour = || NdeArmour { who: id("vera") };
+    let mut table = busy();
+    table.nde(armour(), &[]);
+    assert_eq!(done(&table), Some((1, true)));
+    table.done(fight::NextTurn);
+    assert_eq!(done(&table), Some((2, true)), "it goes on by itself");
+    table.set("vera", HEARTS, 0);
+    assert!(table.fighter("vera").long.is_none());
+    table.set("vera", HEARTS, 1);
+    assert_eq!(done(&table), None, "healed, she was down all the same");
+    let mut late = busy();
+    late.done(fight::NextTurn);
+    late.nde(armour(), &[]);
+    assert_eq!((late.hearts("vera"), done(&late)), (1, None), "her turn went by without her");
+}
+
+#[test]
+fn nd_24_a_long_action_taken_up_in_its_own_half_takes_the_action_again() {
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    table.done(fight::BeginLongAction { who: id("vera"), text: "abre la caja".into(), rounds: 3 });
+    table.set("vera", HEARTS, 0);
+    table.nde(NdeArmour { who: id("vera") }, &[]);
+    assert!(table.fighter("vera").long.is_some() && table.has_acted("vera"));
+    assert_eq!(table.refused(act("vera")).1, "refused-at-long");
+}
+
+#[test]
+fn nd_16_nd_21_a_power_takes_no_number_that_has_no_effect() {
+    let mut table = fight(&["capitana"]);
+    let trick = || power("vera", Tier::Trick);
+    let target = || Some(id("capitana"));
+    let key = |table: &mut Table, power: NdePower| table.refused(power).1;
+    assert_eq!(key(&mut table, NdePower { tn: Some(tn(4)), target: target(), ..trick() }), "nde-refused-tn-of-attack");
+    let aimless = NdePower { defence: Some(tn(5)), ..trick() };
+    assert_eq!(key(&mut table, aimless), "nde-refused-defence-without-target");
+    let far = NdePower { squares: Some(11), target: target(), ..trick() };
+    assert_eq!(table.refused(far), ("ND-13".into(), "nde-refused-no-range".into()));
+    let shot = NdeAttack { squares: Some(11), ..attack("bruno", "capitana", AttackManner::Ranged) };
+    assert_eq!(table.refused(shot), ("ND-13".into(), "nde-refused-no-range".into()));
+    table.nde(NdePower { defence: Some(tn(5)), target: target(), ..trick() }, &[5]);
+    table.settle_rolls();
+    assert_eq!(table.hearts("capitana"), 1);
+}
+
+#[test]
+fn nd_27_with_two_dice_a_tn_that_the_bands_replace_is_refused() {
+    let house = Options { dice: biombo::systems::nde::rules::options::DiceVariant::TwoD6, ..Options::default() };
+    let mut table = Table::fighting(house, &["capitana"]);
+    let no = ("ND-27".to_owned(), "nde-refused-tn-in-bands".to_owned());
+    assert_eq!(table.refused(NdePower { tn: Some(tn(4)), ..power("vera", Tier::Trick) }), no);
+    table.begin_foes_half();
+    assert_eq!(table.refused(defence_test("capitana", "vera", Attribute::Might)), no);
+    table.nde(foe("capitana", "vera", FoeMeans::Defence), &[5, 6]);
+}
+
+/// Sets a gauge of this fighter's far above what a sheet allows.
+fn fill(table: &mut Table, who: &str, gauge: biombo::session::gauge::Gauge, points: i32) {
+    let owner = Owner::Person(id(who));
+    let reason = Some(Text::new("así empieza"));
+    table.done(gauge::CapGauge { owner, gauge: gauge.clone(), max: points, reason });
+    table.set(who, gauge, points);
+}
+
+#[test]
+fn nd_17_nd_20_nd_24_points_beyond_255_are_counted_whole() {
+    let mut table = Table::fighting(house(false, true), &["maton", "ogro"]);
+    for (who, gauge) in [("vera", HEARTS), ("vera", LUCK), ("vera", PP), ("ogro", HEARTS), ("maton", HEARTS)] {
+        fill(&mut table, who, gauge, 300);
+    }
+    table.nde(attack("vera", "ogro", AttackManner::Melee), &[9]);
+    table.nde(luck("vera", LuckUse::Reroll), &[10]);
+    table.settle_rolls();
+    assert_eq!((table.hearts("ogro"), table.luck("vera")), (299, 299));
+    table.nde(attack("bruno", "maton", AttackManner::Ranged), &[5]);
+    table.settle_rolls();
+    assert_eq!(table.hearts("maton"), 0, "a minion falls whatever it has");
+    table.begin_foes_half();
+    table.nde(decided_loss("ogro", "vera", 255), &[]);
+    table.set("vera", HEARTS, 10);
+    table.set("vera", HEARTS, 290);
+    table.nde(NdeArmour { who: id("vera") }, &[]);
+    assert_eq!(table.hearts("vera"), 291, "ten are still lost, and one is stopped");
+    table.set("vera", HEARTS, 1);
+    table.done(fight::EndFight);
+    table.done(biombo::systems::nde::deeds::NdeRest { safe: false });
+    assert_eq!(table.hearts("vera"), 300);
+    table.nde(power("vera", Tier::Standard), &[6]);
+    table.nde(effect("vera", Benefit::PpBack), &[]);
+    assert_eq!(table.pp("vera"), 300);
 }

@@ -158,7 +158,7 @@ fn choosing() -> impl Strategy<Value = AnyDeed> {
 }
 
 fn turning() -> impl Strategy<Value = AnyDeed> {
-    let means = (any_of::<FoeMeans>(), 0u8..6, attribute(), number(), with());
+    let means = (any_of::<FoeMeans>(), 0u8..12, attribute(), number(), with());
     prop_oneof![
         who().prop_map(|who| NdeArmour { who }.into()),
         any::<bool>().prop_map(|safe| Pause { safe }.into()),
@@ -172,7 +172,14 @@ fn turning() -> impl Strategy<Value = AnyDeed> {
         (who(), any_of(), words()).prop_map(|(who, doing, text)| NdeAct { who, doing, text }.into()),
         (hero(), hero()).prop_map(|(who, fallen)| Raise { who, fallen }.into()),
         (foe(), hero(), means).prop_map(|(foe, target, (means, hearts, attribute, tn, with))| {
-            NdeFoe { foe, target, means, hearts, attribute, tn, with }.into()
+            let none = NdeCircumstances::default();
+            let turn =
+                NdeFoe { foe, target, means, hearts: 1, attribute: Attribute::Agility, tn: Tn::default(), with: none };
+            match means {
+                FoeMeans::Price => turn.into(),
+                FoeMeans::Word => NdeFoe { hearts, ..turn }.into(),
+                FoeMeans::Defence => NdeFoe { attribute, tn, with, ..turn }.into(),
+            }
         }),
     ]
 }
@@ -185,7 +192,9 @@ fn shared() -> impl Strategy<Value = AnyDeed> {
         3 => Just(begin.into()),
         1 => Just(fight::EndFight.into()),
         6 => Just(fight::NextTurn.into()),
-        1 => Just(evening::BeginEvening { present: vec![id("vera")] }.into()),
+        1 => (1usize..9).prop_map(|heroes| {
+            evening::BeginEvening { present: PEOPLE[..heroes.min(2)].iter().map(|who| id(who)).collect() }.into()
+        }),
         1 => Just(evening::EndEvening.into()),
         1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::SetScene { scene: id(to) }.into()),
         1 => hero().prop_map(|who| roll::SettleRoll { who }.into()),
@@ -294,8 +303,9 @@ fn random_deeds_reach_every_deed_of_nde() {
         let down = |person: &&Person| {
             person.side == Side::Party && person.here && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0)
         };
-        let fallen = state.people.values().find(down).filter(|_| n % 5 == 0).map(|person| person.id().clone());
-        let deed = fallen.map_or(deed, |fallen| Raise { who: id(PEOPLE[n as usize % 2]), fallen }.into());
+        let fallen = state.people.values().find(down).filter(|_| n % 3 == 0).map(|person| person.id().clone());
+        let deed = fallen
+            .map_or(deed, |fallen| Raise { who: id(PEOPLE[usize::from(fallen == id(PEOPLE[0]))]), fallen }.into());
         let id = deed.id();
         if play(&mut state, deed, n * 7919).is_some() {
             accepted += 1;

@@ -487,3 +487,17 @@ fn nd_25_a_clock_of_the_file_belongs_to_its_scene_or_to_all() {
     assert_eq!(here(file), [1, 2]);
     assert_eq!(here(&file.replace("name = \"La marea\"", "name = \"La marea\"\nscene = \"cellar\"")), [0, 1]);
 }
+
+#[test]
+fn nd_04_a_secret_rolls_price_takes_no_hearts_that_the_table_would_see_go() {
+    let mut table = Table::new();
+    table.nde(secretly(might("vera", 6)), &[3]);
+    let bleeds = |words| price("vera", PriceKind::Cost, words, 1);
+    assert_eq!(table.refused(bleeds(text("un tajo"))), ("ND-04".into(), "nde-refused-secret-hearts".into()));
+    table.nde(price("vera", PriceKind::Cost, text("un tajo"), 0), &[]);
+    assert_eq!(table.hearts("vera"), 5);
+    table.nde(secretly(might("vera", 6)), &[3]);
+    table.state.people.get_mut(&id("vera")).unwrap().stats_seen_by = biombo::session::Audience::gm();
+    table.nde(bleeds(None), &[]);
+    assert_eq!(table.hearts("vera"), 4, "nobody else reads her hearts");
+}

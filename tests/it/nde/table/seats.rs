@@ -6,6 +6,7 @@ use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table as History};
 use biombo::session::model::systems::Memories;
+use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
@@ -16,6 +17,7 @@ use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, NdeThrown, Options};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
+use crate::kit::table::Play;
 
 /// The log of the last deed as `seat` may read it, by its keys and arguments.
 fn log_read_by(table: &Table, seat: &Seat) -> String {
@@ -259,4 +261,21 @@ fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
     let mut secret = contest();
     secret.state.system_state.nde.contest.as_mut().unwrap().secret = true;
     assert_eq!(rolled(&secret, &Seat::Table), None);
+}
+
+#[test]
+fn nd_17_the_recap_tells_no_effect_on_somebody_unseen() {
+    let play = Play::new(include_str!("../../../evening/noche.toml")).perform(&[
+        ("evening begin vera", &[]),
+        ("fight begin --foe drowned", &[]),
+        ("attack vera drowned ranged", &[12]),
+        ("effect vera disarm \"suelta el garfio\"", &[]),
+    ]);
+    let recap = |seat| serde_json::to_string(&Recap::of(&play.table, &seat)).expect("JSON");
+    let tells_effect = |told: &str| told.contains("garfio") || told.contains("nde-disarm");
+    for seat in [Seat::Table, Seat::Player(id("vera"))] {
+        let told = recap(seat);
+        assert!(told.contains("nde-tries-attack") && !tells_effect(&told), "{told}");
+    }
+    assert!(tells_effect(&recap(Seat::Gm)));
 }

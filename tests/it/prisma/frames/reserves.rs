@@ -1,7 +1,13 @@
 //! The reserves in the header and on the Scene tab: what they hold, what moved them, and what is brought in with them.
 
+use biombo::sections::Speaker;
+use biombo::session::entry::UnixMillis;
 use biombo::session::id::Seat;
-use biombo::words::Language;
+use biombo::session::seen::Seen;
+use biombo::theme::glyphs::Glyphs;
+use biombo::views::page;
+use biombo::words::{Language, Words};
+use jiff::tz::TimeZone;
 
 use super::kit::assert_picture;
 use crate::kit::table::{Play, SMALL};
@@ -91,4 +97,20 @@ fn facts_and_intrusions_by_their_keys() {
     assert_picture("reserves_fact", &play, SMALL);
     play.keys("V");
     assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::NoteKind::Fact));
+}
+
+#[test]
+fn pr_21_an_offered_intrusion_says_what_it_is_for_whom_and_what_each_answer_costs() {
+    let play = evening();
+    let seen = Seen::new(&play.table, &Seat::Player("noa".parse().expect("an id")));
+    let said = |language, parts: [&str; 3]| {
+        let words = Words::new(language);
+        let speaker = Speaker { words: &words, glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: UnixMillis(0) };
+        let lines = speaker.page(&page::scene(&seen)).sections.into_iter().flat_map(|section| section.lines);
+        let text: String = lines.flatten().map(|span| span.text).collect();
+        assert!(parts.iter().all(|part| text.contains(part)), "{text}");
+    };
+    let offered = "Una ola rompe la barandilla. · Kyra Valdés";
+    said(Language::Es, [&format!("Intromisión · {offered}"), "1 PE para quien la sufre", "cuesta 1 de Resonancia"]);
+    said(Language::En, [&format!("Intrusion · {offered}"), "1 XP for whoever it strikes", "costs 1 Resonance"]);
 }

@@ -11,6 +11,7 @@ use biombo::systems::prisma::rules::{
     Proposal, Purchase, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals,
 };
 use biombo::systems::prisma::{Market, Options, PrismaThrown, RESONANCE, Roll, TablePerson};
+use biombo::words::{Language, Words};
 
 use super::kit::*;
 
@@ -433,4 +434,48 @@ fn pr_16_a_secret_act_of_the_target_ends_its_edge() {
     let watches = roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default());
     table.prisma(secretly(roll_against("kyra", watches)), &[1, 1]);
     assert!(table.state.system_state.prisma.sharpened.is_empty());
+}
+
+#[test]
+fn pr_16_an_ally_who_has_another_action_left_has_acted_all_the_same() {
+    let mut table = Table::new();
+    table.fighting();
+    table.done(fight::SetActions { who: id("noa"), count: Some(2) });
+    let assist = || buy(StuntName::Assist, None, Some("noa"));
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    table.prisma(assist(), &[]);
+    assert_eq!(table.state.actions_left(&id("noa")), 1);
+    table.prisma(leap(vec![], RollWith { free: true, ..RollWith::default() }), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist()), ("PR-16".into(), "prisma-no-ally-acted".into()));
+}
+
+#[test]
+fn pr_13_pr_16_the_log_says_what_the_surplus_paid_for_and_its_cost() {
+    let mut table = Table::new();
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 5, 5]);
+    let spending = deeds::Spend {
+        who: id("kyra"),
+        of: 0,
+        pays: vec![0],
+        stunts: vec![
+            Purchase { stunt: StuntName::Assist, cost: 2, upon: text("noa") },
+            Purchase { stunt: StuntName::Harmonise, cost: 1, upon: None },
+        ],
+    };
+    table.prisma(spending, &[]);
+    let msg = table.events.iter().find_map(|event| event.log_msg(&table.state)).expect("a line");
+    let said = |language| Words::new(language).say(&msg);
+    let (es, en) = (said(Language::Es), said(Language::En));
+    for part in [
+        "Kyra tira",
+        "complicación «ruido» pagada: 1 acierto",
+        "Asistir (Noa) por 2 aciertos",
+        "Armonizar por 1 acierto",
+    ] {
+        assert!(es.contains(part), "{es}");
+    }
+    for part in ["Kyra rolls", "complication “ruido” paid: 1 hit", "Assist (Noa) for 2 hits", "Harmonise for 1 hit"]
+    {
+        assert!(en.contains(part), "{en}");
+    }
 }

@@ -32,6 +32,10 @@ prisma-says-hits-of = { $hits ->
 }
 prisma-says-pushed = pushed
 prisma-says-bought = { $points } resonance
+prisma-says-stunt = { $stunt } for { $cost ->
+    [one] 1 hit
+   *[other] { $cost } hits
+}
 prisma-says-task = { $task }: { $outcome }
 prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the Stress track is full ({ $length })
@@ -47,7 +51,7 @@ prisma-log-acted = { $who } acts on { $upon }
 prisma-resonance-cap = three per character in play
 prisma-dissonance-spent = { $reason }
 prisma-fact-vetoed = the fact does not stand, and the point comes back
-prisma-intrusion-offered = Accepting it earns experience; refusing it costs 1 Resonance.
+prisma-intrusion-offered = Accepted, it happens: 1 XP for whoever it strikes and 1 XP for the group. Refused, it does not, and costs 1 Resonance.
 prisma-log-refused = { $who } refuses the intrusion: “{ $text }”
 prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 

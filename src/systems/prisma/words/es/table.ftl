@@ -32,6 +32,10 @@ prisma-says-hits-of = { $hits ->
 }
 prisma-says-pushed = forzada
 prisma-says-bought = { $points } de Resonancia
+prisma-says-stunt = { $stunt } por { $cost ->
+    [one] 1 acierto
+   *[other] { $cost } aciertos
+}
 prisma-says-task = { $task }: { $outcome }
 prisma-log-drawn = { $who }: complicación sacada, «{ $text }» ({ $cost })
 prisma-log-full = { $who }: casillas de Estrés llenas ({ $length })
@@ -47,7 +51,7 @@ prisma-log-acted = { $who } actúa sobre { $upon }
 prisma-resonance-cap = tres por personaje que juega
 prisma-dissonance-spent = { $reason }
 prisma-fact-vetoed = el hecho no vale y el punto se devuelve
-prisma-intrusion-offered = Quien la acepta gana experiencia; rechazarla cuesta 1 de Resonancia.
+prisma-intrusion-offered = Si se acepta, ocurre: 1 PE para quien la sufre y 1 PE para el grupo. Si se rechaza, no ocurre y cuesta 1 de Resonancia.
 prisma-log-refused = { $who } rechaza la intromisión: «{ $text }»
 prisma-log-yielded = { $who } acepta la intromisión: «{ $text }»
 
