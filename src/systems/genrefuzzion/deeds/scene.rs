@@ -423,7 +423,7 @@ fn log_allies(tx: &mut Tx, role: DuelRole) {
 }
 
 /// Refuses a scene while another is in play, in an interlude, and after the finale (GF-18, GF-23).
-fn require_no_duel(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_no_duel(state: &State) -> Result<(), Refusal> {
     require_any_sheet(state)?;
     let now = memory(state);
     ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));

@@ -263,3 +263,15 @@ fn gf_26_my_precious_also_keeps_an_extra_from_growing() {
     play.perform("gf use vera my-precious", &[]);
     assert_eq!(play.refusal_of("gf train galo Marino"), "GF-26 gf-no-vp-spent");
 }
+
+#[test]
+fn gf_18_the_moderator_names_who_goes_on_only_where_somebody_does() {
+    let mut play = Play::after_roll([8, 8]);
+    assert_eq!(play.refusal_of("gf next dani"), "GF-18 gf-refused-scene-open");
+    play.perform("gf surrender", &[]);
+    play.perform("gf rate carla 1 1", &[]);
+    play.perform("gf next dani", &[]);
+    assert_eq!(play.refusal_of("gf announce cleo bruno algo"), "GF-18 gf-refused-not-next");
+    play.perform("gf interlude", &[]);
+    assert_eq!(play.refusal_of("gf next carla"), "GF-18 gf-refused-interlude-open", "whoever ends it says who goes on");
+}
