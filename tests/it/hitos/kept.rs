@@ -116,3 +116,23 @@ roll settle irene
 expect aspect irene dead",
     );
 }
+
+#[test]
+fn hi_13_hi_34_the_game_master_takes_cover_back_and_nobody_hides() {
+    holds(
+        "
+chase begin Fuga --quarry irene --pursuer ordenanza:1 --distance medium
+gauge set irene drama 2
+faces 9,9,8,2,3,4
+hitos chase ordenanza-1 hide --aspect Niebla
+expect gauge irene drama 1
+hitos answer irene veto
+expect gauge irene drama 3
+expect state /rolls/irene null
+expect state /rolls/ordenanza-1 null
+expect state /chases/fuga-1/pursuits/0/distance medium
+expect state /chases/fuga-1/pursuits/0/called ground
+hitos answer irene veto
+expect refused",
+    );
+}
