@@ -136,3 +136,19 @@ hitos answer irene veto
 expect refused",
     );
 }
+
+#[test]
+fn hi_36_hi_44_a_chase_and_a_rest_of_others_close_nobodys_roll() {
+    holds(
+        "
+faces 3,4,5
+hitos test irene will --difficulty 20
+chase begin Fuga --quarry tomas --pursuer ordenanza:1
+chase end
+gauge set tomas stamina 20
+hitos rest tomas
+expect state /rolls/irene/who irene
+chase begin Fuga --quarry irene --pursuer ordenanza-1
+expect state /rolls/irene null",
+    );
+}
