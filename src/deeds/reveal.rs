@@ -4,6 +4,7 @@ use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Audience, Id, NotDone, Person, Refusal, Seat, State, Thing, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing, HideThing]);
@@ -46,8 +47,10 @@ impl Deed for ShowThing {
         };
         let known_by = audience.clone();
         tx.emit(Event::Shown { what: what.clone(), to: to.clone(), called: called.clone() });
-        if let (Thing::Person(who), Some(called)) = (what, called) {
-            rename_revealed(tx, who, called, known_by)?;
+        if let Thing::Person(who) = what {
+            let name = called.clone().unwrap_or(tx.person(who)?.name().clone());
+            SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, who, &name));
+            called.map_or(Ok(()), |called| rename_revealed(tx, who, called, known_by))?;
         }
         Ok(())
     }

@@ -52,16 +52,21 @@ impl Deed for BeginChase {
             "chase begin \"{example-over-the-rooftops}\" --quarry thug --distance long --terrain \"{example-loose-tiles}\"",
             "persecución empieza --perseguidor thug:2 --perseguidor captain --vehículos --intervalo \"5 min\"",
         ])
-        .keys(&[Key::at(Tab(TabName::Chase), "b")]).settles_all_rolls();
+        .keys(&[Key::at(Tab(TabName::Chase), "b")]);
 
     acting!(quarry, pursuers);
 
+    /// Those who run in it: the people named or prepared, and the party where a side is left out.
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        let prepared = self.prepared(state).into_iter().flat_map(|chase| chase.quarry.iter().chain(&chase.pursuers));
+        let is_partial = self.quarry.is_empty() || self.pursuers.is_empty();
+        let party = state.people.values().filter(|person| is_partial && person.side == Side::Party && person.here);
+        self.actors().into_iter().chain(prepared).chain(party.map(|person| person.id())).cloned().collect()
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
-        let called = |name: &Text| {
-            tx.campaign.chases.iter().find(|chase| chase.id.as_str() == name.as_str() || chase.name.is_same_name(name))
-        };
-        let prepared = self.name.as_ref().and_then(called).cloned();
+        let prepared = self.prepared(tx).cloned();
         let name = match &prepared {
             Some(prepared) => Some(prepared.name.clone()),
             None => self.name.as_ref().map(|name| Text::line(name)),
@@ -91,6 +96,13 @@ impl Deed for BeginChase {
 }
 
 impl BeginChase {
+    /// The chase of the campaign's file that its name calls.
+    fn prepared<'s>(&self, state: &'s State) -> Option<&'s PreparedChase> {
+        let name = self.name.as_ref()?;
+        let is_called = |chase: &&PreparedChase| chase.id.as_str() == name.as_str() || chase.name.is_same_name(name);
+        state.campaign.chases.iter().find(is_called)
+    }
+
     /// Brings in the bands and returns one group for each; without bands, the party is the only group.
     fn bring_groups(&self, tx: &mut Tx, bands: &[FighterGroup]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
@@ -113,8 +125,13 @@ impl Deed for EndChase {
     const DEF: Def = Def::new("chase.end", &["termina"])
         .examples(&["chase end", "persecución termina --cómo escapado"])
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
-        .available(require_chase)
-        .settles_all_rolls();
+        .available(require_chase);
+    const CONCERNED: &'static [&'static str] = &["chase"];
+
+    fn concerned_people(&self, state: &State) -> Vec<Id> {
+        let chase = state.named_chase(self.chase.as_ref());
+        chase.map(|chase| chase.runners().cloned().collect()).unwrap_or_default()
+    }
 
     fn grave(&self, _state: &State) -> Option<Msg> {
         Some(Msg::new("grave-chase"))

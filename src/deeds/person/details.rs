@@ -60,7 +60,7 @@ impl Deed for RenamePerson {
         require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
         require_change(from != to)?;
-        SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, &self.who));
+        SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, &self.who, &to));
         tx.finish(Event::Renamed { who: self.who.clone(), from, to, known_by: None })
     }
 }

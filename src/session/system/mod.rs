@@ -13,6 +13,7 @@ use super::refusal::{NotDone, Refusal};
 use super::state::State;
 use super::tx::Tx;
 use super::vote::Ballot;
+use crate::rules::Text;
 
 pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
@@ -29,8 +30,8 @@ pub trait System {
         Ok(())
     }
 
-    /// Called before somebody gets another name.
-    fn person_is_renamed(&self, _tx: &mut Tx, _who: &Id) {}
+    /// Called before somebody gets another name, and before somebody who was hidden is known by one.
+    fn person_is_renamed(&self, _tx: &mut Tx, _who: &Id, _name: &Text) {}
 
     /// The number of players' characters who take part has changed from `before`.
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}

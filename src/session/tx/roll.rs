@@ -3,7 +3,7 @@
 use super::Tx;
 use crate::rules::dice::{Dice, Die, Face, NeedFaces, Shuffle, StreamPlace};
 use crate::rules::refused::first_allowed;
-use crate::session::events::roll::Event;
+use crate::session::events::{self, roll::Event};
 use crate::session::roll::Roll;
 use crate::session::systems::{self, SystemRollType};
 use crate::session::{Id, NotDone, Refusal, State};
@@ -20,6 +20,11 @@ impl Tx<'_> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
         systems::settle(&roll.body, who, self)
+    }
+
+    /// Whether the roll that is being settled is hidden. A system asks before it emits anything.
+    pub fn settles_secretly(&self) -> bool {
+        matches!(self.events.last(), Some(events::Event::Roll(Event::Settled { secret: true, .. })))
     }
 
     /// Settles the open rolls of these people before the next deed. Rolls that they open stay open, so that people have

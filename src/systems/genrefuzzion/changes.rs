@@ -100,7 +100,7 @@ fn without_change(now: &Trait, was: &Trait, is: &Trait) -> Trait {
 }
 
 /// The trait, under a number if another on the sheet has its phrase.
-fn with_free_phrase(sheet: &Sheet, trait_: &Trait) -> Trait {
+pub(super) fn with_free_phrase(sheet: &Sheet, trait_: &Trait) -> Trait {
     if sheet.find(&trait_.id()).is_none() { trait_.clone() } else { with_free_number(sheet, trait_, 2) }
 }
 

@@ -1,6 +1,6 @@
 //! What GenreFuzzion remembers at the table besides sheets and purses.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::CLICHES_EACH;
 use super::duel::{Duel, LastingChange};
@@ -37,8 +37,17 @@ pub struct Memory {
     pub finale: FinaleState,
     /// Relationships to a retired person that their holders have still to settle: holder and trait (GF-21).
     pub unsettled: Vec<(Id, Id)>,
+    /// The titles that scenes have been given from names, which they follow (GF-08).
+    pub titles: BTreeMap<Id, NamedTitle>,
     /// Newcomers who appear in the next interlude (GF-05).
     pub arriving: BTreeSet<Id>,
+}
+
+/// A scene's title that is made of its duellists' names.
+#[apply(data)]
+pub struct NamedTitle {
+    pub of: [Id; 2],
+    pub title: Text,
 }
 
 /// Who goes on after a scene (GF-18).

@@ -23,10 +23,11 @@ mod scene_data;
 pub mod sheet;
 mod shown;
 mod throwing;
+mod titles;
 mod tricks;
 pub(crate) mod view;
 
-use crate::rules::{Die, Why};
+use crate::rules::{Die, Text, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
 use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, NotDone, Refusal, Seat, State, Tx};
@@ -107,6 +108,10 @@ impl System for Genrefuzzion {
     /// Withdraws the scenes in which this person duels, as if they had never happened (GF-18).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         Ok(deeds::withdraw_scenes_of(tx, who)?)
+    }
+
+    fn person_is_renamed(&self, tx: &mut Tx, who: &Id, name: &Text) {
+        titles::follow_name(tx, who, name);
     }
 
     /// The moderator's vote counts twice (GF-22).

@@ -1,6 +1,7 @@
 //! Who owes which decision (GF-24): in a scene, for its rating, in an interlude, and about traits and tricks.
 
 use super::duel::{Duel, DuelKind, DuelStage};
+use super::memory::FinaleState;
 use super::people::{duel, is_unsettled, memory, presenters, sheet};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
@@ -41,7 +42,8 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
                 Msg::new("gf-owed-interlude"),
             ));
         }
-        (Err(_), None) if now.scenes > 0 => {
+        // After the finale no scene follows (GF-23).
+        (Err(_), None) if now.scenes > 0 && now.finale != FinaleState::Epilogue => {
             debts.push(blocking_debt(
                 "next",
                 now.scenes,

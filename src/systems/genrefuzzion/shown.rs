@@ -21,6 +21,7 @@ pub(super) fn memory_for(state: &State, seat: &Seat) -> Memory {
         duel.changes.clear();
         hide_strangers(state, duel, &knows);
     }
+    known.titles.clear();
     // Nobody learns that a stranger has retired.
     known.unsettled.retain(|(holder, what)| knows(holder) && seen_id(state, holder, what, &knows) == *what);
     known.arriving.retain(|who| knows(who));

@@ -3,7 +3,7 @@
 
 use super::booking::{gain_for_person, pay_for_person, why};
 use super::build::{require_trigger, require_unused, works_on_own_pool};
-use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait};
+use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait, with_free_phrase};
 use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, LastingChange, UsedTrick};
 use super::emit::emit_duel;
@@ -178,10 +178,12 @@ fn apply_trick(
             vec![trait_with_die(&trait_, die)]
         }
         Trick::HedgehogDilemma => {
-            let (at, _) = last_received_problem(tx, &duel, &who, TraitDie::D8)?;
-            let copy = duel.problems[at].problem.clone();
+            // As it was received, even if it has gone on to an ally since.
+            let received = duel.problems.iter().map(|received| (&received.who, &received.problem));
+            let copy = received.rev().find(|(of, problem)| **of == who && problem.die <= TraitDie::D8);
+            let copy = copy.map(|(_, problem)| problem.clone()).ok_or_else(no_problem)?;
             let ally = pick_ally(&duel, role, targets)?;
-            change_trait(tx, Some(&mut duel), &ally, None, Some(copy))?;
+            give_problem(tx, &mut duel, &ally, copy)?;
             vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
@@ -190,7 +192,7 @@ fn apply_trick(
             duel.problems[at].settled = true;
             lose_trait(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
             if let Some(die) = moved.die.down() {
-                change_trait(tx, Some(&mut duel), &ally, None, Some(Trait { die, ..moved }))?;
+                give_problem(tx, &mut duel, &ally, Trait { die, ..moved })?;
             }
             vec![tx.name(&ally)]
         }
@@ -288,7 +290,17 @@ fn last_received_problem(state: &State, duel: &Duel, who: &Id, most: TraitDie) -
         .iter()
         .rposition(|problem| problem.who == *who && !problem.settled && problem.problem.die <= most);
     let now = at.and_then(|at| Some((at, sheet(state, who).ok()?.find(&duel.problems[at].problem.id())?.clone())));
-    now.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))
+    now.ok_or_else(no_problem)
+}
+
+fn no_problem() -> Refusal {
+    Refusal::by("GF-26", "gf-refused-no-problem")
+}
+
+/// An ally gets a problem of their duellist's, beside whatever they have of that name.
+fn give_problem(tx: &mut Tx, duel: &mut Duel, ally: &Id, problem: Trait) -> Result<(), Refusal> {
+    let problem = with_free_phrase(sheet(tx, ally)?, &problem);
+    change_trait(tx, Some(duel), ally, None, Some(problem))
 }
 
 /// A trait of that kind: the named one, or the only one. Refuses if it is neither.

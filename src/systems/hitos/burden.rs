@@ -8,6 +8,7 @@ use serde_with::{As, OneOrMany, Same};
 
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, keyword_enum};
+use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
@@ -46,6 +47,9 @@ pub struct Burden {
     /// The sequelae and disorders that the game master still has to name (HI-19, HI-45, HI-58).
     #[serde(rename = "dues")]
     pub due_sequelae: Vec<DueSequela>,
+    /// The aspects that their criticals and fumbles leave, which nobody has named yet (HI-03, HI-04).
+    #[serde(rename = "aspects")]
+    pub due_aspects: Vec<DueAspect>,
 }
 
 /// What a drug does to somebody.
@@ -136,6 +140,16 @@ pub struct PassingAspect {
     pub aspect: Id,
 }
 
+/// An aspect that a critical or a fumble leaves its roller.
+#[apply(copy_data)]
+pub struct DueAspect {
+    pub tone: AspectTone,
+    pub until: EndCondition,
+    /// Whether the roll was hidden, which leaves no mark in the open.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub secret: bool,
+}
+
 /// A sequela or a disorder that somebody is due.
 #[apply(copy_data)]
 pub struct DueSequela {
@@ -186,6 +200,19 @@ impl KnownFire {
     /// The difficulty of putting it out.
     pub fn difficulty(self) -> i32 {
         self.difficulty.unwrap_or(KnownFire::USUAL)
+    }
+}
+
+impl DueAspect {
+    /// The rule that brings it.
+    pub fn rule(self) -> &'static str {
+        if self.tone == AspectTone::Favourable { "HI-03" } else { "HI-04" }
+    }
+
+    /// The message that it is due.
+    pub fn msg(self) -> Msg {
+        let stays = AspectDuration::from(self.until).msg();
+        Msg::new("hitos-due-aspect").with("tone", self.tone).with("stays", stays)
     }
 }
 

@@ -1,7 +1,7 @@
 //! How body and mind change: the effects of a mark on a track, the worst states and the way back from them (HI-41 to
 //! HI-45, HI-53, HI-54, HI-58).
 
-use super::burden::{Burden, DueSequela, SequelaDuration};
+use super::burden::{Burden, DueAspect, DueSequela, SequelaDuration};
 use super::event::{Event, LastingMark};
 use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
@@ -73,9 +73,12 @@ pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
         TrackKind::Body => OutOfAction::Down,
         TrackKind::Mind => OutOfAction::Removed,
     };
-    if track_kind == TrackKind::Body {
-        change_burden(tx, who, None, |burden| burden.crashes.clear());
-    }
+    change_burden(tx, who, None, |burden| {
+        burden.due_aspects.clear();
+        if track_kind == TrackKind::Body {
+            burden.crashes.clear();
+        }
+    });
     if is_in_action(tx, who) {
         tx.put_out_of_action(who, how);
     }
@@ -249,6 +252,12 @@ pub(super) fn owe_injury(tx: &mut Tx, whom: &Id, until: EndCondition, secret: bo
     if sheet(tx, whom).is_ok() {
         owe(tx, whom, DueSequela { track_kind: TrackKind::Body, stays }, secret);
     }
+}
+
+/// Notes the aspect that a critical or a fumble leaves its roller, besides any that are due already (HI-03, HI-04).
+pub(super) fn owe_aspect(tx: &mut Tx, who: &Id, due: DueAspect) {
+    let why = Why::new(due.rule(), due.msg());
+    emit_burden_change(tx, who, Some(why), due.secret, |burden| burden.due_aspects.push(due));
 }
 
 /// What weighs on somebody.

@@ -1,4 +1,4 @@
-//! What is due to people once the game master decides it: sequelae to name, crash damage to deal, drugs and poisons to
+//! What is due to people once the game master decides it: aspects and sequelae to name, crash damage to deal, drugs and poisons to
 //! let work. Nothing that is due replaces anything else.
 
 use super::Burden;
@@ -35,6 +35,7 @@ impl Burden {
             .iter()
             .map(|poison| Msg::new("hitos-due-poison").with("poison", &poison.name).with("onset", &poison.onset));
         let due_sequelae = self.due_sequelae.iter().map(|due| due.msg());
-        crashes.chain(drugs).chain(poisons).chain(due_sequelae).collect()
+        let due_aspects = self.due_aspects.iter().map(|due| due.msg());
+        crashes.chain(drugs).chain(poisons).chain(due_sequelae).chain(due_aspects).collect()
     }
 }

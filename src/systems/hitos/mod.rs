@@ -30,6 +30,7 @@ mod visible;
 use std::collections::BTreeMap;
 
 use crate::rules::{Msg, Text, Why};
+use crate::session::aspect::EndCondition;
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
@@ -43,7 +44,8 @@ use crate::systems::hitos::rules::sheet::{Characteristic, TRACK_ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
 pub use burden::{
-    Breath, Burden, ComingRelief, DueCrash, DueSequela, KnownFire, PassingAspect, SequelaDuration, SlowPoison,
+    Breath, Burden, ComingRelief, DueAspect, DueCrash, DueSequela, KnownFire, PassingAspect, SequelaDuration,
+    SlowPoison,
 };
 pub use consequence::{BlastZone, Consequence};
 pub use event::{Event, LastingMark};
@@ -156,10 +158,12 @@ impl SystemData for Hitos {
 }
 
 impl System for Hitos {
-    /// Drops what is due for a scene or session and unjudged declarations, then sets Drama to its score (HI-10, HI-12).
+    /// Drops what is due for a session and unjudged declarations, then sets Drama to its score. What is for the scene
+    /// ends with the scene alone (HI-10, HI-12, HI-14).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         condition::change_all_burdens(tx, |burden| {
-            burden.due_sequelae.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Evening))
+            burden.due_sequelae.retain(|due| due.stays != SequelaDuration::Evening);
+            burden.due_aspects.retain(|due| due.until != EndCondition::Evening);
         });
         for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);
@@ -174,10 +178,12 @@ impl System for Hitos {
         }
     }
 
-    /// Drops sequelae that were not named and crash damage that was not dealt within the scene (HI-35, HI-58).
+    /// Drops aspects and sequelae that were not named and crash damage that was not dealt within the scene (HI-14, HI-35,
+    /// HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
         condition::change_all_burdens(tx, |burden| {
             burden.due_sequelae.retain(|due| due.stays != SequelaDuration::Scene);
+            burden.due_aspects.retain(|due| due.until != EndCondition::Scene);
             burden.crashes.clear();
         });
     }

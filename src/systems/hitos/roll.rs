@@ -45,6 +45,9 @@ pub struct PastInvocation {
     /// Whether the dice are those of a rival who is not at the table.
     #[serde(rename = "rival", default, skip_serializing_if = "std::ops::Not::not")]
     pub of_rival: bool,
+    /// Whether it is what the quarry of a chase paid to hide: without it there is no such roll (HI-34).
+    #[serde(rename = "cover", default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_cover: bool,
 }
 
 /// What is added to the dice.

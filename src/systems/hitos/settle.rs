@@ -1,5 +1,6 @@
 //! What a settled roll does to the table.
 
+use super::burden::DueAspect;
 use super::consequence::Consequence;
 use super::event::Event;
 use super::roll::{Aftermath, TestedAbility};
@@ -14,23 +15,17 @@ impl Settle for Roll {
     /// Applies the consequences of the roll. An invocation without an answer is withdrawn, and its price comes back
     /// (HI-13).
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
+        let secret = tx.settles_secretly();
         self.finalise_invocation(tx);
-        if let Some(offer) = self.offer.clone() {
-            tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
-            match (offer.by, offer.exhausts) {
-                (Some(by), None) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
-                (Some(by), Some(aspect)) => people::release_aspect(tx, &by, &aspect),
-                (None, _) => {}
-            }
-        }
+        self.withdraw_offer(tx, who);
+        self.owe_aspect(tx, who, secret);
         if let Some(rival) = &self.rival {
             return versus::settle(self, rival, who, tx);
         }
         // Somebody whose sheet is gone has no points left to move.
         let Some(rolled) = self.rolled().filter(|_| people::sheet(tx, who).is_ok()) else { return Ok(()) };
         // What the table has named on the roll is what the fumble leaves.
-        let composure = self.ability == TestedAbility::Endurance(TrackKind::Mind);
-        if composure && rolled.outcome() == Some(HitosOutcome::Fumble) && !self.aftermath_named {
+        if self.is_composure_fumble() && !self.aftermath_named {
             condition::owe_disorder(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
         match self.consequence.as_ref() {
@@ -66,5 +61,34 @@ impl Settle for Roll {
             }
         }
         Ok(())
+    }
+}
+
+impl Roll {
+    fn is_composure_fumble(&self) -> bool {
+        let outcome = self.rolled().and_then(|rolled| rolled.outcome());
+        self.ability == TestedAbility::Endurance(TrackKind::Mind) && outcome == Some(HitosOutcome::Fumble)
+    }
+
+    /// Withdraws an invocation without an answer, and gives its price back (HI-13).
+    pub(super) fn withdraw_offer(&self, tx: &mut Tx, who: &Id) {
+        let Some(offer) = self.offer.clone() else { return };
+        tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
+        match (offer.by, offer.exhausts) {
+            (Some(by), None) => people::move_drama(tx, &by, 1, "HI-13", "hitos-drama-unanswered"),
+            (Some(by), Some(aspect)) => people::release_aspect(tx, &by, &aspect),
+            (None, _) => {}
+        }
+    }
+
+    /// Notes the aspect that it leaves and nobody has named yet, unless it leaves an injury or a disorder (HI-03, HI-04).
+    fn owe_aspect(&self, tx: &mut Tx, who: &Id, secret: bool) {
+        let harms = matches!(self.consequence, Some(Consequence::Attack(_))) || self.is_composure_fumble();
+        if let Some(Aftermath { tone, until, .. }) = self.aftermath().filter(|_| !harms)
+            && people::sheet(tx, who).is_ok()
+            && condition::require_able(tx, who).is_ok()
+        {
+            condition::owe_aspect(tx, who, DueAspect { tone, until, secret });
+        }
     }
 }

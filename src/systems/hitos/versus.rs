@@ -4,7 +4,7 @@ use super::burden::DueCrash;
 use super::condition::{change_burden, require_alive};
 use super::event::Event;
 use super::people;
-use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
+use super::roll::{HitosRival, HitosThrown, InvocationOffer, PastInvocation, Roll, TestedAbility};
 use crate::rules::{ContestResult, ContestSide, Text, Why};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Cause, Id, NotDone, Role, State, Tx};
@@ -18,6 +18,8 @@ pub(super) struct ContestHalves {
     pub(super) second: SecondHalf,
     pub(super) what: Option<Text>,
     pub(super) secret: bool,
+    /// What the second has paid for, if the game master may still take it back (HI-34).
+    pub(super) cover: Option<InvocationOffer>,
 }
 
 /// One of the two rolls of a contest.
@@ -37,7 +39,7 @@ pub(super) enum SecondHalf {
 impl ContestHalves {
     /// Rolls both and opens them.
     pub(super) fn roll_and_open(self, tx: &mut Tx) -> Result<(), NotDone> {
-        let ContestHalves { first: ContestHalf { who, ability, plan }, second, what, secret } = self;
+        let ContestHalves { first: ContestHalf { who, ability, plan }, second, what, secret, cover } = self;
         tx.require_no_open_roll(&who)?;
         let roll = |ability, thrown, rival| Roll {
             ability,
@@ -60,11 +62,15 @@ impl ContestHalves {
             SecondHalf::Named(ContestHalf { who: other, ability: their_ability, plan }) => {
                 tx.require_no_open_roll(&other)?;
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
-                let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
+                let before = resolve(plan, &mut tx.dice(&mut their_place))?;
+                let their_thrown = HitosThrown::open(before.clone());
+                let paid = |offer| Box::new(PastInvocation { offer, before, of_rival: false, for_cover: true });
                 let rival = |who: &Id, side| HitosRival { who: Some(who.clone()), side, unnamed: None };
                 let (mine, theirs) = (rival(&other, ContestSide::First), rival(&who, ContestSide::Second));
                 tx.open_roll(&who, secret, place, roll(ability, thrown, mine));
-                tx.open_roll(&other, secret, their_place, roll(their_ability, their_thrown, theirs));
+                let last_invocation = cover.map(paid);
+                let their_roll = Roll { last_invocation, ..roll(their_ability, their_thrown, theirs) };
+                tx.open_roll(&other, secret, their_place, their_roll);
             }
         }
         Ok(())

@@ -50,6 +50,7 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
         poisons: Vec::new(),
         passing: Vec::new(),
         due_sequelae: Vec::new(),
+        due_aspects: Vec::new(),
         ..burden.clone()
     }
 }

@@ -15,7 +15,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::rules::Why;
+use crate::rules::{Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
@@ -114,7 +114,10 @@ impl System for Prisma {
     }
 
     /// Binds edge against a typed name to the person who bears it, so that it stays theirs under another name (PR-16).
-    fn person_is_renamed(&self, tx: &mut Tx, who: &Id) {
+    fn person_is_renamed(&self, tx: &mut Tx, who: &Id, name: &Text) {
+        if tx.people.get(who).is_some_and(|person| person.name() == name) {
+            return;
+        }
         let by_name = |edge: &SharpenedEdge| edge.is_against(who, tx) && *edge.target != *who.as_str();
         for sharpened in tx.system_state.prisma.sharpened_edges(by_name) {
             tx.emit(Event::EdgeBound { sharpened, to: who.clone() });

@@ -2,6 +2,7 @@
 
 mod findings;
 mod frames;
+mod kept;
 mod moments;
 pub(crate) mod random_deeds;
 mod scripts;

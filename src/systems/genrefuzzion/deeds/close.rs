@@ -1,5 +1,6 @@
 //! Rating, suspending, resuming and withdrawing scenes, and naming who goes on (GF-17, GF-18, GF-23).
 
+use super::scene::require_no_duel;
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, Text, ensure};
@@ -33,7 +34,7 @@ pub struct CloseRating {
     pub next: Option<Id>,
 }
 
-/// Names the player who goes on; without one, anybody (GF-18).
+/// The moderator rules which player goes on, whoever rated; without one, anybody (GF-18).
 #[apply(deed_args)]
 pub struct NameNext {
     #[arg(value_name = "PLAYER")]
@@ -135,24 +136,24 @@ impl Deed for NameNext {
     const DEF: Def = Def::new("genrefuzzion.next", &["siguiente"])
         .examples(&["genrefuzzion next ana"])
         .keys(&[Key::at(InScene, "K")])
-        .available(require_any_sheet)
+        .available(require_no_duel)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+        require_no_duel(tx)?;
         self.next.as_ref().map_or(Ok(()), |next| tx.require_able_player(next).map(drop))?;
         ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
-        name_next(tx, self.next.clone());
+        name_next(tx, self.next.clone(), "gf-log-next-ruled");
         Ok(())
     }
 }
 
-/// Names the player who goes on, or anybody.
-pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
+/// Names the player who goes on, which the log says by `key`, or anybody.
+pub(super) fn name_next(tx: &mut Tx, player: Option<Id>, key: &'static str) {
     let mut now = memory(tx).clone();
     now.next.player = player.clone();
     let msg = match &player {
-        Some(player) => Msg::new("gf-log-next").with("player", tx.player_name(player)),
+        Some(player) => Msg::new(key).with("player", tx.player_name(player)),
         None => Msg::new("gf-log-next-anybody"),
     };
     emit_memory(tx, now, msg);
@@ -173,7 +174,7 @@ impl Deed for SuspendDuel {
         let msg = Msg::new("gf-log-suspended").with("number", duel.number);
         tx.emit(Event::new(DuelChange::Suspended, msg));
         if memory(tx).next.player != self.next {
-            name_next(tx, self.next.clone());
+            name_next(tx, self.next.clone(), "gf-log-next-ruled");
         }
         Ok(())
     }

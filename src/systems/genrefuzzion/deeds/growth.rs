@@ -3,7 +3,7 @@
 use super::close::withdraw_suspended;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
@@ -151,8 +151,8 @@ impl Deed for RetireCharacter {
     const DEF: Def = Def::new("genrefuzzion.retire", &["jubila"])
         .examples(&["genrefuzzion retire vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "J")])
-        .available(require_any_sheet)
-        .settles_all_rolls();
+        .available(require_any_sheet);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_character(tx, &self.who)?;

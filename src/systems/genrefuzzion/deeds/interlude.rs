@@ -99,7 +99,7 @@ impl Deed for EndInterlude {
         now.rested = true;
         emit_memory(tx, now, Msg::new("gf-log-interlude-over"));
         if memory(tx).next.player != next {
-            name_next(tx, next);
+            name_next(tx, next, "gf-log-next");
         }
         Ok(())
     }

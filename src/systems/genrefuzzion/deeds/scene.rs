@@ -20,6 +20,7 @@ use crate::systems::genrefuzzion::people::{
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
 use crate::systems::genrefuzzion::sheet::Trait;
+use crate::systems::genrefuzzion::titles::{note_title, title_of};
 use crate::systems::genrefuzzion::{DuelChange, Event};
 
 /// Announces a scene: its protagonist, its antagonist and what the protagonist intends (GF-08).
@@ -167,6 +168,9 @@ impl Deed for AnnounceDuel {
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
         (now.scenes, now.rested) = (number, false);
+        if self.scene.is_none() && self.title.is_none() {
+            note_title(tx, &mut now, &duel);
+        }
         emit_memory(tx, now, None);
         let msg = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
         let msg = msg.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
@@ -191,10 +195,8 @@ impl AnnounceDuel {
             Some(scene) => scene.clone(),
             None => {
                 let given = self.title.clone().filter(|title| !title.trim().is_empty());
-                let title = given.unwrap_or_else(|| {
-                    let name = |who: &Id| tx.people.get(who).map_or("", |person| person.name().as_str());
-                    Text::name(&format!("{} – {}", name(&self.protagonist), name(&self.antagonist)))
-                });
+                let title =
+                    given.or_else(|| title_of(tx, [&self.protagonist, &self.antagonist], None)).unwrap_or_default();
                 let id = tx.fresh_id(&title, &Audience::gm());
                 let place = self.place.clone().unwrap_or_default();
                 let mut made = Scene { place, ..Scene::new(id.clone(), Text::line(&title), Origin::Table) };
@@ -433,7 +435,7 @@ fn log_allies(tx: &mut Tx, role: DuelRole) {
 }
 
 /// Refuses a scene while another is in play, in an interlude, and after the finale (GF-18, GF-23).
-fn require_no_duel(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_no_duel(state: &State) -> Result<(), Refusal> {
     require_any_sheet(state)?;
     let now = memory(state);
     ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));

@@ -11,9 +11,11 @@ use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, Whose, require_text};
 use crate::systems::hitos::condition::require_may_act;
-use crate::systems::hitos::people::{drama_holder, drama_points, move_drama, sheet};
+use crate::systems::hitos::people::{drama_holder, move_drama, pay_point, sheet};
 use crate::systems::hitos::planner::SkillTest;
-use crate::systems::hitos::rules::drama::DramaHolder;
+use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget};
+use crate::systems::hitos::rules::InvokedFor;
+use crate::systems::hitos::rules::drama::{DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{ContestHalf, ContestHalves, SecondHalf};
 
@@ -94,13 +96,13 @@ impl Deed for ChaseContest {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ChasePlan { gap, pursuer: first, quarry: second } = self.planned(tx)?;
-        if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&gap)) {
-            require_text(aspect)?;
-            self.pay_for_cover(tx, &second.who)?;
-        }
+        let cover = match self.aspect.as_ref().filter(|_| self.needs_aspect(&gap)) {
+            Some(aspect) => self.pay_for_cover(tx, &second.who, aspect)?,
+            None => None,
+        };
         let ChaseGap { chase, pursuer, quarry, .. } = gap;
         tx.emit(Event::GoalAnnounced { chase, pursuer, quarry, goal: self.goal });
-        ContestHalves { first, second: SecondHalf::Named(second), what: None, secret: false }.roll_and_open(tx)
+        ContestHalves { first, second: SecondHalf::Named(second), what: None, secret: false, cover }.roll_and_open(tx)
     }
 }
 
@@ -176,18 +178,19 @@ impl ChaseContest {
         SkillTest { who, characteristic, group, modifier, difficulty: None }
     }
 
-    /// Pays for the quarry's cover: they pay, or the game master pays the one who looks for them (HI-12, HI-34).
-    fn pay_for_cover(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
+    /// Pays for the quarry's cover: they pay, which the game master may take back, or the game master pays the one who
+    /// looks for them (HI-12, HI-13, HI-34).
+    fn pay_for_cover(&self, tx: &mut Tx, quarry: &Id, aspect: &Text) -> Result<Option<InvocationOffer>, Refusal> {
+        require_text(aspect)?;
         if drama_holder(tx, quarry) == DramaHolder::Gm {
             if drama_holder(tx, &self.who) == DramaHolder::Player {
                 move_drama(tx, &self.who, 1, "HI-12", "hitos-drama-received");
             }
-            return Ok(());
+            return Ok(None);
         }
-        if drama_points(tx, quarry) == 0 {
-            return Err(Refusal::by("HI-34", "hitos-refused-no-points").with("who", tx.name(quarry)));
-        }
-        move_drama(tx, quarry, -1, "HI-34", "hitos-drama-paid");
-        Ok(())
+        pay_point(tx, quarry, "HI-34", "hitos-drama-paid")?;
+        let (by, direction, price) = (Some(quarry.clone()), InvokedFor::For, DramaPrice::Point);
+        let (aspect, upon) = (aspect.into(), InvocationTarget::Dice(Vec::new()));
+        Ok(Some(InvocationOffer { by, direction, aspect, price, exhausts: None, affects: None, upon }))
     }
 }

@@ -4,9 +4,11 @@ use super::shared_args::resolve_aspect;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, Text};
+use crate::rules::{Arg, ChaseGoal, Text};
+use crate::session::events::{chase, roll};
 use crate::session::given_fields::GivenFields;
 use crate::session::roll::Roll as OnTable;
+use crate::session::tx::chase::ChaseGap;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
@@ -121,7 +123,8 @@ impl Deed for Invoke {
             roll.offer = Some(offer);
         } else {
             apply_invocation(tx, &mut at, &mut roll, &offer, self.rival)?;
-            roll.last_invocation = Some(Box::new(PastInvocation { offer, before: rolled, of_rival: self.rival }));
+            let (before, of_rival) = (rolled, self.rival);
+            roll.last_invocation = Some(Box::new(PastInvocation { offer, before, of_rival, for_cover: false }));
         }
         tx.change_roll(at, roll);
         Ok(())
@@ -228,8 +231,12 @@ impl Deed for AnswerInvocation {
         let AnswerInvocation { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.invocation_by_player().is_some() {
+            let for_cover = roll.last_invocation.as_ref().is_some_and(|last| last.for_cover);
             take_back_invocation(tx, who, &mut roll);
-            tx.change_roll(at, roll);
+            match roll.rival.as_ref().and_then(|rival| rival.who.as_ref()).filter(|_| for_cover) {
+                Some(pursuer) => call_off_hiding(tx, pursuer, who),
+                None => tx.change_roll(at, roll),
+            }
             return Ok(());
         }
         let no = || Refusal::by("HI-09", "hitos-refused-nothing-to-answer").with("who", tx.name(who));
@@ -285,7 +292,7 @@ fn apply_invocation(
 /// (HI-13).
 fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     let Some(last_invocation) = roll.last_invocation.take() else { return };
-    let PastInvocation { offer, before, of_rival } = *last_invocation;
+    let PastInvocation { offer, before, of_rival, .. } = *last_invocation;
     let Some(by) = &offer.by else { return };
     tx.emit(Event::TakenBack { who: who.clone(), offer: offer.clone() });
     let paid = i8::from(offer.price == DramaPrice::Point);
@@ -303,6 +310,19 @@ fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
                 *thrown = HitosThrown::open(before);
             }
         }
+    }
+}
+
+/// Without its cover the quarry does not hide: both rolls close without effect, and the chase goes on (HI-13, HI-34).
+fn call_off_hiding(tx: &mut Tx, pursuer: &Id, quarry: &Id) {
+    if let Ok((_, theirs)) = tx.roll_of::<Roll>(pursuer) {
+        theirs.withdraw_offer(tx, pursuer);
+    }
+    for who in [pursuer, quarry] {
+        tx.emit(roll::Event::Settled { who: who.clone(), secret: false });
+    }
+    if let Some((ChaseGap { chase, pursuer, quarry, .. }, _)) = tx.chase_gap_between(pursuer, quarry) {
+        tx.emit(chase::Event::GoalAnnounced { chase, pursuer, quarry, goal: ChaseGoal::Ground });
     }
 }
 

@@ -6,10 +6,12 @@ use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{AspectTone, EndCondition};
 use crate::session::{Aspect, AspectOwner, AspectSource, Id, NotDone, Refusal, Tx, Whose, require_text};
+use crate::systems::hitos::burden::DueAspect;
+use crate::systems::hitos::condition::{burden, change_burden};
 use crate::systems::hitos::roll::{Aftermath, Roll};
 
-/// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a
-/// double, for the session after a triple (HI-03, HI-04, HI-19).
+/// Puts the temporary aspect that a critical or a fumble leaves, or a sequela in its place: for the scene after a double,
+/// for the session after a triple. An open roll's comes before what is still due (HI-03, HI-04, HI-19).
 #[apply(person_deed_args)]
 pub struct MarkRoll {
     /// Whose roll it is.
@@ -33,14 +35,26 @@ impl Deed for MarkRoll {
         .keys(&[Key::at(OpenRoll, "r")])
         .keeps_rolls_open()
         .available(|state| {
-            require_open_roll(state, |roll| roll.aftermath().is_some(), ("HI-03", "hitos-refused-leaves-nothing"))
+            match state.system_state.hitos.burdens.values().any(|burden| !burden.due_aspects.is_empty()) {
+                true => Ok(()),
+                false => require_open_roll(
+                    state,
+                    |roll| roll.aftermath().is_some(),
+                    ("HI-03", "hitos-refused-leaves-nothing"),
+                ),
+            }
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
-        let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        let open = tx.roll_of::<Roll>(&self.who).ok().filter(|(_, roll)| roll.aftermath().is_some());
+        let of_open = open.as_ref().and_then(|(at, roll)| Some((roll.aftermath()?, at.secret)));
+        let due = || {
+            let DueAspect { tone, until, secret } = *burden(tx, &self.who).due_aspects.first()?;
+            Some((Aftermath { tone, until, target: None }, secret))
+        };
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
-        let Aftermath { tone, until, target } = roll.aftermath().ok_or_else(no)?;
+        let (Aftermath { tone, until, target }, hidden) = of_open.or_else(due).ok_or_else(no)?;
         let target = target.cloned().map(AspectOwner::Person);
         let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
         owner.require_exists(tx)?;
@@ -55,12 +69,14 @@ impl Deed for MarkRoll {
             source: AspectSource::Rule(rule.into()),
             tone: Some(tone),
             // A hidden roll leaves no mark in the open.
-            hidden: at.secret,
+            hidden,
             ..Aspect::default()
         };
         tx.add_aspect(&owner, aspect);
-        roll.aftermath_named = true;
-        tx.change_roll(at, roll);
+        match open {
+            Some((at, roll)) => tx.change_roll(at, Roll { aftermath_named: true, ..roll }),
+            None => change_burden(tx, &self.who, None, |burden| _ = burden.due_aspects.remove(0)),
+        }
         Ok(())
     }
 }

@@ -209,7 +209,8 @@ impl Deed for RecoverTrack {
         if let Some(offer) = paid {
             let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
             let before = roll.rolled().cloned();
-            roll.last_invocation = before.map(|before| Box::new(PastInvocation { offer, before, of_rival: false }));
+            let past = |before| PastInvocation { offer, before, of_rival: false, for_cover: false };
+            roll.last_invocation = before.map(|before| Box::new(past(before)));
             tx.change_roll(at, roll);
         }
         Ok(())

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::Roll;
-use crate::systems::hitos::burden::{DueSequela, PassingAspect, SequelaDuration};
+use crate::systems::hitos::burden::{Burden, DueSequela, PassingAspect, SequelaDuration};
 use crate::systems::hitos::condition::{burden, change_burden};
 use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
@@ -28,12 +28,13 @@ pub struct Sequela {
     pub worsens: Option<Text>,
 }
 
-/// Lets somebody off the sequelae or disorders that are due.
+/// Lets somebody off the sequelae or disorders that are due, or off the aspect that a critical or a fumble leaves.
 #[apply(person_deed_args)]
 pub struct SpareSequela {
     pub who: Id,
+    /// Without one, it is the aspect of a roll.
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
-    pub track: TrackKind,
+    pub track: Option<TrackKind>,
     /// Only one of those that would last so long.
     #[arg(value_name = "CHOICE", value_parser = one_of::<SequelaDuration>())]
     pub stays: Option<SequelaDuration>,
@@ -115,7 +116,8 @@ impl Deed for SpareSequela {
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
         .available(|state| {
-            match state.system_state.hitos.burdens.values().any(|burden| !burden.due_sequelae.is_empty()) {
+            let is_due = |burden: &Burden| !(burden.due_sequelae.is_empty() && burden.due_aspects.is_empty());
+            match state.system_state.hitos.burdens.values().any(is_due) {
                 true => Ok(()),
                 false => Err(Refusal::new("refused-nothing-changes")),
             }
@@ -129,6 +131,13 @@ impl Deed for SpareSequela {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SpareSequela { who, track: track_kind, stays } = self;
+        let Some(track_kind) = track_kind else {
+            let due = burden(tx, who).due_aspects.first().copied();
+            let due = due.ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+            let why = (!due.secret).then(|| Why::new(due.rule(), Msg::new("hitos-spared-aspect")));
+            change_burden(tx, who, why, |burden| _ = burden.due_aspects.remove(0));
+            return Ok(());
+        };
         let is_meant = |due: &DueSequela| due.track_kind == *track_kind && stays.is_none_or(|stays| due.stays == stays);
         let due_sequelae = burden(tx, who).due_sequelae;
         let at = due_sequelae.iter().position(is_meant).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;

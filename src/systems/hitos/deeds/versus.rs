@@ -80,7 +80,7 @@ impl Deed for HitosContest {
             Some(test) => SecondHalf::Named(half(&test, theirs)?),
             None => SecondHalf::Unnamed(theirs),
         };
-        ContestHalves { first, second, what, secret: self.secret }.roll_and_open(tx)
+        ContestHalves { first, second, what, secret: self.secret, cover: None }.roll_and_open(tx)
     }
 }
 

@@ -92,9 +92,11 @@ impl HitosRolled {
         self.invocations.last().map(|invoked| invoked.direction)
     }
 
-    /// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
+    /// Whether a round's roll of the dying or the insane brings them back: by a critical, or by an aspect, which a later
+    /// one against them does not undo, although it decides how the dice are read (HI-41, HI-53).
     pub fn brings_back(&self) -> bool {
-        self.outcome() == Some(HitosOutcome::Critical) || self.latest_direction() == Some(InvokedFor::For)
+        let saved = self.invocations.iter().any(|invoked| invoked.direction == InvokedFor::For);
+        saved || self.outcome() == Some(HitosOutcome::Critical)
     }
 
     /// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).

@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::contest_result;
-use crate::systems::hitos::{DRAMA, DueCrash, DueSequela};
+use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
@@ -45,10 +45,9 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
         let request = DeedRequest::in_form("hitos.mark", fields).starting_at("text");
-        let text = match (target, tone) {
-            (Some(target), _) => Msg::new("hitos-step-injury").with("who", name_in_msg(target, seen)),
-            (None, AspectTone::Favourable) => Msg::new("hitos-step-favourable"),
-            (None, AspectTone::Hostile) => Msg::new("hitos-step-hostile"),
+        let text = match target {
+            Some(target) => Msg::new("hitos-step-injury").with("who", name_in_msg(target, seen)),
+            None => Msg::new(aspect_key(tone)),
         };
         list.push(Choice::new(request, Meaning::Value, text).with(Meaning::Value, AspectDuration::from(until).msg()));
     }
@@ -125,8 +124,8 @@ pub(super) fn crash_choice(seen: &Seen) -> Option<Choice> {
     )
 }
 
-/// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-19, HI-45,
-/// HI-58).
+/// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-03, HI-04, HI-19,
+/// HI-45, HI-58).
 fn due_sequelae(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let target = match &roll.consequence {
         Some(Consequence::Attack(attack)) => Some(&attack.target),
@@ -134,9 +133,25 @@ fn due_sequelae(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
-    burdens
-        .flat_map(|(who, burden)| burden.due_sequelae.iter().map(move |one| sequela_choice(who, one, seen)))
-        .collect()
+    let choices = |(who, burden): (&Id, &Burden)| -> Vec<Choice> {
+        let sequelae = burden.due_sequelae.iter().map(|due| sequela_choice(who, due, seen));
+        sequelae.chain(burden.due_aspects.iter().map(|due| aspect_choice(who, *due))).collect()
+    };
+    burdens.flat_map(choices).collect()
+}
+
+/// The choice to name the aspect that somebody's critical or fumble leaves.
+pub(super) fn aspect_choice(who: &Id, due: DueAspect) -> Choice {
+    let key = aspect_key(due.tone);
+    let request = DeedRequest::in_form("hitos.mark", [("who", who)]).starting_at("text");
+    Choice::new(request, Meaning::Value, key).with(Meaning::Value, AspectDuration::from(due.until).msg())
+}
+
+fn aspect_key(tone: AspectTone) -> &'static str {
+    match tone {
+        AspectTone::Favourable => "hitos-step-favourable",
+        AspectTone::Hostile => "hitos-step-hostile",
+    }
 }
 
 /// The choice to name a sequela or a disorder that somebody is due.

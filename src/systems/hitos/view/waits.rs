@@ -1,7 +1,7 @@
 //! What the rules wait for: Initiative, the tests of a round, and what nobody has named yet (HI-16, HI-19, HI-27, HI-29,
 //! HI-35, HI-41, HI-45, HI-53, HI-58).
 
-use super::choices::{crash_choice, sequela_choice};
+use super::choices::{aspect_choice, crash_choice, sequela_choice};
 use super::condition::{burden, needs_help};
 use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
 use crate::session::Side;
@@ -27,7 +27,12 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     waits.extend(crash_choice(seen).map(unnamed));
     let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
     waits.extend(owing.flat_map(|(person, burden)| {
-        burden.due_sequelae.iter().map(|due| unnamed(sequela_choice(&person.id, due, seen))).collect::<Vec<_>>()
+        let named = |choice| unnamed(choice).with_name(name(person, seen));
+        let aspects = burden.due_aspects.iter().map(|due| named(aspect_choice(&person.id, *due)));
+        // What an open roll leaves is named first.
+        let aspects = aspects.filter(|_| !seen.view.rolls.iter().any(|roll| roll.who == person.id));
+        let sequelae = burden.due_sequelae.iter().map(|due| unnamed(sequela_choice(&person.id, due, seen)));
+        sequelae.chain(aspects).collect::<Vec<_>>()
     }));
     waits
 }

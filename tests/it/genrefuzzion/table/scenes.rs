@@ -1,6 +1,8 @@
 //! Scenes from the announcement to the rating: pools, buys, answers, effects, points.
 
 use super::kit::*;
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
 use biombo::systems::genrefuzzion::duel::DuelRole::{Antagonist, Protagonist};
 use biombo::systems::genrefuzzion::sheet::TraitKind;
 
@@ -262,4 +264,37 @@ fn gf_26_my_precious_also_keeps_an_extra_from_growing() {
     play.perform("gf present algo --player dani", &[]);
     play.perform("gf use vera my-precious", &[]);
     assert_eq!(play.refusal_of("gf train galo Marino"), "GF-26 gf-no-vp-spent");
+}
+
+#[test]
+fn gf_18_the_moderator_names_who_goes_on_only_where_somebody_does() {
+    let mut play = Play::after_roll([8, 8]);
+    assert_eq!(play.refusal_of("gf next dani"), "GF-18 gf-refused-scene-open");
+    play.perform("gf surrender", &[]);
+    play.perform("gf rate carla 1 1", &[]);
+    play.perform("gf next dani", &[]);
+    assert_eq!(play.refusal_of("gf announce cleo bruno algo"), "GF-18 gf-refused-not-next");
+    play.perform("gf interlude", &[]);
+    assert_eq!(play.refusal_of("gf next carla"), "GF-18 gf-refused-interlude-open", "whoever ends it says who goes on");
+}
+
+#[test]
+fn gf_08_a_title_of_two_names_follows_them_as_everybody_knows_them() {
+    let mut play = Play::with_points(1, 1);
+    let title = |play: &Play| {
+        let view = Seen::new(&play.table, &Seat::Table).view;
+        view.current_scene().map(|scene| scene.title.to_string()).expect("a scene")
+    };
+    play.perform("gf announce vera galo algo", &[]);
+    play.perform("person rename galo \"El Mudo\"", &[]);
+    assert_eq!(title(&play), "Vera – El Mudo");
+    play.perform("reveal hide person:galo", &[]);
+    play.perform("person rename galo Judas", &[]);
+    play.perform("person rename vera Verónica", &[]);
+    assert_eq!(title(&play), "Vera – El Mudo", "what is hidden stays so");
+    play.perform("reveal show person:galo", &[]);
+    assert_eq!(title(&play), "Verónica – Judas");
+    play.perform("scene edit vera-galo --title \"La lonja\"", &[]);
+    play.perform("person rename vera Vera", &[]);
+    assert_eq!(title(&play), "La lonja", "what was written by hand stays");
 }

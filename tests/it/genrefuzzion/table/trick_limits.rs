@@ -177,3 +177,26 @@ fn gf_25_anger_that_is_an_asset_may_be_turned_and_is_no_problem() {
     play.perform("gf roll Aduanero --turned Deudas", &[8, 6]);
     assert_eq!(play.result(Antagonist), 14);
 }
+
+#[test]
+fn gf_25_gf_26_the_hedgehogs_copy_is_of_what_was_received_whether_or_not_it_has_bitten_the_dust() {
+    let problems = |order: [&str; 2], ally: &str| {
+        let mut play = present_with_allies("", "bites-the-dust;hedgehog-dilemma", ("", "--allies cleo --allies galo"));
+        play.perform("gf roll Farera Contrabandista Nadadora", &[8, 7, 3]);
+        play.perform("gf confirm", &[]);
+        play.perform("gf roll Aduanero", &[2]);
+        play.perform("gf confirm", &[]);
+        play.perform("gf effect problem Miedo", &[]);
+        for trick in order {
+            let to = if trick == "bites-the-dust" { "cleo" } else { ally };
+            play.perform(&format!("gf use bruno {trick} {to}"), &[]);
+        }
+        ["bruno", "cleo", "galo"].map(|who| play.traits(who, TraitKind::Problem))
+    };
+    let orders = [["hedgehog-dilemma", "bites-the-dust"], ["bites-the-dust", "hedgehog-dilemma"]];
+    for order in orders {
+        assert_eq!(problems(order, "galo"), [vec!["Pierna mala d4"], vec!["Miedo d4"], vec!["Miedo d6"]]);
+    }
+    let same_ally = orders.map(|order| problems(order, "cleo")[1].clone());
+    assert_eq!(same_ally, [["Miedo d6", "Miedo ×2 d4"], ["Miedo d4", "Miedo ×2 d6"]]);
+}

@@ -123,10 +123,12 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             }
             .into()
         }
-        _ => {
-            SpareSequela { who, track: one(random), stays: random.percent(30).then(|| one::<SequelaDuration>(random)) }
-                .into()
+        _ => SpareSequela {
+            who,
+            track: random.percent(80).then(|| one(random)),
+            stays: random.percent(30).then(|| one::<SequelaDuration>(random)),
         }
+        .into(),
     }
 }
 

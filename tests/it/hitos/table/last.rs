@@ -173,7 +173,7 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     assert_eq!(table.aspects_of("irene"), ["hitos-mark-soothed"]);
     let stays: Vec<SequelaDuration> = table.burden("irene").due_sequelae.iter().map(|due| due.stays).collect();
     assert_eq!(stays, [SequelaDuration::Recovered, SequelaDuration::Permanent]);
-    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind, stays: None });
+    table.done(SpareSequela { who: id("irene"), track: Some(TrackKind::Mind), stays: None });
     assert_eq!(table.burden("irene").due_sequelae, []);
     bring_to_worst_state(&mut table, "irene", TrackKind::Mind, 0);
     round(&mut table);
