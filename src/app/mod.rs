@@ -6,6 +6,7 @@ pub mod check;
 pub mod dice_source;
 pub mod dice_stream;
 pub mod display;
+pub mod door;
 mod editor;
 pub mod events;
 pub mod limit;

@@ -23,6 +23,7 @@ files![
     "common.ftl",
     "debt.ftl",
     "deeds.ftl",
+    "door.ftl",
     "fault.ftl",
     "fight.ftl",
     "purse.ftl",

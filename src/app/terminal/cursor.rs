@@ -8,7 +8,8 @@ use unicode_width::UnicodeWidthStr;
 use super::sgr::{SgrState, is_blank, push_number};
 
 /// What erasing leaves on a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Erase {
     /// The current background, as nearly everywhere.
     #[default]

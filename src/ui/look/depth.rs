@@ -4,7 +4,8 @@ use ratatui::style::Color;
 
 use crate::theme::Colour;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ColourDepth {
     /// No colours: `NO_COLOR`, or a terminal without any. Attributes and glyphs carry everything.
     Mono,

@@ -1,0 +1,3 @@
+//! The door of an open table.
+
+pub mod wire;
