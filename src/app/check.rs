@@ -23,9 +23,8 @@ pub fn check_chain(journal: PathBuf, news_sender: OutsideEventSender) -> io::Res
 mod tests {
     use std::fs;
 
-    use tokio::sync::mpsc::unbounded_channel;
-
     use super::*;
+    use crate::app::news::outside_events;
     use crate::store::journal::{ChainBreak, Flaw, Journal};
 
     /// The break that is reported for a journal of two hundred entries after `forge` changed its file.
@@ -39,8 +38,8 @@ mod tests {
         }
         drop(journal);
         fs::write(&path, forge(fs::read(&path).unwrap())).unwrap();
-        let (sender, mut news) = unbounded_channel();
-        check_chain(path.clone(), OutsideEventSender(sender)).unwrap();
+        let (sender, mut news) = outside_events();
+        check_chain(path.clone(), sender).unwrap();
         match news.blocking_recv() {
             Some(OutsideEvent::ChainBroken { journal, broken }) => {
                 assert_eq!(journal, path);

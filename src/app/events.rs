@@ -12,11 +12,10 @@ use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
 use tokio::net::unix::pipe::Receiver;
 use tokio::signal::unix::{self, SignalKind};
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::yield_now;
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::news::{OutsideEvent, OutsideEventSender};
+use super::news::{OutsideEvent, OutsideEventReceiver, OutsideEventSender, outside_events};
 use super::terminal::Decoder;
 use crate::ui::input::Input;
 
@@ -66,7 +65,7 @@ pub struct TerminalEvents {
     keys: Receiver,
     decoder: Decoder,
     signals: Signals,
-    news: UnboundedReceiver<OutsideEvent>,
+    news: OutsideEventReceiver,
     news_sender: OutsideEventSender,
     /// One timer until it runs out: each new one would wake the runtime once more.
     tick: Option<Pin<Box<Sleep>>>,
@@ -75,14 +74,16 @@ pub struct TerminalEvents {
 }
 
 /// The signals that are listened to, each with its event. Of several that have arrived, the first in this list counts.
-struct Signals(Vec<(unix::Signal, AppEvent)>);
+pub(super) struct Signals(Vec<(unix::Signal, AppEvent)>);
 
 /// How long Escape may still be the beginning of a key. The bytes of one key arrive together even on slow lines.
-const ESCAPE_TIMEOUT: Duration = Duration::from_millis(25);
+pub(super) const ESCAPE_TIMEOUT: Duration = Duration::from_millis(25);
 /// How long handling a batch may delay a frame.
 const FRAME_DELAY: Duration = Duration::from_millis(50);
 /// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
 const MAX_BYTES: usize = 256 << 10;
+/// The most news to take in at once, so that a flood of it delays the game master's next key by no more.
+const MAX_NEWS: usize = 64;
 
 impl Signal {
     /// The system's number for the signal, for an exit status.
@@ -109,13 +110,13 @@ impl TerminalEvents {
     }
 
     fn on(keys: Receiver) -> io::Result<TerminalEvents> {
-        let (news_sender, news) = unbounded_channel();
+        let (news_sender, news) = outside_events();
         Ok(TerminalEvents {
             keys,
             decoder: Decoder::default(),
             signals: Signals::new()?,
             news,
-            news_sender: OutsideEventSender(news_sender),
+            news_sender,
             tick: None,
             gathered: Instant::now(),
         })
@@ -146,7 +147,6 @@ impl EventSource for TerminalEvents {
             tokio::select! {
                 biased;
                 event = self.signals.next() => batch.push_back(event),
-                Some(news) = self.news.recv() => batch.push_back(AppEvent::News(news)),
                 ready = self.keys.readable() => {
                     ready?;
                     match read(&mut self.decoder, &self.keys, &mut inputs) {
@@ -157,6 +157,8 @@ impl EventSource for TerminalEvents {
                         Err(error) => return Err(error),
                     }
                 }
+                // After the keys, so that no flood of news keeps the game master waiting.
+                Some(news) = self.news.recv() => batch.push_back(AppEvent::News(news)),
                 () = sleep(ESCAPE_TIMEOUT), if self.decoder.is_pending() => self.decoder.end_pending(&mut inputs),
                 () = wait_for_timer(&mut self.tick) => {
                     self.tick = None;
@@ -165,9 +167,12 @@ impl EventSource for TerminalEvents {
             }
             batch.extend(inputs.drain(..).map(AppEvent::Input));
         }
-        while let Ok(news) = self.news.try_recv() {
+        for _ in 0..MAX_NEWS {
+            let Some(news) = self.news.try_recv() else { break };
+            let is_guest = matches!(news, OutsideEvent::Guest(..));
             let news = AppEvent::News(news);
-            if !batch.contains(&news) {
+            // A file that changed twice is read once, but each of a guest's keys counts.
+            if is_guest || !batch.contains(&news) {
                 batch.push_back(news);
             }
         }
@@ -181,7 +186,8 @@ impl EventSource for TerminalEvents {
 }
 
 impl Signals {
-    fn new() -> io::Result<Signals> {
+    /// Starts listening. Must be called within a runtime.
+    pub(super) fn new() -> io::Result<Signals> {
         use Signal::{Continue, Hangup, Interrupt, Quit, Stop, Terminate};
         let signals = [Hangup, Terminate, Quit, Stop, Interrupt, Continue];
         let events = signals.map(|signal| (signal.kind(), AppEvent::Signal(signal))).into_iter();
@@ -189,7 +195,8 @@ impl Signals {
         events.map(|(kind, event)| Ok((unix::signal(kind)?, event))).collect::<io::Result<_>>().map(Signals)
     }
 
-    async fn next(&mut self) -> AppEvent {
+    /// Waits for the next signal.
+    pub(super) async fn next(&mut self) -> AppEvent {
         poll_fn(|cx| {
             let mut signals = self.0.iter_mut();
             let arrived = signals.find_map(|(signal, event)| signal.poll_recv(cx).is_ready().then(|| event.clone()));
@@ -209,7 +216,7 @@ async fn wait_for_timer(timer: &mut Option<Pin<Box<Sleep>>>) {
 
 /// Opens the terminal at standard input again: reads must not block, and the shell shares the descriptor that it gave
 /// us.
-fn open_terminal() -> io::Result<Receiver> {
+pub(super) fn open_terminal() -> io::Result<Receiver> {
     let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
     let by_name = rustix::termios::ttyname(rustix::stdio::stdin(), Vec::new())
         .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
@@ -223,21 +230,28 @@ fn read(decoder: &mut Decoder, keys: &Receiver, inputs: &mut Vec<Input>) -> io::
     let mut bytes = [0; 4096];
     let mut total = 0;
     while total < MAX_BYTES {
-        match keys.try_read(&mut bytes) {
-            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
-            Ok(read) => {
+        match read_part(keys, &mut bytes)? {
+            0 => break,
+            read => {
                 decoder.feed(&bytes[..read], inputs);
                 total += read;
             }
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) if Errno::from_io_error(&error) == Some(Errno::IO) => {
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
-            Err(error) => return Err(error),
         }
     }
     Ok(())
+}
+
+/// Reads available input once; 0 bytes if there is none. A terminal that is gone gives an unexpected end of file.
+pub(super) fn read_part(keys: &Receiver, bytes: &mut [u8]) -> io::Result<usize> {
+    loop {
+        return match keys.try_read(bytes) {
+            Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(0),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) if Errno::from_io_error(&error) == Some(Errno::IO) => Err(io::ErrorKind::UnexpectedEof.into()),
+            read => read,
+        };
+    }
 }
 
 #[cfg(test)]
@@ -248,6 +262,7 @@ mod tests {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
     use super::*;
+    use crate::app::door::line::{GuestId, GuestNews};
     use crate::ui::input::{Code, KeyPress};
 
     /// A terminal line: its far end, and the end that the program reads.
@@ -295,6 +310,30 @@ mod tests {
             drop(far);
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Signal(Signal::Hangup)]);
+        });
+    }
+
+    #[test]
+    fn equal_news_of_a_guest_all_count_but_do_not_flood_a_batch() {
+        run_async(async {
+            let (_far, keys) = line();
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let sender = events.news_sender();
+            let ready = || OutsideEvent::Guest(GuestId(1), GuestNews::Ready);
+            (0..2).for_each(|_| sender.send(OutsideEvent::JournalGrew));
+            (0..2 * MAX_NEWS).for_each(|_| sender.send(ready()));
+            let (mut guest, mut journal) = (0, 0);
+            while guest < 2 * MAX_NEWS {
+                events.gather(&mut batch, None).await.unwrap();
+                assert!(batch.len() <= MAX_NEWS + 1);
+                for event in batch.drain(..) {
+                    match event {
+                        AppEvent::News(OutsideEvent::JournalGrew) => journal += 1,
+                        other => guest += usize::from(other == AppEvent::News(ready())),
+                    }
+                }
+            }
+            assert_eq!((guest, journal), (2 * MAX_NEWS, 1));
         });
     }
 

@@ -292,6 +292,8 @@ impl Application for Program {
     fn handle_news(&mut self, news: OutsideEvent) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
+            // Nobody is let in yet.
+            OutsideEvent::Guest(..) => return LoopAction::Wait,
             OutsideEvent::FileChanged => at.update_banner(&self.display.keys),
             OutsideEvent::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.

@@ -112,14 +112,13 @@ fn is_change(kind: EventKind, news: &OutsideEvent) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-
     use super::*;
+    use crate::app::news::{OutsideEventReceiver, outside_events};
     use crate::store::journal::Journal;
 
-    fn watched(file: &Path, news: OutsideEvent) -> (FileWatcher, UnboundedReceiver<OutsideEvent>) {
-        let (sender, receiver) = unbounded_channel();
-        (FileWatcher::on(file, news, OutsideEventSender(sender)).unwrap(), receiver)
+    fn watched(file: &Path, news: OutsideEvent) -> (FileWatcher, OutsideEventReceiver) {
+        let (sender, receiver) = outside_events();
+        (FileWatcher::on(file, news, sender).unwrap(), receiver)
     }
 
     #[test]
@@ -141,17 +140,11 @@ mod tests {
     fn a_file_that_the_system_does_not_watch_is_polled() {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("no-folder/casa.toml");
-        let (sender, mut news) = unbounded_channel();
-        assert!(
-            FileWatcher::on(&missing, OutsideEvent::FileChanged, OutsideEventSender(sender.clone()))
-                .unwrap()
-                .is_polled()
-        );
+        let (sender, mut news) = outside_events();
+        assert!(FileWatcher::on(&missing, OutsideEvent::FileChanged, sender.clone()).unwrap().is_polled());
         let file = folder.path().join("casa.toml");
-        let polling = |news| {
-            FileWatcher::watch_by_polling(&file, news, OutsideEventSender(sender.clone()), Duration::from_millis(1))
-                .unwrap()
-        };
+        let polling =
+            |news| FileWatcher::watch_by_polling(&file, news, sender.clone(), Duration::from_millis(1)).unwrap();
         let watch = polling(OutsideEvent::FileChanged);
         fs::write(&file, "a").unwrap();
         assert_eq!(news.blocking_recv(), Some(OutsideEvent::FileChanged));
