@@ -39,7 +39,7 @@ pub(super) struct CommandLine {
     pub(super) command: Option<CliCommand>,
 }
 
-/// A subcommand. All but `watch` run without a screen.
+/// A subcommand. All but `watch` and `seat` run without a screen.
 #[derive(Subcommand)]
 pub(super) enum CliCommand {
     Roll(RollCommand),
@@ -53,6 +53,14 @@ pub(super) enum CliCommand {
         json: bool,
     },
     Watch {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
+        seat: Seat,
+        #[arg(long)]
+        no_follow: bool,
+    },
+    Seat {
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]

@@ -1,4 +1,4 @@
-//! Parses seats on the command line and in scripts.
+//! Reads and writes seats on the command line and in scripts.
 
 use std::str::FromStr;
 
