@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{handbook, log, rules, run, show, table};
+use super::{handbook, invite, log, rules, run, show, table};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -68,6 +68,7 @@ pub(super) enum CliCommand {
         #[arg(long)]
         no_follow: bool,
     },
+    Invite(invite::InviteArgs),
     Log(log::LogArgs),
     Show(show::ShowArgs),
     Commands {

@@ -13,6 +13,7 @@ mod environment;
 pub mod exit;
 mod export;
 mod handbook;
+mod invite;
 mod journal;
 mod language;
 mod log;
@@ -139,6 +140,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             let sits = StartAt::Seat { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
             return Ok(screen(sits, journal));
         }
+        Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Odds(args)) => odds::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Table(args)) => table::run(args, words, environment)?,

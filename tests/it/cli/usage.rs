@@ -16,7 +16,7 @@ use super::house::{HouseFolder, folders_under};
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
     let ui = HouseFolder::new();
-    let verbs = "run check watch seat log commands rules themes completions man".split(' ');
+    let verbs = "run check watch seat invite log commands rules themes completions man".split(' ');
     let lines =
         ["", "roll nde", "roll prisma", "roll hitos", "odds nde", "odds prisma", "odds hitos"].into_iter().chain(verbs);
     for line in lines.map(|verb| format!("{verb} --help")) {
@@ -139,6 +139,7 @@ fn every_word_of_help_is_there_in_both_languages() {
         "check",
         "watch",
         "seat",
+        "invite",
         "log",
         "show",
         "commands",
