@@ -6,10 +6,14 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use biombo::app::door::Door;
+use biombo::app::door::line::{GuestId, GuestNews};
 use biombo::app::door::wire::{Bye, ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
+use biombo::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use biombo::app::terminal::Erase;
 use biombo::rules::Text;
 use biombo::session::id::{Id, Seat};
+use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::look::ColourDepth;
 use biombo::words::Language;
 use ratatui::layout::Size;
@@ -214,6 +218,49 @@ fn a_seat_waits_for_its_table_and_comes_back_to_it() {
     pty.keys("q");
     let end = pty.end();
     assert!(end.restored && end.status == 0, "{end:?}");
+}
+
+/// What the next guest at the door does.
+fn heard(runtime: &tokio::runtime::Runtime, news: &mut OutsideEventReceiver) -> (GuestId, GuestNews) {
+    match runtime.block_on(news.recv()) {
+        Some(OutsideEvent::Guest(id, news)) => (id, news),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_real_door_and_a_real_terminal_understand_each_other() {
+    let home = home();
+    let journal = home.file("casa.biombo");
+    fs::write(&journal, "").unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let open = || {
+        let _inside = runtime.enter();
+        let (sender, news) = outside_events();
+        (Door::open(&journal, sender).unwrap(), news)
+    };
+    let (door, mut news) = open();
+    let mut pty = sit(&home);
+    let (id, GuestNews::Hello(hello, line)) = heard(&runtime, &mut news) else { panic!("no hello") };
+    assert_eq!((hello.seat.clone(), hello.size()), (Seat::Player(Id::from_name("vera")), Size::new(80, 24)));
+    assert!(line.paint(b"\x1b[2J\x1b[Hhola, Vera"));
+    pty.wait_text("hola, Vera");
+    pty.keys("ñ");
+    assert_eq!(heard(&runtime, &mut news), (id, GuestNews::Input(Input::Key(KeyPress::char('ñ')))));
+    pty.resize(300, 100);
+    assert_eq!(heard(&runtime, &mut news), (id, GuestNews::Size(Size::new(240, 70))));
+    // The door closes and opens again: the terminal comes back by itself.
+    drop(door);
+    assert_eq!(heard(&runtime, &mut news), (id, GuestNews::Gone));
+    pty.wait_text(WAITING);
+    let (_door, mut news) = open();
+    let (again, GuestNews::Hello(hello, line)) = heard(&runtime, &mut news) else { panic!("no hello") };
+    assert_eq!(hello.size(), Size::new(240, 70));
+    assert_ne!(id, again);
+    // Nobody reads any more: that is heard, and the next painting is not waited for.
+    pty.kill();
+    assert_eq!(heard(&runtime, &mut news), (again, GuestNews::Gone));
+    assert!(!line.paint(b"too late") || !line.is_ready());
 }
 
 #[test]
