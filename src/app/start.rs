@@ -81,6 +81,7 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     let (display, conflicts) = setup.display();
     let (ending, program) = play(|news_sender| {
         let program = match start_at {
+            // A seat has no program of its own: it was served above.
             StartAt::Welcome | StartAt::Seat { .. } => Program::at_welcome(setup, display, news_sender),
             StartAt::Table(file) => Program::at_table(setup, display, news_sender, file)?,
             StartAt::Watch { file, seat, follows_action } => {
