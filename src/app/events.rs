@@ -262,6 +262,7 @@ mod tests {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
     use super::*;
+    use crate::app::door::line::{GuestId, GuestNews};
     use crate::ui::input::{Code, KeyPress};
 
     /// A terminal line: its far end, and the end that the program reads.
@@ -309,6 +310,30 @@ mod tests {
             drop(far);
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Signal(Signal::Hangup)]);
+        });
+    }
+
+    #[test]
+    fn equal_news_of_a_guest_all_count_but_do_not_flood_a_batch() {
+        run_async(async {
+            let (_far, keys) = line();
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let sender = events.news_sender();
+            let ready = || OutsideEvent::Guest(GuestId(1), GuestNews::Ready);
+            (0..2).for_each(|_| sender.send(OutsideEvent::JournalGrew));
+            (0..2 * MAX_NEWS).for_each(|_| sender.send(ready()));
+            let (mut guest, mut journal) = (0, 0);
+            while guest < 2 * MAX_NEWS {
+                events.gather(&mut batch, None).await.unwrap();
+                assert!(batch.len() <= MAX_NEWS + 1);
+                for event in batch.drain(..) {
+                    match event {
+                        AppEvent::News(OutsideEvent::JournalGrew) => journal += 1,
+                        other => guest += usize::from(other == AppEvent::News(ready())),
+                    }
+                }
+            }
+            assert_eq!((guest, journal), (2 * MAX_NEWS, 1));
         });
     }
 

@@ -14,6 +14,7 @@ pub mod live_table;
 pub mod news;
 pub mod not_opened;
 pub mod open;
+pub mod pipe;
 pub mod program;
 mod requests;
 mod restore;

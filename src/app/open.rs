@@ -134,15 +134,34 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
     let table = restore_or_replay(&reader)?;
-    let people = &table.state().people;
-    if let Seat::Player(who) = seat
-        && !people.contains_key(who)
-    {
-        let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
-        let nearest = nearest(who.as_str(), party).map(Id::from_name);
-        return Err(NotOpened::NoSuchPerson { who: who.clone(), nearest });
-    }
+    require_seat(&table, seat)?;
     Ok(OpenedTable { live: LiveTable::new(table, JournalAccess::ReadOnly(reader)), file, notices: Vec::new() })
+}
+
+/// Refuses the seat of a person who is not at the table.
+pub fn require_seat(table: &Table, seat: &Seat) -> Result<(), NotOpened> {
+    let people = &table.state().people;
+    let Seat::Player(who) = seat else { return Ok(()) };
+    if people.contains_key(who) {
+        return Ok(());
+    }
+    let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
+    let nearest = nearest(who.as_str(), party).map(Id::from_name);
+    Err(NotOpened::NoSuchPerson { who: who.clone(), nearest })
+}
+
+/// The journal of the table of `file`, which may not have begun.
+///
+/// # Errors
+///
+/// [`Error::Missing`] if there is neither the file nor a journal, or nowhere to keep one.
+pub fn journal_of(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<PathBuf, NotOpened> {
+    let TableFiles { file: campaign, journal } = find_files(file, journal, folders);
+    let is_there = |journal: &&Path| journal.exists() || campaign.is_some_and(|campaign| campaign.exists());
+    match journal.path().filter(is_there) {
+        Some(journal) => Ok(journal.to_owned()),
+        None => Err(Error::Missing { path: file.to_owned() }.into()),
+    }
 }
 
 /// Compares the campaign file with that table.

@@ -90,7 +90,8 @@ pub async fn run(
     }
 }
 
-fn is_gone(error: &io::Error) -> bool {
+/// Whether an error of the terminal says that it is gone.
+pub(super) fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
 }
 

@@ -52,8 +52,10 @@ pub struct Setup {
     pub editor: Option<Editor>,
     /// Why the settings were ignored.
     pub settings_error: Option<Error>,
+    /// The colours of this terminal.
+    pub depth: ColourDepth,
+    theme_name: String,
     theme: Theme,
-    depth: ColourDepth,
     settings: Settings,
 }
 
@@ -80,6 +82,7 @@ impl Setup {
             editor: Editor::from_env(var),
             depth: features.depth,
             folders,
+            theme_name: name.to_owned(),
             theme,
             language,
             settings_error,
@@ -104,7 +107,13 @@ impl Setup {
     pub fn set_theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
         self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
+        self.theme_name = name.to_owned();
         Ok(())
+    }
+
+    /// The name under which the theme is found.
+    pub fn theme_name(&self) -> &str {
+        &self.theme_name
     }
 
     /// Updates the display settings to the current setup.
@@ -115,7 +124,8 @@ impl Setup {
         }
     }
 
-    fn look(&self) -> Look {
+    /// The look of this terminal.
+    pub fn look(&self) -> Look {
         Look::new(&self.theme, self.depth, glyphs(self.ascii))
     }
 

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{handbook, log, rules, run, show, table};
+use super::{handbook, invite, log, rules, run, show, table};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -39,7 +39,7 @@ pub(super) struct CommandLine {
     pub(super) command: Option<CliCommand>,
 }
 
-/// A subcommand. All but `watch` run without a screen.
+/// A subcommand. All but `watch` and `seat` run without a screen.
 #[derive(Subcommand)]
 pub(super) enum CliCommand {
     Roll(RollCommand),
@@ -60,6 +60,15 @@ pub(super) enum CliCommand {
         #[arg(long)]
         no_follow: bool,
     },
+    Seat {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
+        seat: Seat,
+        #[arg(long)]
+        no_follow: bool,
+    },
+    Invite(invite::InviteArgs),
     Log(log::LogArgs),
     Show(show::ShowArgs),
     Commands {

@@ -1,6 +1,7 @@
 //! The command line: all commands that need no screen, and the start of those that do.
 //!
-//! Exit status: 0 done; 1 refused by a rule, or a script's expectation failed; 2 wrong usage or file.
+//! Exit status: 0 done; 1 refused by a rule, a script's expectation failed, or a seat was sent away; 2 wrong usage or
+//! file.
 
 pub(crate) mod answer;
 mod check;
@@ -12,6 +13,7 @@ mod environment;
 pub mod exit;
 mod export;
 mod handbook;
+mod invite;
 mod journal;
 mod language;
 mod log;
@@ -134,6 +136,11 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             let watch = StartAt::Watch { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
             return Ok(screen(watch, journal));
         }
+        Some(CliCommand::Seat { file, seat, no_follow }) => {
+            let sits = StartAt::Seat { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+            return Ok(screen(sits, journal));
+        }
+        Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Odds(args)) => odds::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Table(args)) => table::run(args, words, environment)?,

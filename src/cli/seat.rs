@@ -1,4 +1,4 @@
-//! Parses seats on the command line and in scripts.
+//! Reads and writes seats on the command line and in scripts.
 
 use std::str::FromStr;
 
@@ -17,4 +17,18 @@ pub(super) fn parse_seat(written: &str) -> Result<Seat, NotASeat> {
         Some(("player", id)) => Id::from_str(id).map(Seat::Player).map_err(|_| NotASeat),
         _ => Err(NotASeat),
     }
+}
+
+/// Writes a seat as [`parse_seat`] reads it.
+pub(super) fn seat_text(seat: &Seat) -> String {
+    match seat {
+        Seat::Gm => "gm".into(),
+        Seat::Table => "table".into(),
+        Seat::Player(id) => format!("player:{id}"),
+    }
+}
+
+/// Parses a seat, or the id of the player's character alone: `vera`.
+pub(super) fn parse_seat_or_player(written: &str) -> Result<Seat, NotASeat> {
+    parse_seat(written).or_else(|_| Id::from_str(written).map(Seat::Player).map_err(|_| NotASeat))
 }

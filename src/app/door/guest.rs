@@ -43,7 +43,7 @@ pub(super) async fn serve(
     news: OutsideEventSender,
     seat: impl FnOnce() -> bool,
 ) {
-    let tell = |it| news.send(OutsideEvent::Guest(id, it));
+    let tell = |guest_news| news.send(OutsideEvent::Guest(id, guest_news));
     let mut is_told = false;
     {
         let hear = async {

@@ -9,7 +9,7 @@ use tokio::net::UnixStream;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use super::wire::{Bye, DownFrame, Frame, Hello, write_paint};
+use super::wire::{Bye, DownFrame, Hello, WireFrame, write_paint};
 use crate::ui::input::Input;
 
 /// A connection of a guest. No two in this process have the same number.
@@ -32,10 +32,10 @@ pub enum GuestNews {
 
 /// The line to a guest's terminal. It holds one painting at most, and none of its functions waits.
 #[derive(Debug, Clone)]
-pub struct GuestLine(Arc<Line>);
+pub struct GuestLine(Arc<SharedLine>);
 
 #[derive(Debug)]
-struct Line {
+struct SharedLine {
     /// Gone when the connection has ended, whoever still has the line.
     stream: Weak<UnixStream>,
     outgoing: Mutex<Outgoing>,
@@ -61,7 +61,7 @@ const KEPT_BYTES: usize = 16 << 10;
 
 impl GuestLine {
     pub(super) fn new(stream: &Arc<UnixStream>) -> GuestLine {
-        GuestLine(Arc::new(Line {
+        GuestLine(Arc::new(SharedLine {
             stream: Arc::downgrade(stream),
             outgoing: Mutex::default(),
             left_over: Notify::new(),

@@ -20,7 +20,7 @@ use tokio::time::sleep;
 
 use self::line::{GuestId, GuestLine};
 use self::socket::{DoorFile, is_own};
-use self::wire::{ByeReason, DownFrame, Frame};
+use self::wire::{ByeReason, DownFrame, WireFrame};
 use super::news::OutsideEventSender;
 
 pub use self::socket::{DoorNotOpened, connect};
@@ -52,7 +52,7 @@ struct Connected {
 }
 
 /// Takes a connection off the list when its task ends, however it does.
-struct Entry {
+struct GuestEntry {
     id: GuestId,
     guests: Guests,
 }
@@ -106,7 +106,7 @@ impl Guests {
         let stream = Arc::new(stream);
         let line = GuestLine::new(&stream);
         self.list().insert(id, Connected { line: line.clone(), has_said_hello: false });
-        let entry = Entry { id, guests: self.clone() };
+        let entry = GuestEntry { id, guests: self.clone() };
         tokio::spawn(async move {
             guest::serve(id, stream, line, news, || entry.guests.seat(id)).await;
             drop(entry);
@@ -133,7 +133,7 @@ impl Guests {
     }
 }
 
-impl Drop for Entry {
+impl Drop for GuestEntry {
     fn drop(&mut self) {
         self.guests.list().remove(&self.id);
     }

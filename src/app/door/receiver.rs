@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use tokio::net::UnixStream;
 
-use super::wire::{Frame, FrameReader, MAX_KEYS, WireError};
+use super::wire::{FrameReader, MAX_KEYS, WireError, WireFrame};
 
 /// Receives the frames of one direction, and holds little more than one.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl<F> Default for FrameReceiver<F> {
     }
 }
 
-impl<F: Frame> FrameReceiver<F> {
+impl<F: WireFrame> FrameReceiver<F> {
     /// Waits for the next frame. What has come of it is kept if this is no longer waited for.
     pub async fn next(&mut self, stream: &UnixStream) -> Result<F, NoFrame> {
         loop {

@@ -125,7 +125,7 @@ pub enum WireError {
 }
 
 /// A frame of one direction.
-pub trait Frame: Sized {
+pub trait WireFrame: Sized {
     /// The possible lengths of the payload of this kind; `None` if there is no such kind.
     fn lengths(kind: u8) -> Option<RangeInclusive<usize>>;
 
@@ -191,7 +191,7 @@ impl From<WireError> for ByeReason {
     }
 }
 
-impl Frame for UpFrame {
+impl WireFrame for UpFrame {
     fn lengths(kind: u8) -> Option<RangeInclusive<usize>> {
         match kind {
             HELLO => Some(1..=MAX_HELLO),
@@ -221,7 +221,7 @@ impl Frame for UpFrame {
     }
 }
 
-impl Frame for DownFrame {
+impl WireFrame for DownFrame {
     fn lengths(kind: u8) -> Option<RangeInclusive<usize>> {
         match kind {
             WELCOME => Some(0..=0),
@@ -236,9 +236,9 @@ impl Frame for DownFrame {
             WELCOME => Ok(DownFrame::Welcome),
             PAINT => Ok(DownFrame::Paint(payload)),
             BYE => {
-                let said = String::from_utf8_lossy(&payload);
-                let sentence = || Bye::Sentence(Text::line(&said));
-                Ok(DownFrame::Bye(ByeReason::from_word(&said).map_or_else(sentence, Bye::Reason)))
+                let text = String::from_utf8_lossy(&payload);
+                let sentence = || Bye::Sentence(Text::line(&text));
+                Ok(DownFrame::Bye(ByeReason::from_word(&text).map_or_else(sentence, Bye::Reason)))
             }
             _ => Err(WireError::Kind(kind)),
         }
@@ -273,7 +273,7 @@ fn clamp(width: u16, height: u16) -> Size {
     Size { width: width.clamp(SMALLEST.width, LARGEST.width), height: height.clamp(SMALLEST.height, LARGEST.height) }
 }
 
-impl<F: Frame> FrameReader<F> {
+impl<F: WireFrame> FrameReader<F> {
     /// Takes bytes from the front of `bytes` until a frame is complete; `None` if they end before.
     ///
     /// # Errors
@@ -339,7 +339,7 @@ mod tests {
     }
 
     /// The frames in these bytes, which come in pieces of that length, and what ended them.
-    fn read<F: Frame>(bytes: &[u8], piece: usize) -> (Vec<F>, Option<WireError>) {
+    fn read<F: WireFrame>(bytes: &[u8], piece: usize) -> (Vec<F>, Option<WireError>) {
         let (mut reader, mut frames) = (FrameReader::default(), Vec::new());
         for mut piece in bytes.chunks(piece) {
             loop {
@@ -354,7 +354,7 @@ mod tests {
         (frames, None)
     }
 
-    fn written<F: Frame>(frames: &[F]) -> Vec<u8> {
+    fn written<F: WireFrame>(frames: &[F]) -> Vec<u8> {
         let mut out = Vec::new();
         frames.iter().for_each(|frame| frame.write(&mut out));
         out
@@ -366,7 +366,7 @@ mod tests {
         out
     }
 
-    fn error<F: Frame + fmt::Debug>(bytes: &[u8]) -> WireError {
+    fn error<F: WireFrame + fmt::Debug>(bytes: &[u8]) -> WireError {
         read::<F>(bytes, 7).1.unwrap()
     }
 

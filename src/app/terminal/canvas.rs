@@ -26,9 +26,10 @@ pub struct Canvas {
 
 /// From this many bytes on, terminals that support it are asked to show the frame all at once.
 const LARGE_FRAME: usize = 2048;
-/// Begins and ends a synchronized update, during which the terminal shows nothing new.
+/// Begins a synchronized update, during which the terminal shows nothing new.
 const BEGIN_UPDATE: &[u8] = b"\x1b[?2026h";
-const END_UPDATE: &[u8] = b"\x1b[?2026l";
+/// Ends a synchronized update.
+pub const END_UPDATE: &[u8] = b"\x1b[?2026l";
 
 impl Default for Canvas {
     fn default() -> Canvas {

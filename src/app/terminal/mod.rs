@@ -21,7 +21,7 @@ use ratatui::layout::{Position, Size};
 use rustix::process::{Pid, Signal, WaitOptions, waitpid};
 use rustix::termios::tcgetwinsize;
 
-pub use self::canvas::Canvas;
+pub use self::canvas::{Canvas, END_UPDATE};
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
 pub use self::features::TerminalFeatures;
@@ -71,11 +71,22 @@ impl Terminal {
         hold.take()?;
         Ok(Terminal { hold, canvas: Canvas::new(erase_behaviour()), size: None })
     }
+
+    /// How many columns and rows the terminal has.
+    pub fn size(&mut self) -> Size {
+        *self.size.get_or_insert_with(current_size)
+    }
+
+    /// Writes bytes that were painted elsewhere. What is shown next is drawn in full.
+    pub fn pass_on(&mut self, painted: &[u8]) -> io::Result<()> {
+        self.canvas.invalidate();
+        write_all(painted)
+    }
 }
 
 impl FrameOutput for Terminal {
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
-        let size = *self.size.get_or_insert_with(current_size);
+        let size = self.size();
         let bytes = self.canvas.paint(size, draw);
         write_all(bytes)
     }
@@ -145,7 +156,7 @@ fn has_shell() -> bool {
 
 /// What erasing leaves on this terminal. Only GNU screen forgets the current background. Its `TERM` begins with
 /// `screen`, as tmux's may.
-fn erase_behaviour() -> Erase {
+pub(super) fn erase_behaviour() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
     if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }
 }

@@ -5,6 +5,7 @@ mod files;
 mod forum;
 mod handbook;
 mod house;
+mod invite;
 mod roll;
 mod scripts;
 mod told;

@@ -16,7 +16,7 @@ use super::house::{HouseFolder, folders_under};
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
     let ui = HouseFolder::new();
-    let verbs = "run check watch log commands rules themes completions man".split(' ');
+    let verbs = "run check watch seat invite log commands rules themes completions man".split(' ');
     let lines =
         ["", "roll nde", "roll prisma", "roll hitos", "odds nde", "odds prisma", "odds hitos"].into_iter().chain(verbs);
     for line in lines.map(|verb| format!("{verb} --help")) {
@@ -61,10 +61,16 @@ fn what_needs_a_screen_is_handed_on() {
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        let watch = StartAt::Watch { file: "casa.toml".into(), seat, follows_action: true };
+        let watch = StartAt::Watch { file: "casa.toml".into(), seat: seat.clone(), follows_action: true };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
+        let sits = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false };
+        assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
     }
+    let sits = shown("seat casa.toml --lang en --theme amber --ascii --journal j.biombo").flags;
+    assert_eq!((sits.language, sits.theme.as_deref(), sits.ascii), (Some(Language::En), Some("amber"), true));
+    assert_eq!(sits.journal, Some("j.biombo".into()));
     ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
+    ui.ends(Exit::Wrong, "seat casa.toml --as nobody", "");
     ui.ends(Exit::Wrong, "casa.toml check casa.toml", "");
 }
 
@@ -132,6 +138,8 @@ fn every_word_of_help_is_there_in_both_languages() {
         "run",
         "check",
         "watch",
+        "seat",
+        "invite",
         "log",
         "show",
         "commands",

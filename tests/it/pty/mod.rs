@@ -8,6 +8,7 @@ mod failing_sync;
 mod faults;
 mod kill;
 mod plays;
+mod seat;
 mod stage;
 mod terminal;
 mod watching;
