@@ -76,7 +76,12 @@ impl Program {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
         let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
-        Ok(Program::with_route(route, setup, display, news_sender))
+        let opens_door = setup.seats;
+        let mut program = Program::with_route(route, setup, display, news_sender);
+        if opens_door {
+            program.move_door(true);
+        }
+        Ok(program)
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
@@ -152,7 +157,11 @@ impl Program {
             return LoopAction::Draw;
         }
         match intent {
-            AppIntent::Quit => return LoopAction::Leave,
+            AppIntent::Quit => {
+                // While the loop still runs, so that guests hear of it.
+                self.close_door();
+                return LoopAction::Leave;
+            }
             AppIntent::Suspend => return LoopAction::Suspend,
             AppIntent::Redraw => self.redraw = true,
             AppIntent::Seats(intent) => self.move_door(intent == SeatsIntent::Open),
@@ -268,7 +277,6 @@ impl Program {
 
     /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
-        self.close_door();
         self.save_unfinished();
     }
 

@@ -21,7 +21,7 @@ use crate::ui::keys::Keymap;
 use crate::ui::look::{ColourDepth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--journal`.
+/// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--seats`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     pub language: Option<Language>,
@@ -29,6 +29,8 @@ pub struct Flags {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
+    /// Whether the table opens with its door open, so that people may sit down at terminals of their own.
+    pub seats: bool,
     pub journal: Option<PathBuf>,
 }
 
@@ -42,6 +44,8 @@ pub struct Setup {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
+    /// Whether the table opens with its door open.
+    pub seats: bool,
     /// The pause in typing after which dropped letters and Enter are heard again.
     pub pause: Duration,
     /// A journal other than the campaign's usual one.
@@ -77,6 +81,7 @@ impl Setup {
         Ok(Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!features.unicode),
             curtain: flags.curtain,
+            seats: flags.seats,
             pause: Duration::from_millis(settings.pause.unwrap_or(DEFAULT_PAUSE_MILLIS).into()),
             journal: flags.journal.clone(),
             editor: Editor::from_env(var),

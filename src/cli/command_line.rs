@@ -33,6 +33,8 @@ pub(super) struct CommandLine {
     pub(super) ascii: bool,
     #[arg(long)]
     pub(super) curtain: bool,
+    #[arg(long)]
+    pub(super) seats: bool,
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) journal: Option<PathBuf>,
     #[command(subcommand)]

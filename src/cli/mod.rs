@@ -118,13 +118,20 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         let language = line.lang.as_deref().and_then(Language::from_locale);
         AfterCommand::Screen(ScreenRequest {
             start,
-            flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, curtain: line.curtain, journal },
+            flags: Flags {
+                language,
+                theme: line.theme.clone(),
+                ascii: line.ascii,
+                curtain: line.curtain,
+                seats: line.seats,
+                journal,
+            },
         })
     };
     let journal = line.journal.clone();
     let exit = match &line.command {
         None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
-        Some(_) if line.curtain => {
+        Some(_) if line.curtain || line.seats => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
         }

@@ -7,6 +7,7 @@ use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::{Chair, GuestScreen};
 use crate::app::door::line::{GuestId, GuestLine, GuestNews};
 use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::open::require_seat;
 use crate::app::setup::Setup;
 use crate::deeds::AppIntent;
 use crate::rules::Msg;
@@ -86,9 +87,7 @@ impl AtTable {
 
     fn seat_guest(&mut self, id: GuestId, hello: Hello, line: GuestLine, setup: &Setup, display: &DisplaySettings) {
         self.drop_deserted_chairs();
-        if let Seat::Player(who) = &hello.seat
-            && !self.sitting.table().state().people.contains_key(who)
-        {
+        if require_seat(self.sitting.table(), &hello.seat).is_err() {
             return line.bye(ByeReason::NoSuchSeat);
         }
         let own = setup.display_of_guest(&hello, display);
