@@ -32,6 +32,11 @@ impl SeatRequests {
         self.modes.push((who, mode));
     }
 
+    /// Takes the request at this index.
+    pub(super) fn take(&mut self, index: usize) -> Option<SeatRequest> {
+        self.waiting.remove(index)
+    }
+
     /// Drops what a seat has asked for.
     pub(super) fn forget(&mut self, seat: &Seat) {
         self.waiting.retain(|asked| asked.seat != *seat);

@@ -1,7 +1,10 @@
 //! Seats: those who sit at their own terminals, what they may do there, and what they ask for.
 
 use crate::grammar::KeyContext::Everywhere;
-use crate::grammar::{AppIntent, Def, Intent, Key, Noun, SeatMode, SeatsIntent, asks, one_of, person_deed_args};
+use crate::grammar::{
+    AppIntent, Def, Intent, Key, Noun, Ordinal, ScreenIntent, SeatMode, SeatsIntent, asks, deed_args, one_of_with_keys,
+    person_deed_args,
+};
 use crate::session::Id;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -10,8 +13,9 @@ pub(super) const NOUN: Noun = Noun::new(
     &[
         asks!(OPEN, (), |()| intent(SeatsIntent::Open)),
         asks!(CLOSE, (), |()| intent(SeatsIntent::Close)),
-        asks!(GRANT, (), |()| intent(SeatsIntent::Grant)),
-        asks!(DECLINE, (), |()| intent(SeatsIntent::Decline)),
+        asks!(SHOW, (), |()| Intent::Screen(ScreenIntent::Seats)),
+        asks!(GRANT, Grant, |deed| intent(SeatsIntent::Grant(deed.number))),
+        asks!(DECLINE, Decline, |deed| intent(SeatsIntent::Decline(deed.number))),
         asks!(MODE, SetMode, |deed| intent(SeatsIntent::Mode { who: deed.who, mode: deed.mode })),
         asks!(DISMISS, Dismiss, |deed| intent(SeatsIntent::Dismiss { who: deed.who })),
     ],
@@ -27,11 +31,28 @@ const OPEN: Def = Def::new("seats.open", &["abre"]).examples(&["seats open", "as
 /// Sends everybody away and lets nobody sit down.
 const CLOSE: Def = Def::new("seats.close", &["cierra"]).examples(&["seats close"]);
 
-/// Does what a player asked for, the oldest request first.
+/// Opens the pane of seats.
+const SHOW: Def = Def::new("seats.show", &["muestra"]).examples(&["seats show"]).keys(&[Key::at(Everywhere, "0")]);
+
+/// Does what a player asked for.
+#[apply(deed_args)]
+struct Grant {
+    /// The request's number, the oldest first.
+    #[arg(default_value = "1")]
+    number: Ordinal,
+}
+
+/// Declines what a player asked for.
+#[apply(deed_args)]
+struct Decline {
+    /// The request's number, the oldest first.
+    #[arg(default_value = "1")]
+    number: Ordinal,
+}
+
 const GRANT: Def =
     Def::new("seats.grant", &["concede"]).examples(&["seats grant"]).keys(&[Key::at(Everywhere, "ctrl-y")]);
 
-/// Declines what a player asked for, the oldest request first.
 const DECLINE: Def =
     Def::new("seats.decline", &["deniega"]).examples(&["seats decline"]).keys(&[Key::at(Everywhere, "ctrl-n")]);
 
@@ -39,7 +60,7 @@ const DECLINE: Def =
 #[apply(person_deed_args)]
 struct SetMode {
     who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<SeatMode>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SeatMode::key))]
     mode: SeatMode,
 }
 

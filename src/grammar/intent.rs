@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::args::Ordinal;
 use super::kind::Kind;
 use crate::rules::{Face, Keyword, Text, keyword_enum};
 use crate::session::history::Request;
@@ -70,10 +71,10 @@ pub enum SeatsIntent {
     Open,
     /// Let nobody sit down, and send away those who sit.
     Close,
-    /// Do what was asked for first.
-    Grant,
-    /// Drop what was asked for first.
-    Decline,
+    /// Do the request at this index, the oldest first.
+    Grant(Ordinal),
+    /// Drop the request at this index.
+    Decline(Ordinal),
     /// Set what a player's seat may do without asking.
     Mode { who: Id, mode: SeatMode },
     /// Send a player away.
@@ -119,6 +120,8 @@ pub enum ScreenIntent {
     Filter,
     /// Go to what comes next.
     Next,
+    /// Open the pane of seats.
+    Seats,
     /// Show the fight's squares in place of the sheet, or the sheet again.
     Map,
     /// Look at the moment after this entry, or at the present if `None`.

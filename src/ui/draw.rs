@@ -60,7 +60,8 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let notice = ui.notice().map(|notice| (ctx.say(&notice.msg), notice.meaning));
     let notice_rows = notice.as_ref().map_or(0, |(words, _)| rows_of(words));
     // A notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let notice_room = if matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..)) { 0 } else { notice_rows };
+    let notice_room =
+        if matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..) | Overlay::Seats(_)) { 0 } else { notice_rows };
     // A notice never covers the hints. An overlay that shows its own keys leaves that row to the notice.
     let foot_rows = u16::from(notice_room == 0 || shows_hints(&ui.overlay));
     let [head, labels, above, body, notice_area, foot] =
@@ -91,6 +92,10 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         frame.draw_always(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
+    if let (Overlay::Seats(pane), Some(board), false) = (&ui.overlay, &ui.seats, ui.curtain) {
+        frame.draw_always(body, |buf| pane.draw(board, ctx, body, buf));
+        return None;
+    }
     let body = ui.tabs.full_clocks.draw(ctx, body, frame);
     let body = ui.companion_panes.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
@@ -102,7 +107,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
             frame.draw_with_cursor(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette, _) => palette.draw(ctx, body, frame),
-        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => return cursor,
+        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) | Overlay::Seats(_) => return cursor,
         Overlay::PendingDeed(pending) => {
             draw_question(&pending.msg, ctx, body, frame);
             None

@@ -3,6 +3,7 @@
 use super::grave::grave_effect;
 use super::help::{self, Help};
 use super::palette::Palette;
+use super::seats::SeatsPane;
 use super::tabs::EnterHint;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
@@ -43,7 +44,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     ui.next.note_key(input, no_overlay);
     let confirmed = *input == Input::Key(KeyPress::CONFIRM);
     let handled = match confirmed {
-        true => do_confirmed(ctx, ui),
+        true => do_confirmed(ctx, ui).or_else(|| no_overlay.then(|| handle_tab_input(input, ctx, ui)).flatten()),
         false => handle_overlay_input(input, ctx, ui).or_else(|| handle_tab_input(input, ctx, ui)),
     };
     if handled.is_none() && input.key().and_then(KeyPress::typed_char).is_some() {
@@ -153,6 +154,14 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
+        Overlay::Seats(pane) => {
+            let board = ui.seats.clone()?;
+            let handled = pane.handle(input, &board);
+            if handled.is_none() {
+                ui.overlay = Overlay::Nothing;
+            }
+            return Some(handled.unwrap_or(Handled::Done));
+        }
         Overlay::Faces { .. } => return Some(handle_face_input(input, ui)),
         Overlay::PendingDeed(_) => return answer_question(input, ctx, ui),
     };
@@ -292,6 +301,8 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         // Without a list to filter, the palette searches everything that can be done.
         ScreenIntent::Filter if !ui.tabs.tab_mut(ui.tab).open_filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
+        ScreenIntent::Seats if ui.seats.is_some() => ui.overlay = Overlay::Seats(SeatsPane::default()),
+        ScreenIntent::Seats => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
         // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {

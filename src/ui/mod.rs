@@ -20,6 +20,7 @@ pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod requests;
 pub(crate) mod rolls;
+pub mod seats;
 pub(crate) mod steps;
 pub(crate) mod tabs;
 pub(crate) mod typing;

@@ -2,12 +2,14 @@
 //! the journal and may be lost without harm.
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use super::burst::DroppedKeys;
 use super::companion_panes::CompanionPanes;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
+use super::seats::{SeatsBoard, SeatsPane};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
 use super::{Form, Input, Meaning, Memo};
@@ -30,6 +32,8 @@ pub struct UiState {
     notice_behind_curtain: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
+    /// Who sits at terminals of their own, for the game master; `None` on other screens.
+    pub seats: Option<Rc<SeatsBoard>>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
     pub(crate) overlay: Overlay,
@@ -63,6 +67,8 @@ pub(crate) enum Overlay {
     Palette(Palette, Box<Overlay>),
     /// Help, and what lay over the tab before, which returns when help closes.
     Help(Help, Box<Overlay>),
+    /// The pane of seats.
+    Seats(SeatsPane),
     /// A roll waits for faces.
     Faces {
         need: NeedFaces,
@@ -124,7 +130,11 @@ impl UiState {
         let line = match over {
             Overlay::Palette(palette, _) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingDeed(_) => None,
+            Overlay::Nothing
+            | Overlay::Help(..)
+            | Overlay::Seats(_)
+            | Overlay::Faces { .. }
+            | Overlay::PendingDeed(_) => None,
         };
         let tab_state = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, tab_state, line, by_hand: false, curtain: self.curtain }

@@ -5,6 +5,8 @@ mod guests;
 mod past;
 mod requests;
 
+use std::rc::Rc;
+
 use ratatui::layout::Position;
 
 use super::chair::Chair;
@@ -204,10 +206,14 @@ impl AtTable {
         self.show_banner();
     }
 
-    /// Shows what the game master is asked, or else the banner; a player's screen shows neither.
+    /// Shows the game master who sits where and what is asked, or else the banner; a player's screen shows neither.
     fn show_banner(&mut self) {
         let banners: Vec<_> = self.chairs.iter().map(|chair| self.banner_for(chair)).collect();
-        self.chairs.iter_mut().zip(banners).for_each(|(chair, banner)| chair.ui.banner = banner);
+        let board = Rc::new(self.seats_board());
+        for (chair, banner) in self.chairs.iter_mut().zip(banners) {
+            chair.ui.banner = banner;
+            chair.ui.seats = (*chair.seat() == Seat::Gm).then(|| board.clone());
+        }
     }
 
     fn banner_for(&self, chair: &Chair) -> Option<Notice> {

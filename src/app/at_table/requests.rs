@@ -1,6 +1,7 @@
 //! What happens to what players ask for: it waits for the game master's word, and is then done or dropped.
 
-use super::{AtTable, DisplaySettings};
+use super::{AtTable, DisplaySettings, OWN_CHAIR};
+use crate::app::chair::Chair;
 use crate::app::requests::SeatRequest;
 use crate::deeds::{SeatMode, SeatsIntent, find};
 use crate::rules::{Arg, Msg, Text};
@@ -9,6 +10,7 @@ use crate::session::id::{Id, Seat};
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::ui::look::Meaning;
+use crate::ui::seats::{RequestRow, SeatRow, SeatsBoard};
 use crate::ui::ui_state::Notice;
 
 /// The most requests of one seat at a time.
@@ -18,6 +20,10 @@ impl AtTable {
     /// Carries out a player's request, or lets it wait for the game master's word. Returns whether it was done.
     pub(super) fn ask_as_player(&mut self, chair: usize, request: &Request, display: &DisplaySettings) -> bool {
         let seat = self.chairs[chair].seat().clone();
+        if !self.chairs[chair].count_guest_deed() {
+            self.chairs[chair].ui.show_refusal(&Refusal::new("refused-too-fast"));
+            return false;
+        }
         let permission = match (self.requests.mode(&seat), self.sitting.table().permission(&seat, request)) {
             (SeatMode::Mute, _) => Err(Refusal::new("refused-muted")),
             (SeatMode::Asks, Ok(_)) => Ok(Permission::Ask),
@@ -54,22 +60,23 @@ impl AtTable {
             return self.chairs[chair].ui.show_refusal(&Refusal::new("refused-only-gm"));
         }
         match intent {
-            SeatsIntent::Grant => self.grant(chair, display),
-            SeatsIntent::Decline => self.decline(chair),
+            SeatsIntent::Grant(index) => self.grant(chair, index, display),
+            SeatsIntent::Decline(index) => self.decline(chair, index),
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
                 self.requests.set_mode(who, mode);
                 self.chairs[chair].ui.note_deed_done();
                 self.chairs[chair].ui.show_notice(Meaning::Value, msg);
+                self.show_banner();
             }
             SeatsIntent::Dismiss { who } => self.dismiss(chair, &who),
             SeatsIntent::Open | SeatsIntent::Close => {}
         }
     }
 
-    /// Does the oldest request, with the dice of the player who asked.
-    fn grant(&mut self, chair: usize, display: &DisplaySettings) {
-        let Some(SeatRequest { seat, request }) = self.requests.waiting.pop_front() else {
+    /// Does the request at this index, with the dice of the player who asked.
+    fn grant(&mut self, chair: usize, index: usize, display: &DisplaySettings) {
+        let Some(SeatRequest { seat, request }) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
@@ -92,9 +99,9 @@ impl AtTable {
         }
     }
 
-    /// Drops the oldest request, and tells who asked.
-    fn decline(&mut self, chair: usize) {
-        let Some(SeatRequest { seat, request }) = self.requests.waiting.pop_front() else {
+    /// Drops the request at this index, and tells who asked.
+    fn decline(&mut self, chair: usize, index: usize) {
+        let Some(SeatRequest { seat, request }) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
@@ -116,6 +123,26 @@ impl AtTable {
         let msg = Msg::new(key).with("yes", Text::line("Ctrl-Y")).with("no", Text::line("Ctrl-N"));
         let msg = msg.with("who", who).with("what", request_msg(request)).with("more", more);
         Some(Notice { meaning: Meaning::Banner, msg })
+    }
+
+    /// Who sits at terminals of their own, and what they ask for.
+    pub(super) fn seats_board(&self) -> SeatsBoard {
+        let state = self.sitting.table().state();
+        let name = |who: &Id| state.people.get(who).map(|person| person.name().clone()).unwrap_or_default();
+        let seat = |chair: &Chair| {
+            let Seat::Player(who) = chair.seat() else { return None };
+            let (who, mode) = (who.clone(), self.requests.mode(chair.seat()));
+            Some(SeatRow { name: name(&who), who, mode, is_there: chair.guest.is_some() })
+        };
+        let request = |asked: &SeatRequest| RequestRow {
+            name: if let Seat::Player(who) = &asked.seat { name(who) } else { Text::default() },
+            what: request_msg(&asked.request),
+            why_not: self.sitting.table().permission(&asked.seat, &asked.request).err().map(|refusal| refusal.msg),
+        };
+        SeatsBoard {
+            seats: self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect(),
+            requests: self.requests.waiting.iter().map(request).collect(),
+        }
     }
 
     fn name_of(&self, who: &Id) -> Arg {

@@ -1,5 +1,6 @@
 //! The screen of somebody who sits at a terminal of their own, drawn here and painted there.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -24,7 +25,12 @@ pub(in crate::app) struct GuestScreen {
     /// Whether the terminal may show something else than the chair does.
     is_due: bool,
     last_input: Instant,
+    /// When the deeds of the last second were asked for, the oldest first.
+    recent_deeds: VecDeque<Instant>,
 }
+
+/// The most deeds of one guest in a second.
+const DEEDS_PER_SECOND: usize = 5;
 
 impl GuestScreen {
     pub(in crate::app) fn new(id: GuestId, wishes: Hello, line: GuestLine, display: DisplaySettings) -> GuestScreen {
@@ -37,7 +43,18 @@ impl GuestScreen {
             display: Arc::new(display),
             is_due: true,
             last_input: Instant::now(),
+            recent_deeds: VecDeque::new(),
         }
+    }
+
+    /// Counts a deed that is asked for. Returns whether it is not one too many for this second.
+    fn count_deed(&mut self) -> bool {
+        self.recent_deeds.retain(|asked_at| asked_at.elapsed() < Duration::from_secs(1));
+        let has_room = self.recent_deeds.len() < DEEDS_PER_SECOND;
+        if has_room {
+            self.recent_deeds.push_back(Instant::now());
+        }
+        has_room
     }
 
     /// Takes note that the terminal has this size now and may have lost what it showed.
@@ -81,6 +98,11 @@ impl Chair {
         if paused && self.ui.awaits_pause() {
             self.ui.note_pause();
         }
+    }
+
+    /// Counts a deed that the guest asks for. Returns whether it is not one too many for this second.
+    pub(in crate::app) fn count_guest_deed(&mut self) -> bool {
+        self.guest.as_mut().is_none_or(GuestScreen::count_deed)
     }
 
     /// Paints the guest's terminal if it is due and its last painting is written.

@@ -6,6 +6,7 @@ mod dice;
 mod lines;
 mod numbers;
 mod person_write;
+mod rights;
 
 #[test]
 fn forms_offer_what_stands_in_the_file() {

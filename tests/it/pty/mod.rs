@@ -7,6 +7,7 @@ mod editor;
 mod failing_sync;
 mod faults;
 mod kill;
+mod players;
 mod plays;
 mod seat;
 mod stage;

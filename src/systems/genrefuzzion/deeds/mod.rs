@@ -10,6 +10,7 @@ mod interlude;
 mod pool;
 mod roll;
 mod scene;
+mod scene_cliches;
 mod setup;
 mod trick;
 

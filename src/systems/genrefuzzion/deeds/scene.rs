@@ -1,5 +1,6 @@
 //! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
 
+use super::scene_cliches::{parse_scene_cliche, require_scene_cliches};
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, acting, concerning, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
@@ -7,7 +8,6 @@ use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in_scene, why};
-use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{require_stage, withdraw_scene};
@@ -19,7 +19,6 @@ use crate::systems::genrefuzzion::people::{
 };
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
-use crate::systems::genrefuzzion::sheet::Trait;
 use crate::systems::genrefuzzion::titles::{note_title, title_of};
 use crate::systems::genrefuzzion::{DuelChange, Event};
 
@@ -490,21 +489,4 @@ fn require_one_role(state: &State, duel: &Duel) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// A scene's cliché with its die: `Niebla:d6`.
-fn parse_scene_cliche(written: &Text) -> Result<Trait, Refusal> {
-    let (phrase, die) = super::setup::parse_phrase_and_die(written);
-    let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", written))?;
-    Ok(Trait { phrase, die, ..Trait::default() })
-}
-
-/// Refuses clichés unless there are up to three different ones, d4 to d8, with as many d8 as d4 (GF-08).
-fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
-    let fits = cliches.len() <= SCENE_CLICHES && is_balanced(cliches.iter());
-    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", SCENE_CLICHES));
-    match repeated_cliche(cliches) {
-        Some(twice) => Err(Refusal::by("GF-08", "gf-refused-cliche-twice").with("phrase", &twice.phrase)),
-        None => Ok(()),
-    }
 }

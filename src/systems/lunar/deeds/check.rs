@@ -164,7 +164,7 @@ impl LunarAttack {
 impl Deed for LunarCharge {
     const DEF: Def = lunar("lunar.charge", &["embiste"])
         .own_turn(Whose::WHO)
-        .judged(&["lent", "threat", "ranks", "effect"])
+        .judged(&["lent", "threat", "ranks"])
         .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
         .keys(&[Key::at(KeyContext::TurnOrder, "R")]);
 

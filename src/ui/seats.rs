@@ -1,0 +1,127 @@
+//! The pane of seats: who sits at a terminal of their own, what each may do there, and what they ask for.
+
+use ratatui::prelude::{Buffer, Rect};
+
+use super::parts::{Focus, Pane, Run, draw_pair};
+use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
+use crate::deeds::{AppIntent, Intent, SeatMode, SeatsIntent};
+use crate::rules::{Keyword as _, Msg, Text};
+use crate::session::Id;
+
+/// Who sits at terminals of their own, as the program knows it. None of it is history.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SeatsBoard {
+    pub seats: Vec<SeatRow>,
+    /// What is asked for, the oldest first.
+    pub requests: Vec<RequestRow>,
+}
+
+/// A player's seat.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeatRow {
+    pub who: Id,
+    pub name: Text,
+    pub mode: SeatMode,
+    /// Whether somebody's terminal is there now.
+    pub is_there: bool,
+}
+
+/// A request of a player's.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RequestRow {
+    pub name: Text,
+    pub what: Msg,
+    /// Why it cannot be done any more, if it cannot.
+    pub why_not: Option<Msg>,
+}
+
+/// The pane, with its cursor on a seat or, after those, on a request.
+#[derive(Debug, Default)]
+pub(crate) struct SeatsPane {
+    cursor: usize,
+}
+
+impl SeatsBoard {
+    fn count_rows(&self) -> usize {
+        self.seats.len() + self.requests.len()
+    }
+}
+
+impl SeatsPane {
+    /// Handles an input. `None` closes the pane.
+    pub(crate) fn handle(&mut self, input: &Input, board: &SeatsBoard) -> Option<Handled> {
+        let key = input.key().unwrap_or(KeyPress::plain(Code::F(0)));
+        let last = board.count_rows().saturating_sub(1);
+        self.cursor = self.cursor.min(last);
+        let intent = match (board.seats.get(self.cursor), self.cursor.checked_sub(board.seats.len())) {
+            _ if matches!(key.code, Code::Esc | Code::Char('0')) => return None,
+            (Some(seat), _) => seat_intent(seat, key),
+            (None, Some(n)) => request_intent(n, key).filter(|_| n < board.requests.len()),
+            (None, None) => None,
+        };
+        if intent.is_none() {
+            let rows = steps::rows_moved(steps::as_arrow(key), 1).unwrap_or(0);
+            self.cursor = self.cursor.saturating_add_signed(rows).min(last);
+        }
+        Some(intent.map_or(Handled::Done, |intent| Handled::Intent(Intent::App(AppIntent::Seats(intent)))))
+    }
+
+    /// Draws the pane.
+    ///
+    /// ```text
+    /// ┌ ▸ Asientos ───────────────── Intro concede · m modo · Supr echa o deniega · Esc ┐
+    /// │ ▸ Vera Salas                                                        libre      │
+    /// │   Bruno Echániz                                              fuera · pregunta  │
+    /// │   Vera Salas · prueba (vera might)                                             │
+    /// └─────────────────────────────────────────────────────────────────────────────────┘
+    /// ```
+    pub(crate) fn draw(&self, board: &SeatsBoard, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let keys = vec![Run::new(Meaning::Hint, ctx.get("seats-keys"))];
+        let inside = Pane::named(ctx.get("seats-title"), Focus::Here).with_right(keys).draw(area, ctx.look, buf);
+        let mut rows: Vec<[(Meaning, String); 2]> = Vec::new();
+        for seat in &board.seats {
+            let (meaning, key) =
+                if seat.is_there { (Meaning::Value, "seats-row") } else { (Meaning::Dim, "seats-row-away") };
+            let mode = ctx.say(&Msg::new(key).with("mode", seat.mode.msg()));
+            rows.push([(meaning, seat.name.to_string()), (Meaning::Dim, mode)]);
+        }
+        for request in &board.requests {
+            let asked = Msg::new("seats-row-asks").with("who", request.name.clone()).with("what", request.what.clone());
+            let why_not = request.why_not.as_ref().map(|why| ctx.say(why)).unwrap_or_default();
+            rows.push([(Meaning::Warn, ctx.say(&asked)), (Meaning::Refusal, why_not)]);
+        }
+        if rows.is_empty() {
+            rows.push([(Meaning::Dim, ctx.get("seats-row-nobody")), (Meaning::Dim, String::new())]);
+        }
+        let selected = self.cursor.min(rows.len() - 1);
+        let first = selected.saturating_sub(usize::from(inside.height.saturating_sub(1)));
+        for (y, (n, [left, right])) in inside.rows().zip(rows.iter().enumerate().skip(first)) {
+            let mark = if n == selected { ctx.look.glyphs.focus } else { " " };
+            let left = [Run::new(Meaning::Title, format!(" {mark} ")), Run::new(left.0, left.1.as_str())];
+            draw_pair(&left, &[Run::new(right.0, right.1.as_str())], y, ctx.look, buf);
+        }
+    }
+}
+
+/// What a key does about a seat.
+fn seat_intent(seat: &SeatRow, key: KeyPress) -> Option<SeatsIntent> {
+    let who = seat.who.clone();
+    match key.code {
+        Code::Char('m') => {
+            let modes = SeatMode::ALL;
+            let at = modes.iter().position(|(mode, ..)| *mode == seat.mode).unwrap_or(0);
+            Some(SeatsIntent::Mode { who, mode: modes[(at + 1) % modes.len()].0 })
+        }
+        Code::Delete => Some(SeatsIntent::Dismiss { who }),
+        _ => None,
+    }
+}
+
+/// What a key does about the request at this index.
+fn request_intent(n: usize, key: KeyPress) -> Option<SeatsIntent> {
+    match key.code {
+        Code::Enter => Some(SeatsIntent::Grant(n)),
+        Code::Delete => Some(SeatsIntent::Decline(n)),
+        _ => None,
+    }
+}
