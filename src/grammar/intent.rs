@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::args::Ordinal;
 use super::kind::Kind;
 use crate::rules::{Face, Keyword, Text, keyword_enum};
 use crate::session::history::Request;
@@ -72,9 +71,9 @@ pub enum SeatsIntent {
     /// Let nobody sit down, and send away those who sit.
     Close,
     /// Do the request at this index, the oldest first.
-    Grant(Ordinal),
+    Grant(usize),
     /// Drop the request at this index.
-    Decline(Ordinal),
+    Decline(usize),
     /// Set what a player's seat may do without asking.
     Mode { who: Id, mode: SeatMode },
     /// Send a player away.

@@ -267,7 +267,8 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
             let msg = Msg::new("refused-keys-curtained").with("key", Text::line(&key));
             ui.show_open_notice(Meaning::Warn, msg);
         } else {
-            ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
+            let key = if ctx.seen.may_act() { "refused-only-gm" } else { "refused-watching" };
+            ui.show_notice(Meaning::Warn, Msg::new(key));
         }
         return Handled::Done;
     }

@@ -123,7 +123,7 @@ impl FightTab {
 
     /// The selected fighter, if how they went out of action has still to be answered.
     fn unanswered_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
-        let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
+        let asks = ctx.seen.directs() && ctx.seen.view.rolls.is_empty();
         let unsaid = |fighter: &SeenFighter| {
             fighter.status.out == Some(OutOfAction::Unspecified) && self.postponed.as_ref() != Some(&fighter.person)
         };
@@ -158,7 +158,7 @@ impl Tab for FightTab {
         };
         let [tracker, right] = split(area.width / 2);
         let Some(fight) = &ctx.seen.view.fight else {
-            if ctx.seen.may_act() {
+            if ctx.seen.directs() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
@@ -207,7 +207,7 @@ impl Tab for FightTab {
         let code = input.key().map(|key| key.code);
         let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
-            return if ctx.seen.may_act() { self.begin.handle_input(input, ctx) } else { None };
+            return if ctx.seen.directs() { self.begin.handle_input(input, ctx) } else { None };
         };
         // The fighter who is selected at the first key of a half stays selected.
         if fight.half().is_some() {
@@ -347,8 +347,8 @@ impl Tab for FightTab {
     }
 
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
-        if ctx.seen.view.fight.is_none() || !ctx.seen.may_act() {
-            let one = Some(ctx).filter(|_| ctx.seen.may_act()).and_then(|ctx| self.begin.bring_one_label(ctx));
+        if ctx.seen.view.fight.is_none() || !ctx.seen.directs() {
+            let one = Some(ctx).filter(|_| ctx.seen.directs()).and_then(|ctx| self.begin.bring_one_label(ctx));
             return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
         match self.main_roll(ctx) {

@@ -275,7 +275,7 @@ fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
 /// How to begin an evening, for somebody who opens a table for the first time; shown until an evening has begun.
 fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let view = &ctx.seen.view;
-    if view.evening_on || !ctx.seen.may_act() {
+    if view.evening_on || !ctx.seen.directs() {
         return None;
     }
     let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));

@@ -94,6 +94,7 @@ fn a_request_that_is_no_longer_the_players_own_is_not_done() {
     let (mut play, amparo) = with_amparo();
     say_at(&mut play, amparo, "nde test amparo might");
     say_at(&mut play, OWN_CHAIR, "person remove amparo");
+    play.keys("ctrl-y");
     let before = play.at.sitting.table().last();
     play.keys("ctrl-y");
     assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("seats-granted-none"), before));

@@ -164,7 +164,7 @@ fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     if fighter.status.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
-        remarks.push(match ctx.seen.may_act() {
+        remarks.push(match ctx.seen.directs() {
             true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
             false => (Meaning::Warn, ctx.get("fight-why-out")),
         });

@@ -55,7 +55,7 @@ impl SceneTab {
                 let request = DeedRequest::now("scene.set", [("scene", &scene.id)]);
                 EnterHint::Bound.unless_grave(&request, || ctx.get("deed-scene-set"), ctx)
             }
-            Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.may_act() => {
+            Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
                 EnterHint::Does(ctx.get("deed-evening-leave"))
             }
             Some(_) => EnterHint::Bound,

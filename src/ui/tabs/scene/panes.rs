@@ -25,7 +25,7 @@ impl SceneTab {
                 page.gap();
                 match scene {
                     Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-                    None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+                    None if ctx.seen.directs() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
                     None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
                 }
             });
