@@ -11,7 +11,7 @@ use crate::session::{
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
-/// Writes a new note. Only the game master can read it, unless the line names other readers.
+/// Writes a new note. Only the game master and who writes it can read it, unless the line names other readers.
 #[apply(deed_args)]
 pub struct AddNote {
     pub title: Text,
@@ -39,7 +39,7 @@ pub struct RemoveNote {
 }
 
 /// The person who brought a note.
-fn author(state: &State, given: &GivenFields) -> Option<Id> {
+fn author(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     state.notes.get(&given.id("note")?)?.by.clone()
 }
 
@@ -62,11 +62,14 @@ impl Deed for AddNote {
         for reader in &self.to {
             tx.person(reader)?;
         }
-        let seen_by = if self.open { Audience::All } else { Audience::Only(self.to.iter().cloned().collect()) };
+        // Who writes a note reads it.
+        let readers = self.to.iter().chain(tx.acting_player()).cloned();
+        let seen_by = if self.open { Audience::All } else { Audience::Only(readers.collect()) };
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh_id(&title, &seen_by), Origin::Table);
         let (text, scene) = (self.text.clone().unwrap_or_default(), self.scene.clone());
-        tx.finish(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }))
+        let by = tx.acting_player().cloned();
+        tx.finish(Event::Added(Note { id, title, text, scene, by, seen_by, origin, ..Note::default() }))
     }
 }
 

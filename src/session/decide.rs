@@ -23,10 +23,10 @@ pub fn decide(
 ) -> Result<Vec<Event>, NotDone> {
     ensure!(state.permission(seat, deed)? == Permission::Do, Refusal::new("refused-must-ask"));
     if *seat == Seat::Gm {
-        return decide_granted(state, deed, dice, now);
+        return decide_granted(state, seat, deed, dice, now);
     }
     require_own_rolls(state, seat, &concerned_rolls(state, &**deed))?;
-    decide_granted(state, deed, dice, now).map_err(|denied| match denied {
+    decide_granted(state, seat, deed, dice, now).map_err(|denied| match denied {
         NotDone::Refused(refusal) => readable_refusal(refusal, state, seat, deed).into(),
         NotDone::Faces(_) => denied,
     })
@@ -38,11 +38,12 @@ pub fn decide(
 /// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
 pub(super) fn decide_granted(
     state: &State,
+    seat: &Seat,
     deed: &AnyDeed,
     dice: &mut dyn Dice,
     now: UnixMillis,
 ) -> Result<Vec<Event>, NotDone> {
-    let mut tx = Tx::new(state, dice);
+    let mut tx = Tx::new(state, dice).by(seat);
     let concerned = concerned_rolls(state, &**deed);
     if !concerned.is_empty() {
         if is_unnoticed(state, deed, &concerned)? {
@@ -64,7 +65,7 @@ pub(super) fn decide_granted(
 
 /// A refusal as its player may read it: whole if what the player knows refuses the deed in the same way.
 fn readable_refusal(refusal: Refusal, state: &State, seat: &Seat, deed: &AnyDeed) -> Refusal {
-    match decide_granted(&state.known_to(seat), deed, &mut DiceOfOnes, UnixMillis(0)) {
+    match decide_granted(&state.known_to(seat), seat, deed, &mut DiceOfOnes, UnixMillis(0)) {
         Err(NotDone::Refused(known)) if known == refusal => refusal,
         _ => Refusal::new("refused-ask-gm"),
     }

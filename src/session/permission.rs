@@ -53,7 +53,8 @@ impl State {
             (Whose::Seat, Seat::Player(person)) => Some(person.clone()),
             (Whose::Seat, _) => None,
             (Whose::Field(fields), _) => fields.iter().find_map(|field| deed.given().id(field)),
-            (Whose::Told(owner), _) => owner(self, deed.given()),
+            (Whose::Told(owner), Seat::Player(person)) => owner(self, deed.given(), person),
+            (Whose::Told(_), _) => None,
         }
     }
 

@@ -27,8 +27,9 @@ pub enum Whose {
     Seat,
     /// That of the person or player in the first of these fields that the line gives.
     Field(&'static [&'static str]),
-    /// That of the person or player whom the table names; `None` if it is nobody's now.
-    Told(fn(&State, &GivenFields) -> Option<Id>),
+    /// That of the person or player whom the table names, for a line that the player of the third argument says; `None`
+    /// if it is nobody's now.
+    Told(fn(&State, &GivenFields, &Id) -> Option<Id>),
 }
 
 impl Whose {
@@ -41,7 +42,7 @@ impl Whose {
     }
 
     /// That of the person whom the item in the field `item` concerns.
-    pub const ITEM: Whose = Whose::Told(|state, given| state.items.get(&given.id("item")?)?.who.clone());
+    pub const ITEM: Whose = Whose::Told(|state, given, _| state.items.get(&given.id("item")?)?.who.clone());
 }
 
 impl Right {

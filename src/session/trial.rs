@@ -88,7 +88,7 @@ impl<'a> Trial<'a> {
 
     /// The events of a deed that throws no dice; for one that does, the faces that it needs.
     fn draft(&self, deed: &AnyDeed) -> Result<Vec<Event>, NotDone> {
-        decide_granted(self.state, deed, &mut Faces::new([]), UnixMillis(0))
+        decide_granted(self.state, self.seat, deed, &mut Faces::new([]), UnixMillis(0))
     }
 
     /// Refuses if the deed's own `available` does.

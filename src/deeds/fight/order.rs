@@ -53,7 +53,7 @@ impl GiveTurn {
 }
 
 /// Who names the next fighter.
-fn namer_of_next(state: &State, _: &GivenFields) -> Option<Id> {
+fn namer_of_next(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
     state.fight.as_ref()?.who_names_next(|who| state.audience_of(who).is_all()).cloned()
 }
 

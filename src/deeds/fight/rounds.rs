@@ -28,7 +28,7 @@ pub struct SetRound {
 }
 
 /// Whose turn it is, in turn order.
-fn whose_turn(state: &State, _: &GivenFields) -> Option<Id> {
+fn whose_turn(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
     let fight = state.fight.as_ref().filter(|fight| fight.half().is_none())?;
     fight.current_fighter(|who| state.audience_of(who).is_all()).cloned()
 }

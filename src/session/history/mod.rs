@@ -132,7 +132,7 @@ impl Table {
             Request::Grant(asker, deed) => {
                 // It may have ceased to be the player's own since it was asked for.
                 self.state.permission(&asker, &deed)?;
-                let events = decide_granted(&self.state, &deed, dice, at)?;
+                let events = decide_granted(&self.state, &asker, &deed, dice, at)?;
                 let act = Act::Do { deed: Cow::Borrowed(deed.id()), events };
                 return Ok(Entry { n: self.last + 1, at, seat: asker, act });
             }

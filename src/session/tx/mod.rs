@@ -19,11 +19,13 @@ use std::ops::Deref;
 
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
-use crate::session::{Audience, Id, NotDone, State};
+use crate::session::{Audience, Id, NotDone, Seat, State};
 
 /// The state while a deed is being decided. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
     state: Cow<'a, State>,
+    /// The person whose player does the deed; `None` for the game master.
+    player: Option<Id>,
     dice: &'a mut dyn Dice,
     events: Vec<Event>,
 }
@@ -31,7 +33,19 @@ pub struct Tx<'a> {
 impl<'a> Tx<'a> {
     /// A transaction on `state` for a deed that rolls these dice.
     pub fn new(state: &'a State, dice: &'a mut dyn Dice) -> Tx<'a> {
-        Tx { state: Cow::Borrowed(state), dice, events: Vec::new() }
+        Tx { state: Cow::Borrowed(state), player: None, dice, events: Vec::new() }
+    }
+
+    /// The same transaction, for a deed of that seat.
+    #[must_use]
+    pub fn by(self, seat: &Seat) -> Tx<'a> {
+        let player = if let Seat::Player(person) = seat { Some(person.clone()) } else { None };
+        Tx { player, ..self }
+    }
+
+    /// The person whose player does the deed; `None` for the game master.
+    pub fn acting_player(&self) -> Option<&Id> {
+        self.player.as_ref()
     }
 
     /// Adds an event; the transaction then reads as if it had happened.

@@ -2,23 +2,52 @@
 
 use super::duel::{Duel, DuelKind, DuelStage};
 use super::memory::FinaleState;
-use super::people::{duel, is_unsettled, memory, presenters, sheet};
-use crate::rules::Msg;
+use super::people::{duel, is_unsettled, memory, presenters, sheet, trick_of};
+use super::rules::TrickKind;
+use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::given_fields::GivenFields;
 use crate::session::{Audience, Debt, Id, State};
 
-/// The player whose decision the scene waits for.
-pub(super) fn awaited_player(state: &State, _: &GivenFields) -> Option<Id> {
+/// The player whose decision the scene waits for; for an antagonist whom nobody plays yet, any player who is free
+/// (GF-09).
+pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<Id> {
     let duel = duel(state).ok()?;
-    match (duel.milder_called_by.is_some(), duel.awaited_decision()) {
-        (true, _) => duel.protagonist.player,
-        (false, decision) => duel.side(decision?.0).player.clone(),
+    if duel.milder_called_by.is_some() {
+        return duel.protagonist.player;
     }
+    let is_free = |player: &Id| presenters(state, &duel).contains(player);
+    let own = || state.player_of(by).filter(is_free);
+    duel.side(duel.awaited_decision()?.0).player.clone().or_else(own)
+}
+
+/// Who plays the person of a line: in the open scene an extra has a player, too (GF-06, GF-09).
+pub(super) fn who_plays(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
+    let who = given.id("who")?;
+    let player = duel(state).ok().and_then(|duel| duel.player_of(&who).cloned());
+    Some(player.unwrap_or(who))
+}
+
+/// Who may use a trick: its owner, and every player where it is a flaw (GF-25).
+pub(super) fn who_uses_trick(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
+    let who = given.id("who")?;
+    let trick = trick_of(state, &who, &Text::line(given.value("trick")?)).ok()?;
+    if trick.kind() == TrickKind::Flaw { Some(by.clone()) } else { who_plays(state, given, by) }
+}
+
+/// Who approves a trick: every other player (GF-26).
+pub(super) fn who_approves(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
+    let own = state.player_of(&given.id("who")?);
+    Some(by.clone()).filter(|by| state.player_of(by) != own)
+}
+
+/// Who ends the interlude: the player who called it (GF-18).
+pub(super) fn who_ends_interlude(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
+    memory(state).interlude.as_ref()?.called_by.clone()
 }
 
 /// The player of the scene's protagonist.
-pub(super) fn protagonist_player(state: &State, _: &GivenFields) -> Option<Id> {
+pub(super) fn protagonist_player(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
     duel(state).ok()?.protagonist.player
 }
 

@@ -99,3 +99,18 @@ fn a_request_that_is_no_longer_the_players_own_is_not_done() {
     play.keys("ctrl-y");
     assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("seats-granted-none"), before));
 }
+
+#[test]
+fn a_players_note_is_read_by_them_and_the_game_master_and_is_theirs_to_change() {
+    let (mut play, amparo) = with_amparo();
+    play.at.chairs.push(Chair::of_guest(&play.at.sitting, Seat::Player(Id::from_name("roque")), &play.display));
+    say_at(&mut play, amparo, "note add Trampilla");
+    let note = play.at.sitting.table().state().notes.keys().next_back().expect("a note").clone();
+    for (chair, reads) in [(OWN_CHAIR, true), (amparo, true), (2, false)] {
+        play.chair = chair;
+        play.keys("esc 5");
+        assert_eq!(play.shows("Trampilla"), reads, "{chair}: {}", play.screen_text());
+    }
+    say_at(&mut play, amparo, &format!("note edit {note} Escalera"));
+    assert_eq!(&**play.at.sitting.table().state().notes[&note].title, "Escalera");
+}

@@ -161,6 +161,7 @@ pub(super) fn name_next(tx: &mut Tx, player: Option<Id>, key: &'static str) {
 
 impl Deed for SuspendDuel {
     const DEF: Def = Def::new("genrefuzzion.suspend", &["suspende"])
+        .on_request(Whose::Seat)
         .examples(&["genrefuzzion suspend cleo"])
         .keys(&[Key::at(InScene, "s")])
         .available(require_duel)
@@ -188,6 +189,7 @@ fn suspended_scene(state: &State, scene: &Id) -> Result<Duel, Refusal> {
 
 impl Deed for ResumeDuel {
     const DEF: Def = Def::new("genrefuzzion.resume", &["reanuda"])
+        .on_request(Whose::Seat)
         .examples(&["genrefuzzion resume vera-bruno"])
         .keys(&[Key::at(InScene, "z")])
         .available(require_any_sheet)
@@ -235,6 +237,7 @@ pub(in crate::systems::genrefuzzion) fn withdraw_scenes_of(tx: &mut Tx, who: &Id
 
 impl Deed for WithdrawDuel {
     const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"])
+        .on_request(Whose::Seat)
         .examples(&["genrefuzzion withdraw"])
         .keys(&[Key::at(InScene, "delete")])
         .available(require_any_sheet)

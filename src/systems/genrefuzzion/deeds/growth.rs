@@ -13,6 +13,7 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::event::Event;
 use crate::systems::genrefuzzion::flow::scene_presenting;
+use crate::systems::genrefuzzion::owed::who_plays;
 use crate::systems::genrefuzzion::people::{
     cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
@@ -70,7 +71,7 @@ pub(in crate::systems::genrefuzzion) fn training_price(trait_: &Trait) -> Points
 
 impl Deed for EscalateTrait {
     const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
@@ -110,7 +111,7 @@ impl Deed for EscalateTrait {
 
 impl Deed for SwapTrait {
     const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "S")])
         .available(|state| require_interlude(state, "GF-20"));
@@ -149,6 +150,7 @@ impl Deed for SwapTrait {
 
 impl Deed for RetireCharacter {
     const DEF: Def = Def::new("genrefuzzion.retire", &["jubila"])
+        .on_request(Whose::WHO)
         .examples(&["genrefuzzion retire vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "J")])
         .available(require_any_sheet);
@@ -206,7 +208,7 @@ fn settle_relationship(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Re
 
 impl Deed for RedirectRelationship {
     const DEF: Def = Def::new("genrefuzzion.redirect", &["redirige"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion redirect bruno \"{example-cliche}\" cleo"])
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
         .available(require_any_sheet);
@@ -231,7 +233,7 @@ impl Deed for RedirectRelationship {
 
 impl Deed for CashRelationship {
     const DEF: Def = Def::new("genrefuzzion.cash", &["cobra"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
         .keys(&[Key::at(Tab(TabName::Cast), "$")])
         .available(require_any_sheet);

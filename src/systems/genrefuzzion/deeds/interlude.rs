@@ -8,6 +8,7 @@ use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
+use crate::systems::genrefuzzion::owed::who_ends_interlude;
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 
 /// Calls an interlude (GF-18).
@@ -77,6 +78,7 @@ impl Deed for BeginInterlude {
 
 impl Deed for EndInterlude {
     const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
+        .own(Whose::Told(who_ends_interlude))
         .examples(&["genrefuzzion end-interlude ana"])
         .keys(&[Key::at(InScene, "O")])
         .available(|state| require_interlude(state, "GF-18"))

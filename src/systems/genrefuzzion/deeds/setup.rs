@@ -16,6 +16,7 @@ use crate::systems::genrefuzzion::check::{
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::scene_presenting;
 use crate::systems::genrefuzzion::memory::ClicheProposal;
+use crate::systems::genrefuzzion::owed::who_plays;
 use crate::systems::genrefuzzion::people::{
     cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
@@ -254,7 +255,7 @@ impl AddTrait {
 
 impl Deed for AddTrait {
     const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
         .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
@@ -300,7 +301,7 @@ impl Deed for AddTrait {
 
 impl Deed for DropTrait {
     const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
@@ -329,7 +330,7 @@ impl Deed for DropTrait {
 
 impl Deed for LearnTrick {
     const DEF: Def = Def::new("genrefuzzion.learn", &["aprende"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);

@@ -7,6 +7,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::changes::change_sheet;
+use crate::systems::genrefuzzion::owed::{who_approves, who_uses_trick};
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
@@ -50,7 +51,7 @@ pub struct ApproveTrick {
 
 impl Deed for UseTrick {
     const DEF: Def = Def::new("genrefuzzion.use", &["usa"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_uses_trick))
         .examples(&["genrefuzzion use vera my-precious"])
         .keys(&[Key::at(InScene, "T")])
         .available(require_duel);
@@ -90,6 +91,7 @@ impl Deed for WriteTrick {
 
 impl Deed for ApproveTrick {
     const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"])
+        .own(Whose::Told(who_approves))
         .examples(&["genrefuzzion approve vera \"{example-trick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "F")])
         .available(require_any_sheet);

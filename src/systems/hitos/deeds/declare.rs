@@ -52,7 +52,7 @@ pub struct Judge {
 }
 
 /// The target of a declaration, who may cancel it. The other verdicts are the game master's.
-fn who_cancels(state: &State, given: &GivenFields) -> Option<Id> {
+fn who_cancels(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     let cancels = given.value("verdict").and_then(DeclarationVerdict::from_word) == Some(DeclarationVerdict::Cancelled);
     let item = given.id("item").filter(|_| cancels)?;
     state.system_state.hitos.declared.iter().find(|declared| declared.item == item)?.against.clone()

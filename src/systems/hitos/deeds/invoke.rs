@@ -58,13 +58,13 @@ pub struct AnswerInvocation {
 }
 
 /// Who pays for an invocation, unless it is the game master.
-fn who_invokes(_: &State, given: &GivenFields) -> Option<Id> {
+fn who_invokes(_: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     let in_favour = || given.value("direction").and_then(InvokedFor::from_word) == Some(InvokedFor::For);
     given.id("payer").or_else(|| given.id("who").filter(|_| in_favour()))
 }
 
 /// Whose the answer to an invocation is: the roller's, except that only the game master protects the story.
-fn who_answers(_: &State, given: &GivenFields) -> Option<Id> {
+fn who_answers(_: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     let protects = given.value("answer").and_then(InvocationOutcome::from_word) == Some(InvocationOutcome::Vetoed);
     given.id("who").filter(|_| !protects)
 }
