@@ -3,8 +3,12 @@
 use std::collections::VecDeque;
 
 use crate::deeds::SeatMode;
-use crate::session::history::Request;
+use crate::rules::ensure;
+use crate::session::AnyDeed;
+use crate::session::history::{Request, Table};
 use crate::session::id::{Id, Seat};
+use crate::session::permission::Permission;
+use crate::session::refusal::Refusal;
 
 /// The deeds that players have asked for, and what each seat may do without asking.
 #[derive(Debug, Default)]
@@ -12,6 +16,8 @@ pub(super) struct SeatRequests {
     /// The oldest first.
     pub(super) waiting: VecDeque<SeatRequest>,
     modes: Vec<(Id, SeatMode)>,
+    /// What players were called to.
+    calls: Vec<(Seat, AnyDeed)>,
 }
 
 /// A deed that a player has asked for.
@@ -19,6 +25,21 @@ pub(super) struct SeatRequests {
 pub(super) struct SeatRequest {
     pub(super) seat: Seat,
     pub(super) request: Request,
+    /// The newest live entry when it was asked for.
+    pub(super) newest: u64,
+}
+
+impl SeatRequest {
+    /// Whether it may still be done. An undo is of what was the newest deed when it was asked for.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not.
+    pub(super) fn permission(&self, table: &Table) -> Result<Permission, Refusal> {
+        let is_late = self.request == Request::Undo && self.newest != table.here();
+        ensure!(!is_late, Refusal::new("refused-undo-late"));
+        table.permission(&self.seat, &self.request)
+    }
 }
 
 impl SeatRequests {
@@ -37,8 +58,27 @@ impl SeatRequests {
         self.waiting.remove(index)
     }
 
-    /// Drops what a seat has asked for.
+    /// Calls a player to a deed, in place of what the player was called to before.
+    pub(super) fn call(&mut self, seat: Seat, deed: AnyDeed) {
+        self.calls.retain(|(other, _)| *other != seat);
+        self.calls.push((seat, deed));
+    }
+
+    /// Takes the call that this deed answers: it says all that the call said, and no more of what the game master judges.
+    pub(super) fn take_call(&mut self, seat: &Seat, deed: &AnyDeed) -> bool {
+        let answers = |called: &AnyDeed| {
+            let (said, stands) = (deed.given(), called.given());
+            let fields = stands.fields().into_iter().map(|(field, _)| field);
+            let fixed = fields.chain(deed.judged_fields().iter().copied());
+            deed.id() == called.id() && fixed.into_iter().all(|field| said.agrees_on(field, stands))
+        };
+        let at = self.calls.iter().position(|(other, called)| other == seat && answers(called));
+        at.map(|at| self.calls.remove(at)).is_some()
+    }
+
+    /// Drops what a seat has asked for and was called to.
     pub(super) fn forget(&mut self, seat: &Seat) {
         self.waiting.retain(|asked| asked.seat != *seat);
+        self.calls.retain(|(other, _)| other != seat);
     }
 }

@@ -5,6 +5,7 @@ use crate::grammar::{
     AppIntent, Def, Intent, Key, Noun, Ordinal, ScreenIntent, SeatMode, SeatsIntent, asks, deed_args, one_of_with_keys,
     person_deed_args,
 };
+use crate::rules::Text;
 use crate::session::Id;
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -16,6 +17,7 @@ pub(super) const NOUN: Noun = Noun::new(
         asks!(SHOW, (), |()| Intent::Screen(ScreenIntent::Seats)),
         asks!(GRANT, Grant, |deed| intent(SeatsIntent::Grant(deed.number))),
         asks!(DECLINE, Decline, |deed| intent(SeatsIntent::Decline(deed.number))),
+        asks!(CALL, Call, |deed| intent(SeatsIntent::Call(deed.line.to_string()))),
         asks!(MODE, SetMode, |deed| intent(SeatsIntent::Mode { who: deed.who, mode: deed.mode })),
         asks!(DISMISS, Dismiss, |deed| intent(SeatsIntent::Dismiss { who: deed.who })),
     ],
@@ -55,6 +57,17 @@ const GRANT: Def =
 
 const DECLINE: Def =
     Def::new("seats.decline", &["deniega"]).examples(&["seats decline"]).keys(&[Key::at(Everywhere, "ctrl-n")]);
+
+/// Calls a player to do what a line says. What it says stands; the rest is the player's to choose.
+#[apply(deed_args)]
+struct Call {
+    /// The line, as the form composes it.
+    line: Text,
+}
+
+const CALL: Def = Def::new("seats.call", &["llama"])
+    .examples(&["seats call \"nde test vera might 6\""])
+    .keys(&[Key::at(Everywhere, "ctrl-t")]);
 
 /// Sets what a player's seat may do without asking.
 #[apply(person_deed_args)]

@@ -327,7 +327,11 @@ impl DeedType {
 
 /// The fields that a line gave. People have their ids as values, however the line names them.
 fn given_fields(matches: &ArgMatches) -> GivenFields {
-    let is_given = |field: &&clap::Id| matches.value_source(field.as_str()) == Some(ValueSource::CommandLine);
+    // A group of fields has the fields' ids as values.
+    let is_group = |field: &str| matches.try_get_many::<clap::Id>(field).is_ok();
+    let is_given = |field: &&clap::Id| {
+        matches.value_source(field.as_str()) == Some(ValueSource::CommandLine) && !is_group(field.as_str())
+    };
     let values = |field: &clap::Id| {
         let id = field.as_str();
         let people = ids_of::<Id>(matches, id).or_else(|| ids_of::<Holder>(matches, id));

@@ -23,6 +23,12 @@ impl Intent {
     pub fn deed(deed: impl Into<AnyDeed>) -> Intent {
         Intent::Table(Box::new(Request::Do(deed.into())))
     }
+
+    /// The deed of the table that it asks for, if it does.
+    pub fn into_deed(self) -> Option<AnyDeed> {
+        let Intent::Table(request) = self else { return None };
+        if let Request::Do(deed) = *request { Some(deed) } else { None }
+    }
 }
 
 /// What only the program can do.
@@ -74,6 +80,8 @@ pub enum SeatsIntent {
     Grant(usize),
     /// Drop the request at this index.
     Decline(usize),
+    /// Call somebody to do what this line says.
+    Call(String),
     /// Set what a player's seat may do without asking.
     Mode { who: Id, mode: SeatMode },
     /// Send a player away.

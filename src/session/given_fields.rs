@@ -17,6 +17,17 @@ impl GivenFields {
         self.0.iter().find(|(id, _)| id == field)?.1.first().map(String::as_str)
     }
 
+    /// The fields with their values, as a form takes them.
+    pub fn fields(&self) -> Vec<(&str, String)> {
+        self.0.iter().map(|(field, values)| (field.as_str(), values.join(" "))).collect()
+    }
+
+    /// Whether these say the same about a field.
+    pub fn agrees_on(&self, field: &str, other: &GivenFields) -> bool {
+        let values = |given: &GivenFields| given.0.iter().find(|(id, _)| id == field).map(|(_, values)| values.clone());
+        values(self) == values(other)
+    }
+
     /// Everything that the fields may name.
     pub fn ids(&self) -> impl Iterator<Item = Id> {
         self.0.iter().flat_map(|(_, values)| values).filter_map(|value| value.parse().ok())

@@ -50,7 +50,9 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
         };
     }
     // In front of the curtain the table is always the present one, and the state of files is not for players to see.
-    let behind = (!ui.curtain).then_some((ui.past_moment, &ui.banner));
+    // A question has the keys that the banner may name.
+    let is_question = matches!(ui.overlay, Overlay::PendingDeed(_));
+    let behind = (!ui.curtain && !is_question).then_some((ui.past_moment, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
         Some(moment) => Some((past_banner(moment, ctx), Meaning::Banner)),
         None => banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)),

@@ -151,6 +151,7 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
             open_palette("", ctx, ui);
             return Some(Handled::Done);
         }
+        Overlay::Form(form) if is_call_key(input, ctx) => Some(Handled::call(form.line())),
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
@@ -302,6 +303,9 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         // Without a list to filter, the palette searches everything that can be done.
         ScreenIntent::Filter if !ui.tabs.tab_mut(ui.tab).open_filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
+        ScreenIntent::Seats if ui.offered_form.is_some() => {
+            ui.overlay = ui.offered_form.take().map_or(Overlay::Nothing, Overlay::Form);
+        }
         ScreenIntent::Seats if ui.seats.is_some() => ui.overlay = Overlay::Seats(SeatsPane::default()),
         ScreenIntent::Seats => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
@@ -338,6 +342,12 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Change { field, by } => ui.tabs.tab_mut(ui.tab).change_field(&field, by.into(), ctx),
     }
     None
+}
+
+/// Whether the key calls somebody to what a form says.
+fn is_call_key(input: &Input, ctx: &DrawCtx) -> bool {
+    let bound = input.key().and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens));
+    ctx.seen.directs() && bound.is_some_and(|bound| bound.deed.id == "seats.call")
 }
 
 /// Whether the key opens the line everywhere.

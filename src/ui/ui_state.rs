@@ -32,6 +32,8 @@ pub struct UiState {
     notice_behind_curtain: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
+    /// The form that the game master asks for, while it is not open.
+    pub(crate) offered_form: Option<Form>,
     /// Who sits at terminals of their own, for the game master; `None` on other screens.
     pub seats: Option<Rc<SeatsBoard>>,
     /// Whether the window is too small to show the table. Only drawing finds out.
@@ -239,6 +241,15 @@ impl UiState {
     /// Why this input is dropped, if it is.
     pub(crate) fn why_dropped(&self, input: &Input) -> Option<Msg> {
         self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(DroppedKeys::msg)
+    }
+
+    /// Opens a form that somebody else asks for, or keeps it while something lies over the tab.
+    pub fn offer_form(&mut self, form: Form) {
+        self.show_notice(Meaning::Warn, Msg::new("seats-called-you"));
+        match self.overlay {
+            Overlay::Nothing => self.overlay = Overlay::Form(form),
+            _ => self.offered_form = Some(form),
+        }
     }
 
     /// Takes note that a deed was done: its form is finished, what lay under its line returns, and an older deed no

@@ -218,7 +218,7 @@ impl AtTable {
 
     fn banner_for(&self, chair: &Chair) -> Option<Notice> {
         match chair.seat() {
-            Seat::Gm => self.request_banner(chair.ui.curtain).or_else(|| self.banner.clone()),
+            Seat::Gm => self.request_banner().or_else(|| self.banner.clone()),
             Seat::Player(_) | Seat::Table if chair.plays() => None,
             Seat::Player(_) | Seat::Table => self.banner.clone(),
         }

@@ -3,7 +3,7 @@
 use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
 use crate::app::requests::SeatRequest;
-use crate::deeds::{SeatMode, SeatsIntent, find};
+use crate::deeds::{Intent, SeatMode, SeatsIntent, find, parse};
 use crate::rules::{Arg, Msg, Text};
 use crate::session::history::Request;
 use crate::session::id::{Id, Seat};
@@ -31,6 +31,12 @@ impl AtTable {
         };
         match permission {
             Ok(Permission::Do) => return self.ask(chair, request, display),
+            Ok(Permission::Ask)
+                if let Request::Do(deed) = request
+                    && self.requests.take_call(&seat, deed) =>
+            {
+                return self.ask(chair, &Request::Grant(seat, deed.clone()), display);
+            }
             Ok(Permission::Ask) => self.let_wait(chair, request),
             Err(refusal) => self.chairs[chair].ui.show_refusal(&refusal),
         }
@@ -47,7 +53,8 @@ impl AtTable {
         }
         let is_same = |asked: &SeatRequest| asked.seat == seat && asked.request == *request;
         if !self.requests.waiting.iter().any(is_same) {
-            self.requests.waiting.push_back(SeatRequest { seat, request: request.clone() });
+            let newest = self.sitting.table().here();
+            self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), newest });
         }
         chair.ui.note_deed_done();
         chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", request_msg(request)));
@@ -64,23 +71,50 @@ impl AtTable {
             SeatsIntent::Decline(index) => self.decline(chair, index),
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
+                let seat = Seat::Player(who.clone());
+                let told = self.chairs.iter_mut().filter(|chair| *chair.seat() == seat);
+                told.for_each(|chair| chair.ui.show_notice(Meaning::Warn, msg.clone()));
                 self.requests.set_mode(who, mode);
                 self.chairs[chair].ui.note_deed_done();
                 self.chairs[chair].ui.show_notice(Meaning::Value, msg);
                 self.show_banner();
             }
             SeatsIntent::Dismiss { who } => self.dismiss(chair, &who),
+            SeatsIntent::Call(line) => self.call(chair, &line, display),
             SeatsIntent::Open | SeatsIntent::Close => {}
         }
     }
 
+    /// Calls the player whose deed a line of the game master's is, and opens its form on the player's screen.
+    fn call(&mut self, gm: usize, line: &str, display: &DisplaySettings) {
+        let deed = match parse(line, self.chairs[gm].names()).map(Intent::into_deed) {
+            Ok(Some(deed)) => deed,
+            Ok(None) => return self.chairs[gm].ui.show_refusal(&Refusal::new("refused-no-call")),
+            Err(error) => return self.chairs[gm].ui.show_refusal(&Refusal { rule: None, msg: error.msg() }),
+        };
+        let table = self.sitting.table();
+        let may = |chair: &Chair| chair.plays() && table.state().permission(chair.seat(), &deed).is_ok();
+        let Some(called) = self.chairs.iter().position(may) else {
+            return self.chairs[gm].ui.show_refusal(&Refusal::new("refused-nobody-to-call"));
+        };
+        let seat = self.chairs[called].seat().clone();
+        let who = if let Seat::Player(who) = &seat { self.name_of(who) } else { Arg::Msg(Msg::new("the-table")) };
+        let msg = Msg::new("seats-called").with("who", who).with("what", request_msg(&Request::Do(deed.clone())));
+        self.chairs[gm].ui.note_deed_done();
+        self.chairs[gm].ui.show_notice(Meaning::Value, msg);
+        self.chairs[called].offer_form(&deed, &self.sitting, display);
+        self.requests.call(seat, deed);
+    }
+
     /// Does the request at this index, with the dice of the player who asked.
     fn grant(&mut self, chair: usize, index: usize, display: &DisplaySettings) {
-        let Some(SeatRequest { seat, request }) = self.requests.take(index) else {
+        let Some(asked) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
-        let granted = match (self.sitting.table().permission(&seat, &request), request) {
+        let permission = asked.permission(self.sitting.table());
+        let SeatRequest { seat, request, .. } = asked;
+        let granted = match (permission, request) {
             (Err(refusal), _) => {
                 let msg = Msg::new("seats-granted-none").with("why", refusal.msg);
                 self.chairs[chair].ui.show_notice(Meaning::Warn, msg);
@@ -101,7 +135,7 @@ impl AtTable {
 
     /// Drops the request at this index, and tells who asked.
     fn decline(&mut self, chair: usize, index: usize) {
-        let Some(SeatRequest { seat, request }) = self.requests.take(index) else {
+        let Some(SeatRequest { seat, request, .. }) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
@@ -112,15 +146,14 @@ impl AtTable {
     }
 
     /// What the game master is asked, if anything: the oldest request.
-    pub(super) fn request_banner(&self, curtained: bool) -> Option<Notice> {
-        let SeatRequest { seat, request } = self.requests.waiting.front()?;
-        let key = if curtained { "seats-asks-curtained" } else { "seats-asks" };
+    pub(super) fn request_banner(&self) -> Option<Notice> {
+        let SeatRequest { seat, request, .. } = self.requests.waiting.front()?;
         let more = self.requests.waiting.len() - 1;
         let who = match seat {
             Seat::Player(who) => self.name_of(who),
             Seat::Gm | Seat::Table => Arg::Msg(Msg::new("the-table")),
         };
-        let msg = Msg::new(key).with("yes", Text::line("Ctrl-Y")).with("no", Text::line("Ctrl-N"));
+        let msg = Msg::new("seats-asks").with("yes", Text::line("Ctrl-Y")).with("no", Text::line("Ctrl-N"));
         let msg = msg.with("who", who).with("what", request_msg(request)).with("more", more);
         Some(Notice { meaning: Meaning::Banner, msg })
     }
@@ -137,7 +170,7 @@ impl AtTable {
         let request = |asked: &SeatRequest| RequestRow {
             name: if let Seat::Player(who) = &asked.seat { name(who) } else { Text::default() },
             what: request_msg(&asked.request),
-            why_not: self.sitting.table().permission(&asked.seat, &asked.request).err().map(|refusal| refusal.msg),
+            why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
         SeatsBoard {
             seats: self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect(),

@@ -15,13 +15,15 @@ use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
 use super::live_table::RequestDenied;
 use super::sitting::Sitting;
-use crate::deeds::{DiceMode, Intent, Names};
+use crate::deeds::{DiceMode, Intent, Names, find};
 use crate::rules::{Face, Msg};
+use crate::session::AnyDeed;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::session::seen::{Part, SeatProjection, View};
 use crate::store::error::Error;
+use crate::ui::Form;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::follow;
@@ -180,6 +182,15 @@ impl Chair {
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
         self.ui.show_recap(recaps);
+    }
+
+    /// Opens the form of a deed that the game master calls the player to.
+    pub(super) fn offer_form(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
+        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, display);
+        let form = find(deed.id()).map(|kind| Form::new(kind, &deed.given().fields(), &ctx));
+        form.into_iter().for_each(|form| self.ui.offer_form(form));
+        self.note_due();
     }
 
     /// Renews the view.

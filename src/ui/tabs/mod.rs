@@ -19,7 +19,7 @@ use super::grave::is_grave;
 use super::parts::Run;
 use super::rolls::LatestRoll;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
-use crate::deeds::{Intent, KeyContext, TabName};
+use crate::deeds::{AppIntent, Intent, KeyContext, SeatsIntent, TabName};
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Section, WaitPlace};
 
@@ -41,6 +41,13 @@ pub enum Handled {
     Refused(Msg),
 }
 
+impl Handled {
+    /// Calls a player to do what this line says.
+    pub(crate) fn call(line: String) -> Handled {
+        Handled::Intent(Intent::App(AppIntent::Seats(SeatsIntent::Call(line))))
+    }
+}
+
 /// What Enter does on a tab, as the hint line names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EnterHint {
@@ -57,6 +64,9 @@ impl EnterHint {
     /// a grave one if the table could not take that back.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
+        if !ctx.may_request(&request) {
+            return EnterHint::Nothing;
+        }
         let mut choices = last.report.text.choices();
         let settles =
             choices.find(|choice| choice.request.as_ref().is_some_and(|request| request.deed == "roll.settle"));

@@ -327,6 +327,9 @@ impl Tab for RollTab {
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let mut form = self.current_form(ctx)?;
         let last = self.latest_roll(ctx);
+        if bound.deed.id == "seats.call" {
+            return Some(Handled::call(form.line()));
+        }
         if bound.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // The roll is still being read: the next one starts from the form.

@@ -25,7 +25,6 @@ seats-nobody-there = Nobody sits as { $who }
 seats-arrived = { $who } sits down at the table
 seats-left = { $who } leaves the table
 seats-mode-set = Seat of { $who }: { $mode }
-seats-asks-curtained = Somebody asks for something — { $yes } yes, { $no } no
 seats-asks = { $who } asks: { $what } — { $yes } yes, { $no } no{ $more ->
     [0] {""}
    *[other] {" "}(and { $more } more)
@@ -37,7 +36,7 @@ seats-will-ask = The game master will be asked
 seats-behind-screen = The odds are behind the screen
 
 refused-only-players = This seat only looks on
-refused-not-yours = That is not yours: you can only act with what is
+refused-not-yours = That is not yours: you can only act with what is yours
 refused-must-ask = The game master has to be asked for that
 refused-other-decides = { $who } has to decide first: their roll is open
 refused-ask-gm = Not possible right now: ask the game master
@@ -56,3 +55,10 @@ deed-seats-show = seats
 deed-seats-show-help = Shows who is at their terminal, what each may do without asking, and what they ask for.
 field-mode = mode
 field-number = number
+deed-seats-call = let them do it
+deed-seats-call-help = Asks a player to do what the form says; what it says stands, the rest is theirs to choose.
+seats-called = Asked of { $who }: { $what }
+seats-called-you = The game master asks you for this; if it is not open, press 0
+refused-no-call = Only something that is done at the table can be asked for
+refused-nobody-to-call = Nobody who has sat down can do that
+refused-undo-late = Something else has happened since it was asked for

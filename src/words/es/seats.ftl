@@ -25,7 +25,6 @@ seats-nobody-there = No hay nadie sentado como { $who }
 seats-arrived = { $who } se sienta a la mesa
 seats-left = { $who } se levanta de la mesa
 seats-mode-set = Asiento de { $who }: { $mode }
-seats-asks-curtained = Alguien pide algo — { $yes } sí, { $no } no
 seats-asks = { $who } pide: { $what } — { $yes } sí, { $no } no{ $more ->
     [0] {""}
    *[other] {" "}(y { $more } más)
@@ -51,8 +50,15 @@ seats-keys = Intro concede · m modo · Supr echa o deniega · Esc cierra
 seats-row = { $mode }
 seats-row-away = fuera · { $mode }
 seats-row-asks = { $who } pide: { $what }
-seats-row-nobody = Nadie se ha sentado todavía; :seats open abre la puerta
+seats-row-nobody = Nadie se ha sentado todavía; la puerta se abre con :asientos abre
 deed-seats-show = asientos
 deed-seats-show-help = Enseña quién está en su terminal, qué puede hacer sin preguntar y qué pide.
 field-mode = modo
 field-number = número
+deed-seats-call = que tire
+deed-seats-call-help = Pide a quien juega que haga lo que dice el formulario; lo dicho queda fijo y lo demás lo elige.
+seats-called = Pedido a { $who }: { $what }
+seats-called-you = El DJ te pide esto; si no lo ves abierto, pulsa 0
+refused-no-call = Solo se puede pedir algo que se haga en la mesa
+refused-nobody-to-call = Nadie sentado puede hacer eso
+refused-undo-late = Desde que se pidió ha pasado otra cosa

@@ -13,7 +13,9 @@ use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
+use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Seat, State};
+use biombo::ui::DrawCtx;
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
 use biombo::ui::keys::Keymap;
@@ -49,19 +51,22 @@ impl Watchers {
         self.seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON")).collect()
     }
 
-    /// The screen of each watcher on every tab.
+    /// The screen of each watcher on every tab; players sit where they may act.
     pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
         let (keys, _) = Keymap::new([]);
         let look = frame::look(&Glyphs::UNICODE);
         let screen = DisplaySettings { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
         let mut frames = Vec::new();
         for seat in self.seats() {
-            let seen = Arc::new(Seen::new(at, &seat));
+            let plays = matches!(seat, Seat::Player(_));
+            let seen = Arc::new(if plays { Seen::of_player(at, &seat) } else { Seen::new(at, &seat) });
+            let known = at.state().known_to(&seat);
             let names = table::names(&seen, &screen.words);
             for (tab, ..) in TabName::ALL.iter().copied() {
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
-                draw(&screen.ctx(&seen, &names), &ui, &mut drawn);
+                let table = plays.then(|| Trial::of_player(&known, &seat));
+                draw(&DrawCtx { table, ..screen.ctx(&seen, &names) }, &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));
             }
         }

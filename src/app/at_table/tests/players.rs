@@ -92,12 +92,23 @@ fn a_seat_that_asks_does_nothing_unasked_and_a_mute_one_nothing() {
 #[test]
 fn a_request_that_is_no_longer_the_players_own_is_not_done() {
     let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "2d6");
+    say_at(&mut play, amparo, "undo");
+    say_at(&mut play, OWN_CHAIR, "3d6");
+    let before = play.at.sitting.table().last();
+    play.keys("ctrl-y");
+    assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("seats-granted-none"), before));
+}
+
+#[test]
+fn a_request_of_somebody_who_is_gone_is_refused() {
+    let (mut play, amparo) = with_amparo();
     say_at(&mut play, amparo, "nde test amparo might");
     say_at(&mut play, OWN_CHAIR, "person remove amparo");
     play.keys("ctrl-y");
     let before = play.at.sitting.table().last();
     play.keys("ctrl-y");
-    assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("seats-granted-none"), before));
+    assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("refused-nobody"), before));
 }
 
 #[test]
@@ -113,4 +124,30 @@ fn a_players_note_is_read_by_them_and_the_game_master_and_is_theirs_to_change() 
     }
     say_at(&mut play, amparo, &format!("note edit {note} Escalera"));
     assert_eq!(&**play.at.sitting.table().state().notes[&note].title, "Escalera");
+}
+
+#[test]
+fn a_called_player_chooses_the_rest_and_what_was_said_stands() {
+    let (mut play, amparo) = with_amparo();
+    assert_eq!(say_at(&mut play, OWN_CHAIR, "seats call \"nde test amparo might 6\"").as_deref(), Some("seats-called"));
+    play.chair = amparo;
+    assert!(play.shows("prueba"), "{}", play.screen_text());
+    // Another target number is not what was said.
+    assert_eq!(say_at(&mut play, amparo, "nde test amparo might 4").as_deref(), Some("seats-asked"));
+    let before = play.at.sitting.table().last();
+    say_at(&mut play, amparo, "nde test amparo might 6 --luck");
+    assert_eq!(newest(&play), (Seat::Player(Id::from_name("amparo")), "nde.test".into()), "{}", play.screen_text());
+    assert_eq!(play.at.sitting.table().last(), before + 1);
+    // The call is answered.
+    say_at(&mut play, OWN_CHAIR, "roll settle amparo");
+    assert_eq!(say_at(&mut play, amparo, "nde test amparo might 6").as_deref(), Some("seats-asked"));
+}
+
+#[test]
+fn nobody_is_called_to_what_is_nobodys_here() {
+    let (mut play, _) = with_amparo();
+    let called = |play: &mut Play, line: &str| say_at(play, OWN_CHAIR, &format!("seats call \"{line}\""));
+    assert_eq!(called(&mut play, "nde test roque might 6").as_deref(), Some("refused-nobody-to-call"));
+    assert_eq!(called(&mut play, "gauge set amparo hearts 1").as_deref(), Some("refused-nobody-to-call"));
+    assert_eq!(called(&mut play, "screen tab log").as_deref(), Some("refused-no-call"));
 }

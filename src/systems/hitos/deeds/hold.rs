@@ -163,6 +163,7 @@ impl Stabilise {
 impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .on_request(Whose::Field(&["helper", "patient"]))
+        .judged(&["difficulty", "modifier"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Body]));
@@ -204,6 +205,7 @@ impl Soothe {
 impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .on_request(Whose::Field(&["helper", "patient"]))
+        .judged(&["difficulty", "modifier"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
         .available(|state| require_somebody_needs_help(state, &[TrackKind::Mind]));

@@ -240,6 +240,7 @@ impl Supervise {
 impl Deed for Supervise {
     const DEF: Def = Def::new("hitos.supervise", &["atiende"])
         .on_request(Whose::Field(&["helper", "patient"]))
+        .judged(&["difficulty", "modifier"])
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
         .available(require_somebody_rolls);

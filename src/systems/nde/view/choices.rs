@@ -21,7 +21,7 @@ pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &See
 /// The choices about a roll; the last one settles it.
 pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
-    let Some(rolled) = roll.rolled().filter(|_| seen.gm.is_some()) else { return Vec::new() };
+    let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
@@ -56,7 +56,7 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
             }
         }
     }
-    list.push(Choice::new(DeedRequest::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave"));
+    list.push(Choice::new(DeedRequest::now("roll.settle", [("who", who)]), Meaning::Value, "roll-leave"));
     list
 }
 

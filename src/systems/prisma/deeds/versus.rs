@@ -63,6 +63,19 @@ pub struct RivalWith {
 impl Deed for RollVersus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .on_request(Whose::WHO)
+        .judged(&[
+            "scale",
+            "complication",
+            "draw",
+            "adjust",
+            "admit",
+            "free",
+            "their_scale",
+            "their_complication",
+            "their_draw",
+            "their_adjust",
+            "secret",
+        ])
         .short(&["versus"])
         .examples(&[
             "versus vera bruno --rating {example-body} --their-rating {example-mind} --their-skill Perspicacia",
