@@ -244,8 +244,9 @@ faces 1,1,3
 hitos attack tomas ordenanza-1
 expect outcome fumble
 fight next
-expect state /lives/hitos/burdens/tomas/dues/0/stays scene
-hitos sequela tomas body \"El trípode se le escapa\"
+expect state /lives/hitos/burdens/tomas/dues null
+expect state /lives/hitos/burdens/tomas/aspects/0/tone hostile
+hitos mark tomas \"El trípode se le escapa\"
 expect aspect tomas el-tripode-se-le-escapa",
     );
 }
