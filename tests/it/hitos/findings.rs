@@ -880,12 +880,11 @@ fn hi_28_hi_29_the_body_of_a_lost_mind_burns_and_stands_near_explosions() {
 hitos fate tomas mind lost
 faces 5,6,7
 hitos blast firecracker tomas
-expect state /rolls/tomas/who tomas
-roll settle tomas
+expect gauge tomas stamina 16
 hitos ignite tomas minor
 faces 5,6,7
 hitos burn tomas
-expect state /rolls/tomas/who tomas",
+expect gauge tomas stamina 11",
     );
 }
 
