@@ -10,7 +10,7 @@ use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
 use crate::session::systems::SystemName;
-use crate::session::{Campaign, Id, NotDone, Refusal, State, Tx};
+use crate::session::{Campaign, CampaignChange, Id, NotDone, Refusal, State, Tx};
 
 pub(super) const NOUN: Noun = Noun::new(
     "campaign",
@@ -78,6 +78,10 @@ const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campai
 impl AdoptFile {
     /// The deed's id, shared with the line that asks the program for the file.
     pub const ID: &'static str = ADOPT_FILE.id;
+
+    fn adopted(&self, changes: Vec<CampaignChange>) -> Event {
+        Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes, keeps_marks: true }
+    }
 }
 
 impl TableDeed for AdoptFile {
@@ -91,14 +95,14 @@ impl TableDeed for AdoptFile {
             return Vec::new();
         }
         let mut after = state.clone();
-        Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes: Vec::new() }.apply(&mut after);
+        self.adopted(Vec::new()).apply(&mut after);
         state.rolls.keys().filter(|who| !after.rolls.contains_key(*who)).cloned().collect()
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let changes = tx.campaign.diff(&self.campaign);
         ensure!(!changes.is_empty(), Refusal::new("refused-nothing-to-adopt"));
-        tx.finish(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes })
+        tx.finish(self.adopted(changes))
     }
 }
 

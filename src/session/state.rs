@@ -128,7 +128,7 @@ impl State {
     /// The table on its first evening, from the campaign of the journal's first entry.
     pub fn new(campaign: &Campaign) -> State {
         let mut state = State::default();
-        state.adopt(&Arc::new(campaign.clone()));
+        state.adopt(&Arc::new(campaign.clone()), true);
         state
     }
 

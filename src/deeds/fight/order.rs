@@ -98,6 +98,7 @@ impl Deed for Delay {
         let who = &self.who;
         require_list_order(tx)?;
         let fight = require_able_to_act(tx, who)?;
+        SYSTEMS.iter().try_for_each(|system| system.require_action(tx, who))?;
         require_change(self.initiative.is_some() || !fight.fighters[who].waiting)?;
         ensure!(!tx.has_openly_acted(fight, who), tx.refusal_about("refused-acted-already", who));
         match self.initiative.or_else(|| self.number_below_all(tx, fight)) {

@@ -1,5 +1,6 @@
 //! What happens to people.
 
+use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};
 use crate::session::model::systems::Sheets;
 use crate::session::{Audience, CastChange, Id, Person, Side, State};
@@ -36,7 +37,13 @@ pub enum Event {
     #[serde(rename = "sided")]
     SideChanged { who: Id, side: Side },
     #[serde(rename = "sheeted")]
-    SheetsRewritten { who: Id, sheets: Box<Sheets> },
+    SheetsRewritten {
+        who: Id,
+        sheets: Box<Sheets>,
+        /// Whether what is marked on a track in rows stays marked. Older journals keep what was left instead.
+        #[serde(default, skip_serializing_if = "is_default")]
+        keeps_marks: bool,
+    },
     /// The description was rewritten; `None` parts stayed.
     Described { who: Id, about: Option<Text>, secret: Option<Text> },
 }
@@ -57,11 +64,11 @@ impl Event {
                     fight.change_side(who, *side);
                 }
             }
-            Event::SheetsRewritten { who, sheets } => {
+            Event::SheetsRewritten { who, sheets, keeps_marks } => {
                 let campaign = state.campaign.clone();
                 state.people.change(who, |person| {
                     let older = std::mem::replace(&mut person.member.sheets, (**sheets).clone());
-                    person.refit(&older, &campaign, &campaign);
+                    person.refit(&older, &campaign, &campaign, *keeps_marks);
                 });
             }
             Event::Described { who, about, secret } => state.people.change(who, |person| {

@@ -7,6 +7,7 @@ use super::campaign::Campaign;
 use super::gauge::{Gauge, GaugeKind, Level};
 use super::id::{Audience, Id};
 use super::systems::Sheets;
+use crate::rules::Track;
 use crate::rules::text::Text;
 
 pub use super::member::{Member, Side};
@@ -130,8 +131,8 @@ impl Person {
 
     /// Fits the gauges to the current sheets, given the previous ones. A limit that the sheets changed applies, and
     /// what the table changed stays. Tracks drop to a lower limit; purses keep what they hold. Gauges of a system that
-    /// no longer takes part are removed.
-    pub fn refit(&mut self, old_sheets: &Sheets, old_campaign: &Campaign, campaign: &Campaign) {
+    /// no longer takes part are removed. With `keeps_marks`, tracks in rows keep their marks instead of what is left.
+    pub fn refit(&mut self, old_sheets: &Sheets, old_campaign: &Campaign, campaign: &Campaign, keeps_marks: bool) {
         let before = old_campaign.gauges(old_sheets);
         let after = campaign.gauges(&self.member.sheets);
         if before.iter().eq(&after) {
@@ -141,7 +142,12 @@ impl Person {
         for (gauge, full) in &after {
             let mut level = held.shift_remove(gauge).unwrap_or(*full);
             if before.get(gauge).is_none_or(|old| old.max != full.max) {
-                level.set_max(full.max);
+                match (level.as_track().filter(|_| keeps_marks && level.rows > 0), full.as_track()) {
+                    (Some(Track { slashed, crossed, .. }), Some(empty)) => {
+                        level = full.with_marks(Track { slashed, crossed, ..empty });
+                    }
+                    _ => level.set_max(full.max),
+                }
             }
             // A tally has no limit: a number changed in the file applies, unless the table has counted since.
             if full.kind == GaugeKind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {

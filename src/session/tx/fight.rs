@@ -12,7 +12,13 @@ impl Tx<'_> {
         let fighter = self.new_fighter(self.fight_rules(), &who, side);
         let free = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
         let at = free.or_else(|| self.starting_spot(&who, side));
+        let initiative = fighter.initiative.filter(|_| before.is_none());
         self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });
+        if let (Some(number), Some(fight)) = (initiative, &self.fight) {
+            let goes_first = |other: &Id| SYSTEMS.iter().any(|system| system.goes_first(self, &who, other));
+            let to = self.place_for_initiative(fight, &who, number, goes_first);
+            self.emit(Event::PlaceInOrderChanged { who: who.clone(), to, initiative });
+        }
         if let Some(at) = at {
             self.make_room(&who, at);
         }

@@ -42,7 +42,7 @@ impl Tx<'_> {
     pub fn write_sheets(&mut self, who: &Id, sheets: Sheets) -> Result<(), Refusal> {
         require_change(self.person(who)?.member.sheets != sheets)?;
         systems::validate(&sheets)?;
-        self.emit(person::Event::SheetsRewritten { who: who.clone(), sheets: Box::new(sheets) });
+        self.emit(person::Event::SheetsRewritten { who: who.clone(), sheets: Box::new(sheets), keeps_marks: true });
         Ok(())
     }
 

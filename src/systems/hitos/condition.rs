@@ -246,7 +246,7 @@ pub(super) fn owe_disorder(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: 
     owe(tx, who, DueSequela { track_kind: TrackKind::Mind, stays }, secret);
 }
 
-/// Notes the sequela that a critical attack leaves on its target, or a fumbled one on the attacker (HI-19).
+/// Notes the sequela that a critical attack leaves on its target (HI-19).
 pub(super) fn owe_injury(tx: &mut Tx, whom: &Id, until: EndCondition, secret: bool) {
     let stays = if until == EndCondition::Evening { SequelaDuration::Evening } else { SequelaDuration::Scene };
     if sheet(tx, whom).is_ok() {

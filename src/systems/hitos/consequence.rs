@@ -159,6 +159,19 @@ impl Consequence {
         }
     }
 
+    /// Whether its reason names somebody whom not everybody sees.
+    pub(super) fn hides_names(&self) -> bool {
+        matches!(self, Consequence::Shattering(harm) if harm.why.msg.has_hidden_names())
+    }
+
+    /// The same as others than the game master read it.
+    pub(super) fn without_hidden_names(mut self) -> Consequence {
+        if let Consequence::Shattering(harm) = &mut self {
+            harm.why.msg = harm.why.msg.for_reader(false);
+        }
+        self
+    }
+
     /// Who may read of it. The numbers of the roll are for those of them who may read of the roller, too.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {

@@ -33,13 +33,17 @@ pub(super) fn settle_shattering_loss(tx: &mut Tx, who: &Id, harm: &PendingHarm, 
     if rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return lose(tx, who, harm);
     }
-    let PendingHarm { track_kind, points, mythos, .. } = harm;
+    let PendingHarm { track_kind, points, lasting, why, mythos, secret } = harm;
     let rule = match track_kind {
         TrackKind::Body => "HI-38",
         TrackKind::Mind => "HI-51",
     };
-    let why = Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
-    mark_track_with_effects(tx, who, *track_kind, |track| track.lose_all(*points), why, *mythos);
+    // Everybody reads why the points go, but of a secret test not even that it was made.
+    let shattered = || Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
+    let why = if *secret { why.clone() } else { shattered() };
+    // What counts as lasting is crossed all the same (HI-46).
+    let to = |track: Track| if *lasting { track.lose_lastingly(*points).lose_all(0) } else { track.lose_all(*points) };
+    mark_track_with_effects(tx, who, *track_kind, to, why, *mythos);
 }
 
 fn lose(tx: &mut Tx, who: &Id, harm: &PendingHarm) {

@@ -6,7 +6,7 @@ use super::consequence::{Consequence, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::marks::{self, KnownMark};
-use super::people::{condition, drama_holder, track};
+use super::people::{condition, drama_holder, sheet, track};
 use super::planner;
 use super::roll::{InvocationOffer, InvocationTarget, Roll};
 use crate::rules::{Msg, Track, Why};
@@ -92,7 +92,7 @@ fn invoke_hindrance(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     Ok(())
 }
 
-/// Applies the outcome of a recovery test. A loss of a row or more calls for a test of its own (HI-38, HI-51).
+/// Applies the outcome of a recovery test. A loss of a row or more calls for a test of its own (HI-38, HI-50, HI-51).
 pub(super) fn settle_recovery(
     tx: &mut Tx,
     who: &Id,
@@ -120,6 +120,9 @@ pub(super) fn settle_recovery(
         }
     };
     let why = why("hitos-worsens");
+    // Time disturbs a hardened mind less, too (HI-50).
+    let kept_off = if track_kind == TrackKind::Mind { sheet(tx, who)?.degeneration } else { 0 };
+    let points = points.saturating_sub(kept_off.into());
     harm(tx, who, PendingHarm { track_kind, points, lasting, why, mythos: false, secret: false })
 }
 

@@ -287,15 +287,21 @@ impl SystemRoll for Roll {
     }
 
     fn readers(&self, who: &Id, state: &State) -> Audience {
-        if self.has_hidden_difficulty() { Audience::gm() } else { self.readers_of_numbers(who, state) }
+        let hides_names = self.consequence.as_ref().is_some_and(Consequence::hides_names);
+        match self.has_hidden_difficulty() || hides_names {
+            true => Audience::gm(),
+            false => self.readers_of_numbers(who, state),
+        }
     }
 
-    /// Without a hidden difficulty. A seat that may not read the sheet's numbers gets neither them nor the consequence,
+    /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the consequence,
     /// nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
-            return Roll { thrown: HitosThrown::open(rolled), last_invocation: None, ..self.clone() }.into();
+            let consequence = self.consequence.clone().map(Consequence::without_hidden_names);
+            let thrown = HitosThrown::open(rolled);
+            return Roll { thrown, consequence, last_invocation: None, ..self.clone() }.into();
         }
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));

@@ -8,6 +8,7 @@ use super::initiative;
 use super::people::{condition, sheet};
 use super::planner::{self, SkillTest};
 use super::roll::Roll;
+use super::strike::{reading_without_test, settle_fire};
 use crate::rules::{Msg, Why};
 use crate::session::{Fighter, Id, NotDone, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, TrackKind};
@@ -89,11 +90,14 @@ pub(super) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
 }
 
 /// Plays the tests that this round still asks of adversaries in action and of all fighters of the party, who may be
-/// dying while out of action. Returns whether the round waits for an open roll.
+/// dying while out of action or carried out of the fight. Returns whether the round waits for an open roll.
 pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, NotDone> {
-    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
     let is_asked = |who: &Id, fighter: &Fighter| fighter.out.is_none() || is_of_party(tx, who);
-    let fighters: Vec<Id> = fighters.filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who.clone()).collect();
+    let fighters = tx.fight.iter().flat_map(|fight| {
+        let departed = fight.departed.keys().filter(|who| is_of_party(tx, who));
+        fight.fighters.iter().filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who).chain(departed)
+    });
+    let fighters: Vec<Id> = fighters.cloned().collect();
     fighters.iter().try_for_each(|who| play_all(tx, who, |_| true))?;
     Ok(fighters.iter().any(|who| tx.rolls.get(who).is_some_and(|at| at.body_as::<Roll>().is_some())))
 }
@@ -162,6 +166,9 @@ pub(super) fn open_fire_test(tx: &mut Tx, who: &Id, roller: &Id, skill_test: &Sk
         RoundTest::Fire.note_played(tx, who);
     }
     let mythos = burden(tx, who).fire.mythos;
-    let burning = Consequence::Fire(OngoingFire { who: who.clone(), fire, mythos });
-    planner::roll_and_open(tx, roller, false, ability, plan, None, Some(burning))
+    let burning = OngoingFire { who: who.clone(), fire, mythos };
+    if let Some(read) = reading_without_test(tx, roller)? {
+        return settle_fire(tx, who, &burning, read);
+    }
+    planner::roll_and_open(tx, roller, false, ability, plan, None, Some(Consequence::Fire(burning)))
 }

@@ -28,19 +28,20 @@ impl Settle for Roll {
         if self.is_composure_fumble() && !self.aftermath_named {
             condition::owe_disorder(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
+        let read = (rolled.outcome(), rolled.reading());
         match self.consequence.as_ref() {
             None => {}
             Some(Consequence::Shattering(harm)) => harm::settle_shattering_loss(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
                 strike::settle_attack(tx, who, attack, rolled)?;
-                if let Some(Aftermath { until, target, .. }) = self.aftermath() {
-                    condition::owe_injury(tx, target.unwrap_or(who), until, attack.secret);
+                if let Some(Aftermath { until, target: Some(target), .. }) = self.aftermath() {
+                    condition::owe_injury(tx, target, until, attack.secret);
                 }
             }
             Some(Consequence::Explosion { kind, zone, damage, mythos }) => {
-                strike::settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, rolled)?;
+                strike::settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, read)?;
             }
-            Some(Consequence::Fire(burning)) => strike::settle_fire(tx, who, burning, rolled)?,
+            Some(Consequence::Fire(burning)) => strike::settle_fire(tx, who, burning, read)?,
             Some(Consequence::Exposed(exposure)) => danger::settle_exposure(tx, who, exposure, rolled)?,
             Some(Consequence::Attempt(clock)) => task::count_attempt(tx, clock, rolled)?,
             Some(Consequence::Breathless) => danger::settle_breathless_round(tx, who, rolled),
@@ -81,10 +82,10 @@ impl Roll {
         }
     }
 
-    /// Notes the aspect that it leaves and nobody has named yet, unless it leaves an injury or a disorder (HI-03, HI-04).
+    /// Notes the aspect that it leaves and nobody has named yet, unless it leaves an injury or a disorder (HI-03, HI-04,
+    /// HI-19).
     fn owe_aspect(&self, tx: &mut Tx, who: &Id, secret: bool) {
-        let harms = matches!(self.consequence, Some(Consequence::Attack(_))) || self.is_composure_fumble();
-        if let Some(Aftermath { tone, until, .. }) = self.aftermath().filter(|_| !harms)
+        if let Some(Aftermath { tone, until, target: None }) = self.aftermath().filter(|_| !self.is_composure_fumble())
             && people::sheet(tx, who).is_ok()
             && condition::require_able(tx, who).is_ok()
         {

@@ -1,19 +1,19 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
 use super::burden::KnownFire;
-use super::condition::change_burden;
+use super::condition::{change_burden, log_why, require_may_act};
 use super::consequence::{BlastZone, OngoingFire, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::{house, sheet};
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Die, Face, Msg, Text, Why};
+use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::{Id, NotDone, OutOfAction, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, HitDamage, fall_dice};
-use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
+use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, Triple, TripleReading};
 
 /// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
 pub(super) fn settle_attack(
@@ -43,7 +43,14 @@ pub(super) fn settle_attack(
     });
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());
     tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
-    let by = |key| Msg::new(key).with("by", tx.name(who)).with("blow", blow.suffered());
+    // Everybody reads why the points go, but not who hits from behind the screen.
+    let name = match tx.people.get(who) {
+        Some(person) if secret || !person.seen_by.is_all() => {
+            Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("hitos-somebody")) }
+        }
+        _ => tx.name(who),
+    };
+    let by = |key| Msg::new(key).with("by", name.clone()).with("blow", blow.suffered());
     let (points, why) = match fall {
         Some((metres, points)) if points > blow.suffered() => {
             let msg = by("hitos-thrown").with("metres", metres).with("fall", points);
@@ -63,10 +70,10 @@ pub(super) fn settle_explosion(
     (kind, damage): (Explosion, Option<&Text>),
     zone: BlastZone,
     mythos: bool,
-    rolled: &HitosRolled,
+    (outcome, reading): (Option<HitosOutcome>, TripleReading),
 ) -> Result<(), NotDone> {
     let harm = house(tx).explosions.row(kind).clone();
-    let Some(outcome) = rolled.outcome() else { return Ok(()) };
+    let Some(outcome) = outcome else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
         (HitosOutcome::Critical, _) | (HitosOutcome::Success, BlastZone::Covered) => return Ok(()),
         (HitosOutcome::Success, _) | (_, BlastZone::Outer | BlastZone::Covered) => (harm.partial, 1, 0),
@@ -74,7 +81,7 @@ pub(super) fn settle_explosion(
         (HitosOutcome::Fumble, BlastZone::Inner) => (harm.full, 2, harm.extra),
     };
     let extra = roll_extra_dice(tx, who, more, false)?;
-    let points = (read.points(rolled.reading()) + u32::from(extra)) * times;
+    let points = (read.points(reading) + u32::from(extra)) * times;
     deal_damage(tx, who, points, damage.unwrap_or(&harm.kind), mythos, Why::new("HI-28", kind.msg()))
 }
 
@@ -84,10 +91,10 @@ pub(super) fn settle_fire(
     tx: &mut Tx,
     roller: &Id,
     burning: &OngoingFire,
-    rolled: &HitosRolled,
+    (outcome, reading): (Option<HitosOutcome>, TripleReading),
 ) -> Result<(), NotDone> {
     let OngoingFire { who, fire, mythos } = burning;
-    let Some(outcome) = rolled.outcome() else { return Ok(()) };
+    let Some(outcome) = outcome else { return Ok(()) };
     // Others may have changed it since this was rolled.
     let now = tx.system_state.hitos.fires.get(who).copied();
     let left = now.and_then(|now| match outcome {
@@ -102,8 +109,30 @@ pub(super) fn settle_fire(
     if roller != who || outcome == HitosOutcome::Critical {
         return Ok(());
     }
-    let points = fire.damage(rolled.reading(), outcome.succeeds());
+    let points = fire.damage(reading, outcome.succeeds());
     deal_damage(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
+}
+
+/// Whoever can do nothing makes no test against an explosion or the fire on them: it counts as failed. Returns what three
+/// dice show in its place, or `None` for anybody else (HI-40).
+pub(super) fn reading_without_test(
+    tx: &mut Tx,
+    who: &Id,
+) -> Result<Option<(Option<HitosOutcome>, TripleReading)>, NotDone> {
+    if require_may_act(tx, who).is_ok() {
+        return Ok(None);
+    }
+    log_why(tx, who, Why::new("HI-40", Msg::new("hitos-defenceless")), false);
+    Ok(Some((Some(HitosOutcome::Failure), roll_for_harm(tx, who)?)))
+}
+
+/// Rolls three dice for what somebody suffers without a test.
+pub(super) fn roll_for_harm(tx: &mut Tx, who: &Id) -> Result<TripleReading, NotDone> {
+    let mut place = tx.begin_roll_of(who, false);
+    let triple = Triple::roll(&mut tx.dice(&mut place))?;
+    let secret = tx.is_hidden_roll(who, false);
+    tx.emit(Event::DamageDiceRolled { who: who.clone(), faces: triple.faces().to_vec(), place, secret });
+    Ok(triple.read(None))
 }
 
 /// Sets how much of somebody burns. What was known of a fire that is out goes with it (HI-29).

@@ -244,8 +244,9 @@ faces 1,1,3
 hitos attack tomas ordenanza-1
 expect outcome fumble
 fight next
-expect state /lives/hitos/burdens/tomas/dues/0/stays scene
-hitos sequela tomas body \"El trípode se le escapa\"
+expect state /lives/hitos/burdens/tomas/dues null
+expect state /lives/hitos/burdens/tomas/aspects/0/tone hostile
+hitos mark tomas \"El trípode se le escapa\"
 expect aspect tomas el-tripode-se-le-escapa",
     );
 }
@@ -879,12 +880,11 @@ fn hi_28_hi_29_the_body_of_a_lost_mind_burns_and_stands_near_explosions() {
 hitos fate tomas mind lost
 faces 5,6,7
 hitos blast firecracker tomas
-expect state /rolls/tomas/who tomas
-roll settle tomas
+expect gauge tomas stamina 16
 hitos ignite tomas minor
 faces 5,6,7
 hitos burn tomas
-expect state /rolls/tomas/who tomas",
+expect gauge tomas stamina 11",
     );
 }
 

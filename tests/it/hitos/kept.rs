@@ -73,14 +73,14 @@ fn hi_19_a_sequela_for_the_scene_stays_due_until_the_scene_ends() {
         "
 scene set sala
 fight begin --foe ordenanza:1
-faces 1,1,3
-hitos attack tomas ordenanza-1
+faces 10,10,1
+hitos attack irene ordenanza-1 unarmed
 fight end
 evening end
 evening begin
-expect state /lives/hitos/burdens/tomas/dues/0/stays scene
+expect state /lives/hitos/burdens/ordenanza-1/dues/0/stays scene
 scene set sotano
-expect state /lives/hitos/burdens/tomas null",
+expect state /lives/hitos/burdens/ordenanza-1 null",
     );
 }
 

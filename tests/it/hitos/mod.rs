@@ -4,6 +4,7 @@ mod findings;
 mod frames;
 mod kept;
 mod moments;
+mod more_findings;
 pub(crate) mod random_deeds;
 mod scripts;
 mod secrets;

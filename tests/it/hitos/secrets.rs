@@ -21,8 +21,8 @@ use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{
-    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, DecideFate, Declare, Extended, FateRuling,
-    HitosTest, Invoke, Judge, MarkRoll, Medicate, OwnModifier, RevealDifficulty, Terror,
+    AmendExtended, AnswerInvocation, AttemptExtended, AttemptTerms, DecideFate, Declare, Extended, Fall, FateRuling,
+    HitosAttack, HitosTest, Invoke, Judge, MarkRoll, Medicate, OwnModifier, RevealDifficulty, Terror,
 };
 use biombo::systems::hitos::rules::condition::TrackKind;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
@@ -312,4 +312,37 @@ fn hi_02_a_difficulty_is_told_by_the_game_masters_word_and_taken_back_with_it() 
     assert_same(&tables, "taking it back");
     each(&mut tables, Request::Do(roll::SettleRoll { who: id("irene") }.into()));
     assert_same(&tables, "the roll is settled");
+}
+
+#[test]
+fn hi_20_hi_24_nobody_reads_who_hits_from_behind_the_screen() {
+    for fall_metres in [None, Some(9)] {
+        let mut table = begin(campaign(3));
+        let play = |table: &mut Table, deed: AnyDeed, faces: &[u16]| {
+            ask(table, Request::Do(deed), &mut Faces::new(faces), UnixMillis(0)).expect("done");
+            let views = WATCHERS.views_json(table);
+            assert!(views.iter().all(|view| !view.contains("Sombra")), "{views:?}");
+        };
+        play(&mut table, add_hidden_adversary(SHADOW), &[]);
+        let hidden = table.state().people.values().find(|person| person.seen_by == Audience::gm());
+        let shadow = hidden.expect("they are there").id().clone();
+        play(&mut table, attack(shadow.clone(), id("irene")).into(), &[8, 8, 9]);
+        // As many points as a row: Irene's own test.
+        let settle = match fall_metres {
+            Some(metres) => Fall { who: id("irene"), metres, thrower: Some(shadow), mythos: false }.into(),
+            None => roll::SettleRoll { who: shadow }.into(),
+        };
+        play(&mut table, settle, &[9, 9, 9]);
+        let gm = serde_json::to_string(&Seen::new(&table, &Seat::Gm)).expect("JSON");
+        assert!(gm.contains("Sombra"));
+        play(&mut table, roll::SettleRoll { who: id("irene") }.into(), &[]);
+        assert!(table.state().level_of(&Owner::Person(id("irene")), &STAMINA).is_some_and(|level| level.now < 18));
+    }
+}
+
+fn attack(who: Id, target: Id) -> HitosAttack {
+    let (characteristic, group) = (Characteristic::Reflexes, SkillGroup::Combat);
+    let (weapon, with, shift, extra) = (Some("unarmed".into()), OwnModifier::default(), 0, 0);
+    let (defence, mythos, secret) = (Some(5), false, false);
+    HitosAttack { who, target, weapon, with, shift, extra, defence, characteristic, group, mythos, secret }
 }

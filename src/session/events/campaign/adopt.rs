@@ -45,7 +45,7 @@ impl State {
     /// Takes over the campaign `newer`. Additions and changes of the file are taken over, but gauges, aspects,
     /// positions and anything shown or moved at the table stay. Removals leave the table unless they are in play right
     /// now. Things that the table removed stay removed, even if the file still has them.
-    pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
+    pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>, keeps_marks: bool) {
         let heroes = self.hero_count();
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
         let in_play = |state: &State, id: &Id| {
@@ -64,7 +64,7 @@ impl State {
                     person.origin = Origin::File;
                     let current = person.member.clone();
                     person.take(before.unwrap_or(&current), member);
-                    person.refit(&current.sheets, &older, newer);
+                    person.refit(&current.sheets, &older, newer, keeps_marks);
                 }
             }
         }
@@ -79,7 +79,7 @@ impl State {
         let others = |person: &Person| newer.cast.iter().all(|new| new.id != *person.id());
         self.people.update(others, |person| {
             let sheets = person.member.sheets.clone();
-            person.refit(&sheets, &older, newer);
+            person.refit(&sheets, &older, newer, keeps_marks);
         });
 
         let brought = newer.pools(self.hero_count());

@@ -45,7 +45,8 @@ pub struct Fight {
     /// The game master's notes on fighters.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub notes: IndexMap<Id, Text>,
-    /// The fighters who left, as they were then. One who joins again keeps what they had spent of their turn.
+    /// The fighters who left, as they were then. One who joins again keeps what they had spent of their turn, and
+    /// their initiative.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     #[serde(rename = "left")]
     pub departed: IndexMap<Id, Fighter>,

@@ -139,6 +139,9 @@ impl ChaseContest {
         if (self.push || self.their_push) && !chase.setting.vehicles {
             return Err(no("HI-35", "hitos-refused-no-machine"));
         }
+        if (self.push || self.their_push) && self.goal == ChaseGoal::Hide {
+            return Err(no("HI-35", "hitos-refused-pushed-hiding"));
+        }
         match self.goal {
             ChaseGoal::Stop if !gap.distance.allows(ChaseGoal::Stop) => Err(no("HI-33", "refused-chase-too-far")),
             ChaseGoal::Hide if self.needs_aspect(gap) && self.aspect.is_none() => {

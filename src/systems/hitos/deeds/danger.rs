@@ -13,15 +13,14 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::hitos::burden::KnownFire;
 use crate::systems::hitos::condition::{burden, change_burden, require_alive_and_here, require_may_spend_action};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
-use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::take_action;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::rounds::{RoundTest, fire_test, open_fire_test};
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall_dice};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, Triple};
-use crate::systems::hitos::strike::{deal_damage, set_fire};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
+use crate::systems::hitos::strike::{deal_damage, reading_without_test, roll_for_harm, set_fire, settle_explosion};
 use crate::systems::hitos::versus::{contest_result, rival_rolled};
 use crate::systems::hitos::{Roll, TestedAbility};
 
@@ -121,13 +120,7 @@ impl Deed for Fall {
                 tx.settle(who)?;
                 reading
             }
-            None => {
-                let mut place = tx.begin_roll_of(who, false);
-                let triple = Triple::roll(&mut tx.dice(&mut place))?;
-                let secret = tx.is_hidden_roll(who, false);
-                tx.emit(Event::DamageDiceRolled { who: who.clone(), faces: triple.faces().to_vec(), place, secret });
-                triple.read(None)
-            }
+            None => roll_for_harm(tx, who)?,
         };
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
         deal_damage(tx, who, fall_dice(*metres).points(reading), DamageKind::Physical.word(), *mythos, why)
@@ -182,6 +175,10 @@ impl Deed for Blast {
             let skill_test = SkillTest { difficulty: Some(self.difficulty), ..fire_test(who, self.group) };
             let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
+            if let Some(read) = reading_without_test(tx, who)? {
+                settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, read)?;
+                continue;
+            }
             let consequence = Consequence::Explosion { kind: *kind, zone: *zone, damage, mythos: *mythos };
             planner::roll_and_open(tx, who, false, ability, plan, None, Some(consequence))?;
         }

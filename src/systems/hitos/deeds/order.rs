@@ -4,10 +4,12 @@ use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, acting, concerning, one_of, person_deed_args};
-use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, Whose, require_change};
+use crate::rules::Text;
+use crate::session::events::fight::Event::SpentBudgetSet;
+use crate::session::{Fight, Id, NotDone, Refusal, SpentBudget, State, Tx, Whose, require_change};
 use crate::systems::hitos::condition::require_may_spend_action;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::fight::guard;
+use crate::systems::hitos::fight::{guard, is_surprised};
 use crate::systems::hitos::initiative;
 use crate::systems::hitos::rules::guard::Guard;
 
@@ -64,7 +66,12 @@ impl Deed for Surprise {
         let others =
             ordered_fight(tx)?.fighters.keys().filter(|who| !self.people.contains(who) && tx.actions_left(who) > 0);
         let others: Vec<Id> = others.cloned().collect();
-        require_change(!others.is_empty())?;
+        // Those who were surprised by mistake have their turns after all.
+        let back: Vec<Id> = self.people.iter().filter(|who| is_surprised(tx, who)).cloned().collect();
+        require_change(!others.is_empty() || !back.is_empty())?;
+        for who in back {
+            tx.emit(SpentBudgetSet { who, spent: SpentBudget::default(), reason: Text::default() });
+        }
         others.iter().for_each(|who| tx.spend_actions(who, tx.actions_left(who)));
         Ok(())
     }

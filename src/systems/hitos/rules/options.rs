@@ -75,12 +75,14 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 6] = [
+pub const READINGS: [(&str, &str); 8] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
     ("HI-24", "hitos-house-thrown"),
+    ("HI-29", "hitos-house-extinguisher"),
     ("HI-40", "hitos-house-bounds"),
+    ("HI-41", "hitos-house-paid-to-live"),
     ("HI-53", "hitos-house-lost"),
 ];
 

@@ -1,7 +1,12 @@
 //! Points of body and mind that are lost.
 
-use biombo::deeds::roll;
+use std::path::Path;
+
+use biombo::deeds::{campaign, roll};
+use biombo::session::Event;
+use biombo::store::campaign::read;
 use biombo::systems::hitos::rules::HitosOutcome;
+use biombo::systems::hitos::rules::sheet::Score;
 use biombo::systems::hitos::{STABILITY, STAMINA};
 
 use super::kit::*;
@@ -50,4 +55,26 @@ fn hi_51_a_loss_as_great_as_composure_takes_a_test() {
     assert_eq!(marks(&table, "tomas", &STABILITY), (0, 0), "one that has nothing to do with it does not");
     table.done(biombo::deeds::fight::NextTurn);
     assert_eq!(marks(&table, "tomas", &STABILITY), (0, 7));
+}
+
+#[test]
+fn hi_39_a_changed_sheet_or_file_leaves_the_marks_and_an_older_journal_what_was_left() {
+    let file = FILE.replace("might = 3\nreflexes = 4", "might = 5\nreflexes = 4");
+    let newer = read(Path::new("hemeroteca.toml"), &file).expect("it has no fault").campaign;
+    let by_hand =
+        |table: &mut Table| table.change_sheet("irene", |sheet| sheet.might = Score::new(5).expect("1 to 10"));
+    let by_file = |table: &mut Table| table.done(campaign::AdoptFile { campaign: newer.clone() });
+    for change in [&by_hand as &dyn Fn(&mut Table), &by_file] {
+        let mut table = Table::new();
+        table.done(harm("irene", TrackKind::Body, 4));
+        let before = table.state.clone();
+        change(&mut table);
+        assert_eq!((marks(&table, "irene", &STAMINA), table.gauge("irene", &STAMINA)), ((0, 4), 20));
+        let json = serde_json::to_string(&table.events[0]).expect("JSON");
+        let older = json.replace(",\"keeps_marks\":true", "");
+        assert_ne!(json, older);
+        table.state = before;
+        serde_json::from_str::<Event>(&older).expect("an event").apply(&mut table.state);
+        assert_eq!((marks(&table, "irene", &STAMINA), table.gauge("irene", &STAMINA)), ((0, 10), 14));
+    }
 }

@@ -70,6 +70,7 @@ hitos-dose-clean = a clean day
 # What is refused.
 hitos-refused-lost = It is too late for { $who }; only the GM can say otherwise
 hitos-refused-dying = { $who } is dying and can do nothing
+hitos-defenceless = can do nothing: no test, it counts as failed
 hitos-refused-held = { $who }: this round is played already
 hitos-refused-in-danger = { $who } is still fighting: rest comes once the danger is over
 hitos-recovery-help = What helps the recovery

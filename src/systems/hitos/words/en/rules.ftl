@@ -127,7 +127,9 @@ hitos-house-latest-decides = where a roll is invoked upon several times, the lat
 hitos-house-faces-decide = critical and fumble are read from the faces as they lie after rerolls
 hitos-house-cancelling = cancelling always costs a point; an aspect cannot be exhausted for it
 hitos-house-bounds = the first point of the second row makes wounded or shaken, and so with each state
+hitos-house-paid-to-live = an aspect invoked to live saves, even if another is then invoked against the roll
 hitos-house-thrown = whoever is thrown suffers the blow or the fall, whichever does more
+hitos-house-extinguisher = an aspect that serves as an extinguisher puts the fire out on the GM's say-so; invoked on the roll, it only rerolls dice
 hitos-house-lost = whoever has lost their mind for good is cared for no more, in body either
 
 # What the checker doubts.

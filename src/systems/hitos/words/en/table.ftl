@@ -174,6 +174,7 @@ hitos-unhurt = comes out of the crash unhurt
 hitos-refused-no-crash = Nobody has the damage of a crash pending
 hitos-refused-not-aboard = { $who } was in no machine that has crashed
 hitos-refused-no-machine = There are no vehicles to push in this chase
+hitos-refused-pushed-hiding = Nobody hides by pushing the machine: try again without pushing it
 deed-hitos-chase = roll for the chase
 deed-hitos-chase-help = Pursuer and quarry roll: to gain ground, to stop them, or to hide.
 deed-hitos-crash = damage of a crash

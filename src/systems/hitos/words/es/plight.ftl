@@ -70,6 +70,7 @@ hitos-dose-clean = un día limpio
 # Lo que se niega.
 hitos-refused-lost = Para { $who } ya es tarde; solo el DJ puede decir otra cosa
 hitos-refused-dying = { $who } está a las puertas de la muerte: no puede actuar
+hitos-defenceless = no puede hacer nada: no hay tirada y cuenta como fracaso
 hitos-refused-held = { $who }: este asalto ya está jugado
 hitos-refused-in-danger = { $who } sigue en combate: el descanso llega cuando pasa el peligro
 hitos-recovery-help = Lo que ayuda a la recuperación

@@ -174,6 +174,7 @@ hitos-unhurt = sale del accidente sin daño
 hitos-refused-no-crash = Nadie tiene pendiente el daño de un accidente
 hitos-refused-not-aboard = { $who } no iba en ninguna máquina que haya chocado
 hitos-refused-no-machine = En esta persecución no hay vehículos que forzar
+hitos-refused-pushed-hiding = Para esconderse no se fuerza la máquina: repítelo sin forzarla
 deed-hitos-chase = tirar persecución
 deed-hitos-chase-help = Perseguidor y perseguido tiran: por ganar terreno, por detener o por esconderse.
 deed-hitos-crash = daño del accidente

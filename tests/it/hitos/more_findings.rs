@@ -1,0 +1,214 @@
+//! What a second reading of the rules by playing has found: each holds from now on.
+
+use super::scripts::holds;
+
+/// A fight in which Irene, Tomás, Maite and the orderly have their turns in this order.
+const FIGHT: &str = "
+fight begin --foe ordenanza:1
+fight initiative irene 20
+fight initiative tomas 15
+fight initiative maite 12
+fight initiative ordenanza-1 8
+fight next
+";
+
+#[track_caller]
+fn holds_in_a_fight(script: &str) {
+    holds(&format!("{FIGHT}{script}"));
+}
+
+#[test]
+fn hi_37_hi_39_what_is_marked_on_the_body_stays_marked_when_the_sheet_changes() {
+    holds(
+        "
+gauge set irene stamina 8
+gauge cross irene stamina 10
+person write irene hitos.might 5
+expect gauge irene stamina 14 24
+expect state /people/irene/gauges/stamina/crossed 10
+person write irene hitos.might 1
+expect gauge irene stamina 2 12
+expect state /people/irene/gauges/stamina/crossed 10
+# Who is unhurt stays so.
+person write maite hitos.might 6
+expect gauge maite stamina 24 24",
+    );
+}
+
+#[test]
+fn hi_49_hi_52_what_is_marked_on_the_mind_stays_marked_when_the_sheet_changes() {
+    holds(
+        "
+gauge set irene stability 20
+person write irene hitos.will 8
+expect gauge irene stability 26 33
+person write irene hitos.will 1
+expect gauge irene stability 5 12
+person write irene hitos.intellect 3
+expect gauge irene stability 0 6",
+    );
+}
+
+#[test]
+fn hi_50_hi_56_time_disturbs_a_hardened_mind_less() {
+    holds(
+        "
+person write irene hitos.degeneration 2
+gauge set irene stability 10
+# A fumble takes the high die, less 2.
+faces 1,1,5
+hitos recover irene mind
+roll settle irene
+expect gauge irene stability 7",
+    );
+}
+
+#[test]
+fn hi_15_a_surprise_that_was_named_wrongly_is_put_right() {
+    holds(
+        "
+fight begin --foe ordenanza:1
+hitos surprise irene
+hitos surprise ordenanza-1
+expect actions irene 0
+expect actions ordenanza-1 1
+hitos surprise ordenanza-1
+expect refused
+hitos surprise irene ordenanza-1
+expect actions irene 1
+fight next
+# Who has acted is surprised no more, and gets no second action.
+faces 1,2,3
+hitos attack irene ordenanza-1
+expect actions irene 0
+hitos surprise irene ordenanza-1
+expect refused
+expect actions irene 0",
+    );
+}
+
+#[test]
+fn hi_16_who_leaves_the_fight_and_joins_again_keeps_their_initiative() {
+    holds_in_a_fight(
+        "
+fight leave maite
+fight join maite
+expect state /fight/fighters/maite/initiative 12
+hitos initiative
+expect refused HI-16
+# Her turn still comes after that of Tomás, and dying it is her test.
+gauge set maite stamina 0
+fight next
+faces 9,9,9
+fight next
+expect outcome success",
+    );
+}
+
+#[test]
+fn hi_35_nobody_hides_by_pushing_the_machine() {
+    holds(
+        "
+chase begin Fuga --quarry irene --pursuer ordenanza:1 --distance very-long --vehicles
+hitos chase ordenanza-1 hide --push
+expect refused HI-35
+hitos chase ordenanza-1 hide --their-push
+expect refused HI-35
+faces 9,9,8,2,3,4
+hitos chase ordenanza-1 hide",
+    );
+}
+
+#[test]
+fn hi_40_who_can_do_nothing_puts_out_no_fire_and_dodges_no_blast() {
+    holds_in_a_fight(
+        "
+gauge set irene stamina 0
+fight delay irene 9
+expect refused HI-40
+hitos ignite irene minor
+# A test would succeed; the middle die does its damage, and the fire burns on.
+faces 3,3,4
+hitos burn irene --difficulty 0
+expect rule HI-40
+expect rule HI-29
+expect state /people/irene/gauges/stamina/crossed 3
+expect state /lives/hitos/fires/irene minor
+hitos burn irene
+expect refused HI-29
+faces 1,2,3
+hitos blast firecracker irene --difficulty 0
+expect rule HI-28
+expect state /people/irene/gauges/stamina/crossed 5
+# The same for a mind that is lost.
+hitos fate maite mind lost
+hitos ignite maite minor
+faces 3,3,4
+hitos burn maite --difficulty 0
+expect gauge maite stamina 15
+# Others put the fire out.
+faces 3,3,4
+hitos burn irene --helper tomas --difficulty 0
+roll settle tomas
+expect state /lives/hitos/fires/irene null",
+    );
+}
+
+#[test]
+fn hi_29_hi_40_each_round_the_fire_burns_those_who_can_do_nothing() {
+    holds_in_a_fight(
+        "
+hitos fate maite mind lost
+hitos ignite maite minor
+fight next
+fight next
+faces 3,4,9
+fight next
+expect rule HI-40
+expect gauge maite stamina 14",
+    );
+}
+
+#[test]
+fn hi_41_who_is_carried_out_of_the_fight_dying_still_has_their_tests() {
+    holds_in_a_fight(
+        "
+gauge set maite stamina 0
+fight leave maite
+fight next
+fight next
+faces 1,2,3
+fight next
+expect outcome failure
+roll settle maite
+expect aspect maite dead",
+    );
+}
+
+#[test]
+fn hi_38_the_log_tells_of_no_secret_test() {
+    holds(
+        "
+faces 1,2,3
+hitos harm irene body 7 Veneno --secret
+roll settle irene
+expect said hitos-harmed-by
+expect gauge irene stamina 0",
+    );
+}
+
+#[test]
+fn hi_38_hi_46_what_a_fumbled_week_takes_is_crossed_even_if_everything_is_lost() {
+    holds(
+        "
+gauge set irene stamina 12
+faces 1,1,9
+hitos recover irene body
+faces 1,2,3
+roll settle irene
+expect outcome failure
+roll settle irene
+expect gauge irene stamina 0
+expect state /people/irene/gauges/stamina/crossed 9",
+    );
+}
