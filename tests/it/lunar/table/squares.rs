@@ -300,7 +300,7 @@ fn lu_28_a_creature_on_the_partys_side_strikes_back_at_nobody() {
 fn lu_32_without_squares_a_creature_of_the_party_answers_nobody() {
     let mut play = Play::in_fight();
     play.perform("fight join sombra --side party", &[]);
-    play.perform_and_settle("lunar attack nora sombra-2 Espada", &[1], &[]);
+    play.perform_and_settle("lunar arcane nora Marea sombra-2", &[1], &[]);
     assert_eq!(play.gauge("nora", &HP), 30);
 }
 
