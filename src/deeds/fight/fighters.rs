@@ -144,7 +144,7 @@ impl Deed for BringBack {
         let who = &self.who;
         ensure!(require_fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
         SYSTEMS.iter().try_for_each(|system| system.require_may_return(tx, who))?;
-        let reason = Some(self.reason.clone().unwrap_or_default());
-        tx.finish(Event::CameBack { who: who.clone(), reason })
+        tx.bring_back(who, Some(self.reason.clone().unwrap_or_default()));
+        Ok(())
     }
 }

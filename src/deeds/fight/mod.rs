@@ -118,6 +118,8 @@ fn hold_round_open(tx: &mut Tx) -> Result<bool, NotDone> {
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), NotDone> {
     tx.end_aspects_at(AspectEnding::Round);
-    tx.emit(Event::RoundBegan { round });
+    let waits = |fight: &Fight| fight.present_and_departed().any(|fighter| fighter.waiting);
+    let ends_waits = tx.fight.as_ref().is_some_and(waits);
+    tx.emit(Event::RoundBegan { round, ends_waits });
     SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
 }

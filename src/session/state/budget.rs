@@ -10,13 +10,14 @@ impl State {
         fight.and_then(|fight| Some(fight.remaining_budget(fight.fighters.get(who)?).actions)).unwrap_or(0)
     }
 
-    /// How many actions a fighter in action would lose by ending the turn now; 0 if the turn has only one.
+    /// How many actions a fighter in action would lose by ending the turn now; 0 where turns have only
+    /// one.
     pub(crate) fn unspent_actions(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {
             let fighter = fight.fighters.get(who)?;
-            (fighter.out.is_none() && fight.budget_of(fighter).actions > 1)
-                .then(|| fight.remaining_budget(fighter).actions)
+            let actions = fight.budget.actions.max(fight.budget_of(fighter).actions);
+            (fighter.out.is_none() && actions > 1).then(|| fight.remaining_budget(fighter).actions)
         };
         fight.and_then(several).unwrap_or(0)
     }

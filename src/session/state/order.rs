@@ -79,11 +79,11 @@ impl State {
     }
 
     /// A fighter who joins a fight by these rules, with the actions that the rules give. One who left it before keeps
-    /// what they had spent of this round, and their initiative.
+    /// what they had spent of this round and their initiative, and waits if they did.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         match self.fight.as_ref().and_then(|fight| fight.departed.get(who)) {
-            Some(&Fighter { spent, turn, actions, initiative, .. }) => {
-                Fighter { spent, turn, actions, initiative, ..Fighter::new(side) }
+            Some(&Fighter { spent, turn, actions, initiative, waiting, .. }) => {
+                Fighter { spent, turn, actions, initiative, waiting, ..Fighter::new(side) }
             }
             None => Fighter { actions: systems::actions_per_turn(rules, self, who), ..Fighter::new(side) },
         }

@@ -71,6 +71,9 @@ pub trait System {
     /// The game master has changed a person's gauge by hand.
     fn gauge_is_set_by_hand(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
+    /// The last card of somebody's hand has been discarded or given away.
+    fn hand_is_gone(&self, _tx: &mut Tx, _who: &Id) {}
+
     /// Somebody joins a fight that is on, or the adversaries of one that begins.
     fn fighter_joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())

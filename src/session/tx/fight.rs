@@ -1,6 +1,7 @@
 //! What happens to fighters, by whatever deed or rule.
 
 use super::Tx;
+use crate::rules::Text;
 use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -34,6 +35,21 @@ impl Tx<'_> {
         let moved: Vec<_> =
             hidden.map(|(other, fighter)| (other.clone(), self.starting_spot(other, fighter.side))).collect();
         moved.into_iter().for_each(|(who, at)| self.emit(Event::SpotChanged { who, at }));
+    }
+
+    /// Brings a fighter back into action; if somebody stands on their square by now, on the nearest free one (LU-25).
+    pub fn bring_back(&mut self, who: &Id, reason: Option<Text>) {
+        let taken = self.spot_of(who).filter(|at| self.require_free_spot(who, *at).is_err());
+        self.emit(Event::CameBack { who: who.clone(), reason });
+        if let Some((grid, from)) = self.grid().zip(taken) {
+            let blocked = self.blocked_squares(who);
+            let free = grid.squares().filter(|spot| !blocked.contains_key(spot));
+            let at = free.min_by_key(|spot| spot.distance(from));
+            self.emit(Event::SpotChanged { who: who.clone(), at });
+        }
+        if let Some(at) = self.spot_of(who) {
+            self.make_room(who, at);
+        }
     }
 
     /// Moves a fighter by the rules.
@@ -87,7 +103,8 @@ impl Tx<'_> {
 
     /// Puts a fighter out of action.
     pub fn put_out_of_action(&mut self, who: &Id, how: OutOfAction) {
-        self.emit(Event::WentOut { who: who.clone(), how });
+        let still_waits = self.fighter(who).is_some_and(|fighter| fighter.waiting);
+        self.emit(Event::WentOut { who: who.clone(), how, still_waits });
         self.break_off(who);
         SYSTEMS.iter().for_each(|system| system.stops_fighting(self, who));
     }

@@ -77,9 +77,10 @@ pub(super) fn leave(tx: &mut Tx) {
 /// Puts a bar on the table, shared by all or a character's own (LU-18, LU-31).
 pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Result<(), NotDone> {
     let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::MAX_SEGMENTS);
+    let size = bar.length().unwrap_or_else(shared).max(1);
     let clock = tx.add_clock(Clock {
         name: bar.name,
-        size: bar.size.unwrap_or_else(shared).max(1),
+        size,
         seen_by: if bar.hidden { Audience::gm() } else { Audience::All },
         scene: tx.scene.clone(),
         noun: Some(bar.kind.msg()),
@@ -195,10 +196,8 @@ pub(super) fn end(tx: &mut Tx) -> Result<(), NotDone> {
     return_revealed_cards(tx);
     tx.return_donations();
     log_lapsed_defences(tx, |_| true);
-    for (who, pending) in tx.system_state.lunar.pending.clone() {
-        if pending.cards_owed > 0 {
-            log_about(tx, &who, Msg::new("lunar-toll-lapsed").with("cards", pending.cards_owed));
-        }
+    for who in tx.system_state.lunar.pending.keys().cloned().collect::<Vec<_>>() {
+        turn::forgive_toll(tx, &who);
         forgo_efforts(tx, &who);
     }
     tx.emit(Event::EncounterEnded);

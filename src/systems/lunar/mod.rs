@@ -174,11 +174,17 @@ impl System for Lunar {
         }
     }
 
+    /// Settles the rest of what enemies take, since the whole hand is gone (LU-33).
+    fn hand_is_gone(&self, tx: &mut Tx, who: &Id) {
+        turn::forgive_toll(tx, who);
+    }
+
     /// Deals cards to a character who joins late, and puts a fighter without HP out of action (LU-07, LU-09, LU-34).
     fn fighter_joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if !fights_by_lunar_rules(tx) {
             return Ok(());
         }
+        turn::change_pending(tx, who, |pending| pending.left_scene = false);
         harm::put_out_without_hp(tx, who);
         let plays = tx.person(who)?.side == Side::Party && people::character(tx, who).is_ok();
         if plays { encounter::deal_cards(tx, std::slice::from_ref(who)) } else { Ok(()) }

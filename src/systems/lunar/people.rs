@@ -1,5 +1,6 @@
 //! People under the rules of Lunar Fantasy: their sheets, cards and points.
 
+use super::event::Event;
 use super::{HP, MP, XP};
 use crate::rules::{Arg, Card, Msg, Text, Why, ensure};
 use crate::session::{Fight, Fighter, Gauge, Holder, Id, Owner, Refusal, State, Tx};
@@ -86,11 +87,10 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
     if has_left(state, who) { Err(no()) } else { Ok(()) }
 }
 
-/// Whether a fighter in action has left the scene (LU-13).
+/// Whether a fighter, in action or not, has left the scene (LU-13).
 pub(super) fn has_left(state: &State, who: &Id) -> bool {
     let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left_scene);
-    fighter_in_action(state, who)
-        .is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
+    state.fighter(who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
 }
 
 /// Refuses a person who cannot be reached: away tonight, outside the fight or the scene, or out of action (LU-13,
@@ -156,7 +156,10 @@ pub(super) fn require_can_pay(state: &State, who: &Id, points: u8) -> Result<(),
 pub(super) fn gain_mp(tx: &mut Tx, who: &Id, points: i32) {
     let ManaGain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
     let msg = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
-    tx.move_gauge(who, &MP, now, Why::new("LU-19", msg));
+    match now == mp(tx, who) {
+        true => tx.emit(Event::Noted { who: who.clone(), what: msg }),
+        false => tx.move_gauge(who, &MP, now, Why::new("LU-19", msg)),
+    }
 }
 
 fn sheet<'s>(state: &'s State, who: &Id) -> Result<Option<&'s Sheet>, Refusal> {

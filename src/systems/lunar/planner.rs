@@ -132,14 +132,13 @@ impl AskedCheck<'_> {
         (cards > 0 && greed != Greed::Full).then_some(greed)
     }
 
-    /// The number of cards that a success draws. A defence draws one at most, and only against a discard action (LU-10,
-    /// LU-20, LU-33).
+    /// The number of cards that a success draws: one at most in a defence against a discard action (LU-10, LU-20,
+    /// LU-33).
     fn draws(&self, state: &State) -> Result<u8, Refusal> {
         let cards = self.values(state)?.cards;
         Ok(match &self.task {
-            LunarTask::Defence(PendingDefence { kind: EnemyActionKind::Attack, .. }) => 0,
             LunarTask::Defence(PendingDefence { kind: EnemyActionKind::Discard, .. }) => drawn_by_defence(cards),
-            LunarTask::Check | LunarTask::Attack { .. } => self.greed(state).unwrap_or(Greed::Full).share_of(cards),
+            _ => self.greed(state).unwrap_or(Greed::Full).share_of(cards),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
+use crate::systems::lunar::rules::life::Peril;
 use crate::systems::lunar::rules::threat::ThreatRung;
 
 /// A scene's encounter, as the campaign file prepares it.
@@ -24,10 +25,17 @@ pub struct PreparedBar {
     pub name: Text,
     #[serde(default, skip_serializing_if = "is_default")]
     pub kind: BarKind,
-    /// Its length in points; defaults to ten for each player, shared by all.
+    /// Its length in points; defaults to that of a brief scene for a fail bar, and to ten for each player for others.
     pub size: Option<u8>,
     /// Whether only the game master sees it.
     pub hidden: bool,
+}
+
+impl PreparedBar {
+    /// Its length in points; `None` if it depends on the number of players.
+    pub(super) fn length(&self) -> Option<u8> {
+        self.size.or((self.kind == BarKind::Fail).then(|| Peril::Brief.bar()))
+    }
 }
 
 keyword_enum! {

@@ -3,6 +3,7 @@
 use super::bars::{only_open_bar, open_bars};
 use super::encounter::advance_bar;
 use super::harm::take_damage;
+use super::memory::EnemyActionKind;
 use super::people::name_or_somebody;
 use super::roll::{LunarTask, Roll};
 use super::strike::{apply_failed_defence, provoke};
@@ -17,7 +18,7 @@ impl Settle for Roll {
         let rolled = &*self.rolled;
         let succeeds = rolled.outcome().succeeds();
         if succeeds && self.draws > 0 {
-            if matches!(self.task, LunarTask::Defence(_)) {
+            if matches!(&self.task, LunarTask::Defence(defence) if defence.kind == EnemyActionKind::Discard) {
                 log_about(tx, who, Msg::new("lunar-defence-draws"));
             }
             tx.draw_cards(&Holder::Person(who.clone()), self.draws)?;

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::harm::deal_idle_damage;
 use super::memory::{PendingDefence, PendingEffects, TurnMemory};
 use super::paths::can_run;
-use super::people::{character, fighter_in_action, hand, house, require_in_action};
+use super::people::{character, fighter_in_action, hand, house, require_in_action, require_reachable};
 use super::scene_data::EncounterKind;
 use crate::rules::message::{Arg, Msg};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -174,6 +174,15 @@ pub(super) fn require_no_discard_due(state: &State, who: &Id) -> Result<(), Refu
     }
 }
 
+/// Forgives the cards that enemies still take from a fighter, and logs it (LU-33).
+pub(super) fn forgive_toll(tx: &mut Tx, who: &Id) {
+    let cards = pending(tx, who).cards_owed;
+    if cards > 0 {
+        change_pending(tx, who, |pending| pending.cards_owed = 0);
+        log_about(tx, who, Msg::new("lunar-toll-lapsed").with("cards", cards));
+    }
+}
+
 /// Begins a fighter's turn: forgets the last one and makes concentration usable. A fighter who intercepted a charge has
 /// one action (LU-17, LU-27, LU-28).
 pub(super) fn begin(tx: &mut Tx, who: &Id) {
@@ -197,11 +206,30 @@ pub(super) fn end(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         drop_charge(tx);
     }
-    change_pending(tx, who, |pending| pending.strikers.clear());
+    drop_strikers(tx, who);
     lose_concentration(tx, who);
-    let is_idle = turn(tx, who).log.is_idle_hard_draw();
-    let in_combat = encounter(tx).kind == EncounterKind::Combat;
-    if is_idle && !in_combat { deal_idle_damage(tx, who) } else { Ok(()) }
+    if is_idle(tx, who) { deal_idle_damage(tx, who) } else { Ok(()) }
+}
+
+/// Whether the turn so far has a hard draw and does nothing for an encounter other than combat (LU-18).
+pub(super) fn is_idle(state: &State, who: &Id) -> bool {
+    turn(state, who).log.is_idle_hard_draw() && encounter(state).kind != EncounterKind::Combat
+}
+
+/// The enemies in action and in the scene that may attack a fighter who has just left it (LU-13).
+pub(super) fn waiting_strikers(state: &State, who: &Id) -> Vec<Id> {
+    let strikers = pending(state, who).strikers;
+    strikers.into_iter().filter(|by| state.fight.is_some() && require_reachable(state, by).is_ok()).collect()
+}
+
+/// Ends the attacks at once on a fighter who has left, and logs those by enemies whom everybody sees (LU-13).
+fn drop_strikers(tx: &mut Tx, who: &Id) {
+    let waiting = waiting_strikers(tx, who);
+    let open: Vec<Arg> = waiting.iter().filter(|by| tx.is_public(by)).map(|by| tx.name(by)).collect();
+    change_pending(tx, who, |pending| pending.strikers.clear());
+    if !open.is_empty() {
+        log_about(tx, who, Msg::new("lunar-strikers-lapsed").with("by", Arg::List(open)));
+    }
 }
 
 /// Ends an unused concentration that was meant for this turn (LU-17).
@@ -228,11 +256,8 @@ pub(super) fn drop_pending(tx: &mut Tx, who: &Id) {
     for defence in pending(tx, who).due_defences {
         log_lapsed_defence(tx, who, &defence);
     }
-    change_pending(tx, who, |pending| {
-        pending.due_defences.clear();
-        pending.strikers.clear();
-        pending.left_scene = false;
-    });
+    change_pending(tx, who, |pending| pending.due_defences.clear());
+    drop_strikers(tx, who);
 }
 
 /// Logs that the enemies' actions whose defences are due and chosen by `lapses` come to nothing.

@@ -48,8 +48,10 @@ impl Event {
             Event::SpotChanged { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
             Event::SpentBudgetSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
-            Event::RoundBegan { round } => {
+            Event::RoundBegan { round, ends_waits } => {
                 fight.round = *round;
+                let waited = |fighter: &&mut Fighter| *ends_waits && fighter.turn < *round;
+                fight.present_and_departed_mut().filter(waited).for_each(|fighter| fighter.waiting = false);
                 begin_round(fight);
             }
             Event::TurnBegan { who, round } => begin_turn(fight, who, *round, is_public),
@@ -75,9 +77,9 @@ impl Event {
             Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
             Event::CoverChanged { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
             Event::BesetChanged { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
-            Event::WentOut { who, how } => change_fighter(fight, who, |fighter| {
+            Event::WentOut { who, how, still_waits } => change_fighter(fight, who, |fighter| {
                 fighter.out = Some(*how);
-                fighter.waiting = false;
+                fighter.waiting &= still_waits;
             }),
             Event::CameBack { who, .. } => change_fighter(fight, who, |fighter| {
                 fighter.out = None;

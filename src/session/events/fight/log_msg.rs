@@ -72,7 +72,7 @@ impl Event {
                 about(key, who).with("reason", reason_arg(reason))
             }
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
-            Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", round_msg(*round)),
+            Event::RoundBegan { round, .. } => Msg::new("log-fight-round").with("round", round_msg(*round)),
             Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
             Event::TurnEnded { unspent: 0, .. } => return None,
             Event::TurnEnded { who, unspent } => about("log-fight-turn-unspent", who).with("count", *unspent),
@@ -97,8 +97,8 @@ impl Event {
             Event::CoverChanged { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
             Event::BesetChanged { who, beset: true } => about("log-fight-beset", who),
             Event::BesetChanged { who, beset: false } => about("log-fight-unbeset", who),
-            Event::WentOut { who, how: OutOfAction::Unspecified } => about("log-fight-out-unsaid", who),
-            Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
+            Event::WentOut { who, how: OutOfAction::Unspecified, .. } => about("log-fight-out-unsaid", who),
+            Event::WentOut { who, how, .. } => about("log-fight-out", who).with("how", how.msg()),
             Event::CameBack { who, reason: None } => about("log-fight-back", who),
             Event::CameBack { who, reason: Some(reason) } => {
                 about("log-fight-back-fiat", who).with("reason", reason_arg(reason))

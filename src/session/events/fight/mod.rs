@@ -91,7 +91,12 @@ pub enum Event {
     /// A side's half of the round began.
     HalfBegan { half: Side },
     /// A round began, with the party's half or with the first turn in the order.
-    RoundBegan { round: u32 },
+    RoundBegan {
+        round: u32,
+        /// Whether those who still waited in the round before have missed their turn of it; `false` in older journals.
+        #[serde(default, skip_serializing_if = "is_default")]
+        ends_waits: bool,
+    },
     /// A fighter's turn began.
     TurnBegan { who: Id, round: u32 },
     /// A fighter's turn ended. The next may be theirs again.
@@ -132,7 +137,13 @@ pub enum Event {
     #[serde(rename = "beset")]
     BesetChanged { who: Id, beset: bool },
     /// A fighter went out of action, or how they did so was specified later.
-    WentOut { who: Id, how: OutOfAction },
+    WentOut {
+        who: Id,
+        how: OutOfAction,
+        /// Whether they were waiting and go on doing so, since their turn is still to come; `false` in older journals.
+        #[serde(default, skip_serializing_if = "is_default")]
+        still_waits: bool,
+    },
     /// A fighter came back into action.
     CameBack {
         who: Id,

@@ -139,7 +139,12 @@ impl Fight {
         self.fighters.get(who).or_else(|| self.departed.get(who))
     }
 
-    /// The fighters in it and those who left, for a change.
+    /// The fighters in it and those who left.
+    pub(crate) fn present_and_departed(&self) -> impl Iterator<Item = &Fighter> {
+        self.fighters.values().chain(self.departed.values())
+    }
+
+    /// The same, for a change.
     pub(in crate::session) fn present_and_departed_mut(&mut self) -> impl Iterator<Item = &mut Fighter> {
         self.fighters.values_mut().chain(self.departed.values_mut())
     }

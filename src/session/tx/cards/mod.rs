@@ -5,6 +5,7 @@ mod campaign_decks;
 use super::Tx;
 use crate::rules::{Arg, Card, Msg, StreamPlace, Text, ensure};
 use crate::session::events::cards::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Audience, Holder, Holding, NotDone, Refusal, State, require_change};
 
 impl State {
@@ -72,6 +73,7 @@ impl Tx<'_> {
         self.require_in_hand(holder, cards)?;
         if !cards.is_empty() {
             self.emit(Event::Discarded { holder: holder.clone(), cards: cards.to_vec() });
+            self.note_if_hand_is_gone(holder);
         }
         Ok(())
     }
@@ -135,6 +137,7 @@ impl Tx<'_> {
         }
         require_change(now.len() != hand.len() || now.iter().any(|card| !hand.contains(card)))?;
         self.emit(Event::HandSet { holder: holder.clone(), hand: hand.to_vec() });
+        self.note_if_hand_is_gone(holder);
         Ok(())
     }
 
@@ -142,7 +145,15 @@ impl Tx<'_> {
     pub fn donate_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.require_in_hand(holder, &[card])?;
         self.emit(Event::Donated { holder: holder.clone(), card });
+        self.note_if_hand_is_gone(holder);
         Ok(())
+    }
+
+    fn note_if_hand_is_gone(&mut self, holder: &Holder) {
+        let is_gone = self.cards.get(holder).is_some_and(|holding| holding.hand.is_empty());
+        if let Some(person) = holder.person().filter(|_| is_gone) {
+            SYSTEMS.iter().for_each(|system| system.hand_is_gone(self, person));
+        }
     }
 
     /// Lets `by` use a card that somebody else gave to the table; it goes to its holder's discard pile. If several

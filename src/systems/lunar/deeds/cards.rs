@@ -17,8 +17,8 @@ use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{
-    ActionTaken, cards_over_limit, cards_to_discard, change_pending, log_about, require_may_take, take_action,
-    take_action_unlogged, turn,
+    ActionTaken, cards_over_limit, cards_to_discard, change_pending, forgive_toll, log_about, pending,
+    require_may_take, take_action, take_action_unlogged, turn,
 };
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
@@ -94,7 +94,8 @@ pub struct DiscardOwed {
     pub cards: Vec<Card>,
 }
 
-/// Lets a character keep more cards than the limit until their next turn (LU-09). Cards that enemies take are still owed.
+/// Lets a character keep more cards than the limit until their next turn (LU-09). Cards that enemies take are still owed,
+/// except by somebody who is away and can pay with none.
 #[apply(hero_deed_args)]
 pub struct WaiveHandLimit {
     pub who: Id,
@@ -293,10 +294,9 @@ impl Deed for DiscardOwed {
         if usize::from(owed) < cards.len() {
             return Err(wrong_discard(tx, who, owed).into());
         }
-        tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
         change_pending(tx, who, |pending| pending.cards_owed = pending.cards_owed.saturating_sub(paid));
-        Ok(())
+        Ok(tx.discard_cards(&Holder::Person(who.clone()), cards)?)
     }
 }
 
@@ -309,6 +309,10 @@ impl Deed for WaiveHandLimit {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
         if cards_over_limit(tx, &self.who) == 0 {
+            if pending(tx, &self.who).cards_owed > 0 && require_here(tx, &self.who).is_err() {
+                forgive_toll(tx, &self.who);
+                return Ok(());
+            }
             return Err(wrong_discard(tx, &self.who, 0).into());
         }
         let cards = u8::try_from(hand(tx, &self.who).len()).unwrap_or(u8::MAX);

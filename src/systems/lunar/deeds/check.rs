@@ -5,7 +5,7 @@ use clap::Args;
 use super::lunar;
 use super::with::{AimedAttack, CheckThreat, PlayedCards};
 use crate::grammar::{Deed, Def, Key, KeyContext, RARELY_USED, TabName, acting, hero_deed_args};
-use crate::rules::{Msg, Text, Why};
+use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
@@ -13,14 +13,17 @@ use crate::systems::lunar::bars::require_takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus};
 use crate::systems::lunar::paths::find_charge;
 use crate::systems::lunar::people::{
-    ability, character, enemy, hp, pay_mp, require_can_pay, require_in_scene, require_reachable,
+    ability, are_allies, character, enemy, hp, pay_mp, require_can_pay, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::planner::{AskedCheck, CheckCards};
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::settle::put_effort;
-use crate::systems::lunar::turn::{ActionTaken, change_pending, log_about, pending, require_may_take, take_action};
+use crate::systems::lunar::turn::{
+    ActionTaken, change_pending, change_turn, has_turn, log_about, pending, require_may_take, require_no_discard_due,
+    take_action,
+};
 
 /// Makes a check with a skill against a threat, whose effort goes into a bar (LU-01, LU-03). In a fight it takes an
 /// action.
@@ -280,6 +283,7 @@ impl Deed for AssignEffort {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AssignEffort { who, bar, .. } = self;
+        require_no_discard_due(tx, who)?;
         bar.iter().try_for_each(|bar| require_takes_effort(tx, bar))?;
         let open = tx.roll_of::<Roll>(who).ok().filter(|(_, roll)| roll.unassigned_effort().is_some());
         if let Some((at, roll)) = open {
@@ -292,7 +296,12 @@ impl Deed for AssignEffort {
             pending.efforts_owed.remove(0);
         });
         match bar {
-            Some(bar) => put_effort(tx, bar, effort)?,
+            Some(bar) => {
+                put_effort(tx, bar, effort)?;
+                if has_turn(tx, who) {
+                    change_turn(tx, who, |turn| turn.log.rolled = true);
+                }
+            }
             None => log_about(tx, who, Msg::new("lunar-effort-forgone").with("effort", effort)),
         }
         Ok(())
@@ -316,6 +325,9 @@ fn plan_of_check(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Resul
 fn require_attackable(state: &State, aimed: &AimedAttack) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
     require_in_scene(state, &aimed.who)?;
+    let own_side = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(&aimed.target));
+    enemy(state, &aimed.target)?;
+    ensure!(!are_allies(state, &aimed.who, &aimed.target), own_side());
     require_standing_enemy(state, &aimed.target)
 }
 

@@ -16,7 +16,7 @@ use crate::systems::lunar::rules::initiative::InitiativeRule;
 use crate::systems::lunar::rules::life::{Experience, Peril, roll_experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
-use crate::systems::lunar::turn::{change_pending, pending};
+use crate::systems::lunar::turn::{change_pending, pending, require_no_discard_due};
 
 /// Sets the kind of the encounter, the threat of its checks, and who started it.
 #[derive(Debug, Clone, Args)]
@@ -34,8 +34,8 @@ pub struct SetEncounter {
 #[apply(deed_args)]
 pub struct AddBar {
     pub name: Text,
-    /// The length in points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to
-    /// ten for each player.
+    /// The length in points: a fail bar has 10 in a brief scene, which is its default, 20 in a dangerous one and 30 in a
+    /// crisis. An objective bar defaults to ten for each player.
     #[arg(value_name = "NUMBER", value_parser = Peril::parse_bar)]
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
@@ -149,6 +149,7 @@ impl Deed for YieldInitiative {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let YieldInitiative { who, text } = self;
         require_text(text)?;
+        require_no_discard_due(tx, who)?;
         require_custom(tx, InitiativeRule::Yield)?;
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
@@ -183,6 +184,7 @@ impl Deed for Reward {
         ensure!(!is_second, Refusal::by("LU-35", "lunar-refused-rewarded"));
         let ended_threat = tx.system_state.lunar.ended_threat.filter(|_| tx.system_state.lunar.encounter.is_none());
         let threat = self.threat.or(ended_threat).unwrap_or_else(|| encounter(tx).opening_threat);
+        ensure!(!players(tx).is_empty(), Refusal::by("LU-35", "lunar-refused-nobody-to-reward"));
         let mut place = tx.begin_roll(false);
         let Experience { face, total: gained } = roll_experience(threat, &mut tx.dice(&mut place))?;
         tx.emit(Event::Rewarded { face, xp: gained, place });

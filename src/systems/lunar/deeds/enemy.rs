@@ -18,7 +18,9 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::strike::{EnemyAction, threaten};
-use crate::systems::lunar::turn::{change_pending, log_lapsed_defence, pending, take_action_unlogged};
+use crate::systems::lunar::turn::{
+    change_pending, change_turn, has_turn, is_idle, log_about, log_lapsed_defence, pending, take_action_unlogged,
+};
 
 /// Rolls an enemy's direct attack on a character, whose defence is then due (LU-33). An enemy that has declared a
 /// charge runs it first (LU-26).
@@ -61,7 +63,8 @@ pub struct Defend {
     pub cards: PlayedCards,
 }
 
-/// Drops the first defence that is due, as the game master decides: the enemy's action comes to nothing.
+/// Drops the first defence that is due, as the game master decides: the enemy's action comes to nothing. Without one,
+/// lets a turn with a hard draw count as one that did something for the encounter (LU-18).
 #[apply(hero_deed_args)]
 pub struct SpareDefence {
     pub who: Id,
@@ -221,7 +224,13 @@ impl Deed for SpareDefence {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let defence = first_due_defence(tx, &self.who)?;
+        let due = first_due_defence(tx, &self.who);
+        if due.is_err() && has_turn(tx, &self.who) && is_idle(tx, &self.who) {
+            change_turn(tx, &self.who, |turn| turn.log.rolled = true);
+            log_about(tx, &self.who, Msg::new("lunar-turn-counts"));
+            return Ok(());
+        }
+        let defence = due?;
         log_lapsed_defence(tx, &self.who, &defence);
         change_pending(tx, &self.who, |pending| drop(pending.due_defences.remove(0)));
         Ok(())

@@ -45,7 +45,7 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open: the rule, and the key of the message that states the reading.
-pub const READINGS: [(&str, &str); 40] = [
+pub const READINGS: [(&str, &str); 42] = [
     ("LU-03", "lunar-house-effort"),
     ("LU-06", "lunar-house-equal-combos"),
     ("LU-07", "lunar-house-late-joiner"),
@@ -64,6 +64,7 @@ pub const READINGS: [(&str, &str); 40] = [
     ("LU-16", "lunar-house-reset"),
     ("LU-16", "lunar-house-interrupted-once"),
     ("LU-18", "lunar-house-fail-bar"),
+    ("LU-18", "lunar-house-relevant"),
     ("LU-19", "lunar-house-mana-lost"),
     ("LU-19", "lunar-house-mana-outside"),
     ("LU-20", "lunar-house-failed-count"),
@@ -80,6 +81,7 @@ pub const READINGS: [(&str, &str); 40] = [
     ("LU-29", "lunar-house-flanked"),
     ("LU-31", "lunar-house-shared-bar"),
     ("LU-32", "lunar-house-enemy-actions"),
+    ("LU-33", "lunar-house-defence-draws"),
     ("LU-33", "lunar-house-hand-found"),
     ("LU-33", "lunar-house-waiting-attack"),
     ("LU-34", "lunar-house-nothing-below-zero"),
@@ -156,8 +158,8 @@ mod tests {
         let read = |rule: &str| READINGS.iter().filter(|(of, _)| *of == rule).count();
         // The rules where the catalogue says `house` or `reading` and no option decides, or where a finding was read
         // so.
-        let several = ["LU-13", "LU-14", "LU-15", "LU-16", "LU-19", "LU-25", "LU-26", "LU-33", "LU-34"];
-        let one = ["LU-03", "LU-06", "LU-07", "LU-09", "LU-10", "LU-12", "LU-18", "LU-20", "LU-22", "LU-23", "LU-24"];
+        let several = ["LU-13", "LU-14", "LU-15", "LU-16", "LU-18", "LU-19", "LU-25", "LU-26", "LU-33", "LU-34"];
+        let one = ["LU-03", "LU-06", "LU-07", "LU-09", "LU-10", "LU-12", "LU-20", "LU-22", "LU-23", "LU-24"];
         let more = ["LU-27", "LU-28", "LU-29", "LU-31", "LU-32", "LU-35"];
         assert!(several.iter().all(|rule| read(rule) >= 2) && one.iter().chain(&more).all(|rule| read(rule) == 1));
     }

@@ -20,7 +20,8 @@ pub struct TurnAct {
 #[derive(Default)]
 pub struct TurnLog {
     pub acts: Vec<TurnAct>,
-    /// Whether anything was rolled against a threat, as an action or free of one (LU-18).
+    /// Whether anything was rolled against a threat, as an action or free of one, or effort went into a bar, or the game
+    /// master lets the turn count (LU-18).
     pub rolled: bool,
 }
 

@@ -35,8 +35,9 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     };
     let is_reachable =
         |fighter: &&SeenFighter| fighter.status.out.is_none() && (!left(fighter) || may_strike_at_once(fighter));
-    let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(is_reachable).collect();
     let is_ally = |fighter: &SeenFighter| fighter.status.side == by.side;
+    let may_aim_at = |fighter: &&SeenFighter| aims_at_heroes || deed == "lunar.arcane" || !is_ally(fighter);
+    let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(is_reachable).filter(may_aim_at).collect();
     let distance = |fighter: &SeenFighter| own.zip(fighter.status.at).map_or(0, |(own, theirs)| own.distance(theirs));
     all.sort_by_key(|fighter| (is_ally(fighter), distance(fighter)));
     let mut people: Vec<_> =

@@ -34,7 +34,7 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     let kind = vec![Span::new(Meaning::Label, scene.encounter.key())];
     prose.flow(0, 2, [kind].into_iter().chain(threat));
     for bar in &scene.bars {
-        let size = bar.size.map_or(SpanContent::key("lunar-bar-shared"), |size| SpanContent::Number(size.into()));
+        let size = bar.length().map_or(SpanContent::key("lunar-bar-shared"), |size| SpanContent::Number(size.into()));
         let kind = match bar.kind {
             BarKind::Objective => "lunar-bar-to-reach",
             BarKind::Fail => "lunar-bar-to-fear",

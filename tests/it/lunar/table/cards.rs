@@ -242,3 +242,24 @@ fn lu_09_a_deed_before_which_a_roll_draws_too_many_cards_says_that_the_roll_come
     play.perform("lunar discard nora 2S,3S", &[]);
     play.perform("lunar prepare nora", &[]);
 }
+
+#[test]
+fn lu_19_mana_that_is_lost_at_the_maximum_is_said() {
+    let mut play = Play::in_fight();
+    play.perform("gauge set nora mp 10", &[]);
+    play.set_hand("nora", "KD,5H");
+    play.perform("lunar mana nora KD", &[]);
+    assert_eq!((play.gauge("nora", &MP), play.log_says("lunar-mana-lost")), (10, true));
+}
+
+#[test]
+fn lu_09_effort_and_yielding_wait_for_a_due_discard() {
+    let mut play = Play::in_fight();
+    play.perform("lunar encounter social", &[]);
+    play.perform("fight initiative teo 20", &[]);
+    play.set_hand("nora", "2S,3S,4S,5S,6S,7S,8S,9S,TS");
+    play.perform("lunar bar Convencer 20", &[]);
+    for line in ["lunar yield nora algo", "lunar effort nora convencer-1"] {
+        assert_eq!(play.refusal_of(line), "LU-09 lunar-refused-owes-cards", "{line}");
+    }
+}

@@ -118,3 +118,23 @@ fn lu_21_a_character_with_every_card_in_hand_reveals_none() {
     play.perform("fight begin Pelea --foe gusano", &[]);
     assert_eq!((initiative(&play, "nora"), play.hand_size("nora")), (None, 52));
 }
+
+#[test]
+fn lu_31_a_fail_bar_without_a_size_is_that_of_a_brief_scene() {
+    let mut play = Play::new();
+    play.perform("lunar bar Escándalo --kind fail", &[]);
+    play.perform("lunar bar Convencer", &[]);
+    assert_eq!((play.clock_level("escandalo-1"), play.clock_level("convencer-1")), ((0, 10), (0, 20)));
+}
+
+#[test]
+fn lu_35_experience_for_nobody_is_refused_and_still_to_be_given() {
+    let mut play = Play::new();
+    for who in ["nora", "teo"] {
+        play.perform(&format!("evening leave {who}"), &[]);
+    }
+    assert_eq!(play.refusal_of("lunar reward"), "LU-35 lunar-refused-nobody-to-reward");
+    play.perform("evening arrive nora", &[]);
+    play.perform("lunar reward", &[30]);
+    assert_eq!(play.gauge("nora", &XP), 130);
+}

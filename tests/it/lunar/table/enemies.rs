@@ -29,7 +29,7 @@ fn lu_32_the_first_attack_of_the_turn_that_misses_is_answered_and_no_other() {
 }
 
 #[test]
-fn lu_33_a_direct_attack_is_met_by_a_check_or_deals_damage_and_draws_nothing() {
+fn lu_10_lu_33_a_direct_attack_is_met_by_a_check_which_draws_or_deals_damage() {
     let mut play = Play::in_fight();
     play.give_turn("gusano-1");
     assert_eq!(play.refusal_of("lunar defend nora Espada"), "LU-33 lunar-refused-nothing-to-defend");
@@ -37,7 +37,7 @@ fn lu_33_a_direct_attack_is_met_by_a_check_or_deals_damage_and_draws_nothing() {
     assert_eq!(play.warnings("lunar defend nora Sigilo"), ["lunar-warn-other-defence"]);
     assert!(play.warnings("lunar defend nora Espada").is_empty(), "technique and power: reflexes");
     play.perform_and_settle("lunar defend nora Espada", &[6], &[]);
-    assert_eq!((play.gauge("nora", &HP), play.hand_size("nora")), (30, 2));
+    assert_eq!((play.gauge("nora", &HP), play.hand_size("nora")), (30, 2 + 2));
     play.perform("lunar strike gusano-1 nora", &[6]);
     play.perform_and_settle("lunar defend nora Espada", &[5], &[1, 1]);
     assert_eq!(play.gauge("nora", &HP), 28);
@@ -68,7 +68,7 @@ fn lu_33_cards_count_in_a_defence_and_are_gone() {
     assert_eq!(play.refusal_of("lunar defend nora Espada --cards AS"), "LU-05 refused-card-not-in-hand");
     play.perform_and_settle("lunar defend nora Espada --cards KS,KH", &[2], &[]);
     assert_eq!((play.roll_total(), play.gauge("nora", &HP)), ((2 + 2 + 2) * 2, 30), "twelve is reached");
-    assert_eq!((play.hand_size("nora"), play.discard_pile("nora")), (1, "KS KH".to_owned()));
+    assert_eq!((play.hand_size("nora"), play.discard_pile("nora")), (1 + 2, "KS KH".to_owned()));
     play.set_hand("nora", "KD,9D");
     play.perform("lunar strike gusano-1 nora", &[8]);
     play.perform_and_settle("lunar defend nora Espada --cards KD", &[5], &[1, 1]);
@@ -267,4 +267,41 @@ fn lu_35_a_second_reward_for_the_same_encounter_asks_for_its_threat() {
     play.perform("fight begin Otra --foe sombra", &[]);
     play.perform("fight end", &[]);
     play.perform("lunar reward", &[1]);
+}
+
+#[test]
+fn lu_33_what_an_enemy_still_takes_is_settled_with_the_last_card() {
+    let ways: [&[&str]; 2] = [
+        &["cards give nora 2S", "cards give nora 5H"],
+        &["lunar discard nora 2S", "fight go teo", "lunar ask teo nora --card 5H"],
+    ];
+    for lines in ways {
+        let mut play = Play::in_fight();
+        play.set_hand("nora", "2S,5H,7C,9D,JC");
+        play.give_turn("gusano-1");
+        play.perform("lunar drain gusano-1 nora", &[9]);
+        play.perform_and_settle("lunar defend nora Temple", &[1], &[]);
+        play.set_hand("nora", "2S,5H");
+        assert_eq!(play.pending("nora").cards_owed, 2);
+        play.perform("cards give nora 2S", &[]);
+        play.perform("cards take-back", &[]);
+        assert_eq!(play.pending("nora").cards_owed, 2, "the hand is not gone");
+        lines.iter().for_each(|line| play.perform(line, &[]));
+        assert_eq!(play.pending("nora").cards_owed, 0, "{lines:?}");
+        play.perform("cards draw nora 1", &[]);
+        play.perform("lunar test nora Aguante --free", &[1]);
+    }
+}
+
+#[test]
+fn lu_33_somebody_who_is_away_is_forgiven_what_an_enemy_takes() {
+    let mut play = Play::in_fight();
+    play.set_hand("nora", "2S,5H,7C");
+    play.give_turn("gusano-1");
+    play.perform("lunar drain gusano-1 nora", &[9]);
+    play.perform_and_settle("lunar defend nora Temple", &[1], &[]);
+    assert_eq!(play.refusal_of("lunar waive nora"), "LU-09 lunar-refused-owes-nothing", "she can pay");
+    play.perform("evening leave nora", &[]);
+    play.perform("lunar waive nora", &[]);
+    assert_eq!((play.pending("nora").cards_owed, play.log_says("lunar-toll-lapsed")), (0, true));
 }

@@ -1,5 +1,7 @@
 //! Initiative and the order of turns (LU-21 to LU-24).
 
+use biombo::session::Event;
+use biombo::session::events::fight::Event as FightEvent;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 
@@ -337,4 +339,47 @@ fn lu_21_after_the_opener_has_left_the_fight_nobody_else_opens_it() {
     assert_eq!(opener(&play), None);
     play.give_turn("gusano-1");
     assert!(!play.log_says("lunar-opens-lower"));
+}
+
+/// A social encounter in which Nora has yielded in her turn, and Teo has taken his.
+fn yielded() -> Play {
+    let mut play = Play::in_fight();
+    play.perform("lunar encounter social", &[]);
+    play.perform("fight initiative teo 20", &[]);
+    play.perform("lunar yield nora \"ve la llave\"", &[]);
+    play.give_turn("teo");
+    play
+}
+
+#[test]
+fn lu_24_a_yielded_turn_is_still_to_come_after_a_fall_or_an_absence_from_the_fight() {
+    let away: [&[&str]; 2] =
+        [&["gauge set nora hp 0", "gauge set nora hp 10", "fight back nora"], &["fight leave nora", "fight join nora"]];
+    for lines in away {
+        let mut play = yielded();
+        lines.iter().for_each(|line| play.perform(line, &[]));
+        assert_eq!(play.refusal_of("fight go nora"), " refused-lets-others-go", "{lines:?}");
+        for who in ["gusano-1", "sombra-1", "nora"] {
+            play.give_turn(who);
+        }
+        assert_eq!((play.fight().round, play.actions_left("nora")), (1, 3), "{lines:?}");
+    }
+}
+
+#[test]
+fn lu_24_what_was_yielded_in_one_round_is_not_yielded_in_the_next() {
+    let mut play = yielded();
+    play.perform("fight go gusano-1 --opens", &[]);
+    play.give_turn("nora");
+    assert_eq!((play.fight().round, play.fight().current_fighter(|_| true)), (2, Some(&id("nora"))));
+}
+
+#[test]
+fn lu_12_the_log_says_what_a_fighter_with_a_single_action_leaves_unspent() {
+    let mut play = Play::in_fight();
+    play.give_turn("sombra-1");
+    let before = play.events.len();
+    play.give_turn("teo");
+    let ended = |event: &Event| matches!(event, Event::Fight(FightEvent::TurnEnded { unspent: 1, .. }));
+    assert!(play.events[before..].iter().any(ended), "{:?}", &play.events[before..]);
 }

@@ -300,7 +300,7 @@ fn lu_28_a_creature_on_the_partys_side_strikes_back_at_nobody() {
 fn lu_32_without_squares_a_creature_of_the_party_answers_nobody() {
     let mut play = Play::in_fight();
     play.perform("fight join sombra --side party", &[]);
-    play.perform_and_settle("lunar attack nora sombra-2 Espada", &[1], &[]);
+    play.perform_and_settle("lunar arcane nora Marea sombra-2", &[1], &[]);
     assert_eq!(play.gauge("nora", &HP), 30);
 }
 
@@ -369,4 +369,17 @@ fn lu_13_lu_27_a_fighter_who_left_the_scene_intercepts_nothing() {
     play.give_turn("gusano-1");
     play.perform("lunar rush gusano-1 nora", &[]);
     assert_eq!(play.refusal_of("lunar intercept teo"), "LU-13 lunar-refused-left");
+}
+
+#[test]
+fn lu_25_whoever_comes_back_to_a_taken_square_stands_on_the_nearest_free_one() {
+    let mut play = Play::on_squares();
+    play.perform("gauge set nora hp 0", &[]);
+    play.place("teo", "C3");
+    play.perform("gauge set nora hp 10", &[]);
+    play.perform("fight back nora", &[]);
+    assert_eq!((play.square_of("nora").as_str(), play.square_of("teo").as_str()), ("B2", "C3"));
+    play.perform("fight out nora", &[]);
+    play.perform("fight back nora", &[]);
+    assert_eq!(play.square_of("nora"), "B2", "nobody stands there");
 }

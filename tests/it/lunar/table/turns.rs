@@ -1,5 +1,7 @@
 //! The actions of a turn (LU-12 to LU-18).
 
+use biombo::session::debt::Debtor;
+
 use super::kit::*;
 
 #[test]
@@ -350,6 +352,7 @@ fn lu_13_a_fighter_who_left_is_attacked_at_once_only_in_that_turn_and_only_by_en
     assert_eq!(play.refusal_of("lunar leave nora Fuera --strikers teo"), " lunar-refused-no-enemy");
     play.perform("person side sombra-1 party", &[]);
     assert_eq!(play.refusal_of("lunar leave nora Fuera --strikers sombra-1"), "LU-13 lunar-refused-own-side");
+    assert_eq!(play.refusal_of("lunar attack nora sombra-1 Espada"), "LU-13 lunar-refused-own-side");
     play.perform("lunar leave nora Fuera", &[]);
     assert_eq!(play.pending("nora").strikers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["gusano-1"]);
     play.give_turn("teo");
@@ -380,4 +383,56 @@ fn lu_15_two_heroes_of_one_player_count_as_two_players() {
     play.give_turn("teo");
     play.perform("lunar attack teo gusano-1 Puños --cards 5S --donated 5H", &[4, 1]);
     assert_eq!((play.roll_total(), play.discard_pile("nora")), (8, "5H".to_owned()));
+}
+
+#[test]
+fn lu_13_whoever_left_the_scene_is_still_away_after_a_fall() {
+    let mut play = Play::in_fight();
+    play.perform("lunar leave nora Fuera --safe", &[]);
+    for line in
+        ["gauge set nora hp 0", "fight squares 5x5", "fight squares --off", "gauge set nora hp 10", "fight back nora"]
+    {
+        play.perform(line, &[]);
+    }
+    assert_eq!(play.refusal_of("lunar attack nora gusano-1 Espada"), "LU-13 lunar-refused-left");
+    play.perform("lunar leave nora --back", &[]);
+    assert_eq!(play.actions_left("nora"), 0);
+}
+
+#[test]
+fn lu_13_attacks_at_once_are_owed_by_the_game_master_and_the_log_says_that_they_lapse() {
+    let mut play = Play::of(&FILE.replace("name = \"Nora\"", "name = \"Nora\"\nplayer = \"Ana\""));
+    play.perform("fight begin Pelea --foe gusano --foe sombra", &[]);
+    play.give_turn("nora");
+    play.perform("lunar leave nora Fuera", &[]);
+    let owed = |play: &Play| play.state().debts.values().filter(|owed| owed.debt.who == Debtor::Gm).count();
+    assert_eq!(owed(&play), 2);
+    play.perform("lunar strike gusano-1 nora --instant", &[1]);
+    assert_eq!(owed(&play), 1);
+    let before = play.events.len();
+    play.give_turn("teo");
+    assert_eq!(owed(&play), 0);
+    let said = format!("{:?}", &play.events[before..]);
+    assert_eq!(said.matches("lunar-strikers-lapsed").count(), 1, "{said}");
+}
+
+#[test]
+fn lu_18_effort_into_a_bar_or_the_game_masters_word_makes_a_hard_draw_no_idle_turn() {
+    for lines in [&["lunar effort nora convencer-1"][..], &["lunar spare nora"]] {
+        let mut play = Play::new();
+        play.perform("scene set salon", &[]);
+        play.perform("lunar bar Otra 10", &[]);
+        play.perform("fight begin Cena --foe sombra", &[]);
+        play.set_hand("nora", "2S,5H");
+        play.give_turn("nora");
+        play.perform("lunar test nora Aguante --threat 6", &[8, 3]);
+        for who in ["sombra-1", "teo", "nora"] {
+            play.give_turn(who);
+        }
+        assert_eq!(play.refusal_of("lunar spare nora"), "LU-33 lunar-refused-nothing-to-defend");
+        play.perform("lunar hard-draw nora", &[]);
+        lines.iter().for_each(|line| play.perform(line, &[]));
+        play.give_turn("teo");
+        assert_eq!((play.clock_level("escandalo-1"), play.gauge("nora", &HP)), ((0, 10), 30), "{lines:?}");
+    }
 }
