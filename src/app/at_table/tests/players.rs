@@ -123,7 +123,7 @@ fn a_players_note_is_read_by_them_and_the_game_master_and_is_theirs_to_change() 
         assert_eq!(play.shows("Trampilla"), reads, "{chair}: {}", play.screen_text());
     }
     say_at(&mut play, amparo, &format!("note edit {note} Escalera"));
-    assert_eq!(&**play.at.sitting.table().state().notes[&note].title, "Escalera");
+    assert_eq!(&*play.at.sitting.table().state().notes[&note].title, "Escalera");
 }
 
 #[test]
