@@ -79,10 +79,12 @@ impl State {
     }
 
     /// A fighter who joins a fight by these rules, with the actions that the rules give. One who left it before keeps
-    /// what they had spent of this round.
+    /// what they had spent of this round, their cover and the mark of being beset.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         match self.fight.as_ref().and_then(|fight| fight.departed.get(who)) {
-            Some(&Fighter { spent, turn, actions, .. }) => Fighter { spent, turn, actions, ..Fighter::new(side) },
+            Some(&Fighter { spent, turn, actions, cover, beset, .. }) => {
+                Fighter { spent, turn, actions, cover, beset, ..Fighter::new(side) }
+            }
             None => Fighter { actions: systems::actions_per_turn(rules, self, who), ..Fighter::new(side) },
         }
     }
