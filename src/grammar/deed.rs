@@ -41,6 +41,12 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         self.actors().into_iter().cloned().collect()
     }
 
+    /// Whether one of its values is the game master's to judge, although others of that field are a player's to choose
+    /// ([`Def::judged`] names whole fields).
+    fn is_judged(&self) -> bool {
+        false
+    }
+
     /// What it would roll and pay; `None` if it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
@@ -437,6 +443,10 @@ impl<D: Deed> TableDeed for D {
 
     fn judged_fields(&self) -> &'static [&'static str] {
         D::DEF.judged
+    }
+
+    fn is_judged(&self) -> bool {
+        Deed::is_judged(self)
     }
 
     fn concerned_people(&self, state: &State) -> Vec<Id> {

@@ -34,6 +34,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// Whether one of its values is for the game master to judge: a player asks for the deed.
+    fn is_judged(&self) -> bool {
+        false
+    }
+
     /// The people who act in it. It is refused unless all of them can act.
     fn actors(&self) -> Vec<&Id> {
         Vec::new()

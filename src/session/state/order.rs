@@ -79,11 +79,11 @@ impl State {
     }
 
     /// A fighter who joins a fight by these rules, with the actions that the rules give. One who left it before keeps
-    /// what they had spent of this round and their initiative, and waits if they did.
+    /// what they had spent of this round, their initiative, cover and the mark of being beset, and waits if they did.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         match self.fight.as_ref().and_then(|fight| fight.departed.get(who)) {
-            Some(&Fighter { spent, turn, actions, initiative, waiting, .. }) => {
-                Fighter { spent, turn, actions, initiative, waiting, ..Fighter::new(side) }
+            Some(&Fighter { spent, turn, actions, initiative, waiting, cover, beset, .. }) => {
+                Fighter { spent, turn, actions, initiative, waiting, cover, beset, ..Fighter::new(side) }
             }
             None => Fighter { actions: systems::actions_per_turn(rules, self, who), ..Fighter::new(side) },
         }

@@ -8,10 +8,11 @@ use crate::session::systems::SYSTEMS;
 use crate::session::{Fighter, Id, LongAction, NotDone, OutOfAction, Side};
 
 impl Tx<'_> {
-    /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
+    /// Adds somebody to the fight: at `at`, or where they left it, if there is room, or else where their side starts.
     pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) -> Result<(), NotDone> {
         let fighter = self.new_fighter(self.fight_rules(), &who, side);
-        let free = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
+        let left_at = self.fight.as_ref().and_then(|fight| fight.departed.get(&who)?.at);
+        let free = at.or(left_at).filter(|at| self.require_free_spot(&who, *at).is_ok());
         let at = free.or_else(|| self.starting_spot(&who, side));
         let initiative = fighter.initiative.filter(|_| before.is_none());
         self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });

@@ -138,6 +138,10 @@ impl System for Nde {
         }
     }
 
+    fn stops_fighting(&self, tx: &mut Tx, who: &Id) {
+        points::end_beset(tx, who);
+    }
+
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         points::put_fallen_out(tx);
         Ok(())

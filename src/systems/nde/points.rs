@@ -64,6 +64,21 @@ pub(super) fn update_out_of_action(tx: &mut Tx, who: &Id) {
     }
 }
 
+/// Ends the mark of those whom several opponents beset once fewer than two that everybody sees are left (ND-14). Nobody
+/// hidden counts, since the mark is seen by all.
+pub(super) fn end_beset(tx: &mut Tx, gone: &Id) {
+    let Some(side) = tx.fighter(gone).map(|fighter| fighter.side).filter(|_| tx.is_public(gone)) else { return };
+    let fighters = || tx.fight.iter().flat_map(|fight| &fight.fighters);
+    let stands = |(who, fighter): &(&Id, &Fighter)| *who != gone && fighter.out.is_none() && tx.is_public(who);
+    if fighters().filter(|entry| entry.1.side == side && stands(entry)).count() > 1 {
+        return;
+    }
+    let beset = fighters().filter(|(_, fighter)| fighter.side != side && fighter.beset);
+    for who in beset.map(|(who, _)| who.clone()).collect::<Vec<_>>() {
+        tx.emit(fight::Event::BesetChanged { who, beset: false });
+    }
+}
+
 /// Asks how each person went out of action of whom nobody has said it in the fight that ends (ND-18).
 pub(super) fn ask_about_unsaid(tx: &mut Tx) {
     let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());

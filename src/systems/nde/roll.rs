@@ -154,8 +154,10 @@ impl Roll {
     pub fn choices(&self, luck: u8, rival: Option<&NdeRolled>) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         if let NdeTask::Opposed { .. } = self.task {
-            let may = rival.is_some_and(|rival| rolled.require_reroll_against(rival, luck).is_ok());
-            return Vec::from_iter(may.then_some(REROLL));
+            let Some(rival) = rival else { return Vec::new() };
+            let reroll = rolled.require_reroll_against(rival, luck).is_ok().then_some(LuckUse::Reroll);
+            let plus = rolled.add_one_against(rival, luck).is_ok().then_some(LuckUse::AddOne);
+            return reroll.into_iter().chain(plus).map(OpenChoice::Luck).collect();
         }
         let mut choices = rolled.choices(luck);
         choices.extend((self.owes_benefit() && rolled.plan.power.is_none()).then_some(OpenChoice::Benefit));
@@ -167,15 +169,14 @@ impl Roll {
         choices
     }
 
-    /// The open choices of a group's member. Luck is offered only if the group needs it, or if it would take away a
-    /// natural 1 or a cost.
+    /// The open choices of a group's member. Luck is offered to one who failed only if the group needs it, or if it
+    /// would take away a natural 1.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
-        let has_cost = rolled.outcome() == TestOutcome::SuccessAtCost;
         let helps = |choice: &OpenChoice| match choice {
-            OpenChoice::Luck(LuckUse::Reroll) => needed || has_cost || rolled.is_natural_one(),
-            OpenChoice::Luck(LuckUse::AddOne) => needed || has_cost,
+            OpenChoice::Luck(LuckUse::Reroll) => needed || !rolled.failed() || rolled.is_natural_one(),
+            OpenChoice::Luck(LuckUse::AddOne) => needed || !rolled.failed(),
             OpenChoice::Luck(LuckUse::BuySuccess) => needed,
             OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
@@ -195,7 +196,7 @@ impl Roll {
     /// takes a second heart by default.
     pub(super) fn owes_benefit(&self) -> bool {
         let is_open = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Exceptional && rolled.benefit.is_none();
-        let brings_one = matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. });
+        let brings_one = matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. } | NdeTask::Group { .. });
         brings_one && self.benefit.is_none() && self.rolled().is_some_and(is_open)
     }
 
@@ -205,7 +206,7 @@ impl Roll {
     }
 
     /// Whether a price is due: a success at a cost has one, and so has a failure unless a complication is its price or
-    /// the stake already says what it means (ND-04). A failure in a contest has none of its own.
+    /// the stake already says what it means (ND-04). That of a failure in a contest is due when the contest ends.
     pub(super) fn is_price_due(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         match rolled.outcome() {
@@ -229,7 +230,7 @@ impl Roll {
         matches!(self.task, NdeTask::Opposed { .. } | NdeTask::Group { .. })
     }
 
-    /// The open choices about `who`'s roll at the table. An opposed test stays open while either side may reroll.
+    /// The open choices about `who`'s roll at the table. An opposed test stays open while either side may spend luck.
     pub(super) fn choices_at_table(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
         let rival = match &self.task {
@@ -241,9 +242,9 @@ impl Roll {
             _ => return self.choices(luck(who), None),
         };
         let (Some(mine), Some(theirs)) = (self.rolled(), rival_rolled(rival, state)) else { return Vec::new() };
-        let may = |who, roll: &NdeRolled, other| roll.require_reroll_against(other, luck(who)).is_ok();
-        let can_reroll = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
-        Vec::from_iter(can_reroll.then_some(REROLL))
+        let own = self.choices(luck(who), Some(theirs));
+        let open_rival = state.rolls.get(rival).and_then(|at| at.body_as::<Roll>()).filter(|_| own.is_empty());
+        open_rival.map_or(own, |roll| roll.choices(luck(rival), Some(mine)))
     }
 }
 

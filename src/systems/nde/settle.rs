@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::memory::{ContestKind, OpenContest};
-use super::people::{PP, name_or_somebody};
+use super::people::{PP, is_out, name_or_somebody};
 use super::points::{change_points, take_hearts};
 use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
 use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
@@ -18,7 +18,9 @@ impl Settle for Roll {
         match &self.task {
             NdeTask::Attack { target: Some(target), manner, in_reach, .. } => {
                 hit_target(tx, target, self, rolled);
-                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, *in_reach);
+                // One who has fallen since strikes no more.
+                let in_reach = *in_reach && !is_out(tx, target);
+                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, in_reach);
                 let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", name_or_somebody(tx, target)));
                 take_hearts(tx, who, lost, why);
             }
@@ -80,7 +82,13 @@ fn settle_failure(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Res
     if let Some(test) = &roll.test {
         tx.emit(Event::Failed { who: who.clone(), test: test.clone(), rival: None });
     }
-    if is_hero(tx, who) { press_clocks(tx, who, roll.secret) } else { Ok(()) }
+    // A test between heroes moves nothing.
+    let other = match &roll.task {
+        NdeTask::Attack { target: other, .. } | NdeTask::Defence { foe: other } => other.as_ref(),
+        _ => None,
+    };
+    let counts = is_hero(tx, who) && !other.is_some_and(|other| is_hero(tx, other));
+    if counts { press_clocks(tx, who, roll.secret) } else { Ok(()) }
 }
 
 /// Settles one part of a contest, and ends the contest with the last one.
@@ -123,7 +131,9 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
         stake: contest.stake.clone(),
         secret: contest.secret,
     });
+    let mut is_chase = false;
     if let (Some(standing), Some(((first, _), (second, _))), false) = (standing, pair, contest.secret) {
+        is_chase = tx.chase_gap_between(first, second).is_some_and(|(gap, _)| gap.goal.is_some());
         tx.end_contest(first, second, standing);
     }
     for (part, (who, rolled)) in contest.parts.iter().zip(settled) {
@@ -139,18 +149,26 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
             tx.open_due_item(who, ItemKind::Complication, None, cause.why(), contest.secret);
         }
     }
-    // A group's failure has one price.
-    let is_owed = pair.is_none() && !succeeds && contest.stake.is_none();
-    if is_owed && !settled.iter().any(|(_, rolled)| rolled.is_paid_by_complication()) {
+    let hero = settled.iter().map(|(who, _)| *who).find(|who| is_hero(tx, who));
+    // Whoever loses has failed, and a group's failure has one price (ND-04, ND-14).
+    let (payer, failures) = match standing {
+        None if succeeds => (None, settled),
+        None => (hero.or(Some(settled[0].0)), settled),
+        Some(ContestResult::First) => (Some(settled[1].0), &settled[1..]),
+        Some(ContestResult::Second) => (Some(settled[0].0), &settled[..1]),
+        Some(ContestResult::Nobody) => (None, settled),
+    };
+    // The stake says what a failure means, and so does the distance of a chase.
+    let is_told = contest.stake.is_some() || is_chase;
+    let is_paid = failures.iter().any(|(_, rolled)| rolled.is_paid_by_complication());
+    if let Some(who) = payer.filter(|_| !is_told && !is_paid) {
         let why = Why::new("ND-04", PriceKind::Open.msg());
-        tx.open_due_item(settled[0].0, ItemKind::Choice, None, why, contest.secret);
+        tx.open_due_item(who, ItemKind::Choice, None, why, contest.secret);
     }
-    let is_hero = |who: &&Id| is_hero(tx, who);
     let failed_hero = match pair {
         // A group's failure counts once.
-        None => Some(settled[0].0).filter(|first| !succeeds && is_hero(first)),
-        Some(_) if winners.iter().all(is_hero) => None,
-        Some(_) => settled.iter().map(|(who, _)| *who).find(is_hero),
+        None => hero.filter(|_| !succeeds),
+        Some(_) => hero.filter(|_| !winners.iter().all(|who| is_hero(tx, who))),
     };
     failed_hero.map_or(Ok(()), |who| press_clocks(tx, who, contest.secret))
 }

@@ -14,7 +14,7 @@ use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::options::DiceVariant;
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
 use crate::systems::nde::rules::{
-    AttackManner, Attribute, Casting, DefenceClass, Opposition, TestSetup, Tier, Tn, TnBand, ZoneDistance,
+    AttackManner, Attribute, Casting, DefenceClass, Opposition, Power, TestSetup, Tier, Tn, TnBand, ZoneDistance,
 };
 use crate::systems::nde::turn;
 
@@ -49,10 +49,10 @@ pub struct NdePower {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
     pub tier: Tier,
     pub what: Option<Text>,
-    /// Defaults to the usual price of the tier.
+    /// Defaults to the price of the power on the sheet, or to the usual one of the tier.
     #[arg(long, value_name = "NUMBER", help_heading = RARELY_USED)]
     pub pp: Option<u8>,
-    /// Defaults to the usual TN of the tier; an attack has none.
+    /// Defaults to the TN of the power on the sheet, or to the usual one of the tier; an attack has none.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = RARELY_USED)]
     pub tn: Option<Tn>,
     /// The target of an attack.
@@ -112,6 +112,11 @@ impl Deed for NdeAttack {
 
     acting!(who, with.help);
 
+    /// Whether a power costs nothing is not its player's choice (ND-21).
+    fn is_judged(&self) -> bool {
+        self.manner == AttackManner::Power
+    }
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
@@ -129,10 +134,12 @@ impl NdePower {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdePower { who, with, .. } = self;
         self.require_fitting_options(state)?;
+        let own = self.power_on_sheet(state);
+        let (own_pp, own_tn) = own.map_or((None, None), |own| (own.pp, own.tn));
         let mut test = match &self.target {
             Some(target) => attack_test(state, who, target, AttackManner::Power, self.defence, self.cover, with)?,
             None => {
-                let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
+                let against = Opposition::Tn(self.tn.or(own_tn).unwrap_or(self.tier.tn()));
                 let cover = cover_hindrance(self.cover.unwrap_or_default())?;
                 let mut test = planner::test_setup(state, who, self.rolls, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
@@ -142,10 +149,18 @@ impl NdePower {
         test.attribute = Some(self.rolls);
         test.base = character(state, who)?.base(self.rolls, &state.campaign.house_rules.nde);
         test.squares = squares_to(state, who, self.target.as_ref(), self.squares)?;
-        test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
+        test.power = Some(Casting { tier: self.tier, pp: self.pp.or(own_pp).unwrap_or(self.tier.price()) });
         let attempt = TestAttempt::new(state, who, test, with, false)?.warn_if_repeated(state, None);
         turn::require_action(state, who)?;
         Ok(attempt)
+    }
+
+    /// The power of this name and tier on the sheet, whose own numbers count unless the line gives others. One that
+    /// attacks has them only against a target.
+    fn power_on_sheet<'s>(&self, state: &'s State) -> Option<&'s Power> {
+        let (sheet, name) = (character(state, &self.who).ok()?, self.what.as_ref()?);
+        let is_meant = |power: &&Power| power.tier == self.tier && (!power.attacks || self.target.is_some());
+        sheet.powers.iter().filter(is_meant).find(|power| power.name.is_same_name(name))
     }
 
     /// Refuses a number that has no effect: an attack has no TN, anything else no Defence, and 2d6 has its bands.
@@ -175,7 +190,7 @@ impl Deed for NdePower {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (who, help) = (&self.who, self.with.help.as_ref());
         let attempt = self.attempt(tx)?;
-        let test = attempt.test_to_remember(tx).filter(|_| self.target.is_none());
+        let test = attempt.test_to_remember().filter(|_| self.target.is_none());
         let task = match &self.target {
             Some(target) => attack_task(tx, who, target, AttackManner::Power, None, help)?,
             None => NdeTask::Test { help: help.cloned() },

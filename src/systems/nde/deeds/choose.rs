@@ -79,10 +79,14 @@ impl Deed for Luck {
         let on_success = || Refusal::from(Refused::LuckOnSuccess);
         let rolled = roll.rolled().ok_or_else(on_success)?.clone();
         let rolled = match (self.luck, &roll.task) {
-            (LuckUse::Reroll, NdeTask::Opposed { rival: Some(rival), .. }) => {
+            (LuckUse::Reroll | LuckUse::AddOne, NdeTask::Opposed { rival: Some(rival), .. }) => {
                 let theirs = rival_rolled(rival, tx).cloned().ok_or_else(on_success)?;
-                tx.resume_roll(&mut at);
-                rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?
+                if self.luck == LuckUse::AddOne {
+                    rolled.add_one_against(&theirs, luck)?
+                } else {
+                    tx.resume_roll(&mut at);
+                    rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?
+                }
             }
             (_, NdeTask::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
             (LuckUse::Reroll, _) => {
@@ -127,6 +131,11 @@ impl Deed for NdeEffect {
         });
 
     acting!(who);
+
+    /// Only the game master gives power points back (ND-22); the other benefits are the player's choice.
+    fn is_judged(&self) -> bool {
+        self.effect == Benefit::PpBack
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;

@@ -96,14 +96,14 @@ impl TestAttempt {
         TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
 
-    /// The test to remember if it fails (ND-11); `None` for a secret one, and in a fight.
-    pub(super) fn test_to_remember(&self, state: &State) -> Option<Box<TestSetup>> {
-        (!self.secret && state.fighter(&self.who).is_none()).then(|| Box::new(self.test.clone()))
+    /// The test to remember if it fails (ND-11), in a fight too; `None` for a secret one.
+    pub(super) fn test_to_remember(&self) -> Option<Box<TestSetup>> {
+        (!self.secret).then(|| Box::new(self.test.clone()))
     }
 
     /// Its part in a contest that begins.
-    pub(super) fn contest_part(&self, state: &State) -> ContestPart {
-        ContestPart { who: self.who.clone(), rolled: None, test: self.test_to_remember(state) }
+    pub(super) fn contest_part(&self) -> ContestPart {
+        ContestPart { who: self.who.clone(), rolled: None, test: self.test_to_remember() }
     }
 
     /// Pays the costs, spends the helper's action, rolls, and opens the roll that `make_roll` makes.

@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
-use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose};
+use crate::session::{Chase, Id, NotDone, Owner, Refusal, Side, State, Tx, Whose};
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{change_points, give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
@@ -46,6 +46,13 @@ impl Deed for NdeRest {
         ])
         .available(|state| {
             ensure!(state.fight.is_none(), Refusal::by("ND-20", "nde-refused-rest-in-fight"));
+            let is_hero = |who: &&Id| state.people.get(*who).is_some_and(|person| person.side == Side::Party);
+            let runs = |chase: &Chase| {
+                let open = || chase.pursuits.iter().filter(|group| group.ending.is_none());
+                open().next().is_some()
+                    && chase.quarry.iter().chain(open().flat_map(|group| &group.members)).any(|who| is_hero(&who))
+            };
+            ensure!(!state.chases.values().any(runs), Refusal::by("ND-20", "nde-refused-rest-in-chase"));
             Ok(())
         })
         .settles_all_rolls();

@@ -129,7 +129,7 @@ impl Deed for NdeTest {
         if self.takes_action() {
             turn::spend_action(tx, &self.who)?;
         }
-        let (test, stake) = (attempt.test_to_remember(tx), non_blank(self.stake.as_ref()));
+        let (test, stake) = (attempt.test_to_remember(), non_blank(self.stake.as_ref()));
         let task = NdeTask::Test { help: self.with.help.clone() };
         attempt.roll(tx, |rolled| Roll { stake, test, ..Roll::new(task, rolled) })
     }
@@ -278,7 +278,7 @@ fn begin_contest(
     let mut open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
     ensure!(!open.any(|part| tx.rolls.contains_key(&part.who)), Refusal::new("refused-contest-open"));
     let stake = non_blank(stake);
-    let all = parts.iter().map(|(attempt, _)| attempt.contest_part(tx)).collect();
+    let all = parts.iter().map(|(attempt, _)| attempt.contest_part()).collect();
     tx.emit(Event::ContestBegan(OpenContest { kind, parts: all, stake: stake.clone(), secret }));
     for (attempt, task) in parts {
         attempt.roll(tx, |rolled| Roll { stake: stake.clone(), ..Roll::new(task, rolled) })?;

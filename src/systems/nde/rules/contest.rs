@@ -1,9 +1,9 @@
 //! Opposed and group tests. The rules have neither: both are house readings.
 
 use super::luck::require_luck;
-use super::plan::ThrowWorth;
+use super::plan::{PlannedDice, ThrowWorth};
 use super::refused::Refused;
-use super::rolled::NdeRolled;
+use super::rolled::{LuckUsed, NdeRolled};
 use crate::rules::{ContestResult, Dice, ThrowError, ensure};
 
 /// The standing of a group test.
@@ -41,6 +41,17 @@ impl NdeRolled {
         let highest = self.plan.worth(&self.plan.highest(), self.plus());
         let could_improve = self.is_natural_one() || ContestResult::of(&highest, &rival.worth()) != standing;
         require_luck(self.luck_uses.reroll, could_improve, Refused::NoBetterThrow, luck)
+    }
+
+    /// Adds one to the total for one luck point, in the 2d6 variant (ND-27). Refused as [`NdeRolled::add_one`] is, and
+    /// unless it makes a loss a tie or a tie a victory.
+    pub fn add_one_against(&self, rival: &NdeRolled, luck: u8) -> Result<NdeRolled, Refused> {
+        ensure!(matches!(self.plan.throw, PlannedDice::TwoD6 { .. }), Refused::AddingOneToLadderDie);
+        let more = NdeRolled { luck_uses: LuckUsed { added_one: true, ..self.luck_uses }, ..self.clone() };
+        let used = self.luck_uses.added_one || self.plan.luck_spent > 0;
+        let better = more.standing_against(rival) != self.standing_against(rival);
+        require_luck(used, better, Refused::AddingOneChangesNothing, luck)?;
+        Ok(more)
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {
@@ -132,6 +143,20 @@ mod tests {
         let opposed = rolled([plan(TestBase::Modifier(2)), plan(TestBase::Modifier(0))], &[1, 1, 2, 1]);
         assert_eq!((opposed[0].total(), standing(&opposed)), (4, ContestResult::First));
         assert!(!opposed[0].is_natural_one(), "no rule for ones");
+    }
+
+    #[test]
+    fn nd_27_opposed_luck_adds_one_where_it_ties_or_wins() {
+        let add_one = |faces| {
+            let [first, second] = rolled([0, 0].map(|modifier| plan(TestBase::Modifier(modifier))), faces);
+            first.add_one_against(&second, 1).map(|more| more.standing_against(&second))
+        };
+        assert_eq!(add_one(&[3, 4, 4, 3]), Ok(ContestResult::First));
+        assert_eq!(add_one(&[3, 3, 4, 3]), Ok(ContestResult::Nobody));
+        assert_eq!(add_one(&[3, 3, 4, 4]), Err(Refused::AddingOneChangesNothing));
+        assert_eq!(add_one(&[5, 5, 4, 4]), Err(Refused::AddingOneChangesNothing), "it has won already");
+        let [first, second] = opposed(LadderDie::D6, LadderDie::D6, [4, 5]);
+        assert_eq!(first.add_one_against(&second, 1), Err(Refused::AddingOneToLadderDie));
     }
 
     #[test]

@@ -41,8 +41,11 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
                 list.push(luck_choice(who, "cost", "roll-luck-cost", SpanContent::Percent(1.0)));
             }
             OpenChoice::Luck(LuckUse::AddOne) => {
-                let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
-                list.push(luck_choice(who, "plus", "roll-luck-plus", then.key().into()));
+                // In an opposed test only the totals count.
+                let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome()).key();
+                let is_opposed = matches!(roll.task, NdeTask::Opposed { .. });
+                let brings = if is_opposed { SpanContent::Number((rolled.total() + 1).into()) } else { then.into() };
+                list.push(luck_choice(who, "plus", "roll-luck-plus", brings));
             }
             OpenChoice::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect_choice(who, benefit))),
             OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),

@@ -61,10 +61,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             Some(power) => FieldOffer::picks([FieldPick::new(power.tier.word(), power.tier.key())]),
             None => FieldOffer::default(),
         },
-        ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
+        ("nde.power", "pp") => price_offer(&value_of("tier"), person("who"), own_numbers(asked, seen).0),
         ("nde.power", "tn") if !value_of("target").is_empty() => FieldOffer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
-            Tier::from_word(&value_of("tier")).map_or(FieldOffer::default(), |tier| tn_offer(tier.tns()))
+            let own = own_numbers(asked, seen).1;
+            Tier::from_word(&value_of("tier")).map_or(FieldOffer::default(), |tier| tn_offer(tier.tns(), own))
         }
         ("nde.power", "defence") => FieldOffer::relevant_if(!value_of("target").is_empty()),
         ("nde.attack", "reach") => FieldOffer::relevant_if(house.revenge),
@@ -87,7 +88,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             _,
             "attribute" | "tn" | "ease" | "hinder" | "further" | "talent" | "neutralise" | "help" | "luck" | "beset",
         ) if !defends => FieldOffer::irrelevant(),
-        ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
+        ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20, None),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
             let of = |attribute: Attribute| {
                 FieldPick::new(attribute.word(), attribute.key()).with_aside(die_line(person(roller), attribute, view))
@@ -192,29 +193,39 @@ fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Fi
     FieldPick::new(&target.id, &target.name).with_aside(far.into_iter().chain(defence_span(target)).collect())
 }
 
-/// An offer of these TNs with their names; a single one leaves nothing to choose.
-fn tn_offer(range: std::ops::RangeInclusive<u8>) -> FieldOffer {
+/// An offer of these TNs with their names; a single one leaves nothing to choose. The sheet's own counts if the line
+/// leaves the TN out.
+fn tn_offer(range: std::ops::RangeInclusive<u8>, own: Option<Tn>) -> FieldOffer {
     let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
     if tns.len() < 2 {
-        FieldOffer::irrelevant()
-    } else {
-        FieldOffer::picks(tns.into_iter().map(|tn| FieldPick::new(tn.get(), name_tn(tn))))
+        return FieldOffer::irrelevant();
     }
+    let offer = FieldOffer::picks(tns.into_iter().map(|tn| FieldPick::new(tn.get(), name_tn(tn))));
+    FieldOffer { placeholder: own.map(name_tn), ..offer }
 }
 
-/// The prices of a tier, with the power points that can pay them.
-fn price_offer(tier: &str, who: Option<&SeenPerson>) -> FieldOffer {
+/// The price and the TN that the sheet gives the power of this name and tier, where they are not the tier's.
+fn own_numbers(asked: FieldQuery, seen: &Seen) -> (Option<u8>, Option<Tn>) {
+    let value_of = asked.value_of;
+    let who = value_of("who").parse::<Id>().ok().and_then(|who| seen.view.people.get(&who));
+    let own =
+        power(&value_of("what"), who).filter(|own| asked.deed == "nde.power" && own.tier.word() == value_of("tier"));
+    own.filter(|own| !own.attacks || !value_of("target").is_empty()).map_or((None, None), |own| (own.pp, own.tn))
+}
+
+/// The prices of a tier, with the power points that can pay them. The sheet's own counts if the line leaves it out.
+fn price_offer(tier: &str, who: Option<&SeenPerson>, own: Option<u8>) -> FieldOffer {
     let Some(prices) = Tier::from_word(tier).map(Tier::prices) else { return FieldOffer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
     let text = |pp: u8| SpanContent::several([pp.into(), SpanContent::Blank(1), "roll-pp".into()]);
-    let is_fixed = prices.len() == 1;
+    let is_fixed = prices.len() == 1 && own.is_none_or(|own| prices.contains(&own));
     let of = |pp: u8| {
         // The command line may leave out a price without alternatives.
         let id = if is_fixed { String::new() } else { pp.to_string() };
         FieldPick::new(id, text(pp)).with_aside(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
-    FieldOffer::picks(prices.map(of))
+    FieldOffer { placeholder: own.map(text), ..FieldOffer::picks(prices.map(of)) }
 }
 
 pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {

@@ -1,6 +1,6 @@
 //! What the other seats may know of rolls.
 
-use biombo::deeds::gauge;
+use biombo::deeds::{Intent, Names, gauge, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::gauge::Owner;
@@ -10,7 +10,7 @@ use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
-use biombo::session::{Audience, Event, Seat};
+use biombo::session::{Audience, Event, Permission, Seat};
 use biombo::systems::nde::deeds::{NdeCircumstances, NdeOpposed, RivalCircumstances};
 use biombo::systems::nde::rules::{AttackManner, Attribute, Benefit, LuckUse};
 use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, NdeThrown, Options};
@@ -188,6 +188,27 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     assert!(shut(&table, "nde.luck").is_none() && shut(&table, "nde.price").is_none());
     assert_eq!(shut(&table, "nde.effect").expect("shut").rule.as_deref(), Some("ND-17"));
     assert!(Seen::new(&table, &Seat::Table).gm.is_none());
+}
+
+#[test]
+fn nd_21_nd_22_a_player_asks_for_a_power_without_a_price_and_for_the_point_back() {
+    let table = Table::fighting(Options::default(), &["ogro"]);
+    let permission = |line: &str| {
+        let Ok(Intent::Table(request)) = parse(line, &Names::default()) else { panic!("{line}") };
+        let Request::Do(deed) = *request else { panic!("{line}") };
+        table.state.permission(&Seat::Player(id("vera")), &deed).expect("hers to do or to ask for")
+    };
+    for (line, expected) in [
+        ("attack vera ogro power", Permission::Ask),
+        ("ataca vera ogro poder", Permission::Ask),
+        ("attack vera ogro ranged", Permission::Do),
+        ("power vera trick --target ogro", Permission::Do),
+        ("effect vera pp-back", Permission::Ask),
+        ("efecto vera pp", Permission::Ask),
+        ("effect vera bigger-scale", Permission::Do),
+    ] {
+        assert_eq!(permission(line), expected, "{line}");
+    }
 }
 
 /// The part of the memory that `seat` may know.

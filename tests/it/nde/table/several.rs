@@ -215,6 +215,18 @@ fn nd_11_an_opposed_test_is_remembered_against_its_rival() {
 }
 
 #[test]
+fn nd_11_a_failure_in_a_fight_is_the_last_one_too() {
+    let mut table = Table::fighting(Options::default(), &["doble"]);
+    table.nde(might("vera", 6), &[3]);
+    table.done(fight::EndFight);
+    table.nde(might("vera", 6), &[3]);
+    assert!(table.open("vera").expect("an open roll").warning);
+    table.nde(test("vera", Attribute::Agility, 6, NdeCircumstances::default()), &[3]);
+    table.nde(might("vera", 6), &[3]);
+    assert!(!table.open("vera").expect("an open roll").warning, "another has failed since");
+}
+
+#[test]
 fn nd_11_a_group_that_failed_is_remembered_by_each_who_failed() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[2, 3]);
@@ -229,7 +241,8 @@ fn nd_11_a_group_that_failed_is_remembered_by_each_who_failed() {
 fn a_group_that_has_enough_successes_sells_no_more_luck() {
     let mut table = Table::new();
     table.nde(group(&["vera", "bruno"]), &[5, 2]);
-    assert_eq!(contest_end(&table), Some((vec!["vera".to_owned()], true)), "half is enough: nothing is left to choose");
+    assert_eq!(contest_end(&table), None, "Vera's success may still become exceptional");
+    table.settle_rolls();
     table.nde(group(&["vera", "bruno"]), &[2, 1]);
     table.nde(luck("vera", LuckUse::Reroll), &[6]);
     let bruno = table.open("bruno").expect("his natural 1 may still be taken away");
