@@ -1,6 +1,7 @@
 //! `biombo log FILE --scene N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what
 //! play waits for, and from whom.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use crate::rules::{Msg, Text};
@@ -10,6 +11,8 @@ use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{Seen, SeenLine};
 use crate::views::excerpt::LogExcerpt;
+use crate::views::system_view::SceneStep;
+use crate::views::systems::scene_step;
 
 /// A reference to scenes: one by its number in the order of play, or all that have this id.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,24 +37,55 @@ impl FromStr for SceneRef {
     }
 }
 
-/// The spans of entries in which these scenes were played; a message if there are none.
-pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)>, Msg> {
-    let mut begun: Vec<(&Id, u64)> = Vec::new();
+/// A part of a scene: where it begins, and the scene's number, which it loses when it is taken back.
+struct ScenePart<'t> {
+    from: u64,
+    scene: &'t Id,
+    number: Option<usize>,
+    /// Whether a system's deed has begun it or resumed it.
+    is_announced: bool,
+}
+
+/// All parts of the scenes played, in order.
+fn parts(table: &Table) -> Vec<ScenePart<'_>> {
+    let deeds: BTreeMap<u64, &str> = table.log().lines().map(|line| (line.n, &*line.deed)).collect();
+    let (mut parts, mut count): (Vec<ScenePart>, usize) = (Vec::new(), 0);
     for (n, events) in table.deeds() {
         let set = events.iter().rev().find_map(|event| match event {
             Event::Scene(scene::Event::Set { scene }) => Some(scene),
             _ => None,
         });
-        begun.extend(set.map(|scene| (scene, n)));
+        let step = deeds.get(&n).and_then(|deed| scene_step(deed));
+        let (begins, resumes) = (step == Some(SceneStep::Begins), step == Some(SceneStep::Resumes));
+        let last = parts.last_mut();
+        let here = match last {
+            Some(last) if step == Some(SceneStep::TakenBack) => {
+                count -= usize::from(last.number.take().is_some());
+                None
+            }
+            Some(last) if begins => Some(last.scene).filter(|_| std::mem::replace(&mut last.is_announced, true)),
+            _ => None,
+        };
+        if let Some(scene) = set.or(here) {
+            let left = parts.iter().rev().find(|part| resumes && part.scene == scene).and_then(|part| part.number);
+            count += usize::from(left.is_none());
+            parts.push(ScenePart { from: n, scene, number: left.or(Some(count)), is_announced: step.is_some() });
+        }
     }
-    let ends = begun.iter().skip(1).map(|(_, n)| n - 1).chain([u64::MAX]);
-    let spans = (1..).zip(begun.iter().zip(ends));
-    let matches = |number: usize, id: &Id| match scene {
-        SceneRef::Number(wanted) => number == *wanted,
-        SceneRef::Id(wanted) => id == wanted,
+    parts
+}
+
+/// The spans of entries in which these scenes were played, with all parts of each; a message if there are none. What was
+/// taken back was not played.
+pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)>, Msg> {
+    let parts = parts(table);
+    let ends = parts.iter().skip(1).map(|part| part.from - 1).chain([u64::MAX]);
+    let is_wanted = |part: &ScenePart| match scene {
+        SceneRef::Number(wanted) => part.number == Some(*wanted),
+        SceneRef::Id(wanted) => part.number.is_some() && part.scene.as_public() == wanted.as_public(),
     };
-    let spans: Vec<_> =
-        spans.filter(|(number, ((id, _), _))| matches(*number, id)).map(|(_, ((_, from), to))| (*from, to)).collect();
+    let wanted = parts.iter().zip(ends).filter(|(part, _)| is_wanted(part));
+    let spans: Vec<_> = wanted.map(|(part, to)| (part.from, to)).collect();
     let name = || match scene {
         SceneRef::Number(number) => Text::new(&number.to_string()),
         SceneRef::Id(id) => Text::new(id.as_str()),

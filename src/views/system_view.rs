@@ -24,6 +24,8 @@ pub struct SystemView {
     pub move_deed: Option<&'static str>,
     /// Whether a deed changes an earlier roll.
     pub changes_roll: fn(deed: &str) -> bool,
+    /// How a deed moves the scenes on; `None` if it does not.
+    pub scene_step: fn(deed: &str) -> Option<SceneStep>,
     /// The forecast of a deed's rolls; `None` if it rolls nothing.
     pub forecast: fn(&Preview, &Seen) -> Option<Section>,
     /// The offer for a field of a deed's form.
@@ -54,6 +56,17 @@ pub struct SystemView {
     pub choices_without_fight: fn(&Seen) -> Vec<Choice>,
 }
 
+/// How a deed moves the scenes on, for who counts them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SceneStep {
+    /// A scene begins, even where the last one was set.
+    Begins,
+    /// A scene that was left goes on.
+    Resumes,
+    /// The scene that has just begun is taken back.
+    TakenBack,
+}
+
 impl SystemView {
     /// A system that rolls with this deed and offers nothing else; `changes_roll` says which deeds change such a roll.
     pub const fn new(roll_deed: &'static str, changes_roll: fn(&str) -> bool) -> SystemView {
@@ -66,6 +79,7 @@ impl SystemView {
             improvise_deed: None,
             move_deed: None,
             changes_roll,
+            scene_step: |_| None,
             forecast: |_, _| None,
             offer: |_, _| FieldOffer::default(),
             effects: |_, _| Vec::new(),

@@ -1,7 +1,7 @@
 //! What the systems show about people, scenes, rolls, fights and form fields. Their list is in `systems/mod.rs`.
 
 use super::rolls::{RollLine, RollReport, ShownRoll};
-use super::system_view::SystemView;
+use super::system_view::{SceneStep, SystemView};
 use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::roll::Roll;
 use crate::session::seen::Seen;
@@ -69,6 +69,11 @@ crate::systems::systems!(views);
 /// Whether a deed changed this earlier roll.
 pub fn changes_roll(roll: &Roll, deed: &str) -> bool {
     (of(roll.body.system()).changes_roll)(deed)
+}
+
+/// How a deed of any system moves the scenes on.
+pub fn scene_step(deed: &str) -> Option<SceneStep> {
+    all().find_map(|system| (system.scene_step)(deed))
 }
 
 /// The forecast of a deed's rolls; `None` if it rolls nothing.

@@ -38,7 +38,8 @@ pub(super) fn carry_over_points(tx: &mut Tx) {
 /// Refuses to give these points to anybody except a new player before their first scene (GF-05).
 pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
     let memory = memory(state);
-    let in_scene = memory.duel.iter().any(|duel| duel.people().any(|(_, player)| player == Some(receiver)));
+    let mut scenes = memory.duel.as_deref().into_iter().chain(&memory.suspended);
+    let in_scene = scenes.any(|duel| duel.people().any(|(_, player)| player == Some(receiver)));
     let own = state.people.keys().filter(|who| player_of_character(state, who).is_ok_and(|own| own == *receiver));
     let mut own = own.filter_map(|who| sheet(state, who).ok()).peekable();
     let is_new = memory.scenes == 0 || (!in_scene && own.peek().is_some() && own.all(Sheet::is_new));

@@ -50,10 +50,11 @@ pub(super) fn change_trait(
     })?;
     let ids = was.zip(is.as_ref()).map(|(was, is)| (was.id(), is.id()));
     if let Some((was, is)) = ids.filter(|(was, is)| was != is) {
-        tx.emit(Event::new(DuelChange::Renamed { who: who.clone(), was, is }, None));
+        tx.emit(Event::new(DuelChange::Renamed { who: who.clone(), was, is, in_play: true }, None));
     }
     if let Some(duel) = duel {
-        duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is });
+        let after_retiring = is.is_none() && was.is_some_and(|was| is_towards_retired(tx, was));
+        duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is, after_retiring });
     }
     Ok(())
 }
@@ -63,14 +64,14 @@ pub(super) fn change_trait(
 /// # Errors
 /// A sheet that cannot be written.
 pub(super) fn take_back_changes(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
-    for TraitChange { who, was, is } in duel.changes.iter().rev() {
+    for TraitChange { who, was, is, after_retiring } in duel.changes.iter().rev() {
         let Ok(sheet) = sheet(tx, who) else { continue };
         let now = is.as_ref().and_then(|is| sheet.find(&is.id())).cloned();
         match (was, is, now) {
             (Some(was), None, _) => {
                 let returned = with_free_phrase(sheet, was);
                 change_sheet(tx, who, |sheet| replace_trait(sheet, None, Some(returned.clone())))?;
-                note_return(tx, who, was, &returned);
+                note_return(tx, who, was, &returned, *after_retiring);
             }
             (Some(was), Some(is), Some(now)) => {
                 let restored = without_change(&now, was, is);
@@ -104,11 +105,16 @@ pub(super) fn with_free_phrase(sheet: &Sheet, trait_: &Trait) -> Trait {
     if sheet.find(&trait_.id()).is_none() { trait_.clone() } else { with_free_number(sheet, trait_, 2) }
 }
 
-/// Logs a trait that came back under another phrase. A relationship to somebody who has retired meanwhile is to be
-/// settled (GF-21).
-fn note_return(tx: &mut Tx, who: &Id, was: &Trait, returned: &Trait) {
+/// Whether it is a relationship to somebody who has retired.
+fn is_towards_retired(tx: &Tx, trait_: &Trait) -> bool {
     let retired = |towards: &Id| sheet(tx, towards).is_ok_and(|sheet| sheet.standing == PersonStanding::Retired);
-    if returned.kind == TraitKind::Relationship && returned.towards.as_ref().is_some_and(retired) {
+    trait_.kind == TraitKind::Relationship && trait_.towards.as_ref().is_some_and(retired)
+}
+
+/// Logs a trait that came back under another phrase. A relationship to somebody who has retired since it went is to be
+/// settled (GF-21).
+fn note_return(tx: &mut Tx, who: &Id, was: &Trait, returned: &Trait, after_retiring: bool) {
+    if !after_retiring && is_towards_retired(tx, returned) {
         let mut now = memory(tx).clone();
         now.unsettled.push((who.clone(), returned.id()));
         emit_memory(tx, now, None);
@@ -167,14 +173,15 @@ pub(super) fn lose_trait(
     who: &Id,
     (what, kind): (&Id, TraitKind),
 ) -> Result<(), Refusal> {
+    // A problem that works as an asset goes as both, and with it the copy that an older program lent.
+    let turned = LastingChange::Converted { who: who.clone(), what: what.clone() };
+    let is_turned = duel.lasting.contains(&turned);
+    duel.lasting.retain_mut(|lasting| {
+        *lasting != turned && !(is_turned && lasting.lent_trait_mut(who, what, TraitKind::Asset).is_some())
+    });
+    let kind = if is_turned { TraitKind::Problem } else { kind };
     if let Some(at) = duel.lasting.iter_mut().position(|lasting| lasting.lent_trait_mut(who, what, kind).is_some()) {
         duel.lasting.remove(at);
-        // A problem that worked as an asset is gone as a problem too.
-        let turned = LastingChange::Converted { who: who.clone(), what: what.clone() };
-        if kind == TraitKind::Asset && duel.lasting.contains(&turned) {
-            duel.lasting.retain(|lasting| *lasting != turned);
-            return lose_trait(tx, duel, who, (what, TraitKind::Problem));
-        }
         return Ok(());
     }
     let Some(gone) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };

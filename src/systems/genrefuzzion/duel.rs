@@ -48,6 +48,8 @@ pub struct Duel {
     pub newcomers: BTreeSet<Id>,
     /// Whether the announcement added the scene to the table.
     pub made_scene: bool,
+    /// Whether it was announced right after an interlude, with no scene between (GF-18).
+    pub after_interlude: bool,
     /// The due item for the circumstance that an antagonist owes after surrendering (GF-13).
     pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,
@@ -232,6 +234,10 @@ pub struct TraitChange {
     pub who: Id,
     pub was: Option<Trait>,
     pub is: Option<Trait>,
+    /// Whether it was a relationship to somebody who had retired already: its return leaves it as settled as it was
+    /// (GF-21).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub after_retiring: bool,
 }
 
 /// How a duel ended.
@@ -296,6 +302,30 @@ impl Duel {
                 ids.push(trait_.id());
                 (trait_.phrase, trait_.towards) = (renamed.phrase.clone(), renamed.towards.clone());
             }
+        }
+    }
+
+    /// Gives a trait its new id in pools drafted and rolled, among the problems received, and in the opponent's tricks
+    /// that wait for a roll.
+    pub(super) fn rename_in_play(&mut self, who: &Id, was: &Id, renamed: &Trait) {
+        let opponent = self.role_of(who).map(|role| self.side(role.other()).who.clone());
+        let aimed = self.used.iter_mut().filter(|used| Some(&used.who) == opponent.as_ref());
+        aimed.flat_map(|used| &mut used.targets).filter(|of| *of == was).for_each(|of| *of = renamed.id());
+        let received =
+            self.problems.iter_mut().filter(|received| received.who == *who && received.problem.id() == *was);
+        received.for_each(|received| received.problem.phrase = renamed.phrase.clone());
+        for side in [&mut self.protagonist, &mut self.antagonist] {
+            if let Some(draft) =
+                side.draft.as_mut().filter(|draft| side.who == *who && draft.given.as_ref() == Some(was))
+            {
+                draft.given = Some(renamed.id());
+            }
+            let pools = side.draft.iter_mut().chain(side.thrown.iter_mut().map(|thrown| &mut thrown.pool));
+            let sources = pools.flat_map(|pool| &mut pool.sources).filter(|source| source.owner.as_ref() == Some(who));
+            sources
+                .filter_map(|source| source.trait_id.as_mut())
+                .filter(|of| *of == was)
+                .for_each(|of| *of = renamed.id());
         }
     }
 

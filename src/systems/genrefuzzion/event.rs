@@ -4,6 +4,7 @@ use super::duel::{Duel, DuelRole};
 use super::memory::Memory;
 use super::people::with_current_players;
 use crate::rules::Msg;
+use crate::rules::skip::is_default;
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, State};
 use crate::systems::genrefuzzion::rules::pool::DuelPool;
@@ -38,7 +39,14 @@ pub enum DuelChange {
     #[serde(rename = "between")]
     Memory(Box<Memory>),
     /// A trait has another phrase, and so another id.
-    Renamed { who: Id, was: Id, is: Id },
+    Renamed {
+        who: Id,
+        was: Id,
+        is: Id,
+        /// Whether pools, received problems and waiting tricks follow; in older journals they do not.
+        #[serde(default, skip_serializing_if = "is_default")]
+        in_play: bool,
+    },
     /// Nothing but a line of the log.
     #[serde(rename = "said")]
     Logged,
@@ -80,9 +88,9 @@ impl SystemEvent for Event {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
-            DuelChange::Renamed { who, was, is } => {
+            DuelChange::Renamed { who, was, is, in_play } => {
                 let sheet = state.people.get(who).and_then(|person| person.member.sheets.genrefuzzion.as_ref());
-                live.rename_trait(who, was, is, sheet.and_then(|sheet| sheet.find(is)));
+                live.rename_trait(who, was, is, sheet.and_then(|sheet| sheet.find(is)), *in_play);
             }
             DuelChange::Logged => {}
         }

@@ -184,6 +184,12 @@ pub(super) fn withdraw_scene(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
             change_sheet(tx, who, |sheet| sheet.fresh = true)?;
         }
     }
+    // Without it no scene has come since the interlude.
+    if duel.after_interlude && memory(tx).scenes == duel.number {
+        let mut now = memory(tx).clone();
+        now.rested = true;
+        emit_memory(tx, now, None);
+    }
     super::changes::take_back_changes(tx, duel)
 }
 

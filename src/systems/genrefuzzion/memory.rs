@@ -123,8 +123,8 @@ impl Memory {
     }
 
     /// Gives a trait its new id in relationships to be settled, and in all scenes with what lasts to their end and what a
-    /// withdrawal takes back. `renamed` is the trait as it is now.
-    pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id, renamed: Option<&Trait>) {
+    /// withdrawal takes back; `in_play` also in what else they remember. `renamed` is the trait as it is now.
+    pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id, renamed: Option<&Trait>, in_play: bool) {
         let rename = |of: &Id, what: &mut Id| {
             if of == who && what == was {
                 *what = is.clone();
@@ -142,6 +142,9 @@ impl Memory {
             }
             if let Some(renamed) = renamed {
                 duel.rename_in_changes(who, was, renamed);
+                if in_play {
+                    duel.rename_in_play(who, was, renamed);
+                }
             }
             for side in [&mut duel.protagonist, &mut duel.antagonist].into_iter().filter(|side| side.who == *who) {
                 if side.used_cliches.remove(was) {

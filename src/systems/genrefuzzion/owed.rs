@@ -2,7 +2,7 @@
 
 use super::duel::{Duel, DuelKind, DuelStage};
 use super::memory::FinaleState;
-use super::people::{duel, is_unsettled, memory, presenters, sheet, trick_of};
+use super::people::{duel, has_character, is_unsettled, memory, presenters, sheet, trick_of};
 use super::rules::TrickKind;
 use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor};
@@ -73,12 +73,11 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
         }
         // After the finale no scene follows (GF-23).
         (Err(_), None) if now.scenes > 0 && now.finale != FinaleState::Epilogue => {
-            debts.push(blocking_debt(
-                "next",
-                now.scenes,
-                player_or_everybody(&now.next.player),
-                Msg::new("gf-owed-next"),
-            ));
+            // Without a character a player starts no scene, so right after an interlude the moderator names another.
+            let stuck = |player: &Id| now.rested && !has_character(state, player);
+            let stuck = now.next.player.as_ref().is_some_and(stuck);
+            let players = if stuck { Vec::new() } else { player_or_everybody(&now.next.player) };
+            debts.push(blocking_debt("next", now.scenes, players, Msg::new("gf-owed-next")));
         }
         (Err(_), None) => {}
     }

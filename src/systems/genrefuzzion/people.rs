@@ -111,13 +111,22 @@ pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
     duel(state).map(drop)
 }
 
-/// The traits of a person in a duel: those of the sheet, and those that last until its end.
+/// The traits of a person in a duel: those of the sheet, and those that last until its end. A problem that works as an
+/// asset is there as both (GF-26).
 pub(super) fn traits_in_duel(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
+    let turned =
+        |trait_: &Trait| duel.lasting.contains(&LastingChange::Converted { who: who.clone(), what: trait_.id() });
     let lent = duel.lasting.iter().filter_map(|lasting| match lasting {
-        LastingChange::Lent { who: of, lent } if of == who => Some(lent.clone()),
+        LastingChange::Lent { who: of, lent } if of == who => Some(lent),
         _ => None,
     });
-    sheet.traits.iter().cloned().chain(lent).collect()
+    // An older program lent a copy of the problem as the asset.
+    let lent = lent.filter(|lent| lent.kind != TraitKind::Asset || !turned(lent));
+    let mut traits: Vec<Trait> = sheet.traits.iter().chain(lent).cloned().collect();
+    let assets = traits.iter().filter(|trait_| trait_.kind == TraitKind::Problem && turned(trait_));
+    let assets: Vec<Trait> = assets.map(|trait_| Trait { kind: TraitKind::Asset, ..trait_.clone() }).collect();
+    traits.extend(assets);
+    traits
 }
 
 /// The trait with this id or this phrase.

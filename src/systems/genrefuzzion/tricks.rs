@@ -152,10 +152,7 @@ fn apply_trick(
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, targets)?;
             duel.lasting.push(LastingChange::Converted { who: who.clone(), what: anger.id() });
-            let lent = Trait { kind: TraitKind::Asset, ..anger };
-            let phrase = Arg::from(&lent.phrase);
-            duel.lasting.push(LastingChange::Lent { who: who.clone(), lent });
-            vec![phrase]
+            vec![Arg::from(&anger.phrase)]
         }
         Trick::BeginnersMistake => switch_off_cliches(tx, &mut duel, &who, targets, 1)?,
         Trick::Phobia => switch_off_cliches(tx, &mut duel, &who, targets, 2)?,
@@ -171,7 +168,7 @@ fn apply_trick(
             vec![trait_with_die(&trait_, die)]
         }
         Trick::MindTrick => {
-            let (at, trait_) = last_received_problem(tx, &duel, &other, TraitDie::D12)?;
+            let (at, trait_) = last_received_problem(tx, &duel, &other, TraitDie::D12, targets.first())?;
             let die = larger_die(&trait_)?;
             resize_trait(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
@@ -187,7 +184,7 @@ fn apply_trick(
             vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
-            let (at, moved) = last_received_problem(tx, &duel, &who, TraitDie::D8)?;
+            let (at, moved) = last_received_problem(tx, &duel, &who, TraitDie::D8, targets.get(1))?;
             let ally = pick_ally(&duel, role, targets)?;
             duel.problems[at].settled = true;
             lose_trait(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
@@ -282,13 +279,20 @@ fn pick_ally(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Id, Refusa
     pick_id(&allies, targets)
 }
 
-/// The last problem that somebody has received of that size or smaller: its index in `Duel::problems`, and the trait as
+/// The problem that somebody has received of that size or smaller, the named one or the last: its index in `Duel::problems`, and the trait as
 /// it is on the sheet now. Refuses if there is none.
-fn last_received_problem(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usize, Trait), Refusal> {
-    let at = duel
-        .problems
-        .iter()
-        .rposition(|problem| problem.who == *who && !problem.settled && problem.problem.die <= most);
+fn last_received_problem(
+    state: &State,
+    duel: &Duel,
+    who: &Id,
+    most: TraitDie,
+    named: Option<&Text>,
+) -> Result<(usize, Trait), Refusal> {
+    let is_wanted = |problem: &Trait| named.is_none_or(|name| problem.id() == Id::from_phrase(name));
+    let at = duel.problems.iter().rposition(|received| {
+        let fits = received.who == *who && !received.settled && received.problem.die <= most;
+        fits && is_wanted(&received.problem)
+    });
     let now = at.and_then(|at| Some((at, sheet(state, who).ok()?.find(&duel.problems[at].problem.id())?.clone())));
     now.ok_or_else(no_problem)
 }

@@ -117,6 +117,52 @@ fn gf_28_a_post_says_enough_to_add_its_dice_up() {
 }
 
 #[test]
+fn gf_28_a_roll_that_a_trick_replaces_is_posted_before_the_new_one() {
+    let home = tempfile::tempdir().expect("a folder");
+    let journal = home.path().join("reparto.biombo");
+    let journal = journal.to_str().expect("a path");
+    let script = format!(
+        "{SCRIPT}faces 4,4,4,2,1,1\ngf roll Contrabandista Farera Nadadora --relationship \"Le debe la vida\" --setting niebla --lends Médica\n\
+         gf confirm\npurse give ana kp 1\nfaces 5,6,3,2,1\ngf use vera not-so-fast 1\n"
+    );
+    run_biombo(home.path(), &["run", CAMPAIGN, "--journal", journal], &script);
+    let post = run_biombo(home.path(), &["log", journal, "--scene", "1", "--format", "plain"], "");
+    let results: Vec<u32> = read_rolls(&post).iter().map(|roll| roll.result).collect();
+    assert_eq!(results, [12, 18, 8, 11], "{post}");
+}
+
+#[test]
+fn gf_28_a_scene_is_posted_with_all_its_parts_and_what_was_taken_back_is_none() {
+    let home = tempfile::tempdir().expect("a folder");
+    let journal = home.path().join("reparto.biombo");
+    let journal = journal.to_str().expect("a path");
+    let script = "evening begin
+gf announce cleo bruno nada
+gf take-back
+gf announce vera bruno algo
+gf present otra
+gf suspend carla
+gf announce cleo dora tercera --scene muelle
+gf take-back
+gf announce cleo dora segunda --scene muelle
+gf withdraw
+gf resume vera-bruno
+faces 4,3
+gf roll Contrabandista Farera
+";
+    run_biombo(home.path(), &["run", CAMPAIGN, "--journal", journal], script);
+    let post = |scene: &str| run_biombo(home.path(), &["log", journal, "--scene", scene, "--format", "plain"], "");
+    for first in ["1", "vera-bruno", "hidden-vera-bruno"] {
+        let post = post(first);
+        for (said, times) in [("«algo»", 1), ("resultado 7", 1), ("nada", 0), ("segunda", 0)] {
+            assert_eq!(post.matches(said).count(), times, "{first}, {said}:\n{post}");
+        }
+    }
+    let second = post("2");
+    assert!(second.contains("segunda") && !second.contains("tercera") && !second.contains("resultado"), "{second}");
+}
+
+#[test]
 fn gf_24_the_turn_is_told_with_all_that_helps_to_decide() {
     let home = tempfile::tempdir().expect("a folder");
     let journal = home.path().join("reparto.biombo");

@@ -4,6 +4,7 @@ use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, Tx, Whose};
+use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, require_stage, surrender, wrong_stage};
@@ -44,7 +45,11 @@ impl Deed for SurrenderDuel {
         }
         surrender(tx, &mut duel, loser, self.vanish)?;
         end_duel(tx, &mut duel)?;
+        let owes = duel.owes_circumstance();
         emit_duel(tx, duel, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
+        if owes {
+            tx.emit(Event::log(Msg::new("gf-log-owes-circumstance").with("who", tx.name(&who))));
+        }
         Ok(())
     }
 }

@@ -15,7 +15,8 @@ use crate::systems::genrefuzzion::event::Event;
 use crate::systems::genrefuzzion::flow::scene_presenting;
 use crate::systems::genrefuzzion::owed::who_plays;
 use crate::systems::genrefuzzion::people::{
-    cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
+    cliches, find_trait, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet,
+    trait_of,
 };
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
@@ -198,7 +199,9 @@ pub(super) fn retire_character(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
 
 /// Settles the named relationship and returns it. Refuses one that its holder need not settle (GF-21).
 fn settle_relationship(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
-    let trait_ = trait_of(tx, who, phrase)?;
+    let open = sheet(tx, who)?.traits.iter().filter(|trait_| is_unsettled(tx, who, trait_));
+    let open: Vec<Trait> = open.cloned().collect();
+    let trait_ = find_trait(&open, phrase).map_or_else(|| trait_of(tx, who, phrase), |open| Ok(open.clone()))?;
     ensure!(is_unsettled(tx, who, &trait_), Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase));
     let mut now = memory(tx).clone();
     now.unsettled.retain(|(holder, what)| holder != who || *what != trait_.id());

@@ -162,6 +162,7 @@ impl Deed for AnnounceDuel {
             antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
             cliches,
             made_scene: self.scene.is_none(),
+            after_interlude: memory(tx).rested,
             ..Duel::default()
         };
         require_one_role(tx, &duel)?;

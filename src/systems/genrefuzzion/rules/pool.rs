@@ -91,6 +91,8 @@ pub struct PoolDie {
 pub(super) enum DieChange {
     /// One size up.
     Escalates,
+    /// One die of its source, one size up.
+    EscalatesOne,
     /// A second die of its size.
     Doubles,
     /// The fourth die of a sacrificed asset.
@@ -107,7 +109,8 @@ impl Trick {
     /// What it does to a die of the pool that it works on. `None` if it does something else.
     pub(super) fn die_change(self) -> Option<DieChange> {
         match self {
-            Trick::UnshakableDefence | Trick::PlanB | Trick::NotBadBut => Some(DieChange::Escalates),
+            Trick::UnshakableDefence | Trick::PlanB => Some(DieChange::Escalates),
+            Trick::NotBadBut => Some(DieChange::EscalatesOne),
             Trick::Excellence | Trick::SerialImproviser | Trick::DidNotExpectThat => Some(DieChange::Doubles),
             Trick::AceUpTheSleeve => Some(DieChange::AddsToSacrifice),
             Trick::Heartbreaker => Some(DieChange::Sacrifices),
@@ -146,7 +149,7 @@ impl<K> PoolSource<K> {
         PoolSource { used: TraitUse::Sacrificed, ..self }
     }
 
-    /// The size of its dice after tricks.
+    /// The size of its dice after tricks. The first of them may be larger.
     pub fn size(&self) -> TraitDie {
         let steps = self.changes().filter(|change| *change == DieChange::Escalates).count();
         (0..steps).fold(self.die, |die, _| die.up().unwrap_or(die))
@@ -160,6 +163,14 @@ impl<K> PoolSource<K> {
         });
         let sacrificed = if self.used == TraitUse::Sacrificed { 2 } else { 0 };
         1 + sacrificed + more.sum::<usize>()
+    }
+
+    /// Its dice by size.
+    fn sizes(&self) -> impl Iterator<Item = TraitDie> {
+        let larger = self.changes().any(|change| change == DieChange::EscalatesOne);
+        let size = self.size();
+        let first = if larger { size.up().unwrap_or(size) } else { size };
+        std::iter::once(first).chain(std::iter::repeat_n(size, self.count() - 1))
     }
 
     pub(super) fn changes(&self) -> impl Iterator<Item = DieChange> {
@@ -184,9 +195,8 @@ impl<K> DuelPool<K> {
     /// the last (GF-26).
     pub fn dice(&self) -> Vec<PoolDie> {
         let each = self.sources.iter().enumerate();
-        let mut dice: Vec<PoolDie> = each
-            .flat_map(|(source, from)| std::iter::repeat_n(PoolDie { source, die: from.size() }, from.count()))
-            .collect();
+        let mut dice: Vec<PoolDie> =
+            each.flat_map(|(source, from)| from.sizes().map(move |die| PoolDie { source, die })).collect();
         if self.has_trick(Trick::Excellence) {
             let smallest = (0..dice.len()).rev().min_by_key(|&at| dice[at].die);
             smallest.map(|at| dice.remove(at));

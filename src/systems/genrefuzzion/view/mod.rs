@@ -19,9 +19,10 @@ mod trick_offers;
 pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
 
-use crate::views::system_view::SystemView;
+use crate::views::system_view::{SceneStep, SystemView};
 
 pub(crate) const VIEW: SystemView = SystemView {
+    scene_step,
     forecast: chances::forecast,
     offer: offers::offer,
     scene: scene::scene,
@@ -31,3 +32,12 @@ pub(crate) const VIEW: SystemView = SystemView {
     advances: growth::growth,
     ..SystemView::new("genrefuzzion.roll", roll::changes_roll)
 };
+
+fn scene_step(deed: &str) -> Option<SceneStep> {
+    match deed.strip_prefix("genrefuzzion.")? {
+        "announce" => Some(SceneStep::Begins),
+        "resume" => Some(SceneStep::Resumes),
+        "take-back" => Some(SceneStep::TakenBack),
+        _ => None,
+    }
+}

@@ -39,8 +39,9 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
 }
 
+/// A roll that a trick replaces is closed already, so it stays one of its own (GF-28).
 pub(super) fn changes_roll(deed: &str) -> bool {
-    let changes = ["keep", "extra-die", "plus-three", "other-roll", "use"];
+    let changes = ["keep", "extra-die", "plus-three", "other-roll"];
     deed.strip_prefix("genrefuzzion.").is_some_and(|verb| changes.contains(&verb))
 }
 

@@ -5,6 +5,7 @@ mod edges;
 mod growth;
 mod kit;
 mod moments;
+mod renamed;
 mod scenes;
 mod secrets;
 mod stages;

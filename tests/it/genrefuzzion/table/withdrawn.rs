@@ -4,6 +4,7 @@
 use biombo::systems::genrefuzzion::sheet::TraitKind;
 
 use super::kit::*;
+use super::tricks::play_file_with_tricks;
 
 /// Vera has won against Bruno by 8 and 7, with one effect to choose; the scene stands in `muelle`.
 fn won() -> Play {
@@ -94,4 +95,90 @@ fn gf_18_an_interlude_comes_after_a_scene() {
     play.perform("gf announce vera bruno algo", &[]);
     play.perform("gf suspend ana", &[]);
     play.perform("gf interlude ana", &[]);
+}
+
+#[test]
+fn gf_21_a_relationship_that_was_settled_comes_back_settled() {
+    let mut play = play_file_with_tricks(FILE, "heartbreaker", "");
+    play.perform("purse give ana kp 1", &[]);
+    play.perform("gf retire bruno", &[]);
+    play.perform("gf interlude ana", &[]);
+    play.perform("gf end-interlude", &[]);
+    play.perform("gf announce vera bruno algo", &[]);
+    play.perform("gf present otra --player blas", &[]);
+    play.perform("gf roll Farera --relationship \"Le debe la vida\" --tricks heartbreaker", &[8, 7, 6, 5]);
+    play.perform("gf withdraw", &[]);
+    assert_eq!(play.traits("vera", TraitKind::Relationship), ["Desconfía d4", "Le debe la vida d8"]);
+    assert_eq!(play.refusal_of("gf cash vera \"Le debe la vida\" 8"), "GF-21 gf-refused-settled");
+}
+
+#[test]
+fn gf_21_of_two_relationships_of_one_phrase_the_unsettled_one_is_meant() {
+    let two = "{ phrase = \"Igual\", die = \"d4\", towards = \"cleo\" },\n  { phrase = \"Igual\", die = \"d6\", towards = \"dora\" },";
+    let mut play = Play::of(&FILE.replace("{ phrase = \"Desconfía\", die = \"d4\", towards = \"galo\" },", two));
+    play.perform("gf retire dora", &[]);
+    play.perform("gf cash vera Igual 6", &[]);
+    assert_eq!(play.traits("vera", TraitKind::Relationship), ["Le debe la vida d8", "Igual d4"]);
+}
+
+#[test]
+fn gf_18_an_announcement_taken_back_or_withdrawn_is_no_scene_between_two_interludes() {
+    for gone in ["gf take-back", "gf withdraw"] {
+        let mut play = Play::with_points(9, 9);
+        play.perform("gf interlude ana", &[]);
+        play.perform("gf end-interlude", &[]);
+        play.perform("gf announce vera bruno algo", &[]);
+        play.perform(gone, &[]);
+        assert_eq!(play.refusal_of("gf interlude ana"), "GF-18 gf-refused-rested", "{gone}");
+    }
+}
+
+#[test]
+fn gf_18_a_withdrawn_scene_leaves_what_came_after_it_a_scene_between_two_interludes() {
+    let mut play = Play::with_points(9, 9);
+    play.perform("gf interlude ana", &[]);
+    play.perform("gf end-interlude", &[]);
+    play.present_scene();
+    play.perform("gf suspend carla", &[]);
+    play.perform("gf announce cleo dora algo", &[]);
+    play.perform("gf withdraw muelle", &[]);
+    play.perform("gf suspend carla", &[]);
+    play.perform("gf interlude carla", &[]);
+}
+
+#[test]
+fn gf_05_points_are_not_given_to_a_newcomer_whose_first_scene_is_suspended() {
+    let nora = "[[cast]]\nid = \"nora\"\nname = \"Nora\"\nplayer = \"Nico\"\n\n[cast.genrefuzzion]\nstanding = \"newcomer\"\n\n[[scenes]]";
+    let mut play = Play::of(&FILE.replacen("[[scenes]]", nora, 1));
+    play.perform("purse give ana vp 3", &[]);
+    play.perform("gf announce nora bruno algo", &[]);
+    play.perform("gf suspend ana", &[]);
+    assert_eq!(play.refusal_of("purse pass ana nico vp 1"), "GF-05 gf-refused-not-new");
+}
+
+#[test]
+fn gf_24_the_moderator_goes_on_for_a_rater_without_a_character() {
+    let mut play = Play::after_roll([4, 3]);
+    play.perform("gf surrender", &[]);
+    play.perform("gf retire dora", &[]);
+    play.perform("gf rate dani 3 3", &[]);
+    let next = |who: &str| (vec![who.to_owned()], "gf-owed-next".to_owned());
+    assert!(play.owed().contains(&next("dani")), "an interlude may be called: {:?}", play.owed());
+    play.perform("gf interlude dani", &[]);
+    play.perform("gf end-interlude", &[]);
+    assert!(play.owed().contains(&next("gm")), "{:?}", play.owed());
+}
+
+#[test]
+fn gf_13_the_log_tells_which_text_a_surrender_owes() {
+    let mut play = Play::after_roll([4, 3]);
+    let owes = |play: &Play| {
+        let mut sentences = play.table.log().lines().flat_map(|line| &line.sentences);
+        sentences.any(|told| told.sentence.msg.key == "gf-log-owes-circumstance")
+    };
+    play.perform("gf surrender", &[]);
+    assert!(owes(&play));
+    let mut play = Play::after_opposition([4, 3], [8, 8]);
+    play.perform("gf surrender", &[]);
+    assert!(!owes(&play), "a protagonist reveals nothing");
 }

@@ -59,6 +59,7 @@ gf-log-stands = { $who } closes the roll with { $own }
 gf-log-opposed = { $who } opposes { $own } to { $other }
 gf-log-lower = { $who } loses: { $own } against { $other }
 gf-log-surrenders = { $who } surrenders
+gf-log-owes-circumstance = { $who } owes the circumstance that redirects the success
 gf-log-accepts = { $who } accepts the loss
 gf-log-trick = { $who } uses { $trick }
 gf-log-trick-on = { $who } uses { $trick }: { $what }

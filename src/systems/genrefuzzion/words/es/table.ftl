@@ -59,6 +59,7 @@ gf-log-stands = { $who } cierra la tirada con { $own }
 gf-log-opposed = { $who } opone { $own } a { $other }
 gf-log-lower = { $who } pierde: { $own } contra { $other }
 gf-log-surrenders = { $who } se rinde
+gf-log-owes-circumstance = { $who } debe revelar la circunstancia que desvía el éxito
 gf-log-accepts = { $who } acepta la derrota
 gf-log-trick = { $who } usa { $trick }
 gf-log-trick-on = { $who } usa { $trick }: { $what }
