@@ -136,7 +136,7 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
             !event.is_noticed_by_all(&after)
         });
         // A roll that the deed takes from the table with its roller must settle first.
-        let none_gone = concerned.iter().all(|who| before.contains(who) == after.rolls.contains_key(who));
+        let none_gone = concerned.iter().all(|who| !before.contains(who) || after.rolls.contains_key(who));
         // A deed without events waits for an open roll, so that roll must settle first.
         Ok(none_noticed && none_gone && !events.is_empty())
     };
