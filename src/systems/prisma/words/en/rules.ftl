@@ -27,6 +27,7 @@ prisma-pool-attribute = { $name }: { $dice }
 prisma-pool-skill = { $name }: { $dice }
 prisma-pool-adjustment = adjustment, { $name }: { SIGNED($dice) }
 prisma-pool-empty = no dice in the pool: the action fails
+prisma-pool-none = no dice in the pool
 prisma-difficulty = difficulty { $number }, { $level }
 prisma-difficulty-unspecified = no difficulty given: { $number }, { $level }
 prisma-scale = scale of power, { $name }: { SIGNED($add) } to the difficulty

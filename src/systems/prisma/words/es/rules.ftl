@@ -27,6 +27,7 @@ prisma-pool-attribute = { $name }: { $dice }
 prisma-pool-skill = { $name }: { $dice }
 prisma-pool-adjustment = ajuste por { $name }: { SIGNED($dice) }
 prisma-pool-empty = sin dados en el puñado, la acción fracasa
+prisma-pool-none = el puñado no tiene dados
 prisma-difficulty = dificultad { $number }, { $level }
 prisma-difficulty-unspecified = nadie dijo la dificultad: { $number }, { $level }
 prisma-scale = escala de poder por { $name }: { SIGNED($add) } a la dificultad
