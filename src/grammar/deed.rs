@@ -17,7 +17,7 @@ use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::session::{
-    AnyDeed, AspectOwner, FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx, Whose,
+    AnyDeed, AspectOwner, FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, Seat, State, Tx, Whose,
 };
 
 /// A deed of the table. Its fields are its arguments.
@@ -39,6 +39,11 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// The people whom it concerns. Their open rolls settle before it.
     fn concerned_people(&self, _state: &State) -> Vec<Id> {
         self.actors().into_iter().cloned().collect()
+    }
+
+    /// Whether it takes the assent of somebody who is not the seat's own, so that a player asks for it.
+    fn needs_assent(&self, _state: &State, _seat: &Seat) -> bool {
+        false
     }
 
     /// What it would roll and pay; `None` if it rolls nothing.
@@ -214,6 +219,12 @@ impl Def {
     #[must_use]
     pub const fn settles_all_rolls(self) -> Def {
         Def { settles_first: SettledRolls::All, ..self }
+    }
+
+    /// Settles the open rolls of the people whom the deed concerns, and those that name one of them.
+    #[must_use]
+    pub const fn settles_rolls_that_name(self) -> Def {
+        Def { settles_first: SettledRolls::OfNamed, ..self }
     }
 
     /// Lets every seat do the deed.
@@ -437,6 +448,10 @@ impl<D: Deed> TableDeed for D {
 
     fn concerned_people(&self, state: &State) -> Vec<Id> {
         Deed::concerned_people(self, state)
+    }
+
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
+        Deed::needs_assent(self, state, seat)
     }
 
     fn settles_first(&self) -> SettledRolls {

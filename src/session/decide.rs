@@ -84,6 +84,10 @@ pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
             let is_concerned = |who: &Id| concerned.contains(who);
             rollers(&|roll| is_concerned(&roll.who) || roll.body.other_party().is_some_and(is_concerned))
         }
+        SettledRolls::OfNamed => {
+            let concerned = deed.concerned_people(state);
+            rollers(&|roll| concerned.iter().any(|who| roll.who == *who || roll.body.names(who)))
+        }
         SettledRolls::All => rollers(&|_| true),
     }
 }
