@@ -5,6 +5,7 @@ use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, d
 use crate::rules::{Msg, Text};
 use crate::session::events::note::Event;
 use crate::session::given_fields::GivenFields;
+use crate::session::systems::SYSTEMS;
 use crate::session::{
     Audience, Id, NotDone, Note, Origin, State, Tx, Whose, require_any, require_change, require_text,
 };
@@ -104,6 +105,7 @@ impl Deed for RemoveNote {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.note(&self.note)?.clone();
+        SYSTEMS.iter().try_for_each(|system| system.require_removable(tx, &gone))?;
         tx.finish(Event::Removed(gone))
     }
 }

@@ -17,7 +17,7 @@ use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::session::{
-    AnyDeed, AspectOwner, FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx, Whose,
+    AnyDeed, AspectOwner, FighterGroup, Holder, Id, NotDone, Owner, Refusal, Right, Seat, State, Tx, Whose,
 };
 
 /// A deed of the table. Its fields are its arguments.
@@ -41,9 +41,9 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
         self.actors().into_iter().cloned().collect()
     }
 
-    /// Whether one of its values is the game master's to judge, although others of that field are a player's to choose
-    /// ([`Def::judged`] names whole fields).
-    fn is_judged(&self) -> bool {
+    /// Whether it takes the assent of the game master or of somebody else, so that a player asks for it; whole fields that
+    /// the game master judges are named by [`Def::judged`].
+    fn needs_assent(&self, _state: &State, _seat: &Seat) -> bool {
         false
     }
 
@@ -220,6 +220,12 @@ impl Def {
     #[must_use]
     pub const fn settles_all_rolls(self) -> Def {
         Def { settles_first: SettledRolls::All, ..self }
+    }
+
+    /// Settles the open rolls of the people whom the deed concerns, and those that name one of them.
+    #[must_use]
+    pub const fn settles_rolls_that_name(self) -> Def {
+        Def { settles_first: SettledRolls::OfNamed, ..self }
     }
 
     /// Lets every seat do the deed.
@@ -445,12 +451,12 @@ impl<D: Deed> TableDeed for D {
         D::DEF.judged
     }
 
-    fn is_judged(&self) -> bool {
-        Deed::is_judged(self)
-    }
-
     fn concerned_people(&self, state: &State) -> Vec<Id> {
         Deed::concerned_people(self, state)
+    }
+
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
+        Deed::needs_assent(self, state, seat)
     }
 
     fn settles_first(&self) -> SettledRolls {

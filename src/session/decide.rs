@@ -85,6 +85,10 @@ pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
             let is_concerned = |who: &Id| concerned.contains(who);
             rollers(&|roll| is_concerned(&roll.who) || roll.body.other_party().is_some_and(is_concerned))
         }
+        SettledRolls::OfNamed => {
+            let concerned = deed.concerned_people(state);
+            rollers(&|roll| concerned.iter().any(|who| roll.who == *who || roll.body.names(who)))
+        }
         SettledRolls::All => rollers(&|_| true),
     }
 }
@@ -137,7 +141,7 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
             !event.is_noticed_by_all(&after)
         });
         // A roll that the deed takes from the table with its roller must settle first.
-        let none_gone = concerned.iter().all(|who| before.contains(who) == after.rolls.contains_key(who));
+        let none_gone = concerned.iter().all(|who| !before.contains(who) || after.rolls.contains_key(who));
         // A deed without events waits for an open roll, so that roll must settle first.
         Ok(none_noticed && none_gone && !events.is_empty())
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::given_fields::GivenFields;
 use super::plan::Plan;
-use super::{Id, NotDone, Refusal, Right, State, Tx};
+use super::{Id, NotDone, Refusal, Right, Seat, State, Tx};
 use crate::rules::message::Msg;
 
 /// Which open rolls settle before a deed.
@@ -15,6 +15,9 @@ pub enum SettledRolls {
     None,
     /// Those of the people whom the deed concerns.
     OfConcerned,
+    /// Those of the people whom the deed concerns, and those that name one of them in any part, since the deed takes that
+    /// person from the table.
+    OfNamed,
     /// Everybody's, because the deed is a turning point: what was rolled before it takes effect before it.
     All,
 }
@@ -32,11 +35,6 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// The fields that the game master judges: a player whose line gives one asks for the deed.
     fn judged_fields(&self) -> &'static [&'static str] {
         &[]
-    }
-
-    /// Whether one of its values is for the game master to judge: a player asks for the deed.
-    fn is_judged(&self) -> bool {
-        false
     }
 
     /// The people who act in it. It is refused unless all of them can act.
@@ -57,6 +55,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Refuses the deed if it cannot be done now, whatever its arguments.
     fn available(&self, _state: &State) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// Whether it takes the assent of somebody who is not the seat's own, so that a player asks for it.
+    fn needs_assent(&self, _state: &State, _seat: &Seat) -> bool {
+        false
     }
 
     /// What it would roll and pay; `None` if it rolls nothing.

@@ -17,8 +17,8 @@ pub enum Permission {
 impl State {
     /// Whether `seat` may do the deed, or ask for it.
     ///
-    /// A deed that is a player's own becomes a request if its line gives a field or a value that the game master
-    /// judges, or if somebody else's person acts in it.
+    /// A deed that is a player's own becomes a request if its line gives a field that the game master judges, if
+    /// somebody else's person acts in it, or if it takes somebody else's assent.
     ///
     /// # Errors
     ///
@@ -35,9 +35,10 @@ impl State {
         ensure!(matches!(seat, Seat::Player(_)), Refusal::new("refused-only-players"));
         let owner = self.owner_of(whose, seat, deed);
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
-        let judged = deed.is_judged() || deed.judged_fields().iter().any(|field| deed.given().has(field));
+        let judged = deed.judged_fields().iter().any(|field| deed.given().has(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
-        Ok(if granted && !judged && !others_act { Permission::Do } else { Permission::Ask })
+        let asks = judged || others_act || deed.needs_assent(self, seat);
+        Ok(if granted && !asks { Permission::Do } else { Permission::Ask })
     }
 
     /// Whether a person or player is the seat's own: its person, one with the same player, or that player.

@@ -3,7 +3,7 @@
 use super::require_people;
 use crate::deeds::fight::{cut_turn_short, stop_fighting};
 use crate::grammar::KeyContext::{BestiaryEntry, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::systems::{self, SYSTEMS, Sheets};
@@ -77,7 +77,9 @@ impl Deed for RemovePerson {
         .examples(&["person remove thug-2"])
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
         .available(require_people)
-        .settles_all_rolls();
+        .settles_rolls_that_name();
+
+    concerning!(who);
 
     fn grave(&self, state: &State) -> Option<Msg> {
         state.people.get(&self.who).map(|person| Msg::new("grave-removed").with("what", person.name()))
@@ -100,7 +102,9 @@ impl Deed for ReplacePerson {
             let party = state.people.values().any(|person| person.side == Side::Party);
             if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
         })
-        .settles_all_rolls();
+        .settles_rolls_that_name();
+
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;

@@ -7,6 +7,7 @@ use super::debt::Debt;
 use super::fight::{Budget, Order, TurnTrail};
 use super::gauge::Gauge;
 use super::id::{Id, Seat};
+use super::model::note::Note;
 use super::model::systems::Memories;
 use super::purse::Currency;
 use super::refusal::{NotDone, Refusal};
@@ -50,6 +51,11 @@ pub trait System {
 
     /// Refuses a receiver to whom its rules let no player give points of that currency.
     fn require_receiver(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Refuses to remove a note that its rules still have to do with.
+    fn require_removable(&self, _state: &State, _note: &Note) -> Result<(), Refusal> {
         Ok(())
     }
 

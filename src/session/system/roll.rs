@@ -21,6 +21,11 @@ pub trait SystemRoll {
         None
     }
 
+    /// Whether somebody other than the roller has a part in it, so that it settles before they go for good.
+    fn names(&self, _who: &Id) -> bool {
+        true
+    }
+
     /// A warning if settling it as it stands would cost somebody life or mind.
     fn grave_outcome(&self, _who: &Id, _state: &State) -> Option<Msg> {
         None

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, replace_or_push};
 use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
-use crate::session::{Audience, DeckName, Id, Item, Owner, State};
+use crate::session::{Audience, DeckName, Fighter, Id, Item, Owner, State};
 use crate::systems::prisma::rules::{Complication, EdgeSource, Effect, IntrusionAnswer};
 
 /// What happened in Prisma.
@@ -76,6 +76,10 @@ pub enum Event {
     SceneEdgeRemoved { scene: Id, name: Text },
     /// Somebody acted on somebody else without a roll.
     Acted { who: Id, upon: Id },
+    /// Somebody acted or was assisted during a fight without being in it. The fight keeps them like a fighter who left,
+    /// so that it counts if they join (PR-16).
+    #[serde(rename = "outside")]
+    ActedOutside { who: Id, fighter: Box<Fighter> },
 }
 
 impl SystemEvent for Event {
@@ -108,6 +112,11 @@ impl SystemEvent for Event {
             Event::SceneEdgeRemoved { scene, name } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
                     scene.system_data.prisma.edges.retain(|edge| edge.name != *name);
+                }
+            }
+            Event::ActedOutside { who, fighter } => {
+                if let Some(fight) = &mut state.fight {
+                    fight.departed.insert(who.clone(), Fighter::clone(fighter));
                 }
             }
             Event::StressFull { .. }
@@ -145,6 +154,7 @@ impl SystemEvent for Event {
                 state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
             }
             Event::Acted { who, upon } => seen(who).and(&seen(upon)),
+            Event::ActedOutside { who, .. } => seen(who),
         }
     }
 
@@ -181,8 +191,11 @@ impl SystemEvent for Event {
                 let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
                 msg.with("first", *first).with("second", *second)
             }
-            // The event of the note tells this, or the one of the renaming.
-            Event::FactBrought { .. } | Event::FactJudged { .. } | Event::EdgeBound { .. } => return None,
+            // Another event of the deed tells this.
+            Event::FactBrought { .. }
+            | Event::FactJudged { .. }
+            | Event::EdgeBound { .. }
+            | Event::ActedOutside { .. } => return None,
             Event::IntrusionAnswered { item, answer } => {
                 let refused = *answer == IntrusionAnswer::Refused;
                 let key = if refused { "prisma-log-refused" } else { "prisma-log-yielded" };

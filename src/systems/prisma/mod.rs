@@ -15,7 +15,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::rules::{Text, Why};
+use crate::rules::{Text, Why, ensure};
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
@@ -128,8 +128,17 @@ impl System for Prisma {
         deeds::let_facts_stand(tx);
     }
 
-    /// A seat knows the sharpened edge of whose purchase it was told.
+    /// A fact that may still be judged goes by a veto, which gives its point back (PR-19).
+    fn require_removable(&self, state: &State, note: &Note) -> Result<(), Refusal> {
+        let is_open = state.system_state.prisma.facts.contains(&note.id) && state.pools.contains_key(&RESONANCE);
+        ensure!(!is_open, Refusal::by("PR-19", "prisma-refused-open-fact").with("title", &note.title));
+        Ok(())
+    }
+
+    /// A seat knows the sharpened edge of whose purchase it was told, and the facts that it can read.
     fn copy_visible_memory(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        let reads = |fact: &&Id| state.notes.get(fact).is_some_and(|note| note.seen_by.has(seat));
+        known.prisma.facts = state.system_state.prisma.facts.iter().filter(reads).cloned().collect();
         let shown = |edge: &&SharpenedEdge| Event::Sharpened((*edge).clone()).audience(state).has(seat);
         known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(shown).cloned().collect();
     }

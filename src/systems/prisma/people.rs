@@ -64,12 +64,18 @@ pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, 
     Some((target, own))
 }
 
+/// Refuses a stunt upon somebody absent or out of action (PR-16).
+pub(super) fn require_up(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    let is_up = state.fighter(who).is_none_or(|fighter| fighter.out.is_none());
+    ensure!(is_up, state.refusal_about("refused-out-of-action", who));
+    Ok(())
+}
+
 /// Refuses to assist somebody of another side, absent or out of action, and an ally who has acted this turn (PR-16).
 pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
+    require_up(state, ally)?;
     let person = state.person(ally)?;
-    ensure!(person.here, state.refusal_about("refused-away", ally));
-    let is_up = state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
-    ensure!(is_up, state.refusal_about("refused-out-of-action", ally));
     ensure!(
         ally != who && person.side == state.person(who)?.side,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
@@ -78,8 +84,9 @@ pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<()
     Ok(())
 }
 
-/// Whether somebody has acted this turn, even if they have another action left (PR-16).
+/// Whether somebody has acted this turn, even if they have another action left or are not in the fight (PR-16).
 pub(super) fn has_acted(state: &State, who: &Id) -> bool {
-    let has_spent = state.fighter(who).is_some_and(|fighter| fighter.spent.actions > 0);
-    has_spent || state.fight.as_ref().is_some_and(|fight| fight.has_acted(who))
+    let Some(fight) = &state.fight else { return false };
+    let fighter = fight.fighters.get(who).or_else(|| fight.departed.get(who));
+    fight.has_acted(who) || fighter.is_some_and(|fighter| fighter.spent.actions > 0)
 }

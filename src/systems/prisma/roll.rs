@@ -101,6 +101,12 @@ impl SystemRoll for Roll {
         self.opponent()
     }
 
+    /// Whether somebody is its opponent, or a stunt upon them was bought.
+    fn names(&self, who: &Id) -> bool {
+        let is_upon = |purchase: &Purchase| purchase.upon.as_deref() == Some(who.as_str());
+        self.opponent() == Some(who) || self.purchases().iter().any(is_upon)
+    }
+
     /// Whether nothing is left to choose; in a contest, on either side.
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));

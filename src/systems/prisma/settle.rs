@@ -14,7 +14,9 @@ use crate::systems::prisma::rules::{ContestedRolls, Effect, Stress};
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
-        let moves_reserve = people::shares_reserve(tx, who) && !self.hidden;
+        // The roller may have come into the open since the roll.
+        let hidden = self.hidden && tx.is_hidden_roll(who, tx.settles_secretly());
+        let moves_reserve = people::shares_reserve(tx, who) && !hidden;
         for effect in rolled.consequences(people::reserve(tx)) {
             let is_about_reserve = matches!(effect, Effect::Gains { .. } | Effect::Overflows { .. });
             if moves_reserve || !is_about_reserve {
@@ -29,22 +31,24 @@ impl Settle for Roll {
                     Effect::Shocked { target } => person(target).map(|target| (who.clone(), target)),
                     _ => None,
                 };
-                apply_effect(tx, who, effect, self.hidden);
+                apply_effect(tx, who, effect, hidden);
                 if let Some((actor, upon)) = acts {
                     lapse_edge(tx, &actor, &upon);
                 }
             }
         }
-        end_contest(self, who, tx);
+        end_contest(self, who, hidden, tx);
         Ok(())
     }
 }
 
 /// Ends a contest when the first of its rolls is settled: both totals are final from now on (PR-10).
-fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
+fn end_contest(roll: &Roll, who: &Id, hidden: bool, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
-    let theirs = tx.rolls.get(&them).and_then(|at| at.body_as::<Roll>()?.rolled().cloned());
+    let other = tx.rolls.get(&them);
+    let hidden = hidden || other.is_some_and(|at| !at.is_known(tx));
+    let theirs = other.and_then(|at| at.body_as::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = ContestedRolls::between(side, mine, theirs);
     let both = side.in_order(who.clone(), them);
@@ -52,8 +56,8 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let winner = result.winner(&both).cloned();
     let hits = [ContestSide::First, ContestSide::Second].map(|side| contest.side(side).hits());
     let [first, second] = both.clone();
-    tx.emit(Event::ContestSettled { first, second, winner, hits, hidden: roll.hidden });
-    if !roll.hidden {
+    tx.emit(Event::ContestSettled { first, second, winner, hits, hidden });
+    if !hidden {
         tx.end_contest(&both[0], &both[1], result);
     }
 }

@@ -24,6 +24,10 @@ fn settles(event: &Event, who: &Id) -> bool {
 fn concerns(state: &State, deed: &AnyDeed, who: &Id) -> bool {
     let concerned = match deed.settles_first() {
         SettledRolls::All => return true,
+        SettledRolls::OfNamed => {
+            let is_named = |own: &Id| own == who || state.rolls[who].body.names(own);
+            return deed.concerned_people(state).iter().any(is_named);
+        }
         SettledRolls::OfConcerned => deed.concerned_people(state),
         // What the game master chooses about a roll has no actor, but names the one who rolled.
         SettledRolls::None => {

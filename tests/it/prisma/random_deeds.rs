@@ -31,6 +31,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::IntrusionAnswered { .. } => "prisma answered",
         Event::SceneEdgeAdded { .. } | Event::SceneEdgeRemoved { .. } => "prisma edge of a scene",
         Event::Acted { .. } => "prisma acted",
+        Event::ActedOutside { .. } => "prisma acted outside",
     }
 }
 

@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_o
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
+use crate::session::{Id, NotDone, Refusal, Seat, State, Tx, Whose};
 use crate::systems::nde::people::{character, defence};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::options::DiceVariant;
@@ -113,7 +113,7 @@ impl Deed for NdeAttack {
     acting!(who, with.help);
 
     /// Whether a power costs nothing is not its player's choice (ND-21).
-    fn is_judged(&self) -> bool {
+    fn needs_assent(&self, _: &State, _: &Seat) -> bool {
         self.manner == AttackManner::Power
     }
 

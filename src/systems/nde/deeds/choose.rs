@@ -4,7 +4,7 @@ use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
-use crate::session::{Audience, Id, NotDone, Owner, Refusal, State, Tx, Whose, require_text};
+use crate::session::{Audience, Id, NotDone, Owner, Refusal, Seat, State, Tx, Whose, require_text};
 use crate::systems::nde::people::{HEARTS, LUCK, purse};
 use crate::systems::nde::points::change_points;
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
@@ -133,7 +133,7 @@ impl Deed for NdeEffect {
     acting!(who);
 
     /// Only the game master gives power points back (ND-22); the other benefits are the player's choice.
-    fn is_judged(&self) -> bool {
+    fn needs_assent(&self, _: &State, _: &Seat) -> bool {
         self.effect == Benefit::PpBack
     }
 

@@ -48,9 +48,21 @@ pub(in crate::systems::prisma) fn lapse_edge(tx: &mut Tx, who: &Id, upon: &Id) {
     }
 }
 
-/// Spends one of `who`'s actions in a fight unless the deed is `free`. A person who has acted cannot be assisted.
+/// Spends one of `who`'s actions in a fight unless the deed is `free`. A person who has acted cannot be assisted, even
+/// one who left the fight or never joined it (PR-16).
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
-    if !free && tx.actions_left(who) > 0 {
+    if free {
+        return;
+    }
+    if tx.actions_left(who) > 0 {
         tx.spend_actions(who, 1);
+    } else if let Some(fight) = &tx.fight
+        && !fight.fighters.contains_key(who)
+        && let Some(person) = tx.people.get(who)
+    {
+        let left = fight.departed.get(who).cloned();
+        let mut fighter = left.unwrap_or_else(|| tx.new_fighter(tx.fight_rules(), who, person.side));
+        fighter.spent.actions = fighter.spent.actions.saturating_add(1);
+        tx.emit(Event::ActedOutside { who: who.clone(), fighter: Box::new(fighter) });
     }
 }

@@ -263,6 +263,7 @@ fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), R
 fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<OpenTest, Refusal> {
     let reserve = reserve_for(who, state);
     let mut open = OpenTest::require_public(state, who, "PR-19")?;
+    people::require_players_character(state, who)?;
     open.step(|rolled| match what {
         ResonanceUse::Hits(points) => rolled.buy_hits(points, reserve),
         _ => rolled.avoid(task, reserve),

@@ -22,7 +22,9 @@ impl OpenTest {
     /// `who`'s open roll by Prisma's rules; refused if there is none.
     pub(super) fn of(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
         let find_open = |who: &Id| {
-            let (at, roll) = state.roll_of::<Roll>(who).ok()?;
+            let (at, mut roll) = state.roll_of::<Roll>(who).ok()?;
+            // Its roller may have come into the open since.
+            roll.hidden &= state.is_hidden_roll(who, at.secret);
             let rolled = roll.rolled()?.clone();
             Some((at, roll, rolled))
         };

@@ -224,11 +224,12 @@ impl RollPool {
     }
 }
 
-/// The plan that a screen shows before these rolls, with a warning for a pool without dice (PR-05).
+/// The plan that a screen shows before these rolls, with a warning for a pool without dice (PR-01, PR-05).
 pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
-        let against = rolled.whys.iter().filter(|why: &&Why| why.rule == "PR-05");
+        let is_empty = |why: &&Why| ["prisma-pool-empty", "prisma-pool-none"].contains(&&*why.msg.key);
+        let against = rolled.whys.iter().filter(is_empty);
         all.warnings.extend(against.map(|why| why.msg.clone()));
         all.rolls.extend(plan::Plan::of_roll(roll.who.clone(), roll.secret, rolled).rolls);
     }

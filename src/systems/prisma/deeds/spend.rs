@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
+use crate::session::{Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, StuntName};
@@ -89,6 +89,10 @@ impl Deed for Buy {
 
     acting!(who);
 
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
+        assists_other(&self.stunt, given_text(&self.upon), state, seat)
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
         let stunt = self.stunt.clone().as_spelt_in(&open.rolled.plan.stunts);
@@ -109,6 +113,10 @@ impl Deed for Spend {
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
 
     acting!(who);
+
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
+        self.stunts.iter().any(|bought| assists_other(&bought.stunt, bought.upon.as_ref(), state, seat))
+    }
 
     /// Checks the spending, so that a refusal is known before anything is spent.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -132,6 +140,15 @@ impl Deed for Take {
 
     acting!(who);
 
+    /// Nothing that the seat does not know decides whether it must ask.
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
+        let known = state.known_to(seat);
+        let Ok(open) = OpenTest::of(&known, &self.who) else { return known.rolls.contains_key(&self.who) };
+        let proposals = open.market(&known).proposals(&open.rolled, self.of, self.aim);
+        let stunts = proposals.get(self.proposal).into_iter().flat_map(|proposal| &proposal.spending.stunts);
+        stunts.into_iter().any(|bought| assists_other(&bought.stunt, bought.upon.as_ref(), &known, seat))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
         let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
@@ -148,6 +165,13 @@ impl Spend {
     fn spending(&self) -> Spending {
         Spending { paid_complications: self.pays.clone(), stunts: self.stunts.clone() }
     }
+}
+
+/// Whether a stunt assists anybody but a character of the seat's own, who must be willing (PR-16).
+fn assists_other(stunt: &StuntName, upon: Option<&Text>, state: &State, seat: &Seat) -> bool {
+    let person = |upon| people::find_person(state, &people::target_text(state, upon));
+    let is_others = |upon| !person(upon).is_some_and(|ally| state.is_own(seat, &ally));
+    *stunt == StuntName::Assist && upon.is_some_and(is_others)
 }
 
 /// `who`'s open roll once the surplus of a task is spent like this.
@@ -189,7 +213,8 @@ impl OpenTest {
     /// - harmonising for somebody who does not share the reserve
     /// - assisting somebody who is no ally, is not there, is fallen, is the roll's opponent, has acted this turn or is
     ///   assisted in another task
-    /// - a shock on the roll's opponent, on oneself or twice on somebody, or at another price than its target's
+    /// - a shock on the roll's opponent, on oneself, on somebody absent or fallen or twice on somebody, or at another
+    ///   price than its target's
     fn check_purchase(
         &self,
         state: &State,
@@ -239,6 +264,7 @@ impl OpenTest {
                     (upon_person.is_none() || upon_person.as_ref() != opponent) && !before.iter().any(is_again),
                     target_refusal()
                 );
+                upon_person.iter().try_for_each(|target| people::require_up(state, target))?;
                 let price = self.least_price(state, task, &purchase)?;
                 if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
                     let Purchase { stunt, cost: paid, .. } = purchase;

@@ -97,12 +97,12 @@ impl Deed for RollVersus {
         let [me, them] = sides.each_ref().map(|side| &side.who);
         tx.require_no_open_roll(me)?;
         tx.require_no_open_roll(them)?;
-        // If one of the two rolls is hidden, the whole contest is.
-        let hidden = tx.is_hidden_roll(me, self.secret) || tx.is_hidden_roll(them, self.secret);
-        draw_planned_complications(tx, me, &mut mine, hidden)?;
-        draw_planned_complications(tx, them, &mut theirs, hidden)?;
+        // Everybody sees a known person's roll against somebody hidden, with its choices and what it gains (PR-10).
+        let hidden = [me, them].map(|who| tx.is_hidden_roll(who, self.secret));
+        draw_planned_complications(tx, me, &mut mine, hidden[0])?;
+        draw_planned_complications(tx, them, &mut theirs, hidden[1])?;
         lapse_edge(tx, me, them);
-        take_turn(tx, me, hidden || self.with.free);
+        take_turn(tx, me, hidden[0] || self.with.free);
         let mut place = tx.begin_roll_of(me, self.secret);
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;
         let mut their_place = tx.begin_roll_beside(them, self.secret, place);
@@ -112,7 +112,7 @@ impl Deed for RollVersus {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
             let on_table = roll.roll_on_table(tx, contest.side(side).clone())?;
             let rival = Some(ContestRival { who: Some(rival.clone()), side });
-            tx.open_roll(&roll.who, self.secret, place, OnTable { rival, hidden, ..on_table });
+            tx.open_roll(&roll.who, self.secret, place, OnTable { rival, hidden: hidden[side as usize], ..on_table });
         }
         Ok(())
     }

@@ -49,15 +49,16 @@ impl DicePool {
         u8::try_from(sum.clamp(0, MAX_DICE.into())).unwrap_or(MAX_DICE)
     }
 
-    /// The reasons: each named part, then the sum, or the failure if no dice are left.
+    /// The reasons: each named part, then the sum.
     pub fn whys(&self) -> Vec<Why> {
         let why = |part: &PoolPart| part.kind.msg().with("name", &part.name).with("dice", part.dice);
         let named = self.parts.iter().filter(|part| !part.name.is_empty());
         let mut whys: Vec<Why> = named.map(|part| Why::new("PR-01", why(part))).collect();
-        whys.push(match self.dice() {
-            0 => Why::new("PR-05", Msg::new("prisma-pool-empty")),
-            dice => Why::new("PR-01", Msg::new("prisma-pool").with("dice", dice)),
-        });
+        let sum = match self.dice() {
+            0 => Msg::new("prisma-pool-none"),
+            dice => Msg::new("prisma-pool").with("dice", dice),
+        };
+        whys.push(Why::new("PR-01", sum));
         whys
     }
 }
@@ -80,10 +81,10 @@ mod tests {
     }
 
     #[test]
-    fn pr_01_a_pool_never_has_less_than_no_dice_and_an_empty_one_is_reported_to_fail() {
+    fn pr_01_a_pool_never_has_less_than_no_dice() {
         let pool = DicePool::of_dice(2).with_part(PoolPartKind::Adjustment, "herida", -5);
         assert_eq!(pool.dice(), 0);
-        assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.msg.key)), Some(("PR-05", "prisma-pool-empty")));
+        assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.msg.key)), Some(("PR-01", "prisma-pool-none")));
         let huge = (0..9).fold(DicePool::default(), |pool, _| pool.with_part(PoolPartKind::Skill, "", i8::MAX));
         assert_eq!(huge.dice(), MAX_DICE);
     }

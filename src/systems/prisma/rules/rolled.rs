@@ -177,9 +177,9 @@ impl RolledTest {
         self.plan.passes(goal.bar, share.total(), self.natural_hits(), share.edge)
     }
 
-    /// Whether it fails because there is no natural hit (PR-05): a source of edge or the house may let it pass.
+    /// Whether it fails because there is no natural hit (PR-05): a source of edge may count or the house let it pass.
     pub fn fails_without_hit(&self) -> bool {
-        self.natural_hits() == 0 && !self.tasks().any(|task| self.has_passed(task))
+        self.natural_hits() == 0 && self.edge() == 0 && !self.tasks().any(|task| self.has_passed(task))
     }
 
     /// Whether nobody prevails in the contest: the totals are equal, or a difference of power keeps either from beating

@@ -140,6 +140,17 @@ fn pr_07_edge_that_counts_without_a_hit_may_succeed_alone() {
 }
 
 #[test]
+fn pr_05_edge_that_counts_without_a_hit_falls_short_and_does_not_fail_automatically() {
+    let mut test = test(1, 3, &[]);
+    let ritual = EdgeSource { without_hit: true, ..EdgeSource::new("ritual", EdgeValue::new(2).unwrap()) };
+    test.edge.push(ritual.into());
+    let says = |rolled: &RolledTest, key| rolled.whys().iter().any(|why| why.msg.key == key);
+    let short = roll(&test, &[3]);
+    assert!(says(&short, "prisma-falls-short") && !says(&short, "prisma-no-hit"));
+    assert!(says(&short.use_edge(EdgeUse::Declined).unwrap(), "prisma-no-hit"));
+}
+
+#[test]
 fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
     let mut test = split(4, &[2, 2]);
     test = with_edge(test, 1);

@@ -101,7 +101,13 @@ impl PoolTest {
         let mut whys = pool.whys();
         let goals = tasks.into_iter().map(|task| task.goal(&mut whys)).collect();
         let Options { routine, avoid_players, .. } = *house;
-        Ok(Plan { dice: pool.dice(), goals, action, purpose, edge, stunts, routine, avoid_players, to_draw: 0, whys })
+        let dice = pool.dice();
+        let mut plan = Plan { dice, goals, action, purpose, edge, stunts, routine, avoid_players, to_draw: 0, whys };
+        if dice == 0 && plan.needs_hit() {
+            let sum = plan.whys.iter_mut().find(|why| why.msg.key == "prisma-pool-none");
+            sum.into_iter().for_each(|why| *why = Why::new("PR-05", Msg::new("prisma-pool-empty")));
+        }
+        Ok(plan)
     }
 }
 
@@ -138,6 +144,13 @@ impl Plan {
     /// does, unless the house assures routine tasks (PR-05, PR-09).
     pub fn passes(&self, bar: TaskBar, total: u32, natural_hits: u32, edge: u8) -> bool {
         (natural_hits > 0 || edge > 0 || self.is_assured(bar)) && bar.is_passed_by(total)
+    }
+
+    /// Whether no task can succeed without a natural hit, whatever edge counts then (PR-05, PR-09).
+    fn needs_hit(&self) -> bool {
+        let edge = self.edge(0);
+        let most = |task| u32::from(edge.most_for(task));
+        !self.goals.iter().enumerate().any(|(task, goal)| self.passes(goal.bar, most(task), 0, edge.most_for(task)))
     }
 
     /// The surplus of the first goal with this many natural hits and all edge; `None` if it fails.
@@ -237,6 +250,21 @@ mod tests {
         let assured = Options { routine: Routine::Assured, ..Options::default() };
         assert_eq!(needed_hits(&routine, &assured), 0);
         assert_eq!(needed_hits(&PoolTest::new(DicePool::of_dice(4), 1), &assured), 1);
+    }
+
+    #[test]
+    fn pr_01_pr_05_an_empty_pool_is_said_to_fail_only_if_nothing_else_lets_it_pass() {
+        let says = |test: PoolTest, routine| {
+            let house = Options { routine, ..Options::default() };
+            let plan = PoolTest { pool: DicePool::default(), ..test }.plan(&house).unwrap();
+            plan.whys[0].msg.key.to_string()
+        };
+        assert_eq!(says(with_edge(2, 2, false), Routine::NeedsHit), "prisma-pool-empty");
+        assert_eq!(says(with_edge(2, 2, true), Routine::NeedsHit), "prisma-pool-none");
+        assert_eq!(says(with_edge(3, 2, true), Routine::NeedsHit), "prisma-pool-empty");
+        let routine = || PoolTest::new(DicePool::default(), 0);
+        assert_eq!(says(routine(), Routine::NeedsHit), "prisma-pool-empty");
+        assert_eq!(says(routine(), Routine::Assured), "prisma-pool-none");
     }
 
     #[test]

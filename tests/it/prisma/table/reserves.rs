@@ -4,6 +4,7 @@ use biombo::deeds::{campaign, evening, gauge, item, note, person, reveal, scene}
 use biombo::session::campaign::Campaign;
 use biombo::session::cards::campaign_decks::DeckName;
 use biombo::session::events::gauge::Event as GaugeEvent;
+use biombo::session::events::note::Event as NoteEvent;
 use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
@@ -331,9 +332,11 @@ fn pr_21_experience_lasts_however_much_it_is() {
 fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     let mut table = on_first_evening(Options::default());
     table.prisma(fact("hay una escalera"), &[]);
-    let note = only_note(&table).id.clone();
-    assert_eq!(table.state.system_state.prisma.facts, std::slice::from_ref(&note));
-    table.done(note::RemoveNote { note });
+    let fact = only_note(&table).clone();
+    assert_eq!(table.state.system_state.prisma.facts, std::slice::from_ref(&fact.id));
+    assert_eq!(table.rule(note::RemoveNote { note: fact.id.clone() }), "PR-19");
+    // As older journals have it.
+    Event::from(NoteEvent::Removed(fact)).apply(&mut table.state);
     assert!(table.state.system_state.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
 
@@ -532,9 +535,9 @@ fn pr_18_a_companion_of_the_game_masters_neither_feeds_nor_spends_the_reserve() 
     table.prisma(gil(), &[1, 1]);
     assert_eq!(reserve(&table), (2, 6), "a failure brings nothing");
     table.prisma(gil(), &[5, 2]);
-    assert_eq!(table.rule(buy_hits("gil-1", 1)), "PR-19");
+    assert_eq!(table.rule(buy_hits("gil-1", 1)), "PR-18");
     table.prisma(gil(), &[2, 1]);
-    assert_eq!(table.rule(avoid("gil-1")), "PR-19");
+    assert_eq!(table.rule(avoid("gil-1")), "PR-18");
     table.prisma(gil(), &[6, 6, 5, 2]);
     let harmonise = deeds::Buy { who: id("gil-1"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     assert_eq!(table.refused(harmonise), ("PR-18".into(), "prisma-refused-no-players".into()));

@@ -1,6 +1,8 @@
 //! What the players and the shared screen may know of rolls.
 
-use biombo::session::Seat;
+use biombo::deeds::{Intent, Names, parse};
+use biombo::session::history::Request;
+use biombo::session::{AnyDeed, Permission, Seat};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::StuntName;
 use biombo::systems::prisma::{PrismaThrown, Roll};
@@ -62,6 +64,63 @@ fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Sharpen, hits: None, upon: None }, &[]);
     table.prisma(deeds::ActOn { who: shade, target: id("kyra") }, &[]);
     assert_eq!(count_events_read_by(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
+}
+
+/// A player whose rival is hidden fails in the open, and so has every choice and gains like anybody.
+#[test]
+fn pr_10_pr_15_a_contest_with_somebody_hidden_is_played_in_the_open_and_tells_nothing_of_them() {
+    let seen = [[5, 2], [5, 5]].map(|theirs| {
+        let mut table = Table::new();
+        let shade = table.foe("Sombra", true);
+        let faces = [&[1, 2, 1][..], &theirs].concat();
+        let mut seen = Vec::new();
+        let steps: [(AnyDeed, &[u16]); 3] = [
+            (versus(side("kyra", "Cuerpo"), side(shade.as_str(), "Cuerpo")).into(), &faces),
+            (push("kyra"), &[1]),
+            (accept("kyra"), &[]),
+        ];
+        for (deed, faces) in steps {
+            table.prisma(deed, faces);
+            let known = table.state.known_to(&Seat::Table);
+            seen.push((count_events_read_by(&table, &Seat::Table), serde_json::to_string(&known).expect("JSON")));
+        }
+        assert_eq!((table.stress("kyra"), table.resonance()), (1, 4));
+        seen
+    });
+    assert!(!seen[0].iter().any(|(_, known)| known.contains("Sombra") || known.contains("hidden-")));
+    assert_eq!(seen[0], seen[1], "nobody can tell what they rolled");
+}
+
+#[test]
+fn pr_16_a_player_asks_before_somebody_elses_character_is_assisted() {
+    let mut table = Table::new();
+    table.leap(1, &[], &[5, 5, 5, 5, 1]);
+    let deed = |line: &str| match parse(line, &Names::default()) {
+        Ok(Intent::Table(request)) => match &*request {
+            Request::Do(deed) => deed.clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    let asks = |table: &Table, deed: &AnyDeed| {
+        table.state.permission(&Seat::Player(id("kyra")), deed).expect("it is hers") == Permission::Ask
+    };
+    for line in ["buy kyra assist --upon noa", "buy kyra asistir --upon Noa", "spend kyra --stunts assist:2@noa"] {
+        assert!(asks(&table, &deed(line)), "{line}");
+    }
+    for line in ["buy kyra harmonise 1", "buy kyra shock --upon noa", "spend kyra --stunts harmonise:1"] {
+        assert!(!asks(&table, &deed(line)), "{line}");
+    }
+    let mut answers = Vec::new();
+    for take in (1..=9).map(|n| deed(&format!("take kyra {n}"))) {
+        let (before, asked) = (table.state.clone(), asks(&table, &take));
+        if table.ask(take, &[]).is_ok() {
+            assert_eq!(asked, format!("{:?}", table.events).contains("Assist"));
+            answers.push(asked);
+        }
+        table.state = before;
+    }
+    assert!(answers.contains(&true) && answers.contains(&false), "{answers:?}");
 }
 
 #[test]

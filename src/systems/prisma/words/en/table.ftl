@@ -75,6 +75,7 @@ prisma-refused-not-split = No open roll has several tasks
 prisma-refused-no-reserves = This campaign plays without Resonance and Dissonance
 prisma-refused-unseen = The table does not know about { $who }: nothing everyone sees may be spent
 prisma-refused-nothing-spent = Spend at least one point
+prisma-refused-open-fact = “{ $title }” is still to be judged: if the GM vetoes it, it goes and its point comes back
 prisma-refused-no-fact = “{ $title }” is not a fact anyone brought in
 prisma-refused-no-intrusion = That is not an intrusion: { $kind }
 
