@@ -90,7 +90,8 @@ fn each_seat_does_what_is_its_own_asks_for_what_it_may_and_is_refused_the_rest()
                     assert_eq!(at(Seat::Table), "refused-only-players", "{line}");
                     assert_eq!(at(somebody_else()), "refused-not-yours", "{line}");
                     let Some(owner) = fields.iter().find_map(|field| said.given().id(field)) else { continue };
-                    let judged = said.is_judged() || deed.judged.iter().any(|field| said.given().has(field));
+                    let judged = said.needs_assent(&State::default(), &Seat::Player(owner.clone()))
+                        || deed.judged.iter().any(|field| said.given().has(field));
                     let others = said.actors().into_iter().any(|actor| *actor != owner);
                     let asks = matches!(deed.right, Right::Ask(_)) || judged || others;
                     assert_eq!(at(Seat::Player(owner)), if asks { "asked" } else { "done" }, "{line}");
