@@ -90,7 +90,8 @@ const READINGS: [(&str, &str); 12] = [
 ];
 
 /// Our readings for the 2d6 variant alone.
-const READINGS_OF_2D6: [(&str, &str); 2] = [("ND-27", "nde-house-d4-modifier"), ("ND-27", "nde-house-better-total")];
+const READINGS_OF_2D6: [(&str, &str); 3] =
+    [("ND-27", "nde-house-d4-modifier"), ("ND-27", "nde-house-better-total"), ("ND-27", "nde-house-opposed-plus")];
 
 impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
