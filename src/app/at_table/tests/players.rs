@@ -114,13 +114,11 @@ fn a_request_of_somebody_who_is_gone_is_refused() {
 #[test]
 fn a_players_note_is_read_by_them_and_the_game_master_and_is_theirs_to_change() {
     let (mut play, amparo) = with_amparo();
-    play.at.chairs.push(Chair::of_guest(&play.at.sitting, Seat::Player(Id::from_name("roque")), &play.display));
     say_at(&mut play, amparo, "note add Trampilla");
     let note = play.at.sitting.table().state().notes.keys().next_back().expect("a note").clone();
-    for (chair, reads) in [(OWN_CHAIR, true), (amparo, true), (2, false)] {
-        play.chair = chair;
-        play.keys("esc 5");
-        assert_eq!(play.shows("Trampilla"), reads, "{chair}: {}", play.screen_text());
+    for (seat, reads) in [(Seat::Gm, true), (Seat::Player(Id::from_name("amparo")), true), (Seat::Table, false)] {
+        let seen = crate::session::seen::Seen::new(play.at.sitting.table(), &seat);
+        assert_eq!(seen.view.notes.contains_key(&note), reads, "{seat:?}");
     }
     say_at(&mut play, amparo, &format!("note edit {note} Escalera"));
     assert_eq!(&*play.at.sitting.table().state().notes[&note].title, "Escalera");
