@@ -215,7 +215,7 @@ impl Deed for Ignite {
 impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .on_request(Whose::Field(&["helper", "who"]))
-        .judged(&["difficulty", "modifier"])
+        .judged(&["difficulty"])
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
         .available(|state| match state.system_state.hitos.fires.is_empty() {
