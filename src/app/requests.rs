@@ -67,10 +67,10 @@ impl SeatRequests {
     /// Takes the call that this deed answers: it says all that the call said, and no more of what the game master judges.
     pub(super) fn take_call(&mut self, seat: &Seat, deed: &AnyDeed) -> bool {
         let answers = |called: &AnyDeed| {
-            let (said, stands) = (deed.given(), called.given());
-            let fields = stands.fields().into_iter().map(|(field, _)| field);
+            let (answer, call) = (deed.given(), called.given());
+            let fields = call.fields().into_iter().map(|(field, _)| field);
             let fixed = fields.chain(deed.judged_fields().iter().copied());
-            deed.id() == called.id() && fixed.into_iter().all(|field| said.agrees_on(field, stands))
+            deed.id() == called.id() && fixed.into_iter().all(|field| answer.agrees_on(field, call))
         };
         let at = self.calls.iter().position(|(other, called)| other == seat && answers(called));
         at.map(|at| self.calls.remove(at)).is_some()

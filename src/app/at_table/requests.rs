@@ -72,8 +72,8 @@ impl AtTable {
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
                 let seat = Seat::Player(who.clone());
-                let told = self.chairs.iter_mut().filter(|chair| *chair.seat() == seat);
-                told.for_each(|chair| chair.ui.show_notice(Meaning::Warn, msg.clone()));
+                let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == seat);
+                readers.for_each(|chair| chair.ui.show_notice(Meaning::Warn, msg.clone()));
                 self.requests.set_mode(who, mode);
                 self.chairs[chair].ui.note_deed_done();
                 self.chairs[chair].ui.show_notice(Meaning::Value, msg);

@@ -35,7 +35,7 @@ seats-granted-none = Ya no se puede: { $why }
 seats-will-ask = Se le pedirá al DJ
 seats-behind-screen = La cuenta está tras el biombo
 
-refused-only-players = Desde este asiento solo se mira
+refused-only-players = Este asiento solo mira
 refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo
 refused-must-ask = Eso se pide antes al DJ
 refused-other-decides = Antes tiene que decidir { $who }: su tirada está abierta

@@ -247,7 +247,7 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     }
     // It only looks.
     watching.keys(":note add mía<enter>");
-    watching.wait_text("Solo puede hacerlo el DJ");
+    watching.wait_text("solo mira");
     leave(watching);
     leave(master);
     assert_eq!(kept(&home)["notes"].as_object().map(|notes| notes.len()), Some(1));
