@@ -90,7 +90,7 @@ fn known_person(person: &Person, state: &State, seat: &Seat) -> Person {
     Person {
         member,
         side: person.side,
-        origin: person.origin.clone(),
+        origin: person.origin,
         cast_change: person.cast_change,
         here: person.here,
         gauges: if reads { person.gauges.clone() } else { IndexMap::new() },

@@ -52,7 +52,7 @@ fn whose_a_deed_is_and_what_is_judged_of_it_are_fields_of_it() {
             _ => &[],
         };
         for field in named.iter().chain(deed.judged) {
-            assert!(has(&field), "{} has no field {field}", deed.id);
+            assert!(has(field), "{} has no field {field}", deed.id);
         }
     }
 }

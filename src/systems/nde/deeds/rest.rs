@@ -46,7 +46,7 @@ impl Deed for NdeRest {
         ])
         .available(|state| {
             ensure!(state.fight.is_none(), Refusal::by("ND-20", "nde-refused-rest-in-fight"));
-            let is_hero = |who: &&Id| state.people.get(*who).is_some_and(|person| person.side == Side::Party);
+            let is_hero = |who: &&Id| state.people.get(who).is_some_and(|person| person.side == Side::Party);
             let runs = |chase: &Chase| {
                 let open = || chase.pursuits.iter().filter(|group| group.ending.is_none());
                 open().next().is_some()
