@@ -143,9 +143,11 @@ impl Setup {
     /// this terminal's.
     pub fn display_of_guest(&self, hello: &Hello, display: &DisplaySettings) -> DisplaySettings {
         let theme = themes::find(&hello.theme, Some(&self.folders.themes())).unwrap_or_else(|_| self.theme.clone());
+        // A language's words are shared by all who read them.
+        let is_same = display.words.language() == hello.language;
         DisplaySettings {
             look: Look::new(&theme, hello.depth, glyphs(hello.ascii)),
-            words: Words::new(hello.language),
+            words: if is_same { display.words.clone() } else { Words::new(hello.language) },
             keys: display.keys.clone(),
             zone: display.zone.clone(),
         }
