@@ -332,13 +332,16 @@ impl Application for Program {
     fn handle_news(&mut self, news: OutsideEvent) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
-            // Nobody is let in yet.
             OutsideEvent::FileChanged => at.update_banner(&self.display.keys),
             OutsideEvent::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.
             OutsideEvent::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
             OutsideEvent::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
-            OutsideEvent::Guest(id, news) => at.handle_guest(id, news, &self.setup, &self.display),
+            OutsideEvent::Guest(id, news) => {
+                if !at.handle_guest(id, news, &self.setup, &self.display) {
+                    return LoopAction::Wait;
+                }
+            }
             OutsideEvent::JournalGrew => match at.read_new_entries(&self.display) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,

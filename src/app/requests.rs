@@ -1,12 +1,11 @@
 //! What players ask for: deeds that wait for the game master's word. None of it is history, and nothing waits for it.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::deeds::SeatMode;
 use crate::rules::ensure;
-use crate::session::AnyDeed;
 use crate::session::history::{Request, Table};
-use crate::session::id::{Id, Seat};
+use crate::session::id::Seat;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 
@@ -15,9 +14,7 @@ use crate::session::refusal::Refusal;
 pub(super) struct SeatRequests {
     /// The oldest first.
     pub(super) waiting: VecDeque<SeatRequest>,
-    modes: Vec<(Id, SeatMode)>,
-    /// What players were called to.
-    calls: Vec<(Seat, AnyDeed)>,
+    modes: BTreeMap<Seat, SeatMode>,
 }
 
 /// A deed that a player has asked for.
@@ -44,13 +41,11 @@ impl SeatRequest {
 
 impl SeatRequests {
     pub(super) fn mode(&self, seat: &Seat) -> SeatMode {
-        let of_seat = |(who, _): &&(Id, SeatMode)| *seat == Seat::Player(who.clone());
-        self.modes.iter().find(of_seat).map_or(SeatMode::Free, |(_, mode)| *mode)
+        self.modes.get(seat).copied().unwrap_or(SeatMode::Free)
     }
 
-    pub(super) fn set_mode(&mut self, who: Id, mode: SeatMode) {
-        self.modes.retain(|(other, _)| *other != who);
-        self.modes.push((who, mode));
+    pub(super) fn set_mode(&mut self, seat: Seat, mode: SeatMode) {
+        self.modes.insert(seat, mode);
     }
 
     /// Takes the request at this index.
@@ -58,27 +53,8 @@ impl SeatRequests {
         self.waiting.remove(index)
     }
 
-    /// Calls a player to a deed, in place of what the player was called to before.
-    pub(super) fn call(&mut self, seat: Seat, deed: AnyDeed) {
-        self.calls.retain(|(other, _)| *other != seat);
-        self.calls.push((seat, deed));
-    }
-
-    /// Takes the call that this deed answers: it says all that the call said, and no more of what the game master judges.
-    pub(super) fn take_call(&mut self, seat: &Seat, deed: &AnyDeed) -> bool {
-        let answers = |called: &AnyDeed| {
-            let (answer, call) = (deed.given(), called.given());
-            let fields = call.fields().into_iter().map(|(field, _)| field);
-            let fixed = fields.chain(deed.judged_fields().iter().copied());
-            deed.id() == called.id() && fixed.into_iter().all(|field| answer.agrees_on(field, call))
-        };
-        let at = self.calls.iter().position(|(other, called)| other == seat && answers(called));
-        at.map(|at| self.calls.remove(at)).is_some()
-    }
-
-    /// Drops what a seat has asked for and was called to.
+    /// Drops what a seat has asked for.
     pub(super) fn forget(&mut self, seat: &Seat) {
         self.waiting.retain(|asked| asked.seat != *seat);
-        self.calls.retain(|(other, _)| other != seat);
     }
 }

@@ -20,7 +20,7 @@ pub struct FreeDice {
 impl Deed for FreeDice {
     const DEF: Def = Def::new("free.dice", &["dados"])
         .own(Whose::Seat)
-        .judged(&["secret"])
+        .hiding(&["secret"])
         .examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"])
         .keeps_rolls_open();
 

@@ -84,6 +84,8 @@ pub struct Def {
     pub right: Right,
     /// The fields that the game master judges: a player whose line gives one asks for the deed.
     pub judged: &'static [&'static str],
+    /// The fields that hide something from players; only the game master's forms have them. Judged as well.
+    pub hiding: &'static [&'static str],
     /// The possible values of a field, given the other fields; without an answer, the grammar's values or the names.
     pub offers: Offers,
     /// Refuses the deed if it cannot be done now, whatever its arguments.
@@ -179,12 +181,21 @@ macro_rules! setters {
 impl Def {
     /// A deed with this id and other names for its verb.
     pub const fn new(id: &'static str, aliases: &'static [&'static str]) -> Def {
-        let (short, examples, keys, form_keys) = (&[], &[], &[], &[]);
-        let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
-        let offers: Offers = |_, _, _| None;
-        let (right, judged): (_, &[_]) = (Right::Gm, &[]);
-        let settles_first = SettledRolls::OfConcerned;
-        Def { id, aliases, short, examples, keys, form_keys, about, settles_first, right, judged, offers, available }
+        Def {
+            id,
+            aliases,
+            short: &[],
+            examples: &[],
+            keys: &[],
+            form_keys: &[],
+            about: None,
+            settles_first: SettledRolls::OfConcerned,
+            right: Right::Gm,
+            judged: &[],
+            hiding: &[],
+            offers: |_, _, _| None,
+            available: |_| Ok(()),
+        }
     }
 
     setters! {
@@ -198,6 +209,8 @@ impl Def {
         short: &'static [&'static str];
         /// Names the fields that the game master judges.
         judged: &'static [&'static str];
+        /// Names the fields that hide something from players.
+        hiding: &'static [&'static str];
         /// Sets the source of its fields' possible values.
         offers: Offers;
         /// Refuses the deed whenever `available` does.
@@ -449,6 +462,10 @@ impl<D: Deed> TableDeed for D {
 
     fn judged_fields(&self) -> &'static [&'static str] {
         D::DEF.judged
+    }
+
+    fn hiding_fields(&self) -> &'static [&'static str] {
+        D::DEF.hiding
     }
 
     fn concerned_people(&self, state: &State) -> Vec<Id> {

@@ -16,6 +16,9 @@ use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side}
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
 
+/// The kinds of things of which a seat may know some and not others.
+const CAN_BE_HIDDEN: [Kind; 6] = [Kind::AspectOwner, Kind::Aspect, Kind::Clock, Kind::Scene, Kind::Note, Kind::Item];
+
 /// How many zones are offered beyond the outermost fighter or named zone on either side.
 const ZONES_BEYOND: i16 = 2;
 
@@ -109,6 +112,11 @@ impl Names {
         let found = found.or_else(|| single(known.iter().filter(is_shortened)));
         let candidates = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
         found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, candidates()) })
+    }
+
+    /// Whether something of a kind that can be hidden has this exact id here.
+    pub fn has_id(&self, id: &str) -> bool {
+        CAN_BE_HIDDEN.iter().any(|kind| self.all(*kind).iter().any(|name| name.id == id))
     }
 
     /// Whether the view has something of the kind with this exact id. Always false for kinds that only a list can tell.

@@ -37,6 +37,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// The fields that hide something from players. The game master judges them as well.
+    fn hiding_fields(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The people who act in it. It is refused unless all of them can act.
     fn actors(&self) -> Vec<&Id> {
         Vec::new()
@@ -94,6 +99,20 @@ impl AnyDeed {
     /// The fields that its line gave; none if it was not read from a line.
     pub fn given(&self) -> &GivenFields {
         &self.given
+    }
+
+    /// The fields with which a line of a player's becomes a request: those that the game master judges, and those that
+    /// hide something.
+    pub fn gm_fields(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.judged_fields().iter().chain(self.hiding_fields()).copied()
+    }
+
+    /// Whether it is what the game master called a player to: it says all that the call said, and nothing more that is
+    /// the game master's to say.
+    pub fn answers(&self, call: &AnyDeed) -> bool {
+        let agrees = |field: &str| self.given().agrees_on(field, call.given());
+        let mut fields = call.given().fields().into_iter();
+        self.id() == call.id() && fields.all(|(field, _)| agrees(field)) && self.gm_fields().all(agrees)
     }
 }
 

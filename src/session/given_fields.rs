@@ -9,12 +9,12 @@ pub struct GivenFields(Vec<(String, Vec<String>)>);
 impl GivenFields {
     /// Whether the line gave this field.
     pub fn has(&self, field: &str) -> bool {
-        self.0.iter().any(|(id, _)| id == field)
+        self.values(field).is_some()
     }
 
     /// The first value of a field, if the line gave it.
     pub fn value(&self, field: &str) -> Option<&str> {
-        self.0.iter().find(|(id, _)| id == field)?.1.first().map(String::as_str)
+        self.values(field)?.first().map(String::as_str)
     }
 
     /// The fields with their values, as a form takes them.
@@ -24,23 +24,26 @@ impl GivenFields {
 
     /// Whether these say the same about a field.
     pub fn agrees_on(&self, field: &str, other: &GivenFields) -> bool {
-        let values = |given: &GivenFields| given.0.iter().find(|(id, _)| id == field).map(|(_, values)| values.clone());
-        values(self) == values(other)
+        self.values(field) == other.values(field)
     }
 
     /// Everything that the fields may name.
     pub fn ids(&self) -> impl Iterator<Item = Id> {
-        self.0.iter().flat_map(|(_, values)| values).filter_map(|value| value.parse().ok())
+        self.words().filter_map(|word| word.parse().ok())
     }
 
     /// The values one after another, as a line has them.
-    pub fn to_words(&self) -> String {
-        self.0.iter().flat_map(|(_, values)| values).map(String::as_str).collect::<Vec<_>>().join(" ")
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().flat_map(|(_, values)| values).map(String::as_str)
     }
 
     /// The person or thing in a field, if the line gave it.
     pub fn id(&self, field: &str) -> Option<Id> {
         self.value(field)?.parse().ok()
+    }
+
+    fn values(&self, field: &str) -> Option<&[String]> {
+        self.0.iter().find(|(id, _)| id == field).map(|(_, values)| &values[..])
     }
 }
 

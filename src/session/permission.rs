@@ -35,7 +35,7 @@ impl State {
         ensure!(matches!(seat, Seat::Player(_)), Refusal::new("refused-only-players"));
         let owner = self.owner_of(whose, seat, deed);
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
-        let judged = deed.judged_fields().iter().any(|field| deed.given().has(field));
+        let judged = deed.gm_fields().any(|field| deed.given().has(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
         let asks = judged || others_act || deed.needs_assent(self, seat);
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })

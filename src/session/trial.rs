@@ -14,6 +14,8 @@ use crate::rules::message::Msg;
 pub struct Trial<'a> {
     state: &'a State,
     seat: &'a Seat,
+    /// What the game master calls the seat's player to, if anything.
+    call: Option<&'a AnyDeed>,
 }
 
 /// What a deed would do.
@@ -32,17 +34,21 @@ pub struct Preview {
 impl<'a> Trial<'a> {
     /// The game master's trials.
     pub fn new(state: &'a State) -> Trial<'a> {
-        Trial { state, seat: &Seat::Gm }
+        Trial { state, seat: &Seat::Gm, call: None }
     }
 
-    /// A player's trials, on the table as the seat knows it ([`State::known_to`]).
-    pub fn of_player(known: &'a State, seat: &'a Seat) -> Trial<'a> {
-        Trial { state: known, seat }
+    /// A player's trials, on the table as the seat knows it ([`State::known_to`]), while the game master calls the player
+    /// to that deed.
+    pub fn of_player(known: &'a State, seat: &'a Seat, call: Option<&'a AnyDeed>) -> Trial<'a> {
+        Trial { state: known, seat, call }
     }
 
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
     pub fn try_out(&self, deed: &AnyDeed) -> Result<Preview, Refusal> {
-        let permission = self.state.permission(self.seat, deed)?;
+        let permission = match self.state.permission(self.seat, deed)? {
+            _ if self.call.is_some_and(|call| deed.answers(call)) => Permission::Do,
+            permission => permission,
+        };
         let settles_first = !concerned_rolls(self.state, &**deed).is_empty();
         let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
         match planned.and_then(|()| deed.plan(self.state)) {

@@ -49,14 +49,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
             _ => None,
         };
     }
-    // In front of the curtain the table is always the present one, and the state of files is not for players to see.
-    // A question has the keys that the banner may name.
-    let is_question = matches!(ui.overlay, Overlay::PendingDeed(_));
-    let behind = (!ui.curtain && !is_question).then_some((ui.past_moment, &ui.banner));
-    let banner = behind.and_then(|(looking, banner)| match looking {
-        Some(moment) => Some((past_banner(moment, ctx), Meaning::Banner)),
-        None => banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)),
-    });
+    let banner = banner(ctx, ui);
     let rows_of = |text: &str| notice_height(text, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(text, _)| rows_of(text));
     let notice = ui.notice().map(|notice| (ctx.say(&notice.msg), notice.meaning));
@@ -81,6 +74,26 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     }
     draw_foot(ctx, ui, foot, frame);
     cursor
+}
+
+/// What stands above the tab: the past moment that is shown, what a player asks for, or what else holds for now.
+fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
+    // In front of the curtain the table is always the present one, and the rest is not for players to see.
+    if ui.curtain {
+        return None;
+    }
+    if let Some(moment) = ui.past_moment {
+        return Some((past_banner(moment, ctx), Meaning::Banner));
+    }
+    let asked = ui.seats.as_ref().and_then(|board| board.oldest_request(answers_requests(ctx, ui), ctx));
+    let asked = asked.map(|line| (line, Meaning::Banner));
+    asked.or_else(|| ui.banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)))
+}
+
+/// Whether the keys that answer a request do so now, rather than what lies over the tab or a grave deed of the tab.
+fn answers_requests(ctx: &DrawCtx, ui: &UiState) -> bool {
+    let is_grave = || matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_));
+    matches!(ui.overlay, Overlay::Nothing) && !is_grave()
 }
 
 /// Whether the last row shows keys: those of the tab, of a question, or of a face to type.

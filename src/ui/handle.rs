@@ -7,7 +7,7 @@ use super::seats::SeatsPane;
 use super::tabs::EnterHint;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
-use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
+use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, SeatsIntent, TabName};
 use crate::rules::{Die, Face, Msg, NeedFaces, Text};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
@@ -97,7 +97,9 @@ fn do_confirmed(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
 fn changes_present(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
-        Intent::App(intent) => matches!(intent, AppIntent::SaveCampaign | AppIntent::AdoptCampaign),
+        Intent::App(AppIntent::SaveCampaign | AppIntent::AdoptCampaign) => true,
+        Intent::App(AppIntent::Seats(intent)) => matches!(intent, SeatsIntent::Grant(_)),
+        Intent::App(_) => false,
         Intent::Screen(_) => false,
     }
 }

@@ -42,8 +42,28 @@ pub(crate) struct SeatsPane {
 }
 
 impl SeatsBoard {
+    /// A line about what is asked for, if anything: the oldest request, with the keys that answer it if `with_keys`.
+    pub(crate) fn oldest_request(&self, with_keys: bool, ctx: &DrawCtx) -> Option<String> {
+        let oldest = self.requests.first()?;
+        let key = |deed| ctx.keys.key_of(&[], deed).map(|key| Text::line(&ctx.key_name(key)));
+        let keys = key("seats.grant").zip(key("seats.decline")).filter(|_| with_keys);
+        Some(match keys {
+            Some((yes, no)) => {
+                let msg = oldest.msg("seats-asks").with("yes", yes).with("no", no);
+                ctx.say(&msg.with("more", self.requests.len() - 1))
+            }
+            None => ctx.say(&oldest.msg("seats-row-asks")),
+        })
+    }
+
     fn count_rows(&self) -> usize {
         self.seats.len() + self.requests.len()
+    }
+}
+
+impl RequestRow {
+    fn msg(&self, key: &'static str) -> Msg {
+        Msg::new(key).with("who", self.name.clone()).with("what", self.what.clone())
     }
 }
 
@@ -86,9 +106,8 @@ impl SeatsPane {
             rows.push([(meaning, seat.name.to_string()), (Meaning::Dim, mode)]);
         }
         for request in &board.requests {
-            let asked = Msg::new("seats-row-asks").with("who", request.name.clone()).with("what", request.what.clone());
             let why_not = request.why_not.as_ref().map(|why| ctx.say(why)).unwrap_or_default();
-            rows.push([(Meaning::Warn, ctx.say(&asked)), (Meaning::Refusal, why_not)]);
+            rows.push([(Meaning::Warn, ctx.say(&request.msg("seats-row-asks"))), (Meaning::Refusal, why_not)]);
         }
         if rows.is_empty() {
             rows.push([(Meaning::Dim, ctx.get("seats-row-nobody")), (Meaning::Dim, String::new())]);

@@ -20,21 +20,23 @@ use crate::ui::look::Meaning;
 const ABSENCE: Duration = Duration::from_secs(10 * 60);
 
 impl AtTable {
-    /// Takes in what a guest did, and paints the guest's terminal.
+    /// Takes in what a guest did, and paints the terminals of guests that are due. Returns whether the screen at this
+    /// program's own terminal is due.
     pub(in crate::app) fn handle_guest(
         &mut self,
         id: GuestId,
         news: GuestNews,
         setup: &Setup,
         display: &DisplaySettings,
-    ) {
+    ) -> bool {
+        self.chairs[OWN_CHAIR].is_due = false;
         match news {
             GuestNews::Hello(hello, line) => self.seat_guest(id, hello, line, setup, display),
             GuestNews::Gone => self.lose_guest(id),
             GuestNews::Ready => {}
             GuestNews::Size(size) => {
                 if let Some(chair) = self.chair_of(id) {
-                    self.chairs[chair].guest.iter_mut().for_each(|guest| guest.resize(size));
+                    self.chairs[chair].resize_guest(size);
                     self.handle_guest_input(chair, &Input::Resize, setup, display);
                 }
             }
@@ -45,9 +47,8 @@ impl AtTable {
                 }
             }
         }
-        if let Some(chair) = self.chair_of(id) {
-            self.chairs[chair].paint_guest(&self.sitting);
-        }
+        self.paint_guests();
+        self.chairs[OWN_CHAIR].is_due
     }
 
     /// Paints every guest's terminal that is due.
@@ -63,22 +64,23 @@ impl AtTable {
         }
     }
 
-    /// Sends a player away from their terminal.
+    /// Sends a player away from their terminal; that they are gone is told once they are.
     pub(super) fn dismiss(&mut self, gm: usize, who: &Id) {
         let seat = Seat::Player(who.clone());
         self.requests.forget(&seat);
-        let name = self.sitting.table().state().name(who);
-        let seated = self.chairs.iter().position(|chair| *chair.seat() == seat && chair.guest.is_some());
-        let key = match seated {
-            Some(seated) => {
-                self.chairs[seated].guest.iter().for_each(|guest| guest.bye(ByeReason::SentAway));
-                "seats-left"
-            }
-            None => "seats-nobody-there",
-        };
         self.chairs[gm].ui.note_deed_done();
-        self.chairs[gm].ui.show_notice(Meaning::Value, Msg::new(key).with("who", name));
-        self.show_banner();
+        let seated = self.chairs.iter_mut().find(|chair| *chair.seat() == seat && chair.guest.is_some());
+        match seated {
+            Some(Chair { guest, called_to, .. }) => {
+                *called_to = None;
+                guest.iter().for_each(|guest| guest.bye(ByeReason::SentAway));
+            }
+            None => {
+                let msg = Msg::new("seats-nobody-there").with("who", self.name_of(who));
+                self.chairs[gm].ui.show_notice(Meaning::Value, msg);
+            }
+        }
+        self.show_seats();
     }
 
     fn chair_of(&self, id: GuestId) -> Option<usize> {
@@ -97,7 +99,7 @@ impl AtTable {
             self.chairs.len() - 1
         });
         let chair = &mut self.chairs[at];
-        if hello.follow || hello.seat == Seat::Table {
+        if hello.follow {
             chair.start_following();
         }
         if let Some(before) = chair.guest.replace(GuestScreen::new(id, hello, line, own)) {
@@ -106,7 +108,9 @@ impl AtTable {
         chair.deserted_since = None;
         chair.refresh(self.sitting.table(), display);
         self.tell_gm("seats-arrived", at);
-        self.show_banner();
+        let banner = self.ui().banner.clone();
+        self.set_banner(banner);
+        self.show_seats();
     }
 
     /// Lets the chair of a player wait for its terminal, and removes any other.
@@ -120,6 +124,7 @@ impl AtTable {
             self.chairs.remove(at);
         }
         self.drop_deserted_chairs();
+        self.show_seats();
     }
 
     fn drop_deserted_chairs(&mut self) {
@@ -129,8 +134,9 @@ impl AtTable {
     /// Tells the game master who came or went.
     fn tell_gm(&mut self, key: &'static str, at: usize) {
         let Seat::Player(who) = self.chairs[at].seat() else { return };
-        let msg = Msg::new(key).with("who", self.sitting.table().state().name(who));
-        self.ui().show_notice(Meaning::Value, msg);
+        let msg = Msg::new(key).with("who", self.name_of(who));
+        let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm);
+        readers.for_each(|chair| chair.tell(Meaning::Value, msg.clone()));
     }
 
     fn handle_guest_input(&mut self, chair: usize, input: &Input, setup: &Setup, display: &DisplaySettings) {
@@ -140,14 +146,14 @@ impl AtTable {
         let mut wishes = guest.wishes.clone();
         match intent {
             AppIntent::Quit => return guest.bye(ByeReason::Left),
-            AppIntent::Redraw => return guest.start_over(),
+            AppIntent::Redraw => return chair.repaint_guest(),
             AppIntent::Theme(name) if setup.has_theme(&name) => wishes.theme = name,
             AppIntent::Language(language) => wishes.language = language,
             AppIntent::Ascii(ascii) => wishes.ascii = ascii,
             _ => return chair.ui.show_refusal(&Refusal::new("refused-own-terminal")),
         }
         let own = setup.display_of_guest(&wishes, display);
-        guest.redraw_as(wishes, own);
+        chair.redraw_guest_as(wishes, own);
         chair.ui.note_deed_done();
         chair.refresh(self.sitting.table(), display);
     }

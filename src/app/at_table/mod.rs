@@ -30,8 +30,6 @@ pub(super) struct AtTable {
     /// Never empty: the first chair is the one at this terminal.
     chairs: Vec<Chair>,
     requests: SeatRequests,
-    /// What is to be shown to the game master as long as it holds.
-    banner: Option<Notice>,
 }
 
 /// The index of the chair at this program's own terminal.
@@ -71,7 +69,7 @@ impl AtTable {
     pub(super) fn with_seat(opened: OpenedTable, seat: Seat, display: &DisplaySettings) -> AtTable {
         let sitting = Sitting::new(opened);
         let chairs = vec![Chair::new(&sitting, seat, display)];
-        AtTable { sitting, chairs, requests: SeatRequests::default(), banner: None }
+        AtTable { sitting, chairs, requests: SeatRequests::default() }
     }
 
     /// The state of the screen at this program's own terminal.
@@ -94,15 +92,15 @@ impl AtTable {
     fn carry_out(&mut self, chair: usize, intent: Intent, display: &DisplaySettings) -> Option<AppIntent> {
         let table = self.sitting.live.table();
         match intent {
-            Intent::Table(request) if self.chairs[chair].plays() => drop(self.ask_as_player(chair, &request, display)),
-            Intent::Table(request) => drop(self.ask(chair, &request, display)),
+            Intent::Table(request) if self.chairs[chair].plays() => self.ask_as_player(chair, &request, display),
+            Intent::Table(request) => _ = self.ask(chair, &request, display),
             Intent::App(AppIntent::Seats(seats)) if !matches!(seats, SeatsIntent::Open | SeatsIntent::Close) => {
                 self.direct_seats(chair, seats, display);
             }
             Intent::App(AppIntent::Dice(mode)) => self.chairs[chair].set_dice_mode(mode, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
-                    self.refresh_after_deed(display);
+                    self.refresh_after_deed(chair, display);
                 }
             }
             Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
@@ -125,35 +123,31 @@ impl AtTable {
         }
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
-            self.refresh_after_deed(display);
+            self.refresh_after_deed(chair, display);
         }
         done
     }
 
-    /// Does what the game master at one chair has granted to a player at another, with the player's dice.
-    fn grant_with_dice_of(&mut self, asker: usize, gm: usize, granted: &Request, display: &DisplaySettings) {
-        if self.chairs[asker].ask(granted, &mut self.sitting) {
-            return self.refresh_after_deed(display);
+    /// Refreshes every chair after a deed. Whoever did it stays on the tab where they are.
+    fn refresh_after_deed(&mut self, actor: usize, display: &DisplaySettings) {
+        let table = self.sitting.live.table();
+        for (n, chair) in self.chairs.iter_mut().enumerate() {
+            match n == actor {
+                true => chair.refresh(table, display),
+                false => chair.refresh_and_follow(table, display),
+            }
         }
-        // Whatever keeps it from being done, the game master reads it, too.
-        let notice = self.chairs[asker].ui.notice().cloned();
-        notice.into_iter().for_each(|Notice { meaning, msg }| self.chairs[gm].ui.show_notice(meaning, msg));
-    }
-
-    /// Refreshes every chair after a deed.
-    fn refresh_after_deed(&mut self, display: &DisplaySettings) {
-        self.refresh(display);
         self.read_past_if_short(None);
         if self.sitting.has_new_campaign() {
             self.update_banner(&display.keys);
         }
+        self.show_seats();
     }
 
     fn toggle_curtain(&mut self, chair: usize, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
         chair.refresh(self.sitting.table(), display);
-        self.show_banner();
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
@@ -195,38 +189,34 @@ impl AtTable {
         self.sitting.live.save_snapshot();
     }
 
-    /// Updates the banner on every chair: a lasting notice, or how the campaign file differs from the table.
+    /// Updates the banner: a lasting notice, or how the campaign file differs from the table.
     pub(in crate::app) fn update_banner(&mut self, keys: &Keymap) {
         let banner = self.sitting.find_banner(keys);
         self.set_banner(banner);
     }
 
+    /// Shows a banner at this terminal and to the game master elsewhere. Files are nobody else's concern.
     fn set_banner(&mut self, banner: Option<Notice>) {
-        self.banner = banner;
-        self.show_banner();
-    }
-
-    /// Shows the game master who sits where and what is asked, or else the banner; a player's screen shows neither.
-    fn show_banner(&mut self) {
-        let banners: Vec<_> = self.chairs.iter().map(|chair| self.banner_for(chair)).collect();
-        let board = Rc::new(self.seats_board());
-        for (chair, banner) in self.chairs.iter_mut().zip(banners) {
-            chair.ui.banner = banner;
-            chair.ui.seats = (*chair.seat() == Seat::Gm).then(|| board.clone());
+        for (n, chair) in self.chairs.iter_mut().enumerate() {
+            if n == OWN_CHAIR || *chair.seat() == Seat::Gm {
+                chair.ui.banner = banner.clone();
+                chair.is_due = true;
+            }
         }
     }
 
-    fn banner_for(&self, chair: &Chair) -> Option<Notice> {
-        match chair.seat() {
-            Seat::Gm => self.request_banner().or_else(|| self.banner.clone()),
-            Seat::Player(_) | Seat::Table if chair.plays() => None,
-            Seat::Player(_) | Seat::Table => self.banner.clone(),
+    /// Shows the game master who sits where, and what is asked for.
+    fn show_seats(&mut self) {
+        let board = Rc::new(self.seats_board());
+        for chair in self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm) {
+            chair.ui.seats = Some(board.clone());
+            chair.is_due = true;
         }
     }
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
         for Notice { meaning, msg } in notices {
-            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, msg.clone()));
+            self.chairs.iter_mut().for_each(|chair| chair.tell(meaning, msg.clone()));
         }
     }
 }

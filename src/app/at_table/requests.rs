@@ -17,30 +17,25 @@ use crate::ui::ui_state::Notice;
 const MOST_REQUESTS: usize = 8;
 
 impl AtTable {
-    /// Carries out a player's request, or lets it wait for the game master's word. Returns whether it was done.
-    pub(super) fn ask_as_player(&mut self, chair: usize, request: &Request, display: &DisplaySettings) -> bool {
+    /// Carries out a player's request, or lets it wait for the game master's word.
+    pub(super) fn ask_as_player(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
         let seat = self.chairs[chair].seat().clone();
         if !self.chairs[chair].count_guest_deed() {
-            self.chairs[chair].ui.show_refusal(&Refusal::new("refused-too-fast"));
-            return false;
+            return self.chairs[chair].ui.show_refusal(&Refusal::new("refused-too-fast"));
         }
         let permission = match (self.requests.mode(&seat), self.sitting.table().permission(&seat, request)) {
             (SeatMode::Mute, _) => Err(Refusal::new("refused-muted")),
             (SeatMode::Asks, Ok(_)) => Ok(Permission::Ask),
             (_, permission) => permission,
         };
-        match permission {
-            Ok(Permission::Do) => return self.ask(chair, request, display),
-            Ok(Permission::Ask)
-                if let Request::Do(deed) = request
-                    && self.requests.take_call(&seat, deed) =>
-            {
-                return self.ask(chair, &Request::Grant(seat, deed.clone()), display);
+        match (permission, request) {
+            (Ok(Permission::Do), _) => _ = self.ask(chair, request, display),
+            (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].takes_call(deed) => {
+                self.ask(chair, &Request::Grant(seat, deed.clone()), display);
             }
-            Ok(Permission::Ask) => self.let_wait(chair, request),
-            Err(refusal) => self.chairs[chair].ui.show_refusal(&refusal),
+            (Ok(Permission::Ask), _) => self.let_wait(chair, request),
+            (Err(refusal), _) => self.chairs[chair].ui.show_refusal(&refusal),
         }
-        false
     }
 
     /// Lets a request wait for the game master's word.
@@ -58,7 +53,7 @@ impl AtTable {
         }
         chair.ui.note_deed_done();
         chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", request_msg(request)));
-        self.show_banner();
+        self.show_seats();
     }
 
     /// Does what the game master wants of the seats, except for the door; refuses it to anybody else.
@@ -71,13 +66,13 @@ impl AtTable {
             SeatsIntent::Decline(index) => self.decline(chair, index),
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
-                let seat = Seat::Player(who.clone());
+                let seat = Seat::Player(who);
                 let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == seat);
-                readers.for_each(|chair| chair.ui.show_notice(Meaning::Warn, msg.clone()));
-                self.requests.set_mode(who, mode);
+                readers.for_each(|chair| chair.tell(Meaning::Warn, msg.clone()));
+                self.requests.set_mode(seat, mode);
+                self.show_seats();
                 self.chairs[chair].ui.note_deed_done();
                 self.chairs[chair].ui.show_notice(Meaning::Value, msg);
-                self.show_banner();
             }
             SeatsIntent::Dismiss { who } => self.dismiss(chair, &who),
             SeatsIntent::Call(line) => self.call(chair, &line, display),
@@ -97,40 +92,49 @@ impl AtTable {
         let Some(called) = self.chairs.iter().position(may) else {
             return self.chairs[gm].ui.show_refusal(&Refusal::new("refused-nobody-to-call"));
         };
-        let seat = self.chairs[called].seat().clone();
-        let who = if let Seat::Player(who) = &seat { self.name_of(who) } else { Arg::Msg(Msg::new("the-table")) };
+        let is_hidden = |word: &&str| {
+            let [shown, known] = [called, gm].map(|chair| self.chairs[chair].names().has_id(word));
+            known && !shown
+        };
+        let hides = deed.hiding_fields().iter().any(|field| deed.given().has(field));
+        if hides || deed.given().words().any(|word| is_hidden(&word)) {
+            return self.chairs[gm].ui.show_refusal(&Refusal::new("refused-call-hides"));
+        }
+        let who = match self.chairs[called].seat() {
+            Seat::Player(who) => self.name_of(who),
+            Seat::Gm | Seat::Table => Arg::Msg(Msg::new("the-table")),
+        };
         let msg = Msg::new("seats-called").with("who", who).with("what", request_msg(&Request::Do(deed.clone())));
         self.chairs[gm].ui.note_deed_done();
         self.chairs[gm].ui.show_notice(Meaning::Value, msg);
-        self.chairs[called].offer_form(&deed, &self.sitting, display);
-        self.requests.call(seat, deed);
+        self.chairs[called].call_to(&deed, &self.sitting, display);
     }
 
     /// Does the request at this index, with the dice of the player who asked.
-    fn grant(&mut self, chair: usize, index: usize, display: &DisplaySettings) {
+    fn grant(&mut self, gm: usize, index: usize, display: &DisplaySettings) {
         let Some(asked) = self.requests.take(index) else {
-            return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
+            return self.chairs[gm].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
-        self.chairs[chair].ui.note_deed_done();
-        let permission = asked.permission(self.sitting.table());
-        let SeatRequest { seat, request, .. } = asked;
-        let granted = match (permission, request) {
-            (Err(refusal), _) => {
-                let msg = Msg::new("seats-granted-none").with("why", refusal.msg);
-                self.chairs[chair].ui.show_notice(Meaning::Warn, msg);
-                return self.show_banner();
-            }
-            (Ok(_), Request::Do(deed)) => Request::Grant(seat.clone(), deed),
-            (Ok(_), request) => request,
-        };
-        let asker = self.chairs.iter().position(|other| *other.seat() == seat);
-        self.show_banner();
-        match asker {
-            Some(asker) if matches!(granted, Request::Grant(..)) => {
-                self.grant_with_dice_of(asker, chair, &granted, display)
-            }
-            _ => drop(self.ask(chair, &granted, display)),
+        self.show_seats();
+        self.chairs[gm].ui.note_deed_done();
+        if let Err(refusal) = asked.permission(self.sitting.table()) {
+            let msg = Msg::new("seats-granted-none").with("why", refusal.msg);
+            return self.chairs[gm].ui.show_notice(Meaning::Warn, msg);
         }
+        let SeatRequest { seat, request, .. } = asked;
+        let Request::Do(deed) = request else {
+            self.ask(gm, &request, display);
+            return;
+        };
+        let actor = self.chairs.iter().position(|chair| *chair.seat() == seat).unwrap_or(gm);
+        self.chairs[actor].ui.clear_notice();
+        let is_done = self.ask(actor, &Request::Grant(seat, deed), display);
+        // Whatever keeps it from being done, the game master reads it, too.
+        if !is_done && actor != gm {
+            let notice = self.chairs[actor].ui.notice().cloned();
+            notice.into_iter().for_each(|Notice { meaning, msg }| self.chairs[gm].ui.show_notice(meaning, msg));
+        }
+        self.chairs[actor].is_due = true;
     }
 
     /// Drops the request at this index, and tells who asked.
@@ -141,21 +145,8 @@ impl AtTable {
         self.chairs[chair].ui.note_deed_done();
         let msg = Msg::new("seats-declined").with("what", request_msg(&request));
         let askers = self.chairs.iter_mut().filter(|other| *other.seat() == seat);
-        askers.for_each(|asker| asker.ui.show_notice(Meaning::Warn, msg.clone()));
-        self.show_banner();
-    }
-
-    /// What the game master is asked, if anything: the oldest request.
-    pub(super) fn request_banner(&self) -> Option<Notice> {
-        let SeatRequest { seat, request, .. } = self.requests.waiting.front()?;
-        let more = self.requests.waiting.len() - 1;
-        let who = match seat {
-            Seat::Player(who) => self.name_of(who),
-            Seat::Gm | Seat::Table => Arg::Msg(Msg::new("the-table")),
-        };
-        let msg = Msg::new("seats-asks").with("yes", Text::line("Ctrl-Y")).with("no", Text::line("Ctrl-N"));
-        let msg = msg.with("who", who).with("what", request_msg(request)).with("more", more);
-        Some(Notice { meaning: Meaning::Banner, msg })
+        askers.for_each(|asker| asker.tell(Meaning::Warn, msg.clone()));
+        self.show_seats();
     }
 
     /// Who sits at terminals of their own, and what they ask for.
@@ -178,7 +169,7 @@ impl AtTable {
         }
     }
 
-    fn name_of(&self, who: &Id) -> Arg {
+    pub(super) fn name_of(&self, who: &Id) -> Arg {
         self.sitting.table().state().name(who)
     }
 }
@@ -187,6 +178,9 @@ impl AtTable {
 fn request_msg(request: &Request) -> Msg {
     let Request::Do(deed) = request else { return Msg::new("deed-history-undo") };
     let label = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
-    let given = deed.given().to_words();
-    if given.is_empty() { label } else { Msg::new("notice-what").with("deed", label).with("said", Text::line(&given)) }
+    let given: Vec<&str> = deed.given().words().collect();
+    match given.is_empty() {
+        true => label,
+        false => Msg::new("notice-what").with("deed", label).with("said", Text::line(&given.join(" "))),
+    }
 }

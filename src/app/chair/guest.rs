@@ -22,8 +22,6 @@ pub(in crate::app) struct GuestScreen {
     size: Size,
     canvas: Canvas,
     pub(in crate::app) display: Arc<DisplaySettings>,
-    /// Whether the terminal may show something else than the chair does.
-    is_due: bool,
     last_input: Instant,
     /// When the deeds of the last second were asked for, the oldest first.
     recent_deeds: VecDeque<Instant>,
@@ -41,7 +39,6 @@ impl GuestScreen {
             canvas: Canvas::new(wishes.erase),
             wishes,
             display: Arc::new(display),
-            is_due: true,
             last_input: Instant::now(),
             recent_deeds: VecDeque::new(),
         }
@@ -57,24 +54,6 @@ impl GuestScreen {
         has_room
     }
 
-    /// Takes note that the terminal has this size now and may have lost what it showed.
-    pub(in crate::app) fn resize(&mut self, size: Size) {
-        self.size = size;
-        self.start_over();
-    }
-
-    /// Makes the next painting a whole one.
-    pub(in crate::app) fn start_over(&mut self) {
-        self.canvas.invalidate();
-        self.is_due = true;
-    }
-
-    /// Draws in another way from now on.
-    pub(in crate::app) fn redraw_as(&mut self, wishes: Hello, display: DisplaySettings) {
-        (self.wishes, self.display) = (wishes, Arc::new(display));
-        self.start_over();
-    }
-
     /// Ends the connection.
     pub(in crate::app) fn bye(&self, why: impl Into<Bye>) {
         self.line.bye(why);
@@ -82,17 +61,30 @@ impl GuestScreen {
 }
 
 impl Chair {
-    /// Makes the guest's terminal be painted again, if there is one.
-    pub(in crate::app) fn note_due(&mut self) {
+    /// Takes note that the guest's terminal has this size now and may have lost what it showed.
+    pub(in crate::app) fn resize_guest(&mut self, size: Size) {
+        self.guest.iter_mut().for_each(|guest| guest.size = size);
+        self.repaint_guest();
+    }
+
+    /// Makes the next painting of the guest's terminal a whole one.
+    pub(in crate::app) fn repaint_guest(&mut self) {
+        self.guest.iter_mut().for_each(|guest| guest.canvas.invalidate());
+        self.is_due = true;
+    }
+
+    /// Draws in another way for the guest from now on.
+    pub(in crate::app) fn redraw_guest_as(&mut self, wishes: Hello, display: DisplaySettings) {
         if let Some(guest) = &mut self.guest {
-            guest.is_due = true;
+            (guest.wishes, guest.display) = (wishes, Arc::new(display));
         }
+        self.repaint_guest();
     }
 
     /// Takes note of an input of the guest's; one after a pause ends the dropping of keys.
     pub(in crate::app) fn note_guest_input(&mut self, pause: Duration) {
         let Some(guest) = &mut self.guest else { return };
-        guest.is_due = true;
+        self.is_due = true;
         let paused = guest.last_input.elapsed() >= pause;
         guest.last_input = Instant::now();
         if paused && self.ui.awaits_pause() {
@@ -108,10 +100,10 @@ impl Chair {
     /// Paints the guest's terminal if it is due and its last painting is written.
     pub(in crate::app) fn paint_guest(&mut self, sitting: &Sitting) {
         let Some(mut guest) = self.guest.take() else { return };
-        if guest.is_due && guest.line.is_ready() {
+        if self.is_due && guest.line.is_ready() {
             let own = guest.display.clone();
             guest.line.paint(guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
-            guest.is_due = false;
+            self.is_due = false;
         }
         self.guest = Some(guest);
     }

@@ -43,6 +43,11 @@ pub(super) struct Chair {
     follows_action: bool,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
+    /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
+    /// after each input anyway.
+    pub(super) is_due: bool,
+    /// What the game master calls the player to. Doing it needs no further word.
+    pub(super) called_to: Option<AnyDeed>,
     /// When the guest's terminal was lost, if it was.
     pub(super) deserted_since: Option<Instant>,
     /// The screen state as last saved beside the journal.
@@ -91,6 +96,8 @@ impl Chair {
             dice_source,
             follows_action: false,
             guest: None,
+            is_due: true,
+            called_to: None,
             deserted_since: None,
             saved,
             past_request: None,
@@ -106,10 +113,11 @@ impl Chair {
         self.shown.seen().part == Part::Plays
     }
 
-    /// Makes the interface switch to the tab where something happens, unless the seat is the game master's.
+    /// Opens the tab where something happens, unless the seat is the game master's, and switches to the next one if the
+    /// seat only looks on.
     pub(super) fn start_following(&mut self) {
-        self.follows_action = self.seat != Seat::Gm;
-        if self.follows_action {
+        self.follows_action = self.shown.seen().part == Part::Watches;
+        if self.seat != Seat::Gm {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }
     }
@@ -122,7 +130,7 @@ impl Chair {
         display: &DisplaySettings,
     ) -> Option<Intent> {
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, display), &mut self.ui)
+        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display), &mut self.ui)
     }
 
     /// Carries out a request and shows the outcome. Returns whether it was done, in which case every screen must be
@@ -184,18 +192,30 @@ impl Chair {
         self.ui.show_recap(recaps);
     }
 
-    /// Opens the form of a deed that the game master calls the player to.
-    pub(super) fn offer_form(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
+    /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
+    pub(super) fn call_to(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
+        self.called_to = Some(deed.clone());
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, display);
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
         let form = find(deed.id()).map(|kind| Form::new(kind, &deed.given().fields(), &ctx));
         form.into_iter().for_each(|form| self.ui.offer_form(form));
-        self.note_due();
+        self.is_due = true;
+    }
+
+    /// Takes the call that this deed answers. Returns whether there was one.
+    pub(super) fn takes_call(&mut self, deed: &AnyDeed) -> bool {
+        self.called_to.take_if(|call| deed.answers(call)).is_some()
+    }
+
+    /// Shows a message about something that was done elsewhere.
+    pub(super) fn tell(&mut self, meaning: Meaning, msg: Msg) {
+        self.ui.show_notice(meaning, msg);
+        self.is_due = true;
     }
 
     /// Renews the view.
     pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
-        self.note_due();
+        self.is_due = true;
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         self.shown.renew(table, &self.seat, &mut self.ui, display);
     }
@@ -208,7 +228,7 @@ impl Chair {
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, display);
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }

@@ -6,11 +6,11 @@ use crate::app::display::DisplaySettings;
 use crate::app::live_table::LiveTable;
 use crate::deeds::Names;
 use crate::rules::message::Msg;
-use crate::session::State;
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::session::trial::Trial;
+use crate::session::{AnyDeed, State};
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
@@ -64,11 +64,13 @@ impl ShownTable {
         &self.names
     }
 
-    /// The drawing context for now. Deeds can be tried only in the present, and from a seat that may do them.
+    /// The drawing context for now, while the player is called to that deed. Deeds can be tried only in the present, and
+    /// from a seat that may do them.
     pub(super) fn draw_ctx<'a>(
         &'a self,
         live: &'a LiveTable,
         ui: &UiState,
+        call: Option<&'a AnyDeed>,
         display: &'a DisplaySettings,
     ) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
@@ -77,7 +79,7 @@ impl ShownTable {
         };
         let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
         let trial = || match &self.known {
-            Some(known) => Trial::of_player(known, &self.seen.seat),
+            Some(known) => Trial::of_player(known, &self.seen.seat, call),
             None => Trial::new(live.table().state()),
         };
         DrawCtx { table: may_try.then(trial), ..display.ctx(seen, names) }

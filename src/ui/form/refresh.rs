@@ -100,10 +100,11 @@ impl Form {
                     && (ctx.seen.directs() || !is_whose || is_own(&choice.id))
             };
             choices.iter_mut().for_each(|choices| choices.retain(is_possible));
+            let is_withheld = !ctx.seen.directs() && self.deed.hiding.contains(&query.field);
             let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.placeholder = offer.placeholder.as_ref().map(|text| ctx.text(text));
             (row.is_relevant, row.aside, row.takes_free_text) =
-                (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_free_text);
+                (!offer.irrelevant && !is_withheld, ctx.runs(&offer.aside), offer.takes_free_text);
             row.is_needed = row.field.required || offer.needed && row.is_relevant;
             let typed = row.value.line_value().into_owned();
             // Typed text stays among the choices.

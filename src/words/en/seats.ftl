@@ -61,4 +61,5 @@ seats-called = Asked of { $who }: { $what }
 seats-called-you = The game master asks you for this; if it is not open, press 0
 refused-no-call = Only something that is done at the table can be asked for
 refused-nobody-to-call = Nobody who has sat down can do that
+refused-call-hides = The form would show them something hidden: leave it out, or roll it yourself
 refused-undo-late = Something else has happened since it was asked for

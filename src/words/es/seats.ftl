@@ -61,4 +61,5 @@ seats-called = Pedido a { $who }: { $what }
 seats-called-you = El DJ te pide esto; si no lo ves abierto, pulsa 0
 refused-no-call = Solo se puede pedir algo que se haga en la mesa
 refused-nobody-to-call = Nadie sentado puede hacer eso
+refused-call-hides = El formulario le enseñaría algo oculto: quítalo o haz tú la tirada
 refused-undo-late = Desde que se pidió ha pasado otra cosa

@@ -12,7 +12,7 @@ use super::commands::with_texts;
 
 const RIGHTS: &str = include_str!("rights.tsv");
 
-/// The rows of the table, by the deed's id: its right, whose it is, and what the game master judges of it.
+/// The rows of the table, by the deed's id: its right, whose it is, and which of its fields are the game master's to give.
 fn rows() -> BTreeMap<&'static str, [&'static str; 3]> {
     let row = |line: &'static str| {
         let mut cells = line.split('\t');
@@ -37,7 +37,11 @@ fn every_deed_has_the_right_that_the_table_gives() {
     let rows = rows();
     for deed in DEEDS.iter() {
         let [right, _, judged] = rows.get(deed.id).unwrap_or_else(|| panic!("{} has no row", deed.id));
-        assert_eq!((name_of(deed.right), deed.judged.join(", ").as_str()), (*right, *judged), "{}", deed.id);
+        let fields = DEEDS.fields(deed);
+        let hiding = deed.hiding.iter().filter(|field| fields.iter().any(|known| known.id == ***field));
+        let hiding = hiding.filter(|_| deed.right.whose().is_some());
+        let gm_fields: Vec<&str> = deed.judged.iter().chain(hiding).copied().collect();
+        assert_eq!((name_of(deed.right), gm_fields.join(", ").as_str()), (*right, *judged), "{}", deed.id);
     }
     assert_eq!(rows.len(), DEEDS.iter().count(), "a row stands for no deed");
 }
@@ -91,7 +95,7 @@ fn each_seat_does_what_is_its_own_asks_for_what_it_may_and_is_refused_the_rest()
                     assert_eq!(at(somebody_else()), "refused-not-yours", "{line}");
                     let Some(owner) = fields.iter().find_map(|field| said.given().id(field)) else { continue };
                     let judged = said.needs_assent(&State::default(), &Seat::Player(owner.clone()))
-                        || deed.judged.iter().any(|field| said.given().has(field));
+                        || deed.judged.iter().chain(deed.hiding).any(|field| said.given().has(field));
                     let others = said.actors().into_iter().any(|actor| *actor != owner);
                     let asks = matches!(deed.right, Right::Ask(_)) || judged || others;
                     assert_eq!(at(Seat::Player(owner)), if asks { "asked" } else { "done" }, "{line}");
@@ -103,7 +107,7 @@ fn each_seat_does_what_is_its_own_asks_for_what_it_may_and_is_refused_the_rest()
                 }
                 Right::Own(Whose::Seat) | Right::OwnTurn(Whose::Seat) | Right::Ask(Whose::Seat) => {
                     assert_eq!(at(Seat::Table), "refused-only-players", "{line}");
-                    let judged = deed.judged.iter().any(|field| said.given().has(field));
+                    let judged = deed.judged.iter().chain(deed.hiding).any(|field| said.given().has(field));
                     let asks = judged || matches!(deed.right, Right::Ask(_));
                     assert_eq!(at(somebody_else()), if asks { "asked" } else { "done" }, "{line}");
                 }

@@ -65,7 +65,7 @@ impl Watchers {
             for (tab, ..) in TabName::ALL.iter().copied() {
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
-                let table = plays.then(|| Trial::of_player(&known, &seat));
+                let table = plays.then(|| Trial::of_player(&known, &seat, None));
                 draw(&DrawCtx { table, ..screen.ctx(&seen, &names) }, &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));
             }

@@ -149,3 +149,107 @@ fn nobody_is_called_to_what_is_nobodys_here() {
     assert_eq!(called(&mut play, "gauge set amparo hearts 1").as_deref(), Some("refused-nobody-to-call"));
     assert_eq!(called(&mut play, "screen tab log").as_deref(), Some("refused-no-call"));
 }
+
+#[test]
+fn nobody_is_called_to_what_would_show_them_something_hidden() {
+    let (mut play, amparo) = with_amparo();
+    let called = |play: &mut Play, line: &str| say_at(play, OWN_CHAIR, &format!("seats call \"{line}\""));
+    assert_eq!(called(&mut play, "nde test amparo might 6 --secret").as_deref(), Some("refused-call-hides"));
+    say_at(&mut play, OWN_CHAIR, "reveal hide person:roque");
+    assert_eq!(called(&mut play, "nde opposed amparo might roque might").as_deref(), Some("refused-call-hides"));
+    say_at(&mut play, OWN_CHAIR, "reveal show person:roque");
+    play.keys("ctrl-y");
+    assert_eq!(called(&mut play, "nde opposed amparo might roque might").as_deref(), Some("seats-called"));
+    play.chair = amparo;
+    assert!(play.shows("Roque"), "{}", play.screen_text());
+}
+
+#[test]
+fn a_called_form_says_that_it_is_asked_for_only_once_it_says_something_else() {
+    let (mut play, amparo) = with_amparo();
+    play.chair = amparo;
+    play.keys("5");
+    say_at(&mut play, OWN_CHAIR, "seats call \"nde test amparo might 6\"");
+    play.chair = amparo;
+    assert!(play.shows("6 muy difícil") && !play.shows("Se le pedirá al DJ"), "{}", play.screen_text());
+    play.keys("-");
+    assert!(!play.shows("6 muy difícil") && play.shows("Se le pedirá al DJ"), "{}", play.screen_text());
+}
+
+#[test]
+fn no_form_of_a_players_hides_anything() {
+    let (mut play, amparo) = with_amparo();
+    for (chair, has_it) in [(OWN_CHAIR, true), (amparo, false)] {
+        play.chair = chair;
+        play.keys("esc 1");
+        assert_eq!(play.shows("secreto"), has_it, "{}", play.screen_text());
+    }
+}
+
+#[test]
+fn what_is_told_elsewhere_is_painted_without_a_key_there() {
+    let (mut play, amparo) = with_amparo();
+    let is_due_after = |play: &mut Play, line: &str| {
+        play.at.chairs[amparo].is_due = false;
+        say_at(play, OWN_CHAIR, line);
+        play.at.chairs[amparo].is_due
+    };
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    assert!(is_due_after(&mut play, "seats decline"));
+    assert!(is_due_after(&mut play, "seats mode amparo asks"));
+    assert!(is_due_after(&mut play, "seats call \"nde test amparo might 6\""));
+    assert!(!is_due_after(&mut play, "screen tab log"), "nothing changes there");
+    play.at.chairs[OWN_CHAIR].is_due = false;
+    say_at(&mut play, amparo, "screen tab log");
+    assert!(!play.at.chairs[OWN_CHAIR].is_due);
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    assert!(play.at.chairs[OWN_CHAIR].is_due, "the game master is asked");
+}
+
+#[test]
+fn a_request_names_its_keys_only_while_they_answer_it() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    let before = play.at.sitting.table().last();
+    play.chair = OWN_CHAIR;
+    play.keys("esc");
+    assert!(play.shows("Amparo Lucena pide") && play.shows("Ctrl-Y sí"), "{}", play.screen_text());
+    play.keys(":");
+    assert!(play.shows("Amparo Lucena pide") && !play.shows("Ctrl-Y"), "{}", play.screen_text());
+    play.keys("ctrl-y f9");
+    assert!(!play.shows("pide"), "players may read it: {}", play.screen_text());
+    play.keys("f9 esc");
+    play.line("screen look 1");
+    assert!(play.at.ui().past_moment.is_some());
+    play.keys("ctrl-y");
+    assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("refused-looking-back"), before));
+    play.keys("esc ctrl-y");
+    assert_eq!(play.at.sitting.table().last(), before + 1);
+}
+
+#[test]
+fn a_request_that_is_asked_meanwhile_in_vain_says_so_in_the_pane() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "2d6");
+    say_at(&mut play, amparo, "undo");
+    say_at(&mut play, OWN_CHAIR, "3d6");
+    play.line("seats show");
+    assert!(play.shows("Desde que se pidió"), "{}", play.screen_text());
+}
+
+#[test]
+fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
+    let (mut play, amparo) = with_amparo();
+    let display = &play.display;
+    let mut table = Chair::of_guest(&play.at.sitting, Seat::Table, display);
+    table.start_following();
+    play.at.chairs[amparo].start_following();
+    play.at.chairs.push(table);
+    let before = play.at.chairs[amparo].ui.tab;
+    say_at(&mut play, OWN_CHAIR, "nde test roque might 4");
+    let tabs = |play: &Play| [amparo, amparo + 1].map(|chair| play.at.chairs[chair].ui.tab);
+    assert_eq!(tabs(&play), [before, TabName::Roll]);
+    play.at.set_banner(Some(Notice { meaning: crate::ui::look::Meaning::Banner, msg: crate::rules::Msg::new("x") }));
+    let banners = play.at.chairs.iter().map(|chair| chair.ui.banner.is_some());
+    assert_eq!(banners.collect::<Vec<_>>(), [true, false, false]);
+}

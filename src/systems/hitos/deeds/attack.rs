@@ -53,7 +53,8 @@ pub struct HitosAttack {
 impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .own_turn(Whose::WHO)
-        .judged(&["modifier", "shift", "extra", "defence", "mythos", "secret"])
+        .judged(&["modifier", "shift", "extra", "defence", "mythos"])
+        .hiding(&["secret"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
         .available(|state| {

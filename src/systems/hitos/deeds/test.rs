@@ -47,7 +47,8 @@ pub struct RevealDifficulty {
 impl Deed for HitosTest {
     const DEF: Def = Def::new("hitos.test", &["prueba"])
         .on_request(Whose::WHO)
-        .judged(&["difficulty", "modifier", "hidden_difficulty", "secret"])
+        .judged(&["difficulty", "modifier"])
+        .hiding(&["hidden_difficulty", "secret"])
         .examples(&[
             "hitos test irene intellect perception --difficulty hard",
             "hitos prueba irene reflejos forma --dificultad 18 --modificador -2",

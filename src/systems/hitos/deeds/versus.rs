@@ -53,7 +53,8 @@ pub struct RollAgain {
 impl Deed for HitosContest {
     const DEF: Def = Def::new("hitos.versus", &["enfrenta"])
         .on_request(Whose::WHO)
-        .judged(&["their_modifier", "modifier", "secret"])
+        .judged(&["their_modifier", "modifier"])
+        .hiding(&["secret"])
         .examples(&[
             "hitos versus irene will social --against thug-1 --their-characteristic will",
             "hitos enfrenta irene reflejos forma --su-modificador 6",

@@ -100,7 +100,8 @@ impl NdeTest {
 impl Deed for NdeTest {
     const DEF: Def = Def::new("nde.test", &["prueba"])
         .on_request(Whose::WHO)
-        .judged(&["tn", "ease", "hinder", "beset", "free", "secret"])
+        .judged(&["tn", "ease", "hinder", "beset", "free"])
+        .hiding(&["secret"])
         .examples(&[
             "test vera agility 6",
             "prueba vera destreza {example-hard} --talento \"{example-cats-feet}\" --riesgo \"{example-she-is-seen}\"",
@@ -202,7 +203,8 @@ impl NdeGroup {
 impl Deed for NdeOpposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
         .on_request(Whose::WHO)
-        .judged(&["their_ease", "their_hinder", "their_further", "their_beset", "ease", "hinder", "beset", "secret"])
+        .judged(&["their_ease", "their_hinder", "their_further", "their_beset", "ease", "hinder", "beset"])
+        .hiding(&["secret"])
         .examples(&["opposed vera agility bruno might --stake \"{example-the-key}\""])
         .short(&["opposed", "enfrenta"])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])

@@ -84,7 +84,10 @@ pub struct RollWith {
 }
 
 impl Deed for RollPool {
-    const DEF: Def = Def::new("prisma.roll", &["tira"]).on_request(Whose::WHO).judged(&["difficulty", "task", "scale", "complication", "draw", "adjust", "admit", "free", "secret"])
+    const DEF: Def = Def::new("prisma.roll", &["tira"])
+        .on_request(Whose::WHO)
+        .judged(&["difficulty", "task", "scale", "complication", "draw", "adjust", "admit", "free"])
+        .hiding(&["secret"])
         .short(&["throw", "tira"])
         .examples(&[
             "throw vera {example-mind} {example-occultism} --difficulty 2 --complication \"{example-the-floor-creaks}:1\"",

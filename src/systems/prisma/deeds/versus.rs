@@ -74,8 +74,8 @@ impl Deed for RollVersus {
             "their_complication",
             "their_draw",
             "their_adjust",
-            "secret",
         ])
+        .hiding(&["secret"])
         .short(&["versus"])
         .examples(&[
             "versus vera bruno --rating {example-body} --their-rating {example-mind} --their-skill Perspicacia",
