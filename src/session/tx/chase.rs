@@ -102,12 +102,13 @@ impl Tx<'_> {
     }
 
     /// Takes the result of a contest between two people. It decides the exchange between their sides of a chase, if one
-    /// was announced.
-    pub fn end_contest(&mut self, first: &Id, second: &Id, won: ContestResult) {
-        let Some((gap, pursues)) = self.chase_gap_between(first, second) else { return };
-        let Some(goal) = gap.goal else { return };
+    /// was announced. Returns whether it did.
+    pub fn end_contest(&mut self, first: &Id, second: &Id, won: ContestResult) -> bool {
+        let Some((gap, pursues)) = self.chase_gap_between(first, second) else { return false };
+        let Some(goal) = gap.goal else { return false };
         let won = if pursues { won } else { won.swapped() };
         let to = gap.distance.after_exchange(goal, won);
         self.end_exchange(gap, goal, won, to, None);
+        true
     }
 }

@@ -173,11 +173,10 @@ impl Roll {
     /// would take away a natural 1.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        let needed = rolled.failed() && !group.succeeds();
+        let is_covered = rolled.failed() && group.succeeds();
         let helps = |choice: &OpenChoice| match choice {
-            OpenChoice::Luck(LuckUse::Reroll) => needed || !rolled.failed() || rolled.is_natural_one(),
-            OpenChoice::Luck(LuckUse::AddOne) => needed || !rolled.failed(),
-            OpenChoice::Luck(LuckUse::BuySuccess) => needed,
+            OpenChoice::Luck(LuckUse::Reroll) => !is_covered || rolled.is_natural_one(),
+            OpenChoice::Luck(LuckUse::AddOne | LuckUse::BuySuccess) => !is_covered,
             OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
         self.choices(luck, None).into_iter().filter(helps).collect()

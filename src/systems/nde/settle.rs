@@ -19,8 +19,8 @@ impl Settle for Roll {
             NdeTask::Attack { target: Some(target), manner, in_reach, .. } => {
                 hit_target(tx, target, self, rolled);
                 // One who has fallen since strikes no more.
-                let in_reach = *in_reach && !is_out(tx, target);
-                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, in_reach);
+                let can_strike = *in_reach && !is_out(tx, target);
+                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, can_strike);
                 let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", name_or_somebody(tx, target)));
                 take_hearts(tx, who, lost, why);
             }
@@ -131,11 +131,10 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
         stake: contest.stake.clone(),
         secret: contest.secret,
     });
-    let mut is_chase = false;
-    if let (Some(standing), Some(((first, _), (second, _))), false) = (standing, pair, contest.secret) {
-        is_chase = tx.chase_gap_between(first, second).is_some_and(|(gap, _)| gap.goal.is_some());
-        tx.end_contest(first, second, standing);
-    }
+    let is_chase = match (standing, pair) {
+        (Some(standing), Some(((first, _), (second, _)))) if !contest.secret => tx.end_contest(first, second, standing),
+        _ => false,
+    };
     for (part, (who, rolled)) in contest.parts.iter().zip(settled) {
         let rival = settled.iter().map(|(other, _)| *other).find(|other| other != who).filter(|_| pair.is_some());
         let failed = match rival {
@@ -151,16 +150,13 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
     }
     let hero = settled.iter().map(|(who, _)| *who).find(|who| is_hero(tx, who));
     // Whoever loses has failed, and a group's failure has one price (ND-04, ND-14).
-    let (payer, failures) = match standing {
-        None if succeeds => (None, settled),
-        None => (hero.or(Some(settled[0].0)), settled),
-        Some(ContestResult::First) => (Some(settled[1].0), &settled[1..]),
-        Some(ContestResult::Second) => (Some(settled[0].0), &settled[..1]),
-        Some(ContestResult::Nobody) => (None, settled),
+    let payer = match standing {
+        None => hero.or(Some(settled[0].0)).filter(|_| !succeeds),
+        Some(standing) => standing.swapped().winner(&[settled[0].0, settled[1].0]).copied(),
     };
     // The stake says what a failure means, and so does the distance of a chase.
     let is_told = contest.stake.is_some() || is_chase;
-    let is_paid = failures.iter().any(|(_, rolled)| rolled.is_paid_by_complication());
+    let is_paid = settled.iter().any(|(_, rolled)| rolled.is_paid_by_complication());
     if let Some(who) = payer.filter(|_| !is_told && !is_paid) {
         let why = Why::new("ND-04", PriceKind::Open.msg());
         tx.open_due_item(who, ItemKind::Choice, None, why, contest.secret);

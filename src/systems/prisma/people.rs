@@ -87,6 +87,6 @@ pub(super) fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<()
 /// Whether somebody has acted this turn, even if they have another action left or are not in the fight (PR-16).
 pub(super) fn has_acted(state: &State, who: &Id) -> bool {
     let Some(fight) = &state.fight else { return false };
-    let fighter = fight.fighters.get(who).or_else(|| fight.departed.get(who));
-    fight.has_acted(who) || fighter.is_some_and(|fighter| fighter.spent.actions > 0)
+    let has_spent = fight.present_or_departed(who).is_some_and(|fighter| fighter.spent.actions > 0);
+    has_spent || fight.has_acted(who)
 }

@@ -46,9 +46,9 @@ impl Settle for Roll {
 fn end_contest(roll: &Roll, who: &Id, hidden: bool, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
-    let other = tx.rolls.get(&them);
-    let hidden = hidden || other.is_some_and(|at| !at.is_known(tx));
-    let theirs = other.and_then(|at| at.body_as::<Roll>()?.rolled().cloned());
+    let Some(other) = tx.rolls.get(&them) else { return };
+    let hidden = hidden || !other.is_known(tx);
+    let theirs = other.body_as::<Roll>().and_then(|roll| roll.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = ContestedRolls::between(side, mine, theirs);
     let both = side.in_order(who.clone(), them);

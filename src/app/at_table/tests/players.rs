@@ -1,7 +1,9 @@
 //! Players who act from chairs of their own: what they do, what they ask for, and what they may not.
 
 use super::*;
+use crate::rules::Msg;
 use crate::session::id::Id;
+use crate::ui::look::Meaning;
 
 /// The game master's chair and Amparo's, at the first scene of an evening.
 fn with_amparo() -> (Play, usize) {
@@ -249,7 +251,7 @@ fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
     say_at(&mut play, OWN_CHAIR, "nde test roque might 4");
     let tabs = |play: &Play| [amparo, amparo + 1].map(|chair| play.at.chairs[chair].ui.tab);
     assert_eq!(tabs(&play), [before, TabName::Roll]);
-    play.at.set_banner(Some(Notice { meaning: crate::ui::look::Meaning::Banner, msg: crate::rules::Msg::new("x") }));
+    play.at.set_banner(Some(Notice { meaning: Meaning::Banner, msg: Msg::new("watch-asking") }));
     let banners = play.at.chairs.iter().map(|chair| chair.ui.banner.is_some());
     assert_eq!(banners.collect::<Vec<_>>(), [true, false, false]);
 }

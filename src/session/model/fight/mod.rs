@@ -45,8 +45,8 @@ pub struct Fight {
     /// The game master's notes on fighters.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub notes: IndexMap<Id, Text>,
-    /// The fighters who left, as they were then. One who joins again keeps what they had spent of their turn, and
-    /// their initiative.
+    /// The fighters who left, as they were then, and those who acted without joining (PR-16). One who joins keeps what
+    /// they had spent of their turn, and their initiative.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     #[serde(rename = "left")]
     pub departed: IndexMap<Id, Fighter>,
@@ -135,7 +135,7 @@ impl Fight {
     }
 
     /// A fighter in it or who left it.
-    pub(in crate::session) fn present_or_departed(&self, who: &Id) -> Option<&Fighter> {
+    pub(crate) fn present_or_departed(&self, who: &Id) -> Option<&Fighter> {
         self.fighters.get(who).or_else(|| self.departed.get(who))
     }
 

@@ -100,7 +100,7 @@ impl NdeAttack {
 impl Deed for NdeAttack {
     const DEF: Def = Def::new("nde.attack", &["ataca"])
         .own_turn(Whose::WHO)
-        .judged(&["defence", "cover", "reach", "squares", "ease", "hinder", "beset"])
+        .judged(&["defence", "cover", "reach", "squares", "ease", "hinder", "further", "beset"])
         .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
         .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")])
@@ -155,12 +155,9 @@ impl NdePower {
         Ok(attempt)
     }
 
-    /// The power of this name and tier on the sheet, whose own numbers count unless the line gives others. One that
-    /// attacks has them only against a target.
+    /// The power on the sheet, whose own numbers count unless the line gives others.
     fn power_on_sheet<'s>(&self, state: &'s State) -> Option<&'s Power> {
-        let (sheet, name) = (character(state, &self.who).ok()?, self.what.as_ref()?);
-        let is_meant = |power: &&Power| power.tier == self.tier && (!power.attacks || self.target.is_some());
-        sheet.powers.iter().filter(is_meant).find(|power| power.name.is_same_name(name))
+        character(state, &self.who).ok()?.power(self.what.as_ref()?, self.tier, self.target.is_some())
     }
 
     /// Refuses a number that has no effect: an attack has no TN, anything else no Defence, and 2d6 has its bands.
@@ -175,7 +172,7 @@ impl NdePower {
 impl Deed for NdePower {
     const DEF: Def = Def::new("nde.power", &["poder"])
         .own_turn(Whose::WHO)
-        .judged(&["pp", "tn", "defence", "cover", "squares", "ease", "hinder", "beset"])
+        .judged(&["pp", "tn", "defence", "cover", "squares", "rolls", "ease", "hinder", "further", "beset"])
         .examples(&["power ada standard \"{example-part-the-current}\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])

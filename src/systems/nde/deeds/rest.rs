@@ -46,11 +46,10 @@ impl Deed for NdeRest {
         ])
         .available(|state| {
             ensure!(state.fight.is_none(), Refusal::by("ND-20", "nde-refused-rest-in-fight"));
-            let is_hero = |who: &&Id| state.people.get(who).is_some_and(|person| person.side == Side::Party);
+            let is_hero = |who: &Id| state.people.get(who).is_some_and(|person| person.side == Side::Party);
             let runs = |chase: &Chase| {
-                let open = || chase.pursuits.iter().filter(|group| group.ending.is_none());
-                open().next().is_some()
-                    && chase.quarry.iter().chain(open().flat_map(|group| &group.members)).any(|who| is_hero(&who))
+                let open = chase.pursuits.iter().filter(|group| group.ending.is_none());
+                open.flat_map(|group| chase.quarry.iter().chain(&group.members)).any(is_hero)
             };
             ensure!(!state.chases.values().any(runs), Refusal::by("ND-20", "nde-refused-rest-in-chase"));
             Ok(())

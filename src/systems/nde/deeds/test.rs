@@ -100,7 +100,7 @@ impl NdeTest {
 impl Deed for NdeTest {
     const DEF: Def = Def::new("nde.test", &["prueba"])
         .on_request(Whose::WHO)
-        .judged(&["tn", "ease", "hinder", "beset", "free"])
+        .judged(&["tn", "ease", "hinder", "further", "beset", "free"])
         .hiding(&["secret"])
         .examples(&[
             "test vera agility 6",
@@ -203,7 +203,7 @@ impl NdeGroup {
 impl Deed for NdeOpposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
         .on_request(Whose::WHO)
-        .judged(&["their_ease", "their_hinder", "their_further", "their_beset", "ease", "hinder", "beset"])
+        .judged(&["their_ease", "their_hinder", "their_further", "their_beset", "ease", "hinder", "further", "beset"])
         .hiding(&["secret"])
         .examples(&["opposed vera agility bruno might --stake \"{example-the-key}\""])
         .short(&["opposed", "enfrenta"])

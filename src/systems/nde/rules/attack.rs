@@ -28,7 +28,7 @@ const RANKS: [(u8, DefenceClass); 4] =
 /// Without hearts they are out of action.
 pub fn hearts_lost(rank: Option<OpponentRank>, hearts: i32, damage: u8) -> i32 {
     match rank {
-        Some(OpponentRank::Minion) if damage > 0 => hearts,
+        Some(OpponentRank::Minion) if damage > 0 => hearts.max(0),
         _ => hearts.min(damage.into()).max(0),
     }
 }

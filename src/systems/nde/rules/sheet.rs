@@ -8,7 +8,7 @@ use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
 use super::test::TestBase;
-use super::tn::Tn;
+use super::tn::{Tier, Tn};
 use super::zones::AttackManner;
 use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_defaults};
 
@@ -98,6 +98,13 @@ impl CharacterSheet {
     /// A new sheet with these dice.
     pub fn new(attributes: Attributes) -> CharacterSheet {
         CharacterSheet { attributes, ..CharacterSheet::default() }
+    }
+
+    /// The power of this name and tier, whose own numbers count unless others are given. One that attacks has them only
+    /// against a target.
+    pub fn power(&self, name: &str, tier: Tier, has_target: bool) -> Option<&Power> {
+        let is_meant = |power: &&Power| power.tier == tier && (!power.attacks || has_target);
+        self.powers.iter().filter(is_meant).find(|power| power.name.is_same_name(name))
     }
 
     /// The die or modifier that a test of this attribute starts from.

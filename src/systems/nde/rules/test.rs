@@ -123,7 +123,7 @@ impl TestSetup {
     }
 
     /// Whether this is the same test as a failed one: with the same attribute, base, TN, grades, sum of steps and power
-    /// tier (ND-11). The caller compares only tests of one character in one scene, outside fights.
+    /// tier (ND-11). The caller asks it outside fights, about a test that the same character failed in this scene.
     pub fn repeats(&self, failed: &TestSetup, house: &Options) -> bool {
         let steps = |test: &TestSetup| test.steps.tally(house.several_circumstances).map(|tally| tally.sum).ok();
         let grades = |test: &TestSetup| test.grades(house, &mut Vec::new());

@@ -8,14 +8,19 @@ use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
-use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
+use crate::systems::nde::{ARMOUR, HEARTS, Memory, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::{RollStage, ShownRoll};
 
 /// The choice to spend an armour token on a heart lost in this scene (ND-24).
 pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &Seen) -> Option<Choice> {
-    let lost = seen.gm.as_ref()?.system_state.nde.lost_hearts.contains_key(&person.id) && points(person, &ARMOUR) > 0;
+    let lost = memory(seen).lost_hearts.contains_key(&person.id) && points(person, &ARMOUR) > 0;
     lost.then(|| Choice::new(DeedRequest::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
+}
+
+/// What NDE remembers, as far as this seat knows it.
+fn memory(seen: &Seen) -> &Memory {
+    seen.gm.as_ref().map_or(&seen.view.known.nde, |gm| &gm.system_state.nde)
 }
 
 /// The choices about a roll; the last one settles it.
@@ -67,14 +72,15 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
 pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
     let open = seen.view.rolls.iter().find(|roll| roll.who == *rival).and_then(|at| at.body_as::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
-    open.or_else(|| seen.gm.as_ref()?.system_state.nde.contest.as_ref()?.settled_roll(rival))
+    open.or_else(|| memory(seen).contest.as_ref()?.settled_roll(rival))
 }
 
-/// The standing of the group whose rolls are open.
+/// The standing of the group whose rolls are open, if this seat reads all of them.
 pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
-    let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
+    let contest = memory(seen).contest.as_ref()?;
     let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.body_as::<Roll>()?.rolled();
-    Some(contest.group_standing(open))
+    let reads_all = contest.parts.iter().all(|part| part.rolled.is_some() || open(&part.who).is_some());
+    reads_all.then(|| contest.group_standing(open))
 }
 
 /// The open choices about a roll, as far as this seat can tell.

@@ -53,7 +53,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("nde.foe", "target") => FieldOffer::picks(fighters_in_action(view, Side::Party).into_iter().map(person_pick)),
         ("nde.foe", "hearts") => FieldOffer::relevant_if(value_of("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == DiceVariant::TwoD6 => FieldOffer::irrelevant(),
+        ("nde.test" | "nde.group" | "nde.foe" | "nde.power", "tn") if house.dice == DiceVariant::TwoD6 => {
+            FieldOffer::irrelevant()
+        }
         ("nde.power", "what") => {
             FieldOffer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
         }
@@ -207,10 +209,10 @@ fn tn_offer(range: std::ops::RangeInclusive<u8>, own: Option<Tn>) -> FieldOffer 
 /// The price and the TN that the sheet gives the power of this name and tier, where they are not the tier's.
 fn own_numbers(asked: FieldQuery, seen: &Seen) -> (Option<u8>, Option<Tn>) {
     let value_of = asked.value_of;
-    let who = value_of("who").parse::<Id>().ok().and_then(|who| seen.view.people.get(&who));
-    let own =
-        power(&value_of("what"), who).filter(|own| asked.deed == "nde.power" && own.tier.word() == value_of("tier"));
-    own.filter(|own| !own.attacks || !value_of("target").is_empty()).map_or((None, None), |own| (own.pp, own.tn))
+    let sheet = value_of("who").parse::<Id>().ok().and_then(|who| character(seen.view.people.get(&who)?));
+    let (what, tier) = (value_of("what"), Tier::from_word(&value_of("tier")));
+    let own = sheet.zip(tier).and_then(|(sheet, tier)| sheet.power(&what, tier, !value_of("target").is_empty()));
+    own.map_or((None, None), |own| (own.pp, own.tn))
 }
 
 /// The prices of a tier, with the power points that can pay them. The sheet's own counts if the line leaves it out.

@@ -24,7 +24,7 @@ impl OpenTest {
         let find_open = |who: &Id| {
             let (at, mut roll) = state.roll_of::<Roll>(who).ok()?;
             // Its roller may have come into the open since.
-            roll.hidden &= state.is_hidden_roll(who, at.secret);
+            roll.hidden &= !at.is_known(state);
             let rolled = roll.rolled()?.clone();
             Some((at, roll, rolled))
         };
@@ -37,8 +37,7 @@ impl OpenTest {
     /// what a choice costs.
     pub(super) fn require_public(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
-        let hidden = open.roll.hidden || state.is_hidden_roll(who, open.at.secret);
-        ensure!(!hidden, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
+        ensure!(open.at.is_known(state), Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
         Ok(open)
     }
 

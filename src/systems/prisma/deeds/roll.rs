@@ -9,7 +9,7 @@ use super::values::{
 };
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
-use crate::rules::{Text, Why, ensure};
+use crate::rules::{Text, ensure};
 use crate::session::plan;
 use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::prisma::event::Event;
@@ -86,7 +86,7 @@ pub struct RollWith {
 impl Deed for RollPool {
     const DEF: Def = Def::new("prisma.roll", &["tira"])
         .on_request(Whose::WHO)
-        .judged(&["difficulty", "task", "scale", "complication", "draw", "adjust", "admit", "free"])
+        .judged(&["difficulty", "task", "scale", "complication", "draw", "adjust", "edges", "admit", "free"])
         .hiding(&["secret"])
         .short(&["throw", "tira"])
         .examples(&[
@@ -231,9 +231,7 @@ impl RollPool {
 pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
-        let is_empty = |why: &&Why| ["prisma-pool-empty", "prisma-pool-none"].contains(&&*why.msg.key);
-        let against = rolled.whys.iter().filter(is_empty);
-        all.warnings.extend(against.map(|why| why.msg.clone()));
+        all.warnings.extend(rolled.empty_pool().cloned());
         all.rolls.extend(plan::Plan::of_roll(roll.who.clone(), roll.secret, rolled).rolls);
     }
     all

@@ -162,8 +162,8 @@ impl Deed for Clue {
         require_text(&self.text)?;
         reserve::require_reserves(state)?;
         // A hidden roll has no influence on what everybody sees.
-        let roll = state.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()).filter(|roll| !roll.hidden);
-        let rolled = roll.and_then(Roll::rolled);
+        let known = state.rolls.get(&self.who).filter(|at| at.is_known(state));
+        let rolled = known.and_then(|at| at.body_as::<Roll>()?.rolled());
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         pay_for_clue(purpose, people::reserve(state))?;
         plan_to_buy(state, &self.who, ResonanceUse::Clue)

@@ -9,7 +9,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, StuntName};
+use crate::systems::prisma::rules::{Proposal, Purchase, Refused, Spending, SpendingAim, StuntName};
 
 /// Pays off a complication from the surplus (PR-13).
 #[apply(person_deed_args)]
@@ -143,15 +143,15 @@ impl Deed for Take {
     /// Nothing that the seat does not know decides whether it must ask.
     fn needs_assent(&self, state: &State, seat: &Seat) -> bool {
         let known = state.known_to(seat);
-        let Ok(open) = OpenTest::of(&known, &self.who) else { return known.rolls.contains_key(&self.who) };
-        let proposals = open.market(&known).proposals(&open.rolled, self.of, self.aim);
+        let Ok(proposals) = self.proposals(&known) else { return known.rolls.contains_key(&self.who) };
         let stunts = proposals.get(self.proposal).into_iter().flat_map(|proposal| &proposal.spending.stunts);
         stunts.into_iter().any(|bought| assists_other(&bought.stunt, bought.upon.as_ref(), &known, seat))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let open = OpenTest::of(tx, &self.who)?;
-        let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
+        // A player takes what the player's own screen proposes, if it shows the roll.
+        let seat = tx.acting_player().map_or(Seat::Gm, |person| Seat::Player(person.clone()));
+        let mut proposals = self.proposals(&tx.known_to(&seat)).or_else(|_| self.proposals(tx))?;
         ensure!(
             self.proposal < proposals.len(),
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
@@ -161,13 +161,20 @@ impl Deed for Take {
     }
 }
 
+impl Take {
+    fn proposals(&self, state: &State) -> Result<Vec<Proposal>, Refusal> {
+        let open = OpenTest::of(state, &self.who)?;
+        Ok(open.market(state).proposals(&open.rolled, self.of, self.aim))
+    }
+}
+
 impl Spend {
     fn spending(&self) -> Spending {
         Spending { paid_complications: self.pays.clone(), stunts: self.stunts.clone() }
     }
 }
 
-/// Whether a stunt assists anybody but a character of the seat's own, who must be willing (PR-16).
+/// Whether a stunt assists somebody who is not the seat's own, and so must be asked (PR-16).
 fn assists_other(stunt: &StuntName, upon: Option<&Text>, state: &State, seat: &Seat) -> bool {
     let person = |upon| people::find_person(state, &people::target_text(state, upon));
     let is_others = |upon| !person(upon).is_some_and(|ally| state.is_own(seat, &ally));

@@ -68,12 +68,15 @@ impl Deed for RollVersus {
             "complication",
             "draw",
             "adjust",
+            "edges",
             "admit",
             "free",
             "their_scale",
             "their_complication",
             "their_draw",
             "their_adjust",
+            "their_edges",
+            "their_admit",
         ])
         .hiding(&["secret"])
         .short(&["versus"])

@@ -17,6 +17,8 @@ impl ContestedRolls {
     pub fn contest_plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.msg.key != "prisma-difficulty" && why.msg.key != "prisma-difficulty-unspecified");
         plan.goals.truncate(1);
+        // Any edge may beat a rival without hits.
+        plan.judge_empty_pool(plan.edge(0).value == 0);
         plan
     }
 

@@ -177,7 +177,7 @@ impl RolledTest {
         self.plan.passes(goal.bar, share.total(), self.natural_hits(), share.edge)
     }
 
-    /// Whether it fails because there is no natural hit (PR-05): a source of edge may count or the house let it pass.
+    /// Whether it fails for want of a natural hit (PR-05): no edge counts, and the house assures none of its tasks.
     pub fn fails_without_hit(&self) -> bool {
         self.natural_hits() == 0 && self.edge() == 0 && !self.tasks().any(|task| self.has_passed(task))
     }
@@ -296,9 +296,10 @@ impl RolledTest {
             TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
-        // Without a natural hit, enough hits fail too: 0 does not fall short of 0.
+        // A task with hits enough fails if neither a natural hit nor edge of its own counts.
         let is_enough = key == "prisma-falls-short" && self.total(task) >= goal.bar.number();
-        whys.extend((!is_enough).then(|| Why::new(rule, msg)));
+        let why = if is_enough { Why::new("PR-05", Msg::new("prisma-no-hit")) } else { Why::new(rule, msg) };
+        whys.extend((!is_enough || !self.fails_without_hit()).then_some(why));
         if self.has_passed(task) {
             whys.extend(self.paid_msgs(task).map(|msg| Why::new("PR-13", msg)));
         } else if self.ending(task) == Some(FailureEnding::Avoid) {

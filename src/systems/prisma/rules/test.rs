@@ -9,6 +9,9 @@ use super::refused::Refused;
 use super::stunt::Stunt;
 use crate::rules::{Arg, Msg, Text, Why, ensure, is_default, keyword_enum, with_defaults};
 
+/// What is said of a pool without dice that may still pass, and of one that fails for want of a hit.
+const EMPTY_POOL: [&str; 2] = ["prisma-pool-none", "prisma-pool-empty"];
+
 with_defaults! {
     /// One character's test, with everything that affects it.
     #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -103,10 +106,7 @@ impl PoolTest {
         let Options { routine, avoid_players, .. } = *house;
         let dice = pool.dice();
         let mut plan = Plan { dice, goals, action, purpose, edge, stunts, routine, avoid_players, to_draw: 0, whys };
-        if dice == 0 && plan.needs_hit() {
-            let sum = plan.whys.iter_mut().find(|why| why.msg.key == "prisma-pool-none");
-            sum.into_iter().for_each(|why| *why = Why::new("PR-05", Msg::new("prisma-pool-empty")));
-        }
+        plan.judge_empty_pool(plan.needs_hit());
         Ok(plan)
     }
 }
@@ -144,6 +144,19 @@ impl Plan {
     /// does, unless the house assures routine tasks (PR-05, PR-09).
     pub fn passes(&self, bar: TaskBar, total: u32, natural_hits: u32, edge: u8) -> bool {
         (natural_hits > 0 || edge > 0 || self.is_assured(bar)) && bar.is_passed_by(total)
+    }
+
+    /// What the reasons say of a pool without dice, if it has none.
+    pub fn empty_pool(&self) -> Option<&Msg> {
+        self.whys.iter().map(|why| &why.msg).find(|msg| EMPTY_POOL.contains(&&*msg.key))
+    }
+
+    /// Says of a pool without dice whether the action fails or something else may let it pass (PR-05).
+    pub(super) fn judge_empty_pool(&mut self, fails: bool) {
+        let [passes, lacks_hit] = EMPTY_POOL;
+        if let Some(why) = self.whys.iter_mut().find(|why| EMPTY_POOL.contains(&&*why.msg.key)) {
+            *why = if fails { Why::new("PR-05", Msg::new(lacks_hit)) } else { Why::new("PR-01", Msg::new(passes)) };
+        }
     }
 
     /// Whether no task can succeed without a natural hit, whatever edge counts then (PR-05, PR-09).

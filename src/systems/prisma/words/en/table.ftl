@@ -51,7 +51,7 @@ prisma-log-acted = { $who } acts on { $upon }
 prisma-resonance-cap = three per character in play
 prisma-dissonance-spent = { $reason }
 prisma-fact-vetoed = the fact does not stand, and the point comes back
-prisma-intrusion-offered = Accepted, it happens: 1 XP for whoever it strikes and 1 XP for the group. Refused, it does not, and costs 1 Resonance.
+prisma-intrusion-offered = If accepted, it happens: 1 XP for whoever it strikes and 1 XP for the group. If refused, it does not happen, and that costs 1 Resonance.
 prisma-log-refused = { $who } refuses the intrusion: “{ $text }”
 prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 
@@ -75,7 +75,7 @@ prisma-refused-not-split = No open roll has several tasks
 prisma-refused-no-reserves = This campaign plays without Resonance and Dissonance
 prisma-refused-unseen = The table does not know about { $who }: nothing everyone sees may be spent
 prisma-refused-nothing-spent = Spend at least one point
-prisma-refused-open-fact = “{ $title }” is still to be judged: if the GM vetoes it, it goes and its point comes back
+prisma-refused-open-fact = “{ $title }” is still to be judged: veto it instead, and its point comes back
 prisma-refused-no-fact = “{ $title }” is not a fact anyone brought in
 prisma-refused-no-intrusion = That is not an intrusion: { $kind }
 

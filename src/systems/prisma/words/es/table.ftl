@@ -75,7 +75,7 @@ prisma-refused-not-split = Ninguna tirada abierta tiene varias tareas
 prisma-refused-no-reserves = Esta campaña no juega con Resonancia ni Disonancia
 prisma-refused-unseen = La mesa no sabe de { $who }: no puede gastar lo que todos ven
 prisma-refused-nothing-spent = Hay que gastar al menos un punto
-prisma-refused-open-fact = «{ $title }» está por juzgar: si el DJ lo veta, desaparece y su punto vuelve
+prisma-refused-open-fact = «{ $title }» está por juzgar: vétalo, y su punto vuelve
 prisma-refused-no-fact = «{ $title }» no es un hecho que haya traído nadie
 prisma-refused-no-intrusion = Eso no es una intromisión: { $kind }
 
