@@ -1,5 +1,5 @@
-//! What is due to people once the game master decides it: aspects and sequelae to name, crash damage to deal, drugs and poisons to
-//! let work. Nothing that is due replaces anything else.
+//! What is due to people once the game master decides it: aspects and sequelae to name, crash damage to deal, drugs and
+//! poisons to let work. Nothing that is due replaces anything else.
 
 use super::Burden;
 use crate::rules::Msg;

@@ -38,9 +38,8 @@ pub(super) fn settle_shattering_loss(tx: &mut Tx, who: &Id, harm: &PendingHarm, 
         TrackKind::Body => "HI-38",
         TrackKind::Mind => "HI-51",
     };
-    // Everybody reads why the points go, but of a secret test not even that it was made.
-    let shattered = || Why::new(rule, Msg::new("hitos-shattered").with("points", *points));
-    let why = if *secret { why.clone() } else { shattered() };
+    // Everybody reads why the points go, but only the game master knows of a secret test.
+    let why = if *secret { why.clone() } else { Why::new(rule, Msg::new("hitos-shattered").with("points", *points)) };
     // What counts as lasting is crossed all the same (HI-46).
     let to = |track: Track| if *lasting { track.lose_lastingly(*points).lose_all(0) } else { track.lose_all(*points) };
     mark_track_with_effects(tx, who, *track_kind, to, why, *mythos);

@@ -294,8 +294,8 @@ impl SystemRoll for Roll {
         }
     }
 
-    /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the consequence,
-    /// nor an invoker or rival whom it may not see.
+    /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the
+    /// consequence, nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {

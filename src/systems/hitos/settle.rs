@@ -28,7 +28,7 @@ impl Settle for Roll {
         if self.is_composure_fumble() && !self.aftermath_named {
             condition::owe_disorder(tx, who, rolled, self.consequence.as_ref().is_some_and(Consequence::is_secret));
         }
-        let read = (rolled.outcome(), rolled.reading());
+        let read = rolled.outcome().map(|outcome| (outcome, rolled.reading()));
         match self.consequence.as_ref() {
             None => {}
             Some(Consequence::Shattering(harm)) => harm::settle_shattering_loss(tx, who, harm, rolled),
@@ -39,9 +39,13 @@ impl Settle for Roll {
                 }
             }
             Some(Consequence::Explosion { kind, zone, damage, mythos }) => {
-                strike::settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, read)?;
+                if let Some(read) = read {
+                    strike::settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, read)?;
+                }
             }
-            Some(Consequence::Fire(burning)) => strike::settle_fire(tx, who, burning, read)?,
+            Some(Consequence::Fire(burning)) => {
+                read.map_or(Ok(()), |read| strike::settle_fire(tx, who, burning, read))?
+            }
             Some(Consequence::Exposed(exposure)) => danger::settle_exposure(tx, who, exposure, rolled)?,
             Some(Consequence::Attempt(clock)) => task::count_attempt(tx, clock, rolled)?,
             Some(Consequence::Breathless) => danger::settle_breathless_round(tx, who, rolled),

@@ -70,10 +70,9 @@ pub(super) fn settle_explosion(
     (kind, damage): (Explosion, Option<&Text>),
     zone: BlastZone,
     mythos: bool,
-    (outcome, reading): (Option<HitosOutcome>, TripleReading),
+    (outcome, reading): (HitosOutcome, TripleReading),
 ) -> Result<(), NotDone> {
     let harm = house(tx).explosions.row(kind).clone();
-    let Some(outcome) = outcome else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
         (HitosOutcome::Critical, _) | (HitosOutcome::Success, BlastZone::Covered) => return Ok(()),
         (HitosOutcome::Success, _) | (_, BlastZone::Outer | BlastZone::Covered) => (harm.partial, 1, 0),
@@ -91,10 +90,9 @@ pub(super) fn settle_fire(
     tx: &mut Tx,
     roller: &Id,
     burning: &OngoingFire,
-    (outcome, reading): (Option<HitosOutcome>, TripleReading),
+    (outcome, reading): (HitosOutcome, TripleReading),
 ) -> Result<(), NotDone> {
     let OngoingFire { who, fire, mythos } = burning;
-    let Some(outcome) = outcome else { return Ok(()) };
     // Others may have changed it since this was rolled.
     let now = tx.system_state.hitos.fires.get(who).copied();
     let left = now.and_then(|now| match outcome {
@@ -113,17 +111,14 @@ pub(super) fn settle_fire(
     deal_damage(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
 }
 
-/// Whoever can do nothing makes no test against an explosion or the fire on them: it counts as failed. Returns what three
-/// dice show in its place, or `None` for anybody else (HI-40).
-pub(super) fn reading_without_test(
-    tx: &mut Tx,
-    who: &Id,
-) -> Result<Option<(Option<HitosOutcome>, TripleReading)>, NotDone> {
+/// Rolls three dice in place of a test against an explosion or fire for somebody who can do nothing: it counts as
+/// failed. `None` for anybody else (HI-40).
+pub(super) fn reading_without_test(tx: &mut Tx, who: &Id) -> Result<Option<(HitosOutcome, TripleReading)>, NotDone> {
     if require_may_act(tx, who).is_ok() {
         return Ok(None);
     }
     log_why(tx, who, Why::new("HI-40", Msg::new("hitos-defenceless")), false);
-    Ok(Some((Some(HitosOutcome::Failure), roll_for_harm(tx, who)?)))
+    Ok(Some((HitosOutcome::Failure, roll_for_harm(tx, who)?)))
 }
 
 /// Rolls three dice for what somebody suffers without a test.

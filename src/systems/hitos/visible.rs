@@ -50,7 +50,7 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
         poisons: Vec::new(),
         passing: Vec::new(),
         due_sequelae: Vec::new(),
-        due_aspects: Vec::new(),
+        due_aspects: burden.due_aspects.iter().filter(|due| !due.secret).copied().collect(),
         ..burden.clone()
     }
 }

@@ -154,9 +154,11 @@ pub(super) fn require_can_pay(state: &State, who: &Id, points: u8) -> Result<(),
 
 /// Adds MP to a character. Points above the limit are lost, and the log says so (LU-19).
 pub(super) fn gain_mp(tx: &mut Tx, who: &Id, points: i32) {
-    let ManaGain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
+    let before = mp(tx, who);
+    let ManaGain { now, lost } = mana::gain(before, points, house(tx));
     let msg = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
-    match now == mp(tx, who) {
+    // A full gauge stays where it is, and would say nothing.
+    match now == before {
         true => tx.emit(Event::Noted { who: who.clone(), what: msg }),
         false => tx.move_gauge(who, &MP, now, Why::new("LU-19", msg)),
     }

@@ -109,7 +109,7 @@ impl AskedCheck<'_> {
         }
         let in_turn = !matches!(self.task, LunarTask::Defence(_)) && has_turn(tx, who);
         if in_turn {
-            change_turn(tx, who, |turn| turn.log.rolled = true);
+            change_turn(tx, who, |turn| turn.log.useful = true);
         }
         self.discard_played_cards(tx)?;
         let mut place = tx.begin_roll_of(who, false);

@@ -172,13 +172,13 @@ impl Deed for Blast {
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
             require_alive_and_here(tx, who)?;
-            let skill_test = SkillTest { difficulty: Some(self.difficulty), ..fire_test(who, self.group) };
-            let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
             if let Some(read) = reading_without_test(tx, who)? {
                 settle_explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, read)?;
                 continue;
             }
+            let skill_test = SkillTest { difficulty: Some(self.difficulty), ..fire_test(who, self.group) };
+            let (plan, ability) = (skill_test.plan(tx)?, skill_test.ability(tx)?);
             let consequence = Consequence::Explosion { kind: *kind, zone: *zone, damage, mythos: *mythos };
             planner::roll_and_open(tx, who, false, ability, plan, None, Some(consequence))?;
         }

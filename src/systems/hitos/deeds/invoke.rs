@@ -316,6 +316,7 @@ fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
 /// Without its cover the quarry does not hide: both rolls close without effect, and the chase goes on (HI-13, HI-34).
 fn call_off_hiding(tx: &mut Tx, pursuer: &Id, quarry: &Id) {
     if let Ok((_, theirs)) = tx.roll_of::<Roll>(pursuer) {
+        theirs.finalise_invocation(tx);
         theirs.withdraw_offer(tx, pursuer);
     }
     for who in [pursuer, quarry] {

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{Burden, DueSequela, PassingAspect, SequelaDuration};
-use crate::systems::hitos::condition::{burden, change_burden};
+use crate::systems::hitos::condition::{burden, change_burden, log_why};
 use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
@@ -134,8 +134,8 @@ impl Deed for SpareSequela {
         let Some(track_kind) = track_kind else {
             let due = burden(tx, who).due_aspects.first().copied();
             let due = due.ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
-            let why = (!due.secret).then(|| Why::new(due.rule(), Msg::new("hitos-spared-aspect")));
-            change_burden(tx, who, why, |burden| _ = burden.due_aspects.remove(0));
+            log_why(tx, who, Why::new(due.rule(), Msg::new("hitos-spared-aspect")), due.secret);
+            change_burden(tx, who, None, |burden| _ = burden.due_aspects.remove(0));
             return Ok(());
         };
         let is_meant = |due: &DueSequela| due.track_kind == *track_kind && stays.is_none_or(|stays| due.stays == stays);

@@ -31,7 +31,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
-            return crash_choice(seen).into_iter().chain(due_sequelae(&shown.roll.who, roll, seen)).collect();
+            return crash_choice(seen).into_iter().chain(due_choices(&shown.roll.who, roll, seen)).collect();
         }
         RollStage::Past => return Vec::new(),
     }
@@ -126,16 +126,18 @@ pub(super) fn crash_choice(seen: &Seen) -> Option<Choice> {
 
 /// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-03, HI-04, HI-19,
 /// HI-45, HI-58).
-fn due_sequelae(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+fn due_choices(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let target = match &roll.consequence {
         Some(Consequence::Attack(attack)) => Some(&attack.target),
         _ => None,
     };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
-    let choices = |(who, burden): (&Id, &Burden)| -> Vec<Choice> {
-        let sequelae = burden.due_sequelae.iter().map(|due| sequela_choice(who, due, seen));
-        sequelae.chain(burden.due_aspects.iter().map(|due| aspect_choice(who, *due))).collect()
+    let choices = |(whose, burden): (&Id, &Burden)| -> Vec<Choice> {
+        let sequelae = burden.due_sequelae.iter().map(|due| sequela_choice(whose, due, seen));
+        // Aspects are named in the order in which they fell due.
+        let aspect = burden.due_aspects.first().filter(|_| whose == who).map(|due| aspect_choice(whose, *due));
+        sequelae.chain(aspect).collect()
     };
     burdens.flat_map(choices).collect()
 }

@@ -28,11 +28,11 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
     waits.extend(owing.flat_map(|(person, burden)| {
         let named = |choice| unnamed(choice).with_name(name(person, seen));
-        let aspects = burden.due_aspects.iter().map(|due| named(aspect_choice(&person.id, *due)));
+        let aspect = burden.due_aspects.first().map(|due| named(aspect_choice(&person.id, *due)));
         // What an open roll leaves is named first.
-        let aspects = aspects.filter(|_| !seen.view.rolls.iter().any(|roll| roll.who == person.id));
+        let aspect = aspect.filter(|_| !seen.view.rolls.iter().any(|roll| roll.who == person.id));
         let sequelae = burden.due_sequelae.iter().map(|due| unnamed(sequela_choice(&person.id, due, seen)));
-        sequelae.chain(aspects).collect::<Vec<_>>()
+        sequelae.chain(aspect).collect::<Vec<_>>()
     }));
     waits
 }

@@ -295,6 +295,7 @@ impl Deed for DiscardOwed {
             return Err(wrong_discard(tx, who, owed).into());
         }
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        // What is paid counts first: an empty hand ends the rest of the debt.
         change_pending(tx, who, |pending| pending.cards_owed = pending.cards_owed.saturating_sub(paid));
         Ok(tx.discard_cards(&Holder::Person(who.clone()), cards)?)
     }

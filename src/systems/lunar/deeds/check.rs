@@ -299,7 +299,7 @@ impl Deed for AssignEffort {
             Some(bar) => {
                 put_effort(tx, bar, effort)?;
                 if has_turn(tx, who) {
-                    change_turn(tx, who, |turn| turn.log.rolled = true);
+                    change_turn(tx, who, |turn| turn.log.useful = true);
                 }
             }
             None => log_about(tx, who, Msg::new("lunar-effort-forgone").with("effort", effort)),

@@ -184,11 +184,12 @@ impl Deed for Reward {
         ensure!(!is_second, Refusal::by("LU-35", "lunar-refused-rewarded"));
         let ended_threat = tx.system_state.lunar.ended_threat.filter(|_| tx.system_state.lunar.encounter.is_none());
         let threat = self.threat.or(ended_threat).unwrap_or_else(|| encounter(tx).opening_threat);
-        ensure!(!players(tx).is_empty(), Refusal::by("LU-35", "lunar-refused-nobody-to-reward"));
+        let rewarded = players(tx);
+        ensure!(!rewarded.is_empty(), Refusal::by("LU-35", "lunar-refused-nobody-to-reward"));
         let mut place = tx.begin_roll(false);
         let Experience { face, total: gained } = roll_experience(threat, &mut tx.dice(&mut place))?;
         tx.emit(Event::Rewarded { face, xp: gained, place });
-        for who in players(tx) {
+        for who in rewarded {
             let to = xp(tx, &who).saturating_add(i32::try_from(gained).unwrap_or(i32::MAX));
             tx.move_gauge(&who, &XP, to, Why::new("LU-35", Msg::new("lunar-rewarded")));
         }

@@ -226,7 +226,7 @@ impl Deed for SpareDefence {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let due = first_due_defence(tx, &self.who);
         if due.is_err() && has_turn(tx, &self.who) && is_idle(tx, &self.who) {
-            change_turn(tx, &self.who, |turn| turn.log.rolled = true);
+            change_turn(tx, &self.who, |turn| turn.log.useful = true);
             log_about(tx, &self.who, Msg::new("lunar-turn-counts"));
             return Ok(());
         }

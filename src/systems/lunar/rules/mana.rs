@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn lu_19_cards_are_exchanged_once_a_turn() {
-        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
+        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], useful: false };
         assert_eq!(worth("KS", &log), Err(Refused::SecondManaCharge));
     }
 
@@ -93,7 +93,7 @@ mod tests {
         let new = TurnLog::default();
         assert_eq!([can("2S 3H", &new), can("KH", &new), can("5S", &new)], [const { Ok(()) }; 3]);
         assert_eq!([can("", &new), can("2S", &new)], [const { Err(Refused::WorthNoMana) }; 2]);
-        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
+        let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], useful: false };
         assert_eq!(can("KH AH", &log), Err(Refused::SecondManaCharge));
     }
 

@@ -20,9 +20,10 @@ pub struct TurnAct {
 #[derive(Default)]
 pub struct TurnLog {
     pub acts: Vec<TurnAct>,
-    /// Whether anything was rolled against a threat, as an action or free of one, or effort went into a bar, or the game
-    /// master lets the turn count (LU-18).
-    pub rolled: bool,
+    /// Whether it did something for the encounter: by a roll against a threat, by effort that went into a bar, or
+    /// because the game master says so (LU-18).
+    #[serde(rename = "rolled")]
+    pub useful: bool,
 }
 
 keyword_enum! {
@@ -62,9 +63,9 @@ impl TurnLog {
         }
     }
 
-    /// Whether it was a hard draw without any roll in the same turn, which deals damage outside combat (LU-18).
+    /// Whether it has a hard draw and did nothing for the encounter, which deals damage outside combat (LU-18).
     pub fn is_idle_hard_draw(&self) -> bool {
-        !self.rolled && self.has(Action::HardDraw)
+        !self.useful && self.has(Action::HardDraw)
     }
 
     /// Whether this action was taken in the turn.
@@ -102,7 +103,7 @@ mod tests {
     }
 
     fn greed(done: &[TurnAct], next: TurnAct) -> Greed {
-        TurnLog { acts: done.to_vec(), rolled: false }.greed(&next)
+        TurnLog { acts: done.to_vec(), useful: false }.greed(&next)
     }
 
     #[test]
@@ -139,7 +140,7 @@ mod tests {
 
     #[test]
     fn lu_18_a_hard_draw_is_idle_if_nothing_is_rolled_in_the_turn() {
-        let owes = |acts: &[TurnAct], rolled| TurnLog { acts: acts.to_vec(), rolled }.is_idle_hard_draw();
+        let owes = |acts: &[TurnAct], rolled| TurnLog { acts: acts.to_vec(), useful: rolled }.is_idle_hard_draw();
         let drew = [TurnAct::new(Action::HardDraw)];
         assert!(owes(&drew, false) && !owes(&drew, true));
         assert!(!owes(&[sword()], false) && !owes(&[], false));

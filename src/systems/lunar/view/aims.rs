@@ -12,12 +12,13 @@ use crate::systems::lunar::rules::action::MAX_MOVE_SQUARES;
 use crate::views::map::blocked_squares;
 
 /// The people whom a fighter's deed can be aimed at, the nearest first: enemies for characters, and characters for
-/// enemies, who are in action and in the scene. A charge is aimed along free lines, if there are any.
+/// enemies, who are in action and in the scene. Only an arcane ability is aimed at enemies of one's own side as well. A
+/// charge is aimed along free lines, if there are any.
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let aims_at_heroes = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
         Some(Sheet::Character(_)) => aims_at_heroes,
-        Some(Sheet::Enemy(_)) => !aims_at_heroes,
+        Some(Sheet::Enemy(_)) => !aims_at_heroes && (deed == "lunar.arcane" || person.side != by.side),
         None => false,
     };
     let Some(fight) = &seen.view.fight else { return seen.view.people.values().filter(fits).collect() };
@@ -36,8 +37,7 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     let is_reachable =
         |fighter: &&SeenFighter| fighter.status.out.is_none() && (!left(fighter) || may_strike_at_once(fighter));
     let is_ally = |fighter: &SeenFighter| fighter.status.side == by.side;
-    let may_aim_at = |fighter: &&SeenFighter| aims_at_heroes || deed == "lunar.arcane" || !is_ally(fighter);
-    let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(is_reachable).filter(may_aim_at).collect();
+    let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(is_reachable).collect();
     let distance = |fighter: &SeenFighter| own.zip(fighter.status.at).map_or(0, |(own, theirs)| own.distance(theirs));
     all.sort_by_key(|fighter| (is_ally(fighter), distance(fighter)));
     let mut people: Vec<_> =

@@ -15,11 +15,11 @@ pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects
     Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
 }
 
-/// Whether a fighter who is not out of action has left the scene of the fight (LU-13): on a grid they have no spot,
-/// otherwise it is remembered.
+/// Whether a fighter, in action or not, has left the scene of the fight (LU-13): on a grid they have no spot, otherwise
+/// it is remembered.
 pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return false };
-    let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id && fighter.status.out.is_none());
+    let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id);
     let left = || pending(person, seen).is_some_and(|pending| pending.left_scene);
     fighter.is_some_and(|fighter| if fight.grid().is_some() { fighter.status.at.is_none() } else { left() })
 }
