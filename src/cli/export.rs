@@ -57,15 +57,13 @@ fn parts(table: &Table) -> Vec<ScenePart<'_>> {
         });
         let step = deeds.get(&n).and_then(|deed| scene_step(deed));
         let (begins, resumes) = (step == Some(SceneStep::Begins), step == Some(SceneStep::Resumes));
-        let last = parts.last_mut();
-        let here = match last {
-            Some(last) if step == Some(SceneStep::TakenBack) => {
-                count -= usize::from(last.number.take().is_some());
-                None
-            }
-            Some(last) if begins => Some(last.scene).filter(|_| std::mem::replace(&mut last.is_announced, true)),
-            _ => None,
-        };
+        if step == Some(SceneStep::TakenBack) {
+            let gone = parts.iter().rev().find(|part| part.is_announced).and_then(|part| part.number);
+            count -= usize::from(gone == Some(count));
+            parts.iter_mut().filter(|part| part.number == gone).for_each(|part| part.number = None);
+        }
+        let here = parts.last_mut().filter(|_| begins);
+        let here = here.and_then(|last| std::mem::replace(&mut last.is_announced, true).then_some(last.scene));
         if let Some(scene) = set.or(here) {
             let left = parts.iter().rev().find(|part| resumes && part.scene == scene).and_then(|part| part.number);
             count += usize::from(left.is_none());

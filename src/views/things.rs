@@ -185,11 +185,11 @@ fn item_line(item: &SeenItem, view: &View) -> Line {
             Span::blank(1),
             Span::new(Meaning::Warn, item.due_msg()),
         ],
-        Some(text) => {
-            let offered = item.kind.is_offer().then(|| [Span::new(Meaning::Label, item.kind.msg()), Span::dot()]);
-            let text = Span::new(Meaning::Value, text);
-            [Span::blank(2)].into_iter().chain(offered.into_iter().flatten()).chain([text]).collect()
+        Some(text) if item.kind.is_offer() => {
+            let kind = Span::new(Meaning::Label, item.kind.msg());
+            vec![Span::blank(2), kind, Span::dot(), Span::new(Meaning::Value, text)]
         }
+        Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
     };
     if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
         line.push(Span::new(Meaning::Name, SpanContent::several([SpanContent::Dot.spaced(), (&who.name).into()])));

@@ -308,24 +308,23 @@ impl Duel {
     /// Gives a trait its new id in pools drafted and rolled, among the problems received, and in the opponent's tricks
     /// that wait for a roll.
     pub(super) fn rename_in_play(&mut self, who: &Id, was: &Id, renamed: &Trait) {
+        let rename = |what: &mut Id| {
+            if what == was {
+                *what = renamed.id();
+            }
+        };
         let opponent = self.role_of(who).map(|role| self.side(role.other()).who.clone());
         let aimed = self.used.iter_mut().filter(|used| Some(&used.who) == opponent.as_ref());
-        aimed.flat_map(|used| &mut used.targets).filter(|of| *of == was).for_each(|of| *of = renamed.id());
+        aimed.flat_map(|used| &mut used.targets).for_each(rename);
         let received =
             self.problems.iter_mut().filter(|received| received.who == *who && received.problem.id() == *was);
         received.for_each(|received| received.problem.phrase = renamed.phrase.clone());
         for side in [&mut self.protagonist, &mut self.antagonist] {
-            if let Some(draft) =
-                side.draft.as_mut().filter(|draft| side.who == *who && draft.given.as_ref() == Some(was))
-            {
-                draft.given = Some(renamed.id());
-            }
+            let own = side.draft.iter_mut().filter(|_| side.who == *who);
+            own.filter_map(|draft| draft.given.as_mut()).for_each(rename);
             let pools = side.draft.iter_mut().chain(side.thrown.iter_mut().map(|thrown| &mut thrown.pool));
             let sources = pools.flat_map(|pool| &mut pool.sources).filter(|source| source.owner.as_ref() == Some(who));
-            sources
-                .filter_map(|source| source.trait_id.as_mut())
-                .filter(|of| *of == was)
-                .for_each(|of| *of = renamed.id());
+            sources.filter_map(|source| source.trait_id.as_mut()).for_each(rename);
         }
     }
 
@@ -372,6 +371,7 @@ impl Duel {
     pub fn awaited_decision(&self) -> Option<(DuelRole, &'static str)> {
         use DuelRole::{Antagonist, Protagonist};
         match self.stage {
+            _ if self.milder_called_by.is_some() => Some((Protagonist, "gf-owed-milder")),
             DuelStage::Announced => Some((Antagonist, "gf-owed-present")),
             DuelStage::Presented => Some((Protagonist, "gf-owed-roll")),
             DuelStage::Rolled(by) => Some((by, "gf-owed-confirm")),

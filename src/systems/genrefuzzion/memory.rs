@@ -165,6 +165,7 @@ impl Memory {
             duel.antagonist.allies.retain(|ally| ally.who != *who);
         }
         self.unsettled.retain(|(holder, _)| holder != who);
+        self.titles.retain(|_, named| !named.of.contains(who));
         self.arriving.remove(who);
         for proposal in &mut self.proposals {
             proposal.taken_by = proposal.taken_by.take().filter(|taker| taker != who);

@@ -13,9 +13,6 @@ use crate::session::{Audience, Debt, Id, State};
 /// (GF-09).
 pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<Id> {
     let duel = duel(state).ok()?;
-    if duel.milder_called_by.is_some() {
-        return duel.protagonist.player;
-    }
     let is_free = |player: &Id| presenters(state, &duel).contains(player);
     let own = || state.player_of(by).filter(is_free);
     duel.side(duel.awaited_decision()?.0).player.clone().or_else(own)
@@ -74,8 +71,7 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
         // After the finale no scene follows (GF-23).
         (Err(_), None) if now.scenes > 0 && now.finale != FinaleState::Epilogue => {
             // Without a character a player starts no scene, so right after an interlude the moderator names another.
-            let stuck = |player: &Id| now.rested && !has_character(state, player);
-            let stuck = now.next.player.as_ref().is_some_and(stuck);
+            let stuck = now.rested && now.next.player.as_ref().is_some_and(|player| !has_character(state, player));
             let players = if stuck { Vec::new() } else { player_or_everybody(&now.next.player) };
             debts.push(blocking_debt("next", now.scenes, players, Msg::new("gf-owed-next")));
         }
@@ -103,10 +99,6 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
 }
 
 fn debts_of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
-    if duel.milder_called_by.is_some() {
-        let players = duel.protagonist.player.iter().cloned().collect();
-        return vec![blocking_debt("milder", duel.number, players, Msg::new("gf-owed-milder"))];
-    }
     if let Some((role, what)) = duel.awaited_decision() {
         let side = duel.side(role);
         let players = side.player.clone().map_or_else(|| presenters(state, duel), |player| vec![player]);

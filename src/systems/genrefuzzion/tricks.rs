@@ -151,6 +151,7 @@ fn apply_trick(
         Trick::Alcohol => lend_trait(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), targets)?,
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, targets)?;
+            show_trait(tx, &who, &anger)?;
             duel.lasting.push(LastingChange::Converted { who: who.clone(), what: anger.id() });
             vec![Arg::from(&anger.phrase)]
         }
@@ -168,7 +169,7 @@ fn apply_trick(
             vec![trait_with_die(&trait_, die)]
         }
         Trick::MindTrick => {
-            let (at, trait_) = last_received_problem(tx, &duel, &other, TraitDie::D12, targets.first())?;
+            let (at, trait_) = received_problem(tx, &duel, &other, TraitDie::D12, targets.first())?;
             let die = larger_die(&trait_)?;
             resize_trait(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
@@ -184,7 +185,7 @@ fn apply_trick(
             vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
-            let (at, moved) = last_received_problem(tx, &duel, &who, TraitDie::D8, targets.get(1))?;
+            let (at, moved) = received_problem(tx, &duel, &who, TraitDie::D8, targets.get(1))?;
             let ally = pick_ally(&duel, role, targets)?;
             duel.problems[at].settled = true;
             lose_trait(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
@@ -279,9 +280,9 @@ fn pick_ally(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Id, Refusa
     pick_id(&allies, targets)
 }
 
-/// The problem that somebody has received of that size or smaller, the named one or the last: its index in `Duel::problems`, and the trait as
-/// it is on the sheet now. Refuses if there is none.
-fn last_received_problem(
+/// Finds the named problem that somebody has received, or the last, of that size or smaller. Returns its index in
+/// `Duel::problems` and the trait as it is on the sheet now. Refuses if there is none.
+fn received_problem(
     state: &State,
     duel: &Duel,
     who: &Id,

@@ -11,7 +11,6 @@ use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{close_scene, require_stage, withdraw_scene};
-use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
 use crate::systems::genrefuzzion::{DuelChange, Event};
 
@@ -140,7 +139,6 @@ impl Deed for NameNext {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_no_duel(tx)?;
         self.next.as_ref().map_or(Ok(()), |next| tx.require_able_player(next).map(drop))?;
         ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
         name_next(tx, self.next.clone(), "gf-log-next-ruled");
@@ -196,10 +194,7 @@ impl Deed for ResumeDuel {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let now = memory(tx);
-        ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
-        ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
-        ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
+        require_no_duel(tx)?;
         let duel = suspended_scene(tx, &self.scene)?;
         let msg = Msg::new("gf-log-resumed").with("number", duel.number);
         tx.emit(Event::new(DuelChange::Resumed(duel.scene.clone()), msg));

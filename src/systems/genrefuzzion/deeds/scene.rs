@@ -12,7 +12,7 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, Due
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::owed::{awaited_player, protagonist_player};
+use crate::systems::genrefuzzion::owed::{awaited_player, protagonist_player, who_plays};
 use crate::systems::genrefuzzion::people::{
     duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
     require_seen_by_all, rule_refusal, sheet,
@@ -168,7 +168,7 @@ impl Deed for AnnounceDuel {
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
         (now.scenes, now.rested) = (number, false);
-        if self.scene.is_none() && self.title.is_none() {
+        if self.scene.is_none() && self.title.as_ref().is_none_or(|title| title.trim().is_empty()) {
             note_title(tx, &mut now, &duel);
         }
         emit_memory(tx, now, None);
@@ -231,9 +231,9 @@ impl Deed for TakeBackDuel {
         if let Some(made) = tx.scenes.get(&duel.scene).filter(|_| duel.made_scene).cloned() {
             tx.emit(scene::Event::Removed(made));
         }
-        // The number is free again, and before the first scene people are still being made.
+        // The last number is free again, and before the first scene people are still being made.
         let mut now = memory(tx).clone();
-        now.scenes = now.scenes.min(duel.number - 1);
+        now.scenes -= u32::from(now.scenes == duel.number);
         emit_memory(tx, now, None);
         Ok(())
     }
@@ -357,7 +357,7 @@ impl Deed for PresentDuel {
 
 impl Deed for LeaveDuel {
     const DEF: Def = Def::new("genrefuzzion.leave", &["declina"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion leave cleo"])
         .keys(&[Key::at(InScene, "J")])
         .available(require_duel);
@@ -393,7 +393,7 @@ impl Deed for PayOffAlly {
 
 impl Deed for IntendAlly {
     const DEF: Def = Def::new("genrefuzzion.intend", &["pretende"])
-        .own(Whose::WHO)
+        .own(Whose::Told(who_plays))
         .examples(&["genrefuzzion intend cleo \"{example-intention}\""])
         .available(require_duel);
 

@@ -39,7 +39,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
 }
 
-/// A roll that a trick replaces is closed already, so it stays one of its own (GF-28).
+/// Whether a deed changes an open roll. One that a trick replaces was closed, and stays a roll of its own (GF-28).
 pub(super) fn changes_roll(deed: &str) -> bool {
     let changes = ["keep", "extra-die", "plus-three", "other-roll"];
     deed.strip_prefix("genrefuzzion.").is_some_and(|verb| changes.contains(&verb))

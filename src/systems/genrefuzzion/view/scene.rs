@@ -58,12 +58,12 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     for (role, _) in duel.sides() {
         write_side(duel, role, seen, prose);
     }
-    let waiting: Vec<SpanContent> = duel.used.iter().filter_map(|used| waiting_trick(used, seen)).collect();
-    if !duel.lasting.is_empty() || !waiting.is_empty() {
+    let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
+    let mut lasting = lasting.chain(duel.used.iter().filter_map(|used| waiting_trick(used, seen))).peekable();
+    if lasting.peek().is_some() {
         prose.gap();
     }
-    let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
-    lasting.chain(waiting).for_each(|text| prose.item(Meaning::Dim, text));
+    lasting.for_each(|text| prose.item(Meaning::Dim, text));
     write_suspended_scenes(seen, prose);
 }
 

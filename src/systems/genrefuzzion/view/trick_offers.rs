@@ -7,7 +7,8 @@ use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide, ReceivedProblem};
+use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::Trick;
@@ -52,7 +53,13 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Field
         // The use creates a trait, whose name the player chooses.
         Trick::GiftFromHeaven | Trick::Alcohol => FieldOffer::default().needed_if(true),
         Trick::RunCowards => allies_offer(other, seen),
-        Trick::HedgehogDilemma | Trick::BitesTheDust => allies_offer(own, seen),
+        Trick::HedgehogDilemma => allies_offer(own, seen),
+        // The ally first, then the problem.
+        Trick::BitesTheDust => {
+            let problems = received_problems(duel, &own.who, TraitDie::D8);
+            FieldOffer::picks_if_any(ally_picks(own, seen).chain(problems))
+        }
+        Trick::MindTrick => FieldOffer::picks_if_any(received_problems(duel, &other.who, TraitDie::D12)),
         Trick::ProvokeMe | Trick::ChronicClumsiness => traits_offer(&own.who, TraitKind::Problem, seen),
         Trick::JustAnAccident => traits_offer(&own.who, TraitKind::Asset, seen),
         Trick::BeginnersMistake | Trick::Phobia => traits_offer(&own.who, TraitKind::Cliche, seen),
@@ -64,9 +71,18 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Field
 }
 
 fn allies_offer(side: &DuelSide, seen: &Seen) -> FieldOffer {
-    FieldOffer::picks_if_any(
-        side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who))),
-    )
+    FieldOffer::picks_if_any(ally_picks(side, seen))
+}
+
+fn ally_picks<'s>(side: &'s DuelSide, seen: &'s Seen) -> impl Iterator<Item = FieldPick> + 's {
+    side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who)))
+}
+
+/// The problems of that size or smaller that somebody has received and not passed on (GF-15).
+fn received_problems<'s>(duel: &'s Duel, who: &'s Id, most: TraitDie) -> impl Iterator<Item = FieldPick> + 's {
+    let fits =
+        move |received: &&ReceivedProblem| received.who == *who && !received.settled && received.problem.die <= most;
+    duel.problems.iter().filter(fits).map(|received| trait_pick(&received.problem))
 }
 
 fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> FieldOffer {
