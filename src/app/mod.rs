@@ -13,6 +13,7 @@ pub mod limit;
 pub mod live_table;
 pub mod news;
 pub mod not_opened;
+pub mod not_started;
 pub mod open;
 pub mod pipe;
 pub mod program;

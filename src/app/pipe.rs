@@ -11,10 +11,11 @@ use tokio::time::{Instant, sleep_until};
 
 use super::door::connect;
 use super::door::receiver::{FrameReceiver, NoFrame};
-use super::door::wire::{Bye, ByeReason, DownFrame, Hello, MAX_KEYS, UpFrame, VERSION, WireFrame as _};
+use super::door::wire::{ByeReason, DownFrame, Hello, MAX_KEYS, UpFrame, VERSION, WireFrame as _};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
 use super::limit;
-use super::run::is_gone;
+use super::not_started::NotStarted;
+use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
@@ -25,17 +26,6 @@ use crate::ui::input::{Input, KeyPress};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::wrap::paragraph;
 use crate::words::Words;
-
-/// How a seat's terminal ended.
-#[derive(Debug)]
-pub enum PipeEnd {
-    /// The person left.
-    Left,
-    /// A signal ended it, or the terminal is gone.
-    Signal(Signal),
-    /// The table ended it.
-    SentAway(Bye),
-}
 
 /// How long to wait before the table is looked for again.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -51,6 +41,8 @@ struct Pipe<'a> {
     words: Words,
     terminal: Terminal,
     table: Option<TableLine>,
+    /// Reads the keys that no table gets.
+    decoder: Decoder,
     /// What is shown while no table paints.
     notice: Option<Msg>,
 }
@@ -75,7 +67,13 @@ enum Happening {
 
 /// Sits down with this terminal at the table with that journal until the person leaves, a signal ends it, or the table
 /// sends the seat away. `file` is what the person calls the table.
-pub fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Seat, follows_action: bool) -> io::Result<PipeEnd> {
+pub fn sit(
+    setup: &Setup,
+    file: &Path,
+    journal: &Path,
+    seat: &Seat,
+    follows_action: bool,
+) -> Result<LoopEnd, NotStarted> {
     limit::require_free_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let hello = Hello {
@@ -92,9 +90,10 @@ pub fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Seat, follows_acti
     };
     let (look, words) = (setup.look(), Words::new(setup.language));
     let terminal = Terminal::open()?;
-    let mut pipe = Pipe { file, journal, hello, look, words, terminal, table: None, notice: None };
+    let mut pipe =
+        Pipe { file, journal, hello, look, words, terminal, table: None, decoder: Decoder::default(), notice: None };
     match runtime.block_on(pipe.run()) {
-        Err(error) if is_gone(&error) => Ok(PipeEnd::Signal(Signal::Hangup)),
+        Err(NotStarted::Io(error)) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         end => {
             // The last painting may have been cut off. A terminal that is gone has been found out before.
             let _ = pipe.terminal.pass_on(END_UPDATE);
@@ -104,7 +103,7 @@ pub fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Seat, follows_acti
 }
 
 impl Pipe<'_> {
-    async fn run(&mut self) -> io::Result<PipeEnd> {
+    async fn run(&mut self) -> Result<LoopEnd, NotStarted> {
         let (keys, mut signals) = (open_terminal()?, Signals::new()?);
         let mut next_try = Instant::now();
         loop {
@@ -144,11 +143,11 @@ impl Pipe<'_> {
         self.table.as_ref().is_some_and(|table| table.is_welcome)
     }
 
-    fn handle_signal(&mut self, event: &AppEvent) -> io::Result<Option<PipeEnd>> {
+    fn handle_signal(&mut self, event: &AppEvent) -> io::Result<Option<LoopEnd>> {
         match event {
             AppEvent::Signal(Signal::Stop) => self.terminal.suspend()?,
             AppEvent::Signal(Signal::Continue) => self.terminal.resume()?,
-            AppEvent::Signal(signal) => return Ok(Some(PipeEnd::Signal(*signal))),
+            AppEvent::Signal(signal) => return Ok(Some(LoopEnd::Signal(*signal))),
             // The size has changed, or may have.
             AppEvent::Input(_) | AppEvent::Tick | AppEvent::News(_) => self.terminal.invalidate(),
         }
@@ -160,22 +159,18 @@ impl Pipe<'_> {
         Ok(None)
     }
 
-    /// Passes keys on to the table. Without one, `q` and Ctrl-C leave.
-    fn pass_keys(&mut self, keys: &Receiver) -> io::Result<Option<PipeEnd>> {
+    /// Passes keys on to the table. Until it lets this terminal in, `q`, `Q` and Ctrl-C leave.
+    fn pass_keys(&mut self, keys: &Receiver) -> io::Result<Option<LoopEnd>> {
         let mut bytes = [0; MAX_KEYS];
-        let read = match read_part(keys, &mut bytes) {
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                return Ok(Some(PipeEnd::Signal(Signal::Hangup)));
-            }
-            read => &bytes[..read?],
-        };
+        let read = read_part(keys, &mut bytes)?;
+        let read = &bytes[..read];
         match &mut self.table {
             Some(table) if table.is_welcome => table.say(&UpFrame::Keys(read.to_vec())),
             _ => {
                 let mut inputs = Vec::new();
-                Decoder::default().feed(read, &mut inputs);
+                self.decoder.feed(read, &mut inputs);
                 let leaves = |input: &Input| matches!(input, Input::Key(key) if is_leave(*key));
-                return Ok(inputs.iter().any(leaves).then_some(PipeEnd::Left));
+                return Ok(inputs.iter().any(leaves).then_some(LoopEnd::Left));
             }
         }
         Ok(None)
@@ -203,24 +198,24 @@ impl Pipe<'_> {
         self.show_notice(msg)
     }
 
-    fn hear(&mut self, frame: Result<DownFrame, NoFrame>) -> io::Result<Option<PipeEnd>> {
+    fn hear(&mut self, frame: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
         match frame {
             Ok(DownFrame::Welcome) => {
                 if let Some(table) = &mut self.table {
                     table.is_welcome = true;
                 }
-                self.notice = None;
+                (self.notice, self.decoder) = (None, Decoder::default());
             }
             Ok(DownFrame::Paint(bytes)) => self.terminal.pass_on(&bytes)?,
-            Ok(DownFrame::Bye(Bye::Reason(ByeReason::Left))) => return Ok(Some(PipeEnd::Left)),
-            Ok(DownFrame::Bye(Bye::Reason(ByeReason::TableClosed))) | Err(NoFrame::Gone) => {
+            Ok(DownFrame::Bye(ByeReason::Left)) => return Ok(Some(LoopEnd::Left)),
+            Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(NoFrame::Gone) => {
                 self.table = None;
                 // The last painting may have been cut off.
                 self.terminal.pass_on(END_UPDATE)?;
                 self.show_notice(Msg::new("seat-waiting"))?;
             }
-            Ok(DownFrame::Bye(why)) => return Ok(Some(PipeEnd::SentAway(why))),
-            Err(NoFrame::Wrong(error)) => return Ok(Some(PipeEnd::SentAway(ByeReason::from(error).into()))),
+            Ok(DownFrame::Bye(why)) => return Err(NotStarted::SentAway(why)),
+            Err(NoFrame::Wrong(error)) => return Err(NotStarted::SentAway(error.into())),
         }
         Ok(None)
     }
@@ -246,7 +241,7 @@ impl Pipe<'_> {
 
 /// Whether a key leaves while there is no table.
 fn is_leave(key: KeyPress) -> bool {
-    matches!(key.to_string().as_str(), "q" | "ctrl-c" | "ctrl-q")
+    matches!(key.to_string().as_str(), "q" | "Q" | "ctrl-c")
 }
 
 /// Waits for the next frame of the table; for ever without one.

@@ -232,7 +232,7 @@ impl Program {
     fn move_door(&mut self, opens: bool) {
         let Route::Table(at) = &mut self.route else { return };
         self.door = None;
-        at.send_guests_away();
+        at.remove_guests();
         let opened = opens.then(|| Door::open(at.sitting.journal(), self.news_sender.clone())).transpose();
         at.ui().note_deed_done();
         let (meaning, msg) = match opened {
@@ -248,7 +248,7 @@ impl Program {
     /// Closes the door before the table is left.
     fn close_door(&mut self) {
         if self.door.take().is_some() {
-            self.with_table(|at, _| at.send_guests_away());
+            self.with_table(|at, _| at.remove_guests());
         }
     }
 
@@ -412,7 +412,7 @@ impl Application for Program {
     }
 }
 
-/// Whether an intent would open, create or close a table.
+/// Whether an intent would open, create or close a table or its door.
 fn changes_table(intent: &AppIntent) -> bool {
     matches!(
         intent,
@@ -421,6 +421,7 @@ fn changes_table(intent: &AppIntent) -> bool {
             | AppIntent::New { .. }
             | AppIntent::Close
             | AppIntent::EditCampaign(_)
+            | AppIntent::Seats(_)
     )
 }
 

@@ -92,7 +92,8 @@ pub async fn run(
 
 /// Whether an error of the terminal says that it is gone.
 pub(super) fn is_gone(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
+    matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof)
+        || Errno::from_io_error(error) == Some(Errno::IO)
 }
 
 async fn run_loop(

@@ -1,16 +1,15 @@
 //! Starts the program: opens on the terminal what the command line asked for, and runs until the person leaves.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::door::wire::Bye;
+use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
-use super::pipe::{self, PipeEnd};
+use super::not_started::NotStarted;
 use super::program::Program;
 use super::run::LoopEnd;
 use super::setup::{Flags, Setup, language_of_environment};
-use super::{open, play};
+use super::{open, pipe, play};
 use crate::rules::message::Msg;
 use crate::session::id::Seat;
 use crate::store::error::Error;
@@ -40,16 +39,6 @@ pub enum StartAt {
     },
 }
 
-/// Why the program could not start, or why it ended before anybody left it.
-pub enum NotStarted {
-    /// The user's folders, the setup or the table could not be opened.
-    NotOpened(NotOpened),
-    /// The terminal, the runtime or the limit of open files failed, at the start or later.
-    Io(io::Error),
-    /// The table sent a seat away.
-    SentAway(Bye),
-}
-
 /// Runs the program until the person leaves or a signal ends it. Errors are printed to standard error.
 ///
 /// The exit status is 0 after a normal end, 1 if the table sent a seat away, 2 after an error, and 128 plus the signal's
@@ -70,26 +59,19 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     // A failure may be ignored: panics then only look plainer.
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &env_var)?;
-    if let StartAt::Seat { file, seat, follows_action } = start_at {
-        let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
-        return match pipe::sit(&setup, file, &journal, seat, *follows_action)? {
-            PipeEnd::Left => Ok(LoopEnd::Left),
-            PipeEnd::Signal(signal) => Ok(LoopEnd::Signal(signal)),
-            PipeEnd::SentAway(why) => Err(NotStarted::SentAway(why)),
-        };
-    }
     let (display, conflicts) = setup.display();
-    let (ending, program) = play(|news_sender| {
-        let program = match start_at {
-            // A seat has no program of its own: it was served above.
-            StartAt::Welcome | StartAt::Seat { .. } => Program::at_welcome(setup, display, news_sender),
-            StartAt::Table(file) => Program::at_table(setup, display, news_sender, file)?,
-            StartAt::Watch { file, seat, follows_action } => {
-                Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?
-            }
-        };
-        Ok::<_, NotStarted>(program.report_conflicts(conflicts))
-    })?;
+    let make: Box<dyn FnOnce(OutsideEventSender) -> Result<Program, NotOpened>> = match start_at {
+        StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
+        StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
+        StartAt::Watch { file, seat, follows_action } => {
+            Box::new(|news_sender| Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action))
+        }
+        StartAt::Seat { file, seat, follows_action } => {
+            let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
+            return pipe::sit(&setup, file, &journal, seat, *follows_action);
+        }
+    };
+    let (ending, program) = play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
     program.leave();
     Ok(ending)
 }
@@ -112,17 +94,5 @@ impl NotStarted {
             NotStarted::Io(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
         };
         words.say(&msg)
-    }
-}
-
-impl<E: Into<NotOpened>> From<E> for NotStarted {
-    fn from(error: E) -> NotStarted {
-        NotStarted::NotOpened(error.into())
-    }
-}
-
-impl From<io::Error> for NotStarted {
-    fn from(error: io::Error) -> NotStarted {
-        NotStarted::Io(error)
     }
 }

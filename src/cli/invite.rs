@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_as_the_handbook_prints_it() {
+    fn the_line_names_the_program_the_table_and_the_seat() {
         assert_eq!(
             line_for("/home/ana/rol/hontanar.toml").unwrap(),
             "restrict,pty,command=\"/usr/bin/biombo seat '/home/ana/rol/hontanar.toml' --as player:vera\" ssh-ed25519 \

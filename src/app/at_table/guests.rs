@@ -41,7 +41,7 @@ impl AtTable {
                 }
             }
             GuestNews::Input(input) => {
-                if let Some(chair) = self.chair_of(id) {
+                if let Some(chair) = self.chair_of(id).filter(|chair| self.chairs[*chair].hears_guest()) {
                     self.chairs[chair].note_guest_input(setup.pause);
                     self.handle_guest_input(chair, &input, setup, display);
                 }
@@ -56,12 +56,10 @@ impl AtTable {
         self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
     }
 
-    /// Sends all guests away, since the door closes.
-    pub(in crate::app) fn send_guests_away(&mut self) {
-        for mut chair in self.chairs.drain(OWN_CHAIR + 1..) {
-            chair.save_ui(&mut self.sitting);
-            chair.guest.iter().for_each(|guest| guest.bye(ByeReason::TableClosed));
-        }
+    /// Removes the chairs of all guests, whom the door has told as it closed.
+    pub(in crate::app) fn remove_guests(&mut self) {
+        self.chairs.drain(OWN_CHAIR + 1..).for_each(|mut chair| chair.save_ui(&mut self.sitting));
+        self.show_seats();
     }
 
     /// Sends a player away from their terminal; that they are gone is told once they are.
@@ -88,6 +86,10 @@ impl AtTable {
     }
 
     fn seat_guest(&mut self, id: GuestId, hello: Hello, line: GuestLine, setup: &Setup, display: &DisplaySettings) {
+        // The door has closed since this guest came.
+        if line.is_over() {
+            return;
+        }
         self.drop_deserted_chairs();
         if require_seat(self.sitting.table(), &hello.seat).is_err() {
             return line.bye(ByeReason::NoSuchSeat);

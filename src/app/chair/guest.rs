@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::Chair;
 use crate::app::display::DisplaySettings;
 use crate::app::door::line::{GuestId, GuestLine};
-use crate::app::door::wire::{Bye, Hello};
+use crate::app::door::wire::{ByeReason, Hello};
 use crate::app::sitting::Sitting;
 use crate::app::terminal::Canvas;
 
@@ -55,7 +55,7 @@ impl GuestScreen {
     }
 
     /// Ends the connection.
-    pub(in crate::app) fn bye(&self, why: impl Into<Bye>) {
+    pub(in crate::app) fn bye(&self, why: ByeReason) {
         self.line.bye(why);
     }
 }
@@ -90,6 +90,11 @@ impl Chair {
         if paused && self.ui.awaits_pause() {
             self.ui.note_pause();
         }
+    }
+
+    /// Whether somebody at a terminal of their own is still heard: nothing is that comes after the end of a connection.
+    pub(in crate::app) fn hears_guest(&self) -> bool {
+        self.guest.as_ref().is_some_and(|guest| !guest.line.is_over())
     }
 
     /// Counts a deed that the guest asks for. Returns whether it is not one too many for this second.

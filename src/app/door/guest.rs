@@ -35,7 +35,7 @@ struct GuestSender<'a> {
     in_flight: Arc<Semaphore>,
 }
 
-/// Serves one connection until it ends. `seat` says whether one more guest fits in after the hello.
+/// Serves one connection until it ends. `seat` is called after the hello, and returns whether one more guest fits in.
 pub(super) async fn serve(
     id: GuestId,
     stream: Arc<UnixStream>,

@@ -9,11 +9,11 @@ use tokio::net::UnixStream;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use super::wire::{Bye, DownFrame, Hello, WireFrame, write_paint};
+use super::wire::{ByeReason, DownFrame, Hello, WireFrame, write_paint};
 use crate::ui::input::Input;
 
 /// A connection of a guest. No two in this process have the same number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GuestId(pub u64);
 
 /// What a guest does.
@@ -86,9 +86,9 @@ impl GuestLine {
     }
 
     /// Ends the connection and tells the guest why. Nothing that the guest does afterwards is heard.
-    pub fn bye(&self, why: impl Into<Bye>) {
+    pub fn bye(&self, why: ByeReason) {
         if !self.is_over() {
-            self.send(|out| DownFrame::Bye(why.into()).write(out));
+            self.send(|out| DownFrame::Bye(why).write(out));
             self.outgoing().is_over = true;
             self.0.left_over.notify_one();
         }
@@ -99,7 +99,7 @@ impl GuestLine {
     }
 
     /// Whether the connection is ending.
-    pub(super) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.outgoing().is_over
     }
 

@@ -96,7 +96,7 @@ async fn accept(listener: UnixListener, guests: Guests, news: OutsideEventSender
 /// Tells somebody who is not let in why. A fresh connection takes that without waiting.
 fn turn_away(stream: UnixStream, why: ByeReason) {
     let mut bye = Vec::new();
-    DownFrame::Bye(why.into()).write(&mut bye);
+    DownFrame::Bye(why).write(&mut bye);
     let _ = stream.into_std().and_then(|mut stream| stream.write_all(&bye));
 }
 

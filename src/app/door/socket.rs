@@ -68,6 +68,9 @@ fn door_of(journal: &Path) -> PathBuf {
 pub(super) fn bind(journal: &Path) -> Result<(UnixListener, DoorFile), DoorNotOpened> {
     let path = door_of(journal);
     let failed = |source: io::Error| DoorNotOpened::Io { path: path.clone(), source };
+    if !journal.exists() {
+        return Err(failed(ErrorKind::NotFound.into()));
+    }
     let name = path.file_name().unwrap_or_default().to_owned();
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let folder = open(parent, NAME_ONLY | OFlags::DIRECTORY, Mode::empty()).map_err(|error| failed(error.into()))?;
@@ -89,12 +92,8 @@ pub(super) fn bind(journal: &Path) -> Result<(UnixListener, DoorFile), DoorNotOp
 /// Connects to the door of the table with this journal. The other end must be a program of the same user.
 pub async fn connect(journal: &Path) -> io::Result<UnixStream> {
     let path = door_of(journal);
-    let stream = if is_short(&path) {
-        UnixStream::connect(&path).await?
-    } else {
-        let door = open(&path, NAME_ONLY, Mode::empty())?;
-        UnixStream::connect(address(&path, &door, None)).await?
-    };
+    let (address, _open) = reach(&path)?;
+    let stream = UnixStream::connect(address).await?;
     if is_own(&stream) { Ok(stream) } else { Err(ErrorKind::PermissionDenied.into()) }
 }
 
@@ -113,13 +112,7 @@ fn clear(folder: &OwnedFd, name: &OsStr, path: &Path) -> Result<(), DoorNotOpene
     if FileType::from_raw_mode(found.st_mode) != FileType::Socket {
         return Err(DoorNotOpened::InTheWay { path: path.to_owned() });
     }
-    let connected = if is_short(path) {
-        BlockingStream::connect(path)
-    } else {
-        let door = openat(folder, name, NAME_ONLY, Mode::empty()).map_err(failed)?;
-        BlockingStream::connect(address(path, &door, None))
-    };
-    match connected {
+    match reach(path).and_then(|(address, _open)| BlockingStream::connect(address)) {
         Err(error) if error.kind() == ErrorKind::ConnectionRefused => {}
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         // Whatever else is wrong with it, it is not known to be left behind.
@@ -134,6 +127,15 @@ fn clear(folder: &OwnedFd, name: &OsStr, path: &Path) -> Result<(), DoorNotOpene
 
 fn is_short(path: &Path) -> bool {
     path.as_os_str().len() <= LONGEST_ADDRESS
+}
+
+/// The address of a socket, and what must stay open while it is used.
+fn reach(path: &Path) -> io::Result<(PathBuf, Option<OwnedFd>)> {
+    if is_short(path) {
+        return Ok((path.to_owned(), None));
+    }
+    let socket = open(path, NAME_ONLY, Mode::empty())?;
+    Ok((address(path, &socket, None), Some(socket)))
 }
 
 /// The path itself if an address holds it; otherwise one through `open`, which is what the path names, or the folder

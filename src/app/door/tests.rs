@@ -11,7 +11,7 @@ use ratatui::layout::Size;
 use tempfile::TempDir;
 
 use super::line::GuestNews;
-use super::wire::{Bye, FrameReader, Hello, UpFrame, VERSION};
+use super::wire::{FrameReader, Hello, UpFrame, VERSION};
 use super::*;
 use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use crate::app::terminal::Erase;
@@ -56,9 +56,7 @@ struct Far {
 
 impl House {
     fn new() -> House {
-        let folder = tempfile::tempdir().unwrap();
-        let journal = folder.path().join("casa.biombo");
-        fs::write(&journal, "").unwrap();
+        let (folder, journal, _) = place();
         let (sender, news) = outside_events();
         let door = Some(Door::open(&journal, sender).unwrap());
         House { _folder: folder, journal, door, news }
@@ -123,7 +121,7 @@ impl Far {
     }
 
     async fn hear_bye(mut self) -> ByeReason {
-        let DownFrame::Bye(Bye::Reason(reason)) = self.hear().await else { panic!("no bye") };
+        let DownFrame::Bye(reason) = self.hear().await else { panic!("no bye") };
         assert_eq!(self.byte().await, None, "nothing follows");
         reason
     }
@@ -398,8 +396,7 @@ fn a_door_may_lie_deep() {
         fs::write(&journal, "").unwrap();
         for _ in 0..2 {
             let door = open(&journal).unwrap();
-            let (sender, _news) = outside_events();
-            assert!(matches!(Door::open(&journal, sender), Err(DoorNotOpened::InUse { .. })));
+            assert!(matches!(open(&journal), Err(DoorNotOpened::InUse { .. })));
             connect(&journal).await.unwrap();
             drop(door);
             assert_eq!(fs::read_dir(&deep).unwrap().count(), 1);

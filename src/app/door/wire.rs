@@ -1,7 +1,6 @@
 //! The frames between a table and the terminals that sit at it. A frame is the length of its payload in two bytes, the
 //! higher first, a byte for its kind, and the payload.
 
-use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
@@ -9,7 +8,6 @@ use ratatui::layout::Size;
 
 use crate::app::terminal::Erase;
 use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::ui::look::ColourDepth;
 use crate::words::Language;
@@ -75,19 +73,11 @@ pub enum DownFrame {
     /// Bytes for the terminal.
     Paint(Vec<u8>),
     /// The last frame.
-    Bye(Bye),
-}
-
-/// Why the table ends a guest's connection.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Bye {
-    Reason(ByeReason),
-    /// A sentence in the guest's language.
-    Sentence(Text),
+    Bye(ByeReason),
 }
 
 keyword_enum! {
-    /// A usual reason to end a guest's connection.
+    /// Why the table ends a guest's connection.
     pub enum ByeReason in "bye-" {
         /// The guest left the table.
         Left = "left",
@@ -111,16 +101,16 @@ keyword_enum! {
 }
 
 /// Why bytes are not a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WireError {
-    #[display("no frame has the kind {_0:#04x}")]
+    /// There is no frame of this kind, or none with what it holds.
     Kind(u8),
-    #[display("a frame of the kind {kind:#04x} cannot be {length} bytes long")]
-    Length { kind: u8, length: usize },
-    #[display("the hello is not understood")]
+    Length {
+        kind: u8,
+        length: usize,
+    },
     Hello,
     /// The other end speaks this version.
-    #[display("version {_0} of the frames is not spoken here")]
     Version(u16),
 }
 
@@ -132,11 +122,12 @@ pub trait WireFrame: Sized {
     /// The frame with this payload, which has a possible length.
     fn from_payload(kind: u8, payload: Vec<u8>) -> Result<Self, WireError>;
 
-    /// Adds the frame to `out`. What is too long for one frame is split into several, or cut if it is a sentence.
+    /// Adds the frame to `out`. What is too long for one frame is split into several.
     fn write(&self, out: &mut Vec<u8>);
 }
 
 /// Reads frames, wherever their bytes are split. Holds at most the payload of one.
+#[derive(Debug)]
 pub struct FrameReader<F> {
     head: [u8; HEAD],
     /// How many bytes of the head have come.
@@ -162,22 +153,6 @@ impl Hello {
             return Err(WireError::Version(v));
         }
         serde_json::from_slice(payload).map_err(|_| WireError::Hello)
-    }
-}
-
-impl Bye {
-    /// The reason as a message.
-    pub fn msg(&self) -> Msg {
-        match self {
-            Bye::Reason(reason) => reason.msg(),
-            Bye::Sentence(text) => Msg::new("said").with("what", text.clone()),
-        }
-    }
-}
-
-impl From<ByeReason> for Bye {
-    fn from(reason: ByeReason) -> Bye {
-        Bye::Reason(reason)
     }
 }
 
@@ -236,9 +211,8 @@ impl WireFrame for DownFrame {
             WELCOME => Ok(DownFrame::Welcome),
             PAINT => Ok(DownFrame::Paint(payload)),
             BYE => {
-                let text = String::from_utf8_lossy(&payload);
-                let sentence = || Bye::Sentence(Text::line(&text));
-                Ok(DownFrame::Bye(ByeReason::from_word(&text).map_or_else(sentence, Bye::Reason)))
+                let reason = std::str::from_utf8(&payload).ok().and_then(ByeReason::from_word);
+                reason.map(DownFrame::Bye).ok_or(WireError::Kind(kind))
             }
             _ => Err(WireError::Kind(kind)),
         }
@@ -248,10 +222,7 @@ impl WireFrame for DownFrame {
         match self {
             DownFrame::Welcome => write_frame(WELCOME, &[], out),
             DownFrame::Paint(bytes) => write_paint(bytes, out),
-            DownFrame::Bye(Bye::Reason(reason)) => write_frame(BYE, reason.word().as_bytes(), out),
-            DownFrame::Bye(Bye::Sentence(text)) => {
-                write_frame(BYE, &text.as_bytes()[..text.floor_char_boundary(MAX_BYE)], out);
-            }
+            DownFrame::Bye(reason) => write_frame(BYE, reason.word().as_bytes(), out),
         }
     }
 }
@@ -310,12 +281,6 @@ impl<F> Default for FrameReader<F> {
     }
 }
 
-impl<F> fmt::Debug for FrameReader<F> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("FrameReader").field("heard", &self.heard).finish_non_exhaustive()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -366,7 +331,7 @@ mod tests {
         out
     }
 
-    fn error<F: WireFrame + fmt::Debug>(bytes: &[u8]) -> WireError {
+    fn error<F: WireFrame + std::fmt::Debug>(bytes: &[u8]) -> WireError {
         read::<F>(bytes, 7).1.unwrap()
     }
 
@@ -381,7 +346,6 @@ mod tests {
         assert_eq!(error::<DownFrame>(&frame(WELCOME, b"1")), WireError::Length { kind: WELCOME, length: 1 });
         // A frame that is too long is refused before its payload has come.
         assert_eq!(error::<UpFrame>(b"\xff\xffk"), WireError::Length { kind: KEYS, length: 65_535 });
-        assert_eq!(WireError::Kind(1).to_string(), "no frame has the kind 0x01");
     }
 
     #[test]
@@ -411,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_long_is_split_and_a_sentence_is_cut() {
+    fn what_is_long_is_split() {
         let painting = vec![7; 2 * MAX_PAINT + 1];
         let parts = read::<DownFrame>(&written(&[DownFrame::Paint(painting.clone())]), 1000).0;
         let parts: Vec<Vec<u8>> = parts
@@ -422,17 +386,14 @@ mod tests {
             })
             .collect();
         assert_eq!((parts.len(), parts.concat()), (3, painting));
-        let sentence = DownFrame::Bye(Bye::Sentence(Text::line(&"ñ".repeat(1000))));
-        let cut = DownFrame::Bye(Bye::Sentence(Text::line(&"ñ".repeat(512))));
-        assert_eq!(read::<DownFrame>(&written(&[sentence]), 9).0, [cut]);
         assert!(written(&[DownFrame::Paint(Vec::new())]).is_empty());
     }
 
     #[test]
-    fn a_sentence_brings_no_codes_to_the_terminal() {
-        let read = read::<DownFrame>(&frame(BYE, b"a\x1b[2J\xff"), 3).0;
-        let [DownFrame::Bye(Bye::Sentence(text))] = &read[..] else { panic!("{read:?}") };
-        assert!(!text.contains('\u{1b}'), "{text:?}");
+    fn only_a_known_reason_is_read() {
+        for reason in [&b"a\x1b[2J"[..], b"\xff", b"", b"Left"] {
+            assert_eq!(error::<DownFrame>(&frame(BYE, reason)), WireError::Kind(BYE), "{reason:?}");
+        }
     }
 
     fn up_frame() -> impl Strategy<Value = UpFrame> {
@@ -458,8 +419,7 @@ mod tests {
         prop_oneof![
             Just(DownFrame::Welcome),
             prop::collection::vec(any::<u8>(), 1..9000).prop_map(DownFrame::Paint),
-            prop::sample::select(&ByeReason::VALUES[..]).prop_map(|reason| DownFrame::Bye(reason.into())),
-            "[A-Z][a-z]{0,200}".prop_map(|said| DownFrame::Bye(Bye::Sentence(Text::line(&said)))),
+            prop::sample::select(&ByeReason::VALUES[..]).prop_map(DownFrame::Bye),
         ]
     }
 

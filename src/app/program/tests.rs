@@ -358,6 +358,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::OpenBundled(bundled::BUNDLED[0].id.to_owned()),
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
+        AppIntent::Seats(crate::deeds::SeatsIntent::Open),
     ] {
         at(&mut watcher).ui().clear_notice();
         watcher.carry_out(intent.clone());

@@ -1,8 +1,8 @@
 # The door of a table, and the terminals that sit there.
 
 door-in-the-way = { $file } is not a biombo door; it was left as it is, so nobody can sit down here
-door-in-use = { $file }: another program keeps this door
-door-failed = { $file }: there can be no door there: { $why }
+door-in-use = { $file }: another program already holds this door
+door-failed = { $file }: no door can be opened there: { $why }
 seat-waiting = { $file }: the table is not open. Trying again every second.
 seat-no-answer = { $file }: the table does not answer. Waiting for it.
 seat-no-way = { $file }: the table cannot be reached: { $why }. Trying again every second.
@@ -13,13 +13,13 @@ bye-displaced = Another terminal has taken over this seat.
 bye-sent-away = The game master has sent this terminal away.
 bye-table-closed = The table has been closed.
 bye-no-such-seat = Nobody at this table has this seat.
-bye-wrong-hello = The table did not understand this terminal's greeting.
+bye-wrong-hello = The table did not understand how this terminal introduced itself.
 bye-unreadable = What arrived could not be understood.
 bye-version = The table and this terminal run versions of biombo that do not understand each other: use the same one.
 bye-other-user = The table belongs to another user.
 invite-many-lines = { $file }: a public key is one line, and this has { $count }
 invite-no-key = { $file }: this is not a public key as ssh-keygen writes it: a type, the key in base64 and perhaps a comment
-invite-options = { $file }: it begins with “{ $given }”: it must begin with the key's type, without options before it; { $types } are known
+invite-options = { $file }: it begins with “{ $given }”, but must begin with the type of the key, without options before it. Known types: { $types }
 invite-other-type = { $file }: it says { $given }, but the key is not of that type
-invite-bad-path = { $file }: a path in an authorized_keys line can have no line break, no invisible character and nothing but UTF-8
-invite-no-program = It could not be found out where biombo itself is: { $why }
+invite-bad-path = { $file }: a path in an authorized_keys line must be UTF-8, without line breaks or invisible characters
+invite-no-program = biombo cannot find its own program file: { $why }

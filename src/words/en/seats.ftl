@@ -10,7 +10,7 @@ deed-seats-grant-help = Does what somebody asked for from their seat, the oldest
 deed-seats-decline = decline
 deed-seats-decline-help = Drops what somebody asked for from their seat, the oldest request first.
 deed-seats-mode = seat mode
-deed-seats-mode-help = Says what a seat may do without asking: its own, nothing unasked, or nothing.
+deed-seats-mode-help = Sets what a seat may do: its own without asking, nothing without asking, or nothing at all.
 deed-seats-dismiss = send away
 deed-seats-dismiss-help = Sends somebody away from their terminal.
 

@@ -52,7 +52,7 @@ refused-shown-already = Everyone can already see it: { $what }
 refused-hidden-already = It is already hidden: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
 
-refused-after-roll = Settle the open roll first (“settle roll”); after it: { $why }
+refused-after-roll = Settle the open roll first (“settle roll”); then: { $why }
 refused-open-roll = { $who } has an open roll: settle it first
 refused-contest-open = Another contest is still open
 refused-no-open-roll = { $who } has no open roll

@@ -10,7 +10,7 @@ deed-seats-grant-help = Hace lo que alguien ha pedido desde su asiento; lo más 
 deed-seats-decline = denegar
 deed-seats-decline-help = Descarta lo que alguien ha pedido desde su asiento; lo más antiguo, primero.
 deed-seats-mode = modo de un asiento
-deed-seats-mode-help = Dice qué puede hacer un asiento sin preguntar: lo suyo, nada sin pedirlo, o nada.
+deed-seats-mode-help = Fija lo que puede hacer un asiento: lo suyo sin preguntar, nada sin pedirlo, o nada.
 deed-seats-dismiss = echar
 deed-seats-dismiss-help = Levanta a alguien de su terminal.
 
@@ -33,7 +33,7 @@ seats-asked = Pedido al DJ: { $what }
 seats-declined = El DJ dice que no: { $what }
 seats-granted-none = Ya no se puede: { $why }
 seats-will-ask = Se le pedirá al DJ
-seats-behind-screen = La cuenta está tras el biombo
+seats-behind-screen = Las probabilidades están tras el biombo
 
 refused-only-players = Este asiento solo mira
 refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo
@@ -55,7 +55,7 @@ deed-seats-show = asientos
 deed-seats-show-help = Enseña quién está en su terminal, qué puede hacer sin preguntar y qué pide.
 field-mode = modo
 field-number = número
-deed-seats-call = que tire
+deed-seats-call = que lo haga
 deed-seats-call-help = Pide a quien juega que haga lo que dice el formulario; lo dicho queda fijo y lo demás lo elige.
 seats-called = Pedido a { $who }: { $what }
 seats-called-you = El DJ te pide esto; si no lo ves abierto, pulsa 0

@@ -52,7 +52,7 @@ refused-shown-already = Ya lo ven todos: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
 
-refused-after-roll = Primero hay que cerrar la tirada abierta («cerrar tirada»); tras ella: { $why }
+refused-after-roll = Primero hay que cerrar la tirada abierta («cerrar tirada»); después: { $why }
 refused-open-roll = { $who } tiene una tirada abierta: hay que resolverla antes
 refused-contest-open = Hay otra prueba enfrentada o de grupo abierta
 refused-no-open-roll = { $who } no tiene ninguna tirada abierta

@@ -8,10 +8,9 @@ use std::time::Duration;
 
 use biombo::app::door::Door;
 use biombo::app::door::line::{GuestId, GuestNews};
-use biombo::app::door::wire::{Bye, ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
+use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
 use biombo::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use biombo::app::terminal::Erase;
-use biombo::rules::Text;
 use biombo::session::id::{Id, Seat};
 use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::look::ColourDepth;
@@ -106,8 +105,8 @@ impl Table {
         self.say(&DownFrame::Paint(painting.as_bytes().to_vec()));
     }
 
-    fn bye(mut self, why: impl Into<Bye>) {
-        self.say(&DownFrame::Bye(why.into()));
+    fn bye(mut self, why: ByeReason) {
+        self.say(&DownFrame::Bye(why));
     }
 }
 
@@ -158,11 +157,9 @@ fn keys_go_up_as_they_are_and_paintings_come_down() {
 
 #[test]
 fn a_table_that_sends_a_seat_away_says_why() {
-    for (why, said) in [
-        (Bye::Reason(ByeReason::SentAway), "La dirección ha echado esta terminal"),
-        (Bye::Reason(ByeReason::Version), "usa la misma"),
-        (Bye::Sentence(Text::line("Aquí no hay sitio para Vera.")), "Aquí no hay sitio para Vera."),
-    ] {
+    for (why, said) in
+        [(ByeReason::SentAway, "El DJ ha echado de la mesa a esta terminal"), (ByeReason::Version, "usa la misma")]
+    {
         let home = home();
         let door = door(&home);
         let mut pty = sit(&home);
