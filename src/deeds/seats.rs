@@ -17,6 +17,7 @@ pub(super) const NOUN: Noun = Noun::new(
         asks!(SHOW, (), |()| Intent::Screen(ScreenIntent::Seats)),
         asks!(GRANT, Grant, |deed| intent(SeatsIntent::Grant(deed.number))),
         asks!(DECLINE, Decline, |deed| intent(SeatsIntent::Decline(deed.number))),
+        asks!(CHANGE, Change, |deed| intent(SeatsIntent::Change(deed.number))),
         asks!(CALL, Call, |deed| intent(SeatsIntent::Call(deed.line.to_string()))),
         asks!(MODE, SetMode, |deed| intent(SeatsIntent::Mode { who: deed.who, mode: deed.mode })),
         asks!(DISMISS, Dismiss, |deed| intent(SeatsIntent::Dismiss { who: deed.who })),
@@ -51,6 +52,16 @@ struct Decline {
     #[arg(default_value = "1")]
     number: Ordinal,
 }
+
+/// Opens what a player asked for as a form: what the form then says is done as the player's deed.
+#[apply(deed_args)]
+struct Change {
+    /// The request's number, the oldest first.
+    #[arg(default_value = "1")]
+    number: Ordinal,
+}
+
+const CHANGE: Def = Def::new("seats.change", &["cambia"]).examples(&["seats change"]);
 
 const GRANT: Def =
     Def::new("seats.grant", &["concede"]).examples(&["seats grant"]).keys(&[Key::at(Everywhere, "ctrl-y")]);

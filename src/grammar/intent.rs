@@ -80,6 +80,8 @@ pub enum SeatsIntent {
     Grant(usize),
     /// Drop the request at this index.
     Decline(usize),
+    /// Open the request at this index as a form, to be changed and done.
+    Change(usize),
     /// Call somebody to do what this line says.
     Call(String),
     /// Set what a player's seat may do without asking.

@@ -10,10 +10,12 @@ mod offered;
 mod picker;
 mod refresh;
 mod several;
+mod summary;
 mod value;
 
 pub use self::choice::FieldChoice;
 use self::forecast::Forecast;
+pub use self::summary::RequestText;
 pub use self::value::FieldValue;
 
 use std::rc::Rc;

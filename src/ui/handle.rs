@@ -98,7 +98,7 @@ fn changes_present(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
         Intent::App(AppIntent::SaveCampaign | AppIntent::AdoptCampaign) => true,
-        Intent::App(AppIntent::Seats(intent)) => matches!(intent, SeatsIntent::Grant(_)),
+        Intent::App(AppIntent::Seats(intent)) => matches!(intent, SeatsIntent::Grant(_) | SeatsIntent::Change(_)),
         Intent::App(_) => false,
         Intent::Screen(_) => false,
     }
@@ -308,8 +308,10 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Seats if ui.offered_form.is_some() => {
             ui.overlay = ui.offered_form.take().map_or(Overlay::Nothing, Overlay::Form);
         }
-        ScreenIntent::Seats if ui.seats.is_some() => ui.overlay = Overlay::Seats(SeatsPane::default()),
-        ScreenIntent::Seats => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
+        ScreenIntent::Seats => match &ui.seats {
+            Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),
+            None => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
+        },
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
         // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {

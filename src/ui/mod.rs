@@ -29,7 +29,7 @@ pub(crate) mod waiting;
 pub mod welcome;
 
 pub use self::draw_ctx::DrawCtx;
-pub use self::form::Form;
+pub use self::form::{Form, RequestText};
 pub use self::frame::Frame;
 pub use self::input::{Code, Input, KeyModifiers, KeyPress};
 pub use self::keys::{BoundDeed, Keymap};

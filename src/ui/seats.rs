@@ -2,22 +2,28 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
+use std::sync::Arc;
+
+use super::form::RequestText;
+use super::memo::Memo;
 use super::parts::{Focus, Pane, Run, draw_pair};
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, SeatMode, SeatsIntent};
 use crate::rules::{Keyword as _, Msg, Text};
-use crate::session::Id;
+use crate::session::history::Request;
+use crate::session::{AnyDeed, Id};
 
 /// Who sits at terminals of their own, as the program knows it. None of it is history.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Default)]
 pub struct SeatsBoard {
     pub seats: Vec<SeatRow>,
     /// What is asked for, the oldest first.
     pub requests: Vec<RequestRow>,
+    texts: Memo<AnyDeed, RequestText>,
 }
 
 /// A player's seat.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 pub struct SeatRow {
     pub who: Id,
     pub name: Text,
@@ -27,33 +33,48 @@ pub struct SeatRow {
 }
 
 /// A request of a player's.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 pub struct RequestRow {
     pub name: Text,
-    pub what: Msg,
+    pub request: Request,
     /// Why it cannot be done any more, if it cannot.
     pub why_not: Option<Msg>,
 }
 
 /// The pane, with its cursor on a seat or, after those, on a request.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct SeatsPane {
     cursor: usize,
 }
 
 impl SeatsBoard {
-    /// A line about what is asked for, if anything: the oldest request, with the keys that answer it if `with_keys`.
+    pub fn new(seats: Vec<SeatRow>, requests: Vec<RequestRow>) -> SeatsBoard {
+        SeatsBoard { seats, requests, texts: Memo::default() }
+    }
+
+    /// A line about what is asked for, if anything: the oldest request with its odds, and the keys that answer it if
+    /// `with_keys`.
     pub(crate) fn oldest_request(&self, with_keys: bool, ctx: &DrawCtx) -> Option<String> {
         let oldest = self.requests.first()?;
+        let (what, odds) = self.text_of(oldest, ctx);
+        let what = odds.iter().fold(format!("{what} "), |line, run| line + &run.text);
+        let msg = |key| oldest.msg(key, what.trim_end());
         let key = |deed| ctx.keys.key_of(&[], deed).map(|key| Text::line(&ctx.key_name(key)));
         let keys = key("seats.grant").zip(key("seats.decline")).filter(|_| with_keys);
         Some(match keys {
             Some((yes, no)) => {
-                let msg = oldest.msg("seats-asks").with("yes", yes).with("no", no);
+                let msg = msg("seats-asks").with("yes", yes).with("no", no);
                 ctx.say(&msg.with("more", self.requests.len() - 1))
             }
-            None => ctx.say(&oldest.msg("seats-row-asks")),
+            None => ctx.say(&msg("seats-row-asks")),
         })
+    }
+
+    /// What a request is for, and its odds.
+    fn text_of(&self, row: &RequestRow, ctx: &DrawCtx) -> (String, Vec<Run<'static>>) {
+        let Request::Do(deed) = &row.request else { return (ctx.get("deed-history-undo"), Vec::new()) };
+        let text: Arc<RequestText> = self.texts.get(deed.clone(), ctx, |deed| RequestText::new(deed, &row.name, ctx));
+        (text.what.clone(), text.odds.clone())
     }
 
     fn count_rows(&self) -> usize {
@@ -62,12 +83,17 @@ impl SeatsBoard {
 }
 
 impl RequestRow {
-    fn msg(&self, key: &'static str) -> Msg {
-        Msg::new(key).with("who", self.name.clone()).with("what", self.what.clone())
+    fn msg(&self, key: &'static str, what: &str) -> Msg {
+        Msg::new(key).with("who", self.name.clone()).with("what", Text::line(what))
     }
 }
 
 impl SeatsPane {
+    /// The pane with its cursor on the oldest request, if anybody asks for anything.
+    pub(crate) fn new(board: &SeatsBoard) -> SeatsPane {
+        SeatsPane { cursor: if board.requests.is_empty() { 0 } else { board.seats.len() } }
+    }
+
     /// Handles an input. `None` closes the pane.
     pub(crate) fn handle(&mut self, input: &Input, board: &SeatsBoard) -> Option<Handled> {
         let key = input.key().unwrap_or(KeyPress::plain(Code::F(0)));
@@ -89,35 +115,39 @@ impl SeatsPane {
     /// Draws the pane.
     ///
     /// ```text
-    /// ┌ ▸ Asientos ───────────────── Intro concede · m modo · Supr echa o deniega · Esc ┐
-    /// │ ▸ Vera Salas                                                        libre      │
-    /// │   Bruno Echániz                                              fuera · pregunta  │
-    /// │   Vera Salas · prueba (vera might)                                             │
+    /// ┌ ▸ Asientos ──────────────────────────────────── m modo · Supr echa · Esc cierra ┐
+    /// │ ▸ Vera Salas                                                        libre       │
+    /// │   Bruno Echániz                                              fuera · pregunta   │
+    /// │   Vera Salas pide: prueba · Fuerza                                      75,0 %  │
     /// └─────────────────────────────────────────────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, board: &SeatsBoard, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let keys = vec![Run::new(Meaning::Hint, ctx.get("seats-keys"))];
+        let is_on_request = self.cursor >= board.seats.len() && !board.requests.is_empty();
+        let keys = ctx.get(if is_on_request { "seats-keys-request" } else { "seats-keys" });
+        let keys = vec![Run::new(Meaning::Hint, keys)];
         let inside = Pane::named(ctx.get("seats-title"), Focus::Here).with_right(keys).draw(area, ctx.look, buf);
-        let mut rows: Vec<[(Meaning, String); 2]> = Vec::new();
+        let mut rows: Vec<(Run, Vec<Run>)> = Vec::new();
         for seat in &board.seats {
             let (meaning, key) =
                 if seat.is_there { (Meaning::Value, "seats-row") } else { (Meaning::Dim, "seats-row-away") };
             let mode = ctx.say(&Msg::new(key).with("mode", seat.mode.msg()));
-            rows.push([(meaning, seat.name.to_string()), (Meaning::Dim, mode)]);
+            rows.push((Run::new(meaning, seat.name.to_string()), vec![Run::new(Meaning::Dim, mode)]));
         }
         for request in &board.requests {
-            let why_not = request.why_not.as_ref().map(|why| ctx.say(why)).unwrap_or_default();
-            rows.push([(Meaning::Warn, ctx.say(&request.msg("seats-row-asks"))), (Meaning::Refusal, why_not)]);
+            let (what, odds) = board.text_of(request, ctx);
+            let why_not = request.why_not.as_ref().map(|why| vec![Run::new(Meaning::Refusal, ctx.say(why))]);
+            let left = Run::new(Meaning::Warn, ctx.say(&request.msg("seats-row-asks", &what)));
+            rows.push((left, why_not.unwrap_or(odds)));
         }
         if rows.is_empty() {
-            rows.push([(Meaning::Dim, ctx.get("seats-row-nobody")), (Meaning::Dim, String::new())]);
+            rows.push((Run::new(Meaning::Dim, ctx.get("seats-row-nobody")), Vec::new()));
         }
         let selected = self.cursor.min(rows.len() - 1);
         let first = selected.saturating_sub(usize::from(inside.height.saturating_sub(1)));
-        for (y, (n, [left, right])) in inside.rows().zip(rows.iter().enumerate().skip(first)) {
+        for (y, (n, (left, right))) in inside.rows().zip(rows.into_iter().enumerate().skip(first)) {
             let mark = if n == selected { ctx.look.glyphs.focus } else { " " };
-            let left = [Run::new(Meaning::Title, format!(" {mark} ")), Run::new(left.0, left.1.as_str())];
-            draw_pair(&left, &[Run::new(right.0, right.1.as_str())], y, ctx.look, buf);
+            let left = [Run::new(Meaning::Title, format!(" {mark} ")), left];
+            draw_pair(&left, &right, y, ctx.look, buf);
         }
     }
 }
@@ -139,8 +169,10 @@ fn seat_intent(seat: &SeatRow, key: KeyPress) -> Option<SeatsIntent> {
 /// What a key does about the request at this index.
 fn request_intent(n: usize, key: KeyPress) -> Option<SeatsIntent> {
     match key.code {
-        Code::Enter => Some(SeatsIntent::Grant(n)),
+        Code::Enter => Some(SeatsIntent::Change(n)),
         Code::Delete => Some(SeatsIntent::Decline(n)),
+        _ if key == KeyPress::CONFIRM => Some(SeatsIntent::Grant(n)),
+        _ if key == KeyPress::DECLINE => Some(SeatsIntent::Decline(n)),
         _ => None,
     }
 }

@@ -243,6 +243,20 @@ impl UiState {
         self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(DroppedKeys::msg)
     }
 
+    /// Opens a form over the tab.
+    pub fn open_form(&mut self, form: Form) {
+        self.overlay = Overlay::Form(form);
+    }
+
+    /// Whether a form is open, or comes back when what lies over it closes.
+    pub fn holds_form(&self) -> bool {
+        let mut overlay = &self.overlay;
+        while let Overlay::Palette(_, before) | Overlay::Help(_, before) = overlay {
+            overlay = before;
+        }
+        matches!(overlay, Overlay::Form(_) | Overlay::PendingDeed(_))
+    }
+
     /// Opens a form that somebody else asks for, or keeps it while something lies over the tab.
     pub fn offer_form(&mut self, form: Form) {
         self.show_notice(Meaning::Warn, Msg::new("seats-called-you"));

@@ -93,7 +93,7 @@ impl AtTable {
         let table = self.sitting.live.table();
         match intent {
             Intent::Table(request) if self.chairs[chair].plays() => self.ask_as_player(chair, &request, display),
-            Intent::Table(request) => _ = self.ask(chair, &request, display),
+            Intent::Table(request) => self.ask_as_gm(chair, &request, display),
             Intent::App(AppIntent::Seats(seats)) if !matches!(seats, SeatsIntent::Open | SeatsIntent::Close) => {
                 self.direct_seats(chair, seats, display);
             }

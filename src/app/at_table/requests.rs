@@ -3,8 +3,9 @@
 use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
 use crate::app::requests::SeatRequest;
-use crate::deeds::{Intent, SeatMode, SeatsIntent, find, parse};
+use crate::deeds::{Intent, SeatMode, SeatsIntent, parse};
 use crate::rules::{Arg, Msg, Text};
+use crate::session::AnyDeed;
 use crate::session::history::Request;
 use crate::session::id::{Id, Seat};
 use crate::session::permission::Permission;
@@ -33,13 +34,14 @@ impl AtTable {
             (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].takes_call(deed) => {
                 self.ask(chair, &Request::Grant(seat, deed.clone()), display);
             }
-            (Ok(Permission::Ask), _) => self.let_wait(chair, request),
+            (Ok(Permission::Ask), _) => self.let_wait(chair, request, display),
             (Err(refusal), _) => self.chairs[chair].ui.show_refusal(&refusal),
         }
     }
 
     /// Lets a request wait for the game master's word.
-    fn let_wait(&mut self, chair: usize, request: &Request) {
+    fn let_wait(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
+        let what = self.chairs[chair].request_msg(request, &self.sitting, display);
         let chair = &mut self.chairs[chair];
         let seat = chair.seat().clone();
         let own = self.requests.waiting.iter().filter(|asked| asked.seat == seat);
@@ -52,7 +54,7 @@ impl AtTable {
             self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), newest });
         }
         chair.ui.note_deed_done();
-        chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", request_msg(request)));
+        chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", what));
         self.show_seats();
     }
 
@@ -63,7 +65,8 @@ impl AtTable {
         }
         match intent {
             SeatsIntent::Grant(index) => self.grant(chair, index, display),
-            SeatsIntent::Decline(index) => self.decline(chair, index),
+            SeatsIntent::Decline(index) => self.decline(chair, index, display),
+            SeatsIntent::Change(index) => self.change(chair, index, display),
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
                 let seat = Seat::Player(who);
@@ -104,7 +107,8 @@ impl AtTable {
             Seat::Player(who) => self.name_of(who),
             Seat::Gm | Seat::Table => Arg::Msg(Msg::new("the-table")),
         };
-        let msg = Msg::new("seats-called").with("who", who).with("what", request_msg(&Request::Do(deed.clone())));
+        let what = self.chairs[gm].request_msg(&Request::Do(deed.clone()), &self.sitting, display);
+        let msg = Msg::new("seats-called").with("who", who).with("what", what);
         self.chairs[gm].ui.note_deed_done();
         self.chairs[gm].ui.show_notice(Meaning::Value, msg);
         self.chairs[called].call_to(&deed, &self.sitting, display);
@@ -121,11 +125,54 @@ impl AtTable {
             let msg = Msg::new("seats-granted-none").with("why", refusal.msg);
             return self.chairs[gm].ui.show_notice(Meaning::Warn, msg);
         }
-        let SeatRequest { seat, request, .. } = asked;
-        let Request::Do(deed) = request else {
-            self.ask(gm, &request, display);
+        match asked {
+            SeatRequest { seat, request: Request::Do(deed), .. } => _ = self.fulfil(gm, seat, deed, display),
+            SeatRequest { request, .. } => _ = self.ask(gm, &request, display),
+        }
+    }
+
+    /// Opens the request at this index as the game master's own form. It waits on until the form is done.
+    fn change(&mut self, gm: usize, index: usize, display: &DisplaySettings) {
+        match self.requests.waiting.get(index) {
+            None => self.chairs[gm].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks")),
+            Some(SeatRequest { seat, request: Request::Do(deed), .. }) => {
+                let (seat, deed) = (seat.clone(), deed.clone());
+                self.chairs[gm].open_request(seat, deed, &self.sitting, display);
+            }
+            // Nothing of an undo can be changed.
+            Some(_) => self.grant(gm, index, display),
+        }
+    }
+
+    /// Does what the game master wants done: a deed of their own, or what they made of a player's request.
+    pub(super) fn ask_as_gm(&mut self, gm: usize, request: &Request, display: &DisplaySettings) {
+        let answered = match request {
+            Request::Do(deed) => self.chairs[gm].answered_request(deed),
+            _ => None,
+        };
+        let Some((seat, asked)) = answered else {
+            self.ask(gm, request, display);
             return;
         };
+        let asked = Request::Do(asked);
+        let waits = |waiting: &SeatRequest| waiting.seat == seat && waiting.request == asked;
+        let index = self.requests.waiting.iter().position(waits);
+        let is_done = match request {
+            // What became somebody else's deed is the game master's own.
+            Request::Do(deed) if index.is_some() && self.sitting.table().state().permission(&seat, deed).is_ok() => {
+                self.fulfil(gm, seat, deed.clone(), display)
+            }
+            _ => self.ask(gm, request, display),
+        };
+        if is_done {
+            self.chairs[gm].ui.note_deed_done();
+            index.and_then(|index| self.requests.take(index));
+            self.show_seats();
+        }
+    }
+
+    /// Does a deed for a seat, with the dice of whoever sits there. Returns whether it was done, or waits for their dice.
+    fn fulfil(&mut self, gm: usize, seat: Seat, deed: AnyDeed, display: &DisplaySettings) -> bool {
         let actor = self.chairs.iter().position(|chair| *chair.seat() == seat).unwrap_or(gm);
         self.chairs[actor].ui.clear_notice();
         let is_done = self.ask(actor, &Request::Grant(seat, deed), display);
@@ -135,17 +182,19 @@ impl AtTable {
             notice.into_iter().for_each(|Notice { meaning, msg }| self.chairs[gm].ui.show_notice(meaning, msg));
         }
         self.chairs[actor].is_due = true;
+        is_done || self.chairs[actor].dice_source.waiting_request().is_some()
     }
 
     /// Drops the request at this index, and tells who asked.
-    fn decline(&mut self, chair: usize, index: usize) {
+    fn decline(&mut self, chair: usize, index: usize, display: &DisplaySettings) {
         let Some(SeatRequest { seat, request, .. }) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
-        let msg = Msg::new("seats-declined").with("what", request_msg(&request));
-        let askers = self.chairs.iter_mut().filter(|other| *other.seat() == seat);
-        askers.for_each(|asker| asker.tell(Meaning::Warn, msg.clone()));
+        for asker in self.chairs.iter_mut().filter(|other| *other.seat() == seat) {
+            let what = asker.request_msg(&request, &self.sitting, display);
+            asker.tell(Meaning::Warn, Msg::new("seats-declined").with("what", what));
+        }
         self.show_seats();
     }
 
@@ -160,27 +209,14 @@ impl AtTable {
         };
         let request = |asked: &SeatRequest| RequestRow {
             name: if let Seat::Player(who) = &asked.seat { name(who) } else { Text::default() },
-            what: request_msg(&asked.request),
+            request: asked.request.clone(),
             why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
-        SeatsBoard {
-            seats: self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect(),
-            requests: self.requests.waiting.iter().map(request).collect(),
-        }
+        let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();
+        SeatsBoard::new(seats, self.requests.waiting.iter().map(request).collect())
     }
 
     pub(super) fn name_of(&self, who: &Id) -> Arg {
         self.sitting.table().state().name(who)
-    }
-}
-
-/// What is asked for: the deed, and what its line says.
-fn request_msg(request: &Request) -> Msg {
-    let Request::Do(deed) = request else { return Msg::new("deed-history-undo") };
-    let label = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
-    let given: Vec<&str> = deed.given().words().collect();
-    match given.is_empty() {
-        true => label,
-        false => Msg::new("notice-what").with("deed", label).with("said", Text::line(&given.join(" "))),
     }
 }

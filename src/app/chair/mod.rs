@@ -16,14 +16,13 @@ use super::display::DisplaySettings;
 use super::live_table::RequestDenied;
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
-use crate::rules::{Face, Msg};
+use crate::rules::{Face, Msg, Text};
 use crate::session::AnyDeed;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::session::seen::{Part, SeatProjection, View};
 use crate::store::error::Error;
-use crate::ui::Form;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::follow;
@@ -32,6 +31,7 @@ use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::{SavedUi, UiState};
+use crate::ui::{Form, RequestText};
 
 /// A seat at a table in play.
 pub(super) struct Chair {
@@ -48,6 +48,8 @@ pub(super) struct Chair {
     pub(super) is_due: bool,
     /// What the game master calls the player to. Doing it needs no further word.
     pub(super) called_to: Option<AnyDeed>,
+    /// The player's request that the game master has opened as a form, and whose it is.
+    opened_request: Option<(Seat, AnyDeed)>,
     /// When the guest's terminal was lost, if it was.
     pub(super) deserted_since: Option<Instant>,
     /// The screen state as last saved beside the journal.
@@ -98,6 +100,7 @@ impl Chair {
             guest: None,
             is_due: true,
             called_to: None,
+            opened_request: None,
             deserted_since: None,
             saved,
             past_request: None,
@@ -130,7 +133,11 @@ impl Chair {
         display: &DisplaySettings,
     ) -> Option<Intent> {
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display), &mut self.ui)
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        let intent = handle(input, &ctx, &mut self.ui);
+        // A form that is closed answers nothing.
+        self.opened_request.take_if(|_| !self.ui.holds_form());
+        intent
     }
 
     /// Carries out a request and shows the outcome. Returns whether it was done, in which case every screen must be
@@ -195,11 +202,44 @@ impl Chair {
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
     pub(super) fn call_to(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
         self.called_to = Some(deed.clone());
-        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
-        let form = find(deed.id()).map(|kind| Form::new(kind, &deed.given().fields(), &ctx));
+        let form = self.form_of(deed, sitting, display);
         form.into_iter().for_each(|form| self.ui.offer_form(form));
         self.is_due = true;
+    }
+
+    /// Opens what a player asks for as a form of the game master's.
+    pub(super) fn open_request(&mut self, seat: Seat, deed: AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
+        let form = self.form_of(&deed, sitting, display);
+        form.into_iter().for_each(|form| self.ui.open_form(form));
+        self.opened_request = Some((seat, deed));
+    }
+
+    /// The player's request that a deed of the game master's answers, and whose it is.
+    pub(super) fn answered_request(&self, deed: &AnyDeed) -> Option<(Seat, AnyDeed)> {
+        self.opened_request.clone().filter(|(_, asked)| asked.id() == deed.id())
+    }
+
+    /// What is asked for, in the words of this chair.
+    pub(super) fn request_msg(&self, request: &Request, sitting: &Sitting, display: &DisplaySettings) -> Msg {
+        let Request::Do(deed) = request else { return Msg::new("deed-history-undo") };
+        let asker = match &self.seat {
+            Seat::Player(who) => self.shown.seen().view.people.get(who).map(|person| person.name.clone()),
+            Seat::Gm | Seat::Table => None,
+        };
+        let ctx = self.draw_ctx(sitting, display);
+        Msg::new("said")
+            .with("what", Text::line(&RequestText::new(deed, asker.as_deref().unwrap_or_default(), &ctx).what))
+    }
+
+    fn form_of(&self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) -> Option<Form> {
+        let ctx = self.draw_ctx(sitting, display);
+        Some(Form::new(find(deed.id())?, &deed.given().fields(), &ctx))
+    }
+
+    /// The drawing context of whoever sits here.
+    fn draw_ctx<'a>(&'a self, sitting: &'a Sitting, display: &'a DisplaySettings) -> DrawCtx<'a> {
+        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
+        self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display)
     }
 
     /// Takes the call that this deed answers. Returns whether there was one.

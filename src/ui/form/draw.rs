@@ -295,6 +295,6 @@ impl DrawnField<'_> {
     }
 }
 
-fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {
+pub(super) fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {
     ctx.get(&format!("field-{}", row.field.id))
 }

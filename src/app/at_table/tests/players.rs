@@ -255,3 +255,21 @@ fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
     let banners = play.at.chairs.iter().map(|chair| chair.ui.banner.is_some());
     assert_eq!(banners.collect::<Vec<_>>(), [true, false, false]);
 }
+
+#[test]
+fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "nde test amparo might");
+    let before = play.at.sitting.table().last();
+    play.chair = OWN_CHAIR;
+    let text = play.screen_text();
+    let asked = text.lines().find(|line| line.contains("pide")).expect("the request");
+    assert!(asked.contains("Fuerza") && asked.contains('%'), "{asked}");
+    // A form that is closed leaves the request as it was.
+    play.keys("esc 0 enter esc");
+    assert!(play.shows("pide"), "{}", play.screen_text());
+    play.keys("0 enter E enter");
+    assert_eq!(newest(&play), (Seat::Player(Id::from_name("amparo")), "nde.test".into()), "{}", play.screen_text());
+    assert_eq!(play.at.sitting.table().last(), before + 1);
+    assert!(!play.shows("pide") && play.shows("d8"), "{}", play.screen_text());
+}

@@ -1,0 +1,45 @@
+//! A deed in a few words, for those who decide about it: what its form would show, on one line.
+
+use super::draw::label_of;
+use super::{FieldValue, FormRow};
+use crate::deeds::{Kind, find};
+use crate::session::AnyDeed;
+use crate::ui::parts::Run;
+use crate::ui::{DrawCtx, Form};
+
+/// What somebody asks for, and its odds.
+#[derive(Debug)]
+pub struct RequestText {
+    pub what: String,
+    pub(crate) odds: Vec<Run<'static>>,
+}
+
+impl RequestText {
+    /// The text of a deed, without the name of whoever asks for it.
+    pub fn new(deed: &AnyDeed, asker: &str, ctx: &DrawCtx) -> RequestText {
+        let Some(kind) = find(deed.id()) else {
+            return RequestText { what: ctx.get("unknown-deed"), odds: Vec::new() };
+        };
+        let form = Form::new(kind, &deed.given().fields(), ctx);
+        let odds = form.forecast().map(|forecast| ctx.runs(&forecast.section.aside)).unwrap_or_default();
+        let values = form.given_texts(ctx).into_iter().filter(|value| value != asker);
+        let parts: Vec<String> = std::iter::once(ctx.get(&kind.label_key())).chain(values).collect();
+        RequestText { what: parts.join(&format!(" {} ", ctx.look.glyphs.dot)), odds }
+    }
+}
+
+impl Form {
+    /// What was given in each field, as people read it; numbers and boxes with the name of the field.
+    fn given_texts(&self, ctx: &DrawCtx) -> Vec<String> {
+        let given = self.rows.iter().filter(|row| row.is_relevant && row.prefilled && !row.value.is_empty());
+        let text = |row: &FormRow| {
+            let label = || label_of(row, ctx);
+            match (&row.value, row.value.display_text()) {
+                (FieldValue::Checkbox(_), _) | (_, None) => label(),
+                (_, Some(value)) if row.field.kind == Kind::Number => format!("{} {value}", label()),
+                (_, Some(value)) => value,
+            }
+        };
+        given.map(text).collect()
+    }
+}
