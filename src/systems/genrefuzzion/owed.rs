@@ -9,6 +9,11 @@ use crate::session::debt::{DebtKind, Debtor};
 use crate::session::given_fields::GivenFields;
 use crate::session::{Audience, Debt, Id, State};
 
+/// The player who has the moderator's role, and with it the deeds that are nobody else's (GF-22).
+pub(super) fn moderator(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
+    memory(state).moderator.clone()
+}
+
 /// The player whose decision the scene waits for; for an antagonist whom nobody plays yet, any player who is free
 /// (GF-09).
 pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<Id> {

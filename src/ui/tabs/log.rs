@@ -111,7 +111,8 @@ impl Tab for LogTab {
         if self.shows_recap() {
             return Vec::new();
         }
-        if !ctx.seen.may_act() {
+        // Only the game master looks back.
+        if !ctx.seen.directs() {
             return vec!["screen.recap", "screen.filter"];
         }
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]
@@ -127,7 +128,7 @@ impl Tab for LogTab {
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         if let Some(recap) = &self.recap {
-            let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
+            let right = vec![Run::new(Meaning::Hint, ctx.get(recap.hint(ctx)))];
             let inside = Pane::new(recap.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
             draw_page(&recap.offset, inside, ctx.look, buf, |page| recap.write(ctx, page));
             return None;

@@ -74,6 +74,7 @@ tabs-log-recap = Recap of session { $number }
 tabs-log-for-players = for the players
 tabs-log-for-gm = GM only
 tabs-log-recap-hint = ←→ audience · Esc back
+tabs-log-recap-hint-alone = Esc back
 tabs-log-recap-empty = Nothing to tell.
 
 # The keys that move.

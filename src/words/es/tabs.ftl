@@ -74,6 +74,7 @@ tabs-log-recap = Resumen de la sesión { $number }
 tabs-log-for-players = para los jugadores
 tabs-log-for-gm = solo DJ
 tabs-log-recap-hint = ←→ para quién · Esc volver
+tabs-log-recap-hint-alone = Esc volver
 tabs-log-recap-empty = No hay nada que contar.
 
 # Las teclas que mueven.

@@ -4,8 +4,9 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_these};
 use crate::rules::Text;
 use crate::session::systems::Sheets;
-use crate::session::{Member, NotDone, Side, Tx, require_text};
+use crate::session::{Member, NotDone, Side, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::emit::emit_memory;
+use crate::systems::genrefuzzion::owed::moderator;
 use crate::systems::genrefuzzion::people::memory;
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Sheet};
 
@@ -22,6 +23,7 @@ pub struct BringPerson {
 
 impl Deed for BringPerson {
     const DEF: Def = Def::new("genrefuzzion.bring", &["presenta-a", "crea"])
+        .own(Whose::Told(moderator))
         .examples(&["genrefuzzion bring \"{example-aunt-ada}\" --player Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "P")])
         .keeps_rolls_open();

@@ -11,6 +11,7 @@ use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{close_scene, require_stage, withdraw_scene};
+use crate::systems::genrefuzzion::owed::moderator;
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
 use crate::systems::genrefuzzion::{DuelChange, Event};
 
@@ -118,6 +119,7 @@ fn mean_ratings(duel: &Duel) -> Option<[u8; 2]> {
 
 impl Deed for CloseRating {
     const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
+        .own(Whose::Told(moderator))
         .examples(&["genrefuzzion close-rating ana"])
         .keys(&[Key::at(InScene, "Z")])
         .available(|state| require_rating_stage(state).map(drop))
@@ -133,6 +135,7 @@ impl Deed for CloseRating {
 
 impl Deed for NameNext {
     const DEF: Def = Def::new("genrefuzzion.next", &["siguiente"])
+        .own(Whose::Told(moderator))
         .examples(&["genrefuzzion next ana"])
         .keys(&[Key::at(InScene, "K")])
         .available(require_no_duel)

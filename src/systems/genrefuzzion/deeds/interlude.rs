@@ -8,7 +8,7 @@ use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
-use crate::systems::genrefuzzion::owed::who_ends_interlude;
+use crate::systems::genrefuzzion::owed::{moderator, who_ends_interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 
 /// Calls an interlude (GF-18).
@@ -133,6 +133,7 @@ impl Deed for AskForScene {
 
 impl Deed for Moderate {
     const DEF: Def = Def::new("genrefuzzion.moderate", &["modera"])
+        .on_request(Whose::Told(moderator))
         .examples(&["genrefuzzion moderate ana"])
         .available(require_any_sheet)
         .keeps_rolls_open();
@@ -150,6 +151,7 @@ impl Deed for Moderate {
 
 impl Deed for CallFinale {
     const DEF: Def = Def::new("genrefuzzion.finale", &["final"])
+        .on_request(Whose::Told(moderator))
         .examples(&["genrefuzzion finale"])
         .keys(&[Key::at(InScene, "*")])
         .available(require_any_sheet)

@@ -64,7 +64,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
-        let request = DeedRequest::in_form("hitos.invoke", fields).starting_at("aspect");
+        let payer = own_payer(who, seen).map(|person| ("payer", person.id.as_str()));
+        let request = DeedRequest::in_form("hitos.invoke", fields.into_iter().chain(payer)).starting_at("aspect");
         let left = points.filter(|_| direction == InvokedFor::For).map(|level| points_left(level.now));
         list.push(
             left.into_iter()
@@ -99,6 +100,12 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     list.push(leave);
     list
+}
+
+/// Who pays for what a player invokes on a roll that is not the player's own (HI-09).
+fn own_payer<'s>(roller: &Id, seen: &'s Seen) -> Option<&'s SeenPerson> {
+    let own = |person: &&SeenPerson| seen.is_own(&person.id) && person.level(&DRAMA).is_some();
+    seen.view.people.values().find(own).filter(|_| !seen.directs() && !seen.is_own(roller))
 }
 
 /// The choice to leave a roll as it is; it says if that is the end of somebody (HI-41, HI-53).

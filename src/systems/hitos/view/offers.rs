@@ -265,10 +265,14 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 Some(roller) => FieldPick::new("", &roller.name).with_aside(drama(roller).unwrap_or_default()),
                 None => FieldPick::new("", "hitos-the-gm"),
             };
+            // A player pays for nobody else.
+            let may_pay = |person: &SeenPerson| seen.directs() || seen.is_own(&person.id);
+            let usual = Some(usual).filter(|_| roller.map_or(seen.directs(), may_pay));
             let others = available_people(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
+            let others = others.filter(|person| may_pay(person));
             let others =
                 others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
-            FieldOffer::picks([usual].into_iter().chain(others))
+            FieldOffer::picks(usual.into_iter().chain(others))
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {

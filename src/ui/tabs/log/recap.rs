@@ -32,6 +32,11 @@ impl ShownRecap {
         self.recaps.iter().filter(move |recap| seat == Seat::Gm || recap.seat == seat)
     }
 
+    /// The words for its keys: the arrows lead to another version only if there is one.
+    pub(crate) fn hint(&self, ctx: &DrawCtx) -> &'static str {
+        if self.readable(ctx).count() > 1 { "tabs-log-recap-hint" } else { "tabs-log-recap-hint-alone" }
+    }
+
     fn selected_recap(&self, ctx: &DrawCtx) -> Option<&Recap> {
         self.readable(ctx).nth(self.index % self.readable(ctx).count().max(1))
     }
