@@ -134,14 +134,14 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
         let mut tx = Tx::new(&state, &mut ones);
         run_deed(deed, &mut tx)?;
         let events = tx.into_events();
-        let before: Vec<Id> = state.rolls.keys().cloned().collect();
+        let open: Vec<&Id> = concerned.iter().filter(|who| state.rolls.contains_key(*who)).collect();
         let mut after = state;
         let none_noticed = events.iter().all(|event| {
             event.apply(&mut after);
             !event.is_noticed_by_all(&after)
         });
         // A roll that the deed takes from the table with its roller must settle first.
-        let none_gone = concerned.iter().all(|who| !before.contains(who) || after.rolls.contains_key(who));
+        let none_gone = open.into_iter().all(|who| after.rolls.contains_key(who));
         // A deed without events waits for an open roll, so that roll must settle first.
         Ok(none_noticed && none_gone && !events.is_empty())
     };

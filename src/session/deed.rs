@@ -62,7 +62,7 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// Whether it takes the assent of somebody who is not the seat's own, so that a player asks for it.
+    /// Whether it takes the assent of the game master or of somebody else, so that a player asks for it.
     fn needs_assent(&self, _state: &State, _seat: &Seat) -> bool {
         false
     }

@@ -36,13 +36,13 @@ impl Whose {
     /// That of the person in the field `who`.
     pub const WHO: Whose = Whose::Field(&["who"]);
 
+    /// That of the person whom the item in the field `item` concerns.
+    pub const ITEM: Whose = Whose::Told(|state, given, _| state.items.get(&given.id("item")?)?.who.clone());
+
     /// Whether it is decided by this field.
     pub fn is_in(self, field: &str) -> bool {
         matches!(self, Whose::Field(fields) if fields.contains(&field))
     }
-
-    /// That of the person whom the item in the field `item` concerns.
-    pub const ITEM: Whose = Whose::Told(|state, given, _| state.items.get(&given.id("item")?)?.who.clone());
 }
 
 impl Right {

@@ -2,6 +2,7 @@
 
 mod curtain;
 mod players;
+mod rights;
 
 use ratatui::layout::Rect;
 

@@ -10,8 +10,7 @@ impl State {
         fight.and_then(|fight| Some(fight.remaining_budget(fight.fighters.get(who)?).actions)).unwrap_or(0)
     }
 
-    /// How many actions a fighter in action would lose by ending the turn now; 0 where turns have only
-    /// one.
+    /// How many actions a fighter in action would lose by ending the turn now; 0 where turns have only one.
     pub(crate) fn unspent_actions(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {

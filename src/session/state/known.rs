@@ -10,7 +10,7 @@ use crate::session::model::by_id::ById;
 use crate::session::model::systems::Sheets;
 use crate::session::seen::{secret_if_told, seen_aspects};
 use crate::session::systems::memories_known_to;
-use crate::session::{Audience, Campaign, Fight, Item, Member, Person, Scene, Seat};
+use crate::session::{Audience, Campaign, Clock, Fight, Item, Member, Note, Person, Scene, Seat};
 
 impl State {
     /// The table without anything that `seat` may not know. What is tried out on it depends on nothing hidden, so its
@@ -29,16 +29,15 @@ impl State {
         known.system_state = memories_known_to(self, seat);
         known.people = mapped(&self.people, |person| knows(&person.seen_by).then(|| known_person(person, self, seat)));
         known.scenes = mapped(&self.scenes, |scene| knows(&scene.seen_by).then(|| known_scene(scene, self, seat)));
-        known.clocks = mapped(&self.clocks, |clock| knows(&clock.seen_by).then(|| clock.clone()));
-        known.clocks.update(
-            |_| true,
-            |clock| {
-                (clock.consequence, clock.seen_by) = (Text::default(), Audience::All);
-                clock.scene = clock.scene.take().filter(|scene| known.scenes.contains_key(scene));
-            },
-        );
-        known.notes = mapped(&self.notes, |note| knows(&note.seen_by).then(|| note.clone()));
-        known.notes.update(|_| true, |note| note.seen_by = Audience::All);
+        let known_clock = |clock: &Clock| Clock {
+            consequence: Text::default(),
+            seen_by: Audience::All,
+            scene: clock.scene.clone().filter(|scene| known.scenes.contains_key(scene)),
+            ..clock.clone()
+        };
+        known.clocks = mapped(&self.clocks, |clock| knows(&clock.seen_by).then(|| known_clock(clock)));
+        let known_note = |note: &Note| Note { seen_by: Audience::All, ..note.clone() };
+        known.notes = mapped(&self.notes, |note| knows(&note.seen_by).then(|| known_note(note)));
         known.items = mapped(&self.items, |item| knows(&item.seen_by).then(|| known_item(item)));
         known.debts = mapped(&self.debts, |owed| knows(&owed.debt.seen_by).then(|| owed.clone()));
         known.scene = self.scene.clone().filter(|scene| known.scenes.contains_key(scene));
@@ -72,10 +71,12 @@ fn public_campaign(campaign: &Campaign) -> Campaign {
 
 fn known_person(person: &Person, state: &State, seat: &Seat) -> Person {
     let reads = person.stats_seen_by.has(seat);
-    let mut sheets = match () {
-        () if !reads => Sheets::default(),
-        () if state.is_own(seat, person.id()) => person.member.sheets.clone(),
-        () => person.member.sheets.public_part(),
+    let mut sheets = if !reads {
+        Sheets::default()
+    } else if state.is_own(seat, person.id()) {
+        person.member.sheets.clone()
+    } else {
+        person.member.sheets.public_part()
     };
     sheets.hide_strangers(&|who| state.audience_of(who).has(seat));
     let member = Member {
