@@ -180,8 +180,8 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
     Ok(msg.with("count", check.last_good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
 }
 
-/// Prints what a seat may read of a line: number, time and name of the deed, with its sentences below. Only the game master reads undone lines, and the numbers of the entries, which
-/// would reveal how many are hidden.
+/// Prints what a seat may read of a line: number, time and name of the deed, with its sentences below. Only the game
+/// master reads undone lines, and the numbers of the entries, which would reveal how many are hidden.
 fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let is_gm = *seat == Seat::Gm;
     let sentences: Vec<_> = line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live)).collect();
@@ -193,7 +193,7 @@ fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: 
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let number = if is_gm { format!("{:>5}  ", line.n) } else { String::new() };
     let title = format!("{number}{}  {label}{undone}", format_time(line.at, zone));
-    outline::write_titled(&title, "       ", sentences.iter().map(|sentence| words.say(&sentence.msg)), out)
+    outline::write_titled(&title, "       ", sentences.iter().map(|sentence| words.say(&sentence.attributed())), out)
 }
 
 fn format_time(at: UnixMillis, zone: &TimeZone) -> String {

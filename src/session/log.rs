@@ -9,6 +9,7 @@ use imbl::Vector;
 use super::entry::UnixMillis;
 use super::events::{Event, fight, person};
 use super::{Person, Seat, State};
+use crate::rules::Text;
 
 pub use super::sentence::{AddressedSentence, Sentence};
 
@@ -30,6 +31,12 @@ pub struct LogLine {
     pub sentences: Vec<AddressedSentence>,
     /// Whether the deed is live, that is, not undone.
     pub live: bool,
+}
+
+/// The name of the player's character whose seat it is, if everybody knows of them.
+fn public_name(seat: &Seat, state: &State) -> Option<Text> {
+    let Seat::Player(who) = seat else { return None };
+    state.people.get(who).filter(|person| person.seen_by.is_all()).map(|person| person.name().clone())
 }
 
 impl Log {
@@ -93,7 +100,13 @@ impl Log {
         // If the deed has a sentence for everybody, the one about the changed sheet adds nothing.
         let says_more = sentences.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
         let sentences = sentences.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
-        let sentences = sentences.map(|(_, sentence)| sentence).collect();
+        let mut sentences: Vec<AddressedSentence> = sentences.map(|(_, sentence)| sentence).collect();
+        if let Some(name) = public_name(seat, state) {
+            // Once everybody knows who did it, the rest need not say so again.
+            let first_public = sentences.iter().position(|sentence| sentence.audience.is_all());
+            let upto = first_public.map_or(sentences.len(), |at| at + 1);
+            sentences[..upto].iter_mut().for_each(|sentence| sentence.attribute(&name));
+        }
         let line = LogLine { n, at, seat: seat.clone(), deed, sentences, live: true };
         self.0.push_back(Arc::new(line));
     }

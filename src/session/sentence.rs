@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::roll::Roll;
 use super::{Audience, Gauge, Id, Seat};
+use crate::rules::Text;
 use crate::rules::message::Msg;
 
 /// A sentence of the log.
@@ -12,6 +13,8 @@ use crate::rules::message::Msg;
 pub struct Sentence {
     #[serde(rename = "said")]
     pub msg: Msg,
+    /// The player who did it at a seat of their own, if the message does not name them.
+    pub by: Option<Text>,
     /// The roll that it is about, whose dice are drawn with it.
     pub roll: Option<Roll>,
     /// The pool that it is about; these sentences form the pool's history.
@@ -39,7 +42,15 @@ pub struct AddressedSentence {
 impl Sentence {
     /// A sentence about no roll, pool or purse.
     pub fn plain(msg: Msg) -> Sentence {
-        Sentence { msg, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
+        Sentence { msg, by: None, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
+    }
+
+    /// The message, and who did it if it does not say so itself.
+    pub fn attributed(&self) -> Msg {
+        match &self.by {
+            Some(by) => Msg::new("log-by").with("who", by).with("what", self.msg.clone()),
+            None => self.msg.clone(),
+        }
     }
 }
 
@@ -47,6 +58,15 @@ impl AddressedSentence {
     /// A sentence for those outside another's audience.
     pub fn for_outsiders(sentence: Sentence, audience: Audience) -> AddressedSentence {
         AddressedSentence { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
+    }
+
+    /// Takes note of the player who did it, wherever the message does not name them.
+    pub(super) fn attribute(&mut self, name: &Text) {
+        let versions = [Some(&mut self.sentence), self.undone.as_mut()].into_iter().flatten();
+        for sentence in versions.filter(|sentence| !sentence.msg.mentions(name)) {
+            Arc::make_mut(sentence).by = Some(name.clone());
+        }
+        self.outsiders.iter_mut().for_each(|outsiders| outsiders.attribute(name));
     }
 
     /// The sentence as `seat` may read it, in the version for live or undone deeds.

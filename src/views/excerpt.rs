@@ -37,7 +37,7 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
             Some(_) => {}
             None => {
                 let mut text = Prose::default();
-                text.text(Meaning::Text, sentence.msg.clone());
+                text.text(Meaning::Text, sentence.attributed());
                 sections.push(Section { text, ..Section::default() });
             }
         }

@@ -2,7 +2,6 @@
 
 use super::rolls::RollLine;
 use super::systems::{changes_roll, roll_line};
-use crate::rules::Msg;
 use crate::sections::{Line, Meaning, Span};
 use crate::session::entry::UnixMillis;
 use crate::session::id::Id;
@@ -33,7 +32,7 @@ fn lines_matching(is_wanted: impl Fn(&Sentence) -> bool, seen: &Seen) -> impl It
     let sentences = lines.flat_map(|line| line.sentences.iter().rev().map(move |sentence| (line, sentence)));
     sentences.filter(move |(_, sentence)| is_wanted(sentence)).filter_map(move |(line, sentence)| {
         let Some(roll) = &sentence.roll else {
-            return Some((line.at, vec![Span::new(Meaning::Text, sentence.msg.clone())]));
+            return Some((line.at, vec![Span::new(Meaning::Text, sentence.attributed())]));
         };
         let text_of_roll = is_final_version(roll, line, &mut shown_already).then(|| roll_line(roll, seen))?;
         Some((line.at, [text_of_roll.attempt, vec![Span::blank(2)], text_of_roll.result].concat()))
@@ -46,7 +45,7 @@ pub enum LoggedRoll<'s> {
     /// One that a system's rules judge.
     Judged(&'s Roll),
     /// Free dice, as the log tells them.
-    Free(&'s Msg),
+    Free(&'s Sentence),
 }
 
 impl LoggedRoll<'_> {
@@ -54,8 +53,8 @@ impl LoggedRoll<'_> {
     pub fn line(self, seen: &Seen) -> RollLine {
         match self {
             LoggedRoll::Judged(roll) => roll_line(roll, seen),
-            LoggedRoll::Free(msg) => {
-                RollLine { attempt: vec![Span::new(Meaning::Text, msg.clone())], result: Line::new() }
+            LoggedRoll::Free(sentence) => {
+                RollLine { attempt: vec![Span::new(Meaning::Text, sentence.attributed())], result: Line::new() }
             }
         }
     }
@@ -69,7 +68,7 @@ pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, LoggedRoll<'_>)> {
         for sentence in line.sentences.iter().rev() {
             let Some(roll) = &sentence.roll else {
                 if line.deed == FREE_DICE {
-                    rolls.push((line, LoggedRoll::Free(&sentence.msg)));
+                    rolls.push((line, LoggedRoll::Free(sentence)));
                 }
                 continue;
             };

@@ -119,7 +119,8 @@ impl Event {
             _ => None,
         };
         let sentence = |msg, audience, outsiders| {
-            let sentence = Sentence { msg, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
+            let sentence =
+                Sentence { msg, by: None, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !msg.has_hidden_names() {

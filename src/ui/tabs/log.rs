@@ -299,7 +299,7 @@ impl<'s> LogLayout<'s, '_> {
             let mark = self.ctx.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
             let mut layout = PageLayout::new(page.width());
-            layout.hanging(lead, meaning, &self.ctx.say(&sentence.msg));
+            layout.hanging(lead, meaning, &self.ctx.say(&sentence.attributed()));
             // A note of twenty lines must not push everything else off the screen.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED_CELLS.div_ceil(page.width()).into() };
             for (at, line) in layout.lines().iter().take(shown).enumerate() {

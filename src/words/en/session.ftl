@@ -350,3 +350,4 @@ broken-format = it is format { $found }; this biombo knows formats up to { $know
 broken-number = entry { $found } stands where { $expected } was expected
 broken-again = entry { $n } starts the table again
 broken-no-such-moment = entry { $n } goes to moment { $to }, which does not exist
+log-by = { $who } · { $what }

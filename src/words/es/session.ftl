@@ -353,3 +353,4 @@ broken-format = es de formato { $found }; este biombo conoce hasta el { $known }
 broken-number = la entrada { $found } está donde se esperaba la { $expected }
 broken-again = la entrada { $n } vuelve a empezar la mesa
 broken-no-such-moment = la entrada { $n } va al momento { $to }, que no existe
+log-by = { $who } · { $what }

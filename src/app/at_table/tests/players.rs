@@ -34,6 +34,18 @@ fn a_player_does_what_is_their_own_and_the_log_says_who_did_it() {
 }
 
 #[test]
+fn the_log_names_the_player_where_its_sentence_does_not() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "2d6+1");
+    say_at(&mut play, OWN_CHAIR, "3d6");
+    play.keys("7");
+    let text = play.screen_text();
+    let line = |dice: &str| text.lines().find(|line| line.contains(&format!("{dice}: "))).expect("a line");
+    assert!(line("2d6+1").contains("Amparo Lucena"), "{text}");
+    assert!(!line("3d6").contains("Amparo Lucena"), "{text}");
+}
+
+#[test]
 fn what_a_player_asks_for_waits_for_a_yes_and_counts_as_theirs() {
     let (mut play, amparo) = with_amparo();
     let before = play.at.sitting.table().last();

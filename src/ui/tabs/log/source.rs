@@ -81,7 +81,7 @@ impl ReadableLine<'_> {
         let mut words = self.deed_name(ctx);
         for (sentence, _) in &self.sentences {
             words.push(' ');
-            words.push_str(&ctx.say(&sentence.msg));
+            words.push_str(&ctx.say(&sentence.attributed()));
         }
         words
     }
