@@ -50,6 +50,11 @@ pub(super) struct Chair {
     pub(super) called_to: Option<AnyDeed>,
     /// When the guest's terminal was lost, if it was.
     pub(super) deserted_since: Option<Instant>,
+    /// What a panic said while something was done for the guest. Nothing more is done then, and nothing here is saved.
+    pub(super) fault: Option<String>,
+    /// What panics here, to test that the table goes on.
+    #[cfg(test)]
+    pub(super) panics_at: Option<&'static str>,
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
@@ -99,6 +104,9 @@ impl Chair {
             is_due: true,
             called_to: None,
             deserted_since: None,
+            fault: None,
+            #[cfg(test)]
+            panics_at: None,
             saved,
             past_request: None,
         }
@@ -129,6 +137,8 @@ impl Chair {
         sitting: &Sitting,
         display: &DisplaySettings,
     ) -> Option<Intent> {
+        #[cfg(test)]
+        assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display), &mut self.ui)
     }
@@ -195,10 +205,12 @@ impl Chair {
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
     pub(super) fn call_to(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
         self.called_to = Some(deed.clone());
-        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
-        let form = find(deed.id()).map(|kind| Form::new(kind, &deed.given().fields(), &ctx));
-        form.into_iter().for_each(|form| self.ui.offer_form(form));
+        self.do_guarded(|chair| {
+            let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            let ctx = chair.shown.draw_ctx(&sitting.live, &chair.ui, chair.called_to.as_ref(), display);
+            let form = find(deed.id()).map(|kind| Form::new(kind, &deed.given().fields(), &ctx));
+            form.into_iter().for_each(|form| chair.ui.offer_form(form));
+        });
         self.is_due = true;
     }
 
@@ -216,18 +228,24 @@ impl Chair {
     /// Renews the view.
     pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
         self.is_due = true;
-        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        self.shown.renew(table, &self.seat, &mut self.ui, display);
+        self.do_guarded(|chair| {
+            #[cfg(test)]
+            assert_ne!(chair.panics_at, Some("view"));
+            let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            chair.shown.renew(table, &chair.seat, &mut chair.ui, display);
+        });
     }
 
     /// Renews the view after others changed the table, and switches to the tab where something happened.
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
         self.refresh(table, display);
-        self.follow_change(&before.view);
+        self.do_guarded(|chair| chair.follow_change(&before.view));
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        #[cfg(test)]
+        assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
@@ -240,7 +258,10 @@ impl Chair {
 
     /// Saves unfinished input beside the journal's history for the next run.
     pub(super) fn save_ui(&mut self, sitting: &mut Sitting) {
-        let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() };
+        let now = match self.fault {
+            Some(_) => SavedUi::default(),
+            None => SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() },
+        };
         if let Ok(now) = serde_json::to_string(&now)
             && self.saved.as_ref() != Some(&now)
             && sitting.write_scratch(&scratch_key(&self.seat), &now)
