@@ -376,7 +376,7 @@ impl Application for Program {
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        at.paint_guests();
+        at.paint_after_frame();
         if !at.finish_opening(&self.display, &self.news_sender) {
             return false;
         }

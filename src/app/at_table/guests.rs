@@ -21,8 +21,8 @@ use crate::ui::look::Meaning;
 const ABSENCE: Duration = Duration::from_secs(10 * 60);
 
 impl AtTable {
-    /// Takes in what a guest did, and paints the terminals of guests that are due. Returns whether the screen at this
-    /// program's own terminal is due.
+    /// Takes in what a guest did, and paints that guest's terminal. Returns whether the screen at this program's own
+    /// terminal is due, whose frame comes before the other guests' paintings; they are painted at once otherwise.
     pub(in crate::app) fn handle_guest(
         &mut self,
         id: GuestId,
@@ -30,7 +30,6 @@ impl AtTable {
         setup: &Setup,
         display: &DisplaySettings,
     ) -> bool {
-        self.chairs[OWN_CHAIR].is_due = false;
         match news {
             GuestNews::Hello(hello, line) => self.seat_guest(id, hello, line, setup, display),
             GuestNews::Gone => self.lose_guest(id),
@@ -48,12 +47,21 @@ impl AtTable {
                 }
             }
         }
-        self.paint_guests();
-        self.chairs[OWN_CHAIR].is_due
+        let own_is_due = self.chairs[OWN_CHAIR].is_due;
+        match self.chair_of(id) {
+            Some(chair) if own_is_due => self.chairs[chair].paint_guest(&self.sitting),
+            Some(_) | None => self.paint_guests(),
+        }
+        own_is_due
     }
 
-    /// Paints every guest's terminal that is due.
-    pub(in crate::app) fn paint_guests(&mut self) {
+    /// Paints every guest's terminal that is due, after the frame at this program's own terminal.
+    pub(in crate::app) fn paint_after_frame(&mut self) {
+        self.chairs[OWN_CHAIR].is_due = false;
+        self.paint_guests();
+    }
+
+    fn paint_guests(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
     }
 

@@ -1,4 +1,4 @@
-//! Guests at a real door: whose connection a panic ends.
+//! Guests at a real door: who is painted when, and whose connection a panic ends.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -127,11 +127,26 @@ fn player(who: &str) -> Seat {
 }
 
 #[test]
+fn the_asker_is_painted_first_and_the_others_after_the_game_masters_frame() {
+    let mut open = Open::new();
+    ":2d6".chars().for_each(|key| open.press(ROQUE, &key.to_string()));
+    open.play.at.paint_after_frame();
+    let due = |open: &Open| [OWN_CHAIR, AMPARO, ROQUE].map(|chair| open.play.at.chairs[chair].is_due);
+    assert_eq!(due(&open), [false; 3]);
+    open.press(ROQUE, "enter");
+    assert_eq!(due(&open), [true, true, false]);
+    open.play.at.paint_after_frame();
+    assert_eq!(due(&open), [false; 3]);
+    open.press(AMPARO, "7");
+    assert_eq!(due(&open), [false; 3], "nobody waits for a frame that does not come");
+}
+
+#[test]
 fn a_frame_that_panics_ends_only_that_guests_connection() {
     let mut open = Open::new();
     open.play.at.chairs[AMPARO].panics_at = Some("frame");
     open.play.line("2d6");
-    open.play.at.paint_guests();
+    open.play.at.paint_after_frame();
     open.expect_only_amparo_lost();
 }
 
