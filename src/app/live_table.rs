@@ -6,6 +6,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::dice_source::DiceSource;
+use super::guard::end_guard;
 use super::not_opened::NotOpened;
 use super::restore;
 
@@ -149,6 +150,7 @@ impl LiveTable {
 
     fn write_entry(&mut self, entry: Entry) -> Result<(), RequestDenied> {
         let JournalAccess::Writable(journal) = &mut self.journal else { return Err(RequestDenied::ReadOnly) };
+        end_guard();
         journal.append_entry(&entry).map_err(RequestDenied::NotWritten)?;
         self.table.accept(entry).expect("an entry drafted at this table follows its last one");
         Ok(())

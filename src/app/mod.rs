@@ -9,6 +9,7 @@ pub mod display;
 pub mod door;
 mod editor;
 pub mod events;
+mod guard;
 pub mod limit;
 pub mod live_table;
 pub mod news;

@@ -11,6 +11,7 @@ use ratatui::layout::Position;
 use super::at_table::{AtTable, OWN_CHAIR};
 use super::display::DisplaySettings;
 use super::door::Door;
+use super::door::line::GuestNews;
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
@@ -164,7 +165,10 @@ impl Program {
             }
             AppIntent::Suspend => return LoopAction::Suspend,
             AppIntent::Redraw => self.redraw = true,
-            AppIntent::Seats(intent) => self.move_door(intent == SeatsIntent::Open),
+            AppIntent::Seats(intent) => {
+                self.with_table(|at, _| at.ui().note_deed_done());
+                self.move_door(intent == SeatsIntent::Open);
+            }
             AppIntent::Close => {
                 self.close_door();
                 self.save_unfinished();
@@ -234,7 +238,6 @@ impl Program {
         self.door = None;
         at.remove_guests();
         let opened = opens.then(|| Door::open(at.sitting.journal(), self.news_sender.clone())).transpose();
-        at.ui().note_deed_done();
         let (meaning, msg) = match opened {
             Ok(door) => {
                 self.door = door;
@@ -338,6 +341,7 @@ impl Application for Program {
             OutsideEvent::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
             OutsideEvent::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
             OutsideEvent::Guest(id, news) => {
+                self.has_new_input |= matches!(news, GuestNews::Input(_));
                 if !at.handle_guest(id, news, &self.setup, &self.display) {
                     return LoopAction::Wait;
                 }
@@ -376,7 +380,7 @@ impl Application for Program {
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        at.paint_guests();
+        at.paint_after_frame();
         if !at.finish_opening(&self.display, &self.news_sender) {
             return false;
         }

@@ -7,10 +7,11 @@ use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::{Chair, GuestScreen};
 use crate::app::door::line::{GuestId, GuestLine, GuestNews};
 use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::guard::guard;
 use crate::app::open::require_seat;
 use crate::app::setup::Setup;
 use crate::deeds::AppIntent;
-use crate::rules::Msg;
+use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
 use crate::session::refusal::Refusal;
 use crate::ui::input::Input;
@@ -20,8 +21,8 @@ use crate::ui::look::Meaning;
 const ABSENCE: Duration = Duration::from_secs(10 * 60);
 
 impl AtTable {
-    /// Takes in what a guest did, and paints the terminals of guests that are due. Returns whether the screen at this
-    /// program's own terminal is due.
+    /// Takes in what a guest did, and paints that guest's terminal. Returns whether the screen at this program's own
+    /// terminal is due, whose frame comes before the other guests' paintings; they are painted at once otherwise.
     pub(in crate::app) fn handle_guest(
         &mut self,
         id: GuestId,
@@ -29,7 +30,6 @@ impl AtTable {
         setup: &Setup,
         display: &DisplaySettings,
     ) -> bool {
-        self.chairs[OWN_CHAIR].is_due = false;
         match news {
             GuestNews::Hello(hello, line) => self.seat_guest(id, hello, line, setup, display),
             GuestNews::Gone => self.lose_guest(id),
@@ -37,22 +37,31 @@ impl AtTable {
             GuestNews::Size(size) => {
                 if let Some(chair) = self.chair_of(id) {
                     self.chairs[chair].resize_guest(size);
-                    self.handle_guest_input(chair, &Input::Resize, setup, display);
+                    self.hear_guest(chair, &Input::Resize, setup, display);
                 }
             }
             GuestNews::Input(input) => {
                 if let Some(chair) = self.chair_of(id).filter(|chair| self.chairs[*chair].hears_guest()) {
                     self.chairs[chair].note_guest_input(setup.pause);
-                    self.handle_guest_input(chair, &input, setup, display);
+                    self.hear_guest(chair, &input, setup, display);
                 }
             }
         }
-        self.paint_guests();
-        self.chairs[OWN_CHAIR].is_due
+        let own_is_due = self.chairs[OWN_CHAIR].is_due;
+        match self.chair_of(id) {
+            Some(chair) if own_is_due => self.chairs[chair].paint_guest(&self.sitting),
+            Some(_) | None => self.paint_guests(),
+        }
+        own_is_due
     }
 
-    /// Paints every guest's terminal that is due.
-    pub(in crate::app) fn paint_guests(&mut self) {
+    /// Paints every guest's terminal that is due, after the frame at this program's own terminal.
+    pub(in crate::app) fn paint_after_frame(&mut self) {
+        self.chairs[OWN_CHAIR].is_due = false;
+        self.paint_guests();
+    }
+
+    fn paint_guests(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
     }
 
@@ -95,11 +104,19 @@ impl AtTable {
             return line.bye(ByeReason::NoSuchSeat);
         }
         let own = setup.display_of_guest(&hello, display);
-        let is_same = |chair: &Chair| matches!(hello.seat, Seat::Player(_)) && *chair.seat() == hello.seat;
-        let at = self.chairs.iter().position(is_same).unwrap_or_else(|| {
-            self.chairs.push(Chair::of_guest(&self.sitting, hello.seat.clone(), &own));
-            self.chairs.len() - 1
-        });
+        let is_same = |chair: &Chair| {
+            matches!(hello.seat, Seat::Player(_)) && *chair.seat() == hello.seat && chair.fault.is_none()
+        };
+        let at = match self.chairs.iter().position(is_same) {
+            Some(at) => at,
+            None => match guard(|| Chair::of_guest(&self.sitting, hello.seat.clone(), &own)) {
+                Ok(chair) => {
+                    self.chairs.push(chair);
+                    self.chairs.len() - 1
+                }
+                Err(_) => return line.bye(ByeReason::Failed),
+            },
+        };
         let chair = &mut self.chairs[at];
         if hello.follow {
             chair.start_following();
@@ -109,20 +126,22 @@ impl AtTable {
         }
         chair.deserted_since = None;
         chair.refresh(self.sitting.table(), display);
-        self.tell_gm("seats-arrived", at);
+        self.tell_gm(Msg::new("seats-arrived"), at);
         let banner = self.ui().banner.clone();
         self.set_banner(banner);
         self.show_seats();
     }
 
-    /// Lets the chair of a player wait for its terminal, and removes any other.
+    /// Lets the chair of a player wait for its terminal, and removes any other, as well as one that failed.
     fn lose_guest(&mut self, id: GuestId) {
         let Some(at) = self.chair_of(id) else { return };
         self.chairs[at].save_ui(&mut self.sitting);
         self.chairs[at].guest = None;
         self.chairs[at].deserted_since = Some(Instant::now());
-        self.tell_gm("seats-left", at);
-        if !matches!(self.chairs[at].seat(), Seat::Player(_)) {
+        let fault =
+            self.chairs[at].fault.as_deref().map(|fault| Msg::new("seats-failed").with("why", Text::line(fault)));
+        self.tell_gm(fault.unwrap_or_else(|| Msg::new("seats-left")), at);
+        if !matches!(self.chairs[at].seat(), Seat::Player(_)) || self.chairs[at].fault.is_some() {
             self.chairs.remove(at);
         }
         self.drop_deserted_chairs();
@@ -130,15 +149,23 @@ impl AtTable {
     }
 
     fn drop_deserted_chairs(&mut self) {
-        self.chairs.retain(|chair| chair.deserted_since.is_none_or(|since| since.elapsed() < ABSENCE));
+        let waits = |chair: &Chair, since: Instant| chair.fault.is_none() && since.elapsed() < ABSENCE;
+        self.chairs.retain(|chair| chair.deserted_since.is_none_or(|since| waits(chair, since)));
     }
 
     /// Tells the game master who came or went.
-    fn tell_gm(&mut self, key: &'static str, at: usize) {
+    fn tell_gm(&mut self, msg: Msg, at: usize) {
         let Seat::Player(who) = self.chairs[at].seat() else { return };
-        let msg = Msg::new(key).with("who", self.name_of(who));
+        let msg = msg.with("who", self.name_of(who));
         let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm);
         readers.for_each(|chair| chair.tell(Meaning::Value, msg.clone()));
+    }
+
+    /// Handles an input of a guest's. A panic before anything is written ends that guest's connection alone.
+    fn hear_guest(&mut self, chair: usize, input: &Input, setup: &Setup, display: &DisplaySettings) {
+        if let Err(fault) = guard(|| self.handle_guest_input(chair, input, setup, display)) {
+            self.chairs[chair].fail(fault);
+        }
     }
 
     fn handle_guest_input(&mut self, chair: usize, input: &Input, setup: &Setup, display: &DisplaySettings) {

@@ -1,6 +1,7 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
 mod curtain;
+mod guests;
 mod players;
 mod rights;
 

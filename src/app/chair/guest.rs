@@ -10,6 +10,7 @@ use super::Chair;
 use crate::app::display::DisplaySettings;
 use crate::app::door::line::{GuestId, GuestLine};
 use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::guard::guard;
 use crate::app::sitting::Sitting;
 use crate::app::terminal::Canvas;
 
@@ -105,11 +106,32 @@ impl Chair {
     /// Paints the guest's terminal if it is due and its last painting is written.
     pub(in crate::app) fn paint_guest(&mut self, sitting: &Sitting) {
         let Some(mut guest) = self.guest.take() else { return };
+        let mut fault = None;
         if self.is_due && guest.line.is_ready() {
-            let own = guest.display.clone();
-            guest.line.paint(guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
             self.is_due = false;
+            let own = guest.display.clone();
+            let painting = guard(|| guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
+            fault = painting.map(|painting| guest.line.paint(painting)).err();
         }
         self.guest = Some(guest);
+        fault.into_iter().for_each(|fault| self.fail(fault));
+    }
+
+    /// Does something at this chair. If it panics, only a guest loses the seat; at this program's own terminal the
+    /// panic goes on.
+    pub(super) fn do_guarded(&mut self, act: impl FnOnce(&mut Chair)) {
+        if self.guest.is_none() && self.deserted_since.is_none() {
+            act(self);
+        } else if self.fault.is_none()
+            && let Err(fault) = guard(|| act(self))
+        {
+            self.fail(fault);
+        }
+    }
+
+    /// Ends the guest's connection after a panic that said this.
+    pub(in crate::app) fn fail(&mut self, fault: String) {
+        self.fault = Some(fault);
+        self.guest.iter().for_each(|guest| guest.bye(ByeReason::Failed));
     }
 }

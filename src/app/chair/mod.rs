@@ -52,6 +52,11 @@ pub(super) struct Chair {
     opened_request: Option<(Seat, AnyDeed)>,
     /// When the guest's terminal was lost, if it was.
     pub(super) deserted_since: Option<Instant>,
+    /// What a panic said while something was done for the guest. Nothing more is done then, and nothing here is saved.
+    pub(super) fault: Option<String>,
+    /// What panics here, to test that the table goes on.
+    #[cfg(test)]
+    pub(super) panics_at: Option<&'static str>,
     /// The screen state as last saved beside the journal.
     saved: Option<String>,
     /// A request that waits until the whole past is known.
@@ -102,6 +107,9 @@ impl Chair {
             called_to: None,
             opened_request: None,
             deserted_since: None,
+            fault: None,
+            #[cfg(test)]
+            panics_at: None,
             saved,
             past_request: None,
         }
@@ -132,6 +140,8 @@ impl Chair {
         sitting: &Sitting,
         display: &DisplaySettings,
     ) -> Option<Intent> {
+        #[cfg(test)]
+        assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
         let intent = handle(input, &ctx, &mut self.ui);
@@ -202,8 +212,10 @@ impl Chair {
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
     pub(super) fn call_to(&mut self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) {
         self.called_to = Some(deed.clone());
-        let form = self.form_of(deed, sitting, display);
-        form.into_iter().for_each(|form| self.ui.offer_form(form));
+        self.do_guarded(|chair| {
+            let form = chair.form_of(deed, sitting, display);
+            form.into_iter().for_each(|form| chair.ui.offer_form(form));
+        });
         self.is_due = true;
     }
 
@@ -256,18 +268,24 @@ impl Chair {
     /// Renews the view.
     pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
         self.is_due = true;
-        let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        self.shown.renew(table, &self.seat, &mut self.ui, display);
+        self.do_guarded(|chair| {
+            #[cfg(test)]
+            assert_ne!(chair.panics_at, Some("view"));
+            let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            chair.shown.renew(table, &chair.seat, &mut chair.ui, display);
+        });
     }
 
     /// Renews the view after others changed the table, and switches to the tab where something happened.
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
         self.refresh(table, display);
-        self.follow_change(&before.view);
+        self.do_guarded(|chair| chair.follow_change(&before.view));
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        #[cfg(test)]
+        assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
@@ -280,7 +298,10 @@ impl Chair {
 
     /// Saves unfinished input beside the journal's history for the next run.
     pub(super) fn save_ui(&mut self, sitting: &mut Sitting) {
-        let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() };
+        let now = match self.fault {
+            Some(_) => SavedUi::default(),
+            None => SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() },
+        };
         if let Ok(now) = serde_json::to_string(&now)
             && self.saved.as_ref() != Some(&now)
             && sitting.write_scratch(&scratch_key(&self.seat), &now)

@@ -35,6 +35,12 @@ struct GuestSender<'a> {
     in_flight: Arc<Semaphore>,
 }
 
+/// Tells the loop that a guest is gone, however serving the guest ends.
+struct Departure<'a> {
+    id: GuestId,
+    news: &'a OutsideEventSender,
+}
+
 /// Serves one connection until it ends. `seat` is called after the hello, and returns whether one more guest fits in.
 pub(super) async fn serve(
     id: GuestId,
@@ -44,7 +50,7 @@ pub(super) async fn serve(
     seat: impl FnOnce() -> bool,
 ) {
     let tell = |guest_news| news.send(OutsideEvent::Guest(id, guest_news));
-    let mut is_told = false;
+    let mut departure = None;
     {
         let hear = async {
             let mut frames = FrameReceiver::default();
@@ -55,7 +61,7 @@ pub(super) async fn serve(
             }
             line.welcome();
             tell(GuestNews::Hello(hello, line.clone()));
-            is_told = true;
+            departure = Some(Departure { id, news: &news });
             GuestSender { id, line: &line, news: &news, in_flight: Arc::new(Semaphore::new(IN_FLIGHT as usize)) }
                 .pass_on(&mut frames, &stream)
                 .await
@@ -72,8 +78,11 @@ pub(super) async fn serve(
             () = &mut writing => {}
         }
     }
-    if is_told {
-        tell(GuestNews::Gone);
+}
+
+impl Drop for Departure<'_> {
+    fn drop(&mut self) {
+        self.news.send(OutsideEvent::Guest(self.id, GuestNews::Gone));
     }
 }
 

@@ -86,6 +86,8 @@ keyword_enum! {
         /// Another terminal took over the seat.
         Displaced = "displaced",
         SentAway = "sent-away",
+        /// What the table did for the guest failed.
+        Failed = "failed",
         /// The table is no longer open; it may open again.
         TableClosed = "table-closed",
         /// The seat is that of nobody here.

@@ -14,6 +14,8 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use rustix::event::Timespec;
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
+use crate::app::guard::note_caught;
+
 /// Plain keys: neither application cursor keys nor an application keypad. Crossterm has no command for them.
 const PLAIN_KEYS: &[u8] = b"\x1b[?1l\x1b>";
 
@@ -102,11 +104,13 @@ fn discard_input(tty: BorrowedFd) {
 }
 
 /// Makes a panic of this thread restore the terminal before it is reported. Panics of other threads come back as the
-/// failure of their task, unless every panic ends the program.
+/// failure of their task, unless every panic ends the program. One that only ends a guest's connection changes nothing
+/// here.
 pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| match hold.upgrade() {
+        Some(_) if note_caught(info) => {}
         Some(hold) if thread::current().id() == owner || cfg!(panic = "abort") => {
             hold.give_back();
             report(info);

@@ -11,6 +11,8 @@ bye-left = You have left the table.
 bye-full = The table has no more room for terminals.
 bye-displaced = Another terminal has taken over this seat.
 bye-sent-away = The game master has sent this terminal away.
+bye-failed = The table failed while it served this terminal, which is an error in biombo. Play goes on, and you may sit
+    down again.
 bye-table-closed = The table has been closed.
 bye-no-such-seat = Nobody at this table has this seat.
 bye-wrong-hello = The table did not understand how this terminal introduced itself.

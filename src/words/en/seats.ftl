@@ -26,6 +26,7 @@ seats-nobody-asks = Nobody has asked for anything
 seats-nobody-there = Nobody sits as { $who }
 seats-arrived = { $who } sits down at the table
 seats-left = { $who } leaves the table
+seats-failed = Serving { $who } failed, who has to sit down again: { $why }
 seats-mode-set = Seat of { $who }: { $mode }
 seats-asks = { $who } asks: { $what } — { $yes } yes, { $no } no{ $more ->
     [0] {""}

@@ -11,6 +11,8 @@ bye-left = Has dejado la mesa.
 bye-full = En la mesa no caben más terminales.
 bye-displaced = Otra terminal ha ocupado este asiento.
 bye-sent-away = El DJ ha echado de la mesa a esta terminal.
+bye-failed = La mesa ha fallado al atender a esta terminal: es un error de biombo. La partida sigue, y aquí se puede volver a
+    entrar.
 bye-table-closed = La mesa se ha cerrado.
 bye-no-such-seat = Nadie de esta mesa tiene este asiento.
 bye-wrong-hello = La mesa no ha entendido el saludo de esta terminal.

@@ -26,6 +26,7 @@ seats-nobody-asks = Nadie ha pedido nada
 seats-nobody-there = No hay nadie sentado como { $who }
 seats-arrived = { $who } se sienta a la mesa
 seats-left = { $who } se levanta de la mesa
+seats-failed = Fallo al atender a { $who }, que ha de volver a entrar: { $why }
 seats-mode-set = Asiento de { $who }: { $mode }
 seats-asks = { $who } pide: { $what } — { $yes } sí, { $no } no{ $more ->
     [0] {""}

@@ -34,8 +34,10 @@ pub(crate) struct Pty {
     /// A message for each piece of input that the terminal has taken.
     input_taken: Receiver<()>,
     program: Box<dyn Child + Send + Sync>,
-    /// What the program writes, piece by piece.
-    program_output: Receiver<Vec<u8>>,
+    /// What the program writes, piece by piece, and when each piece came.
+    program_output: Receiver<(Instant, Vec<u8>)>,
+    /// When the newest piece came of those that were taken in.
+    heard_at: Instant,
     emulator: vt100::Parser,
     /// Everything that the program has written so far.
     output: Vec<u8>,
@@ -129,7 +131,7 @@ impl Pty {
         thread::spawn(move || {
             let mut bytes = [0; 1 << 14];
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
-                if sender.send(bytes[..read].to_vec()).is_err() {
+                if sender.send((Instant::now(), bytes[..read].to_vec())).is_err() {
                     break;
                 }
             }
@@ -150,6 +152,7 @@ impl Pty {
             terminal: pair.master,
             program,
             program_output,
+            heard_at: Instant::now(),
             emulator: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
             output: Vec::new(),
             modes,
@@ -261,6 +264,24 @@ impl Pty {
         &self.output
     }
 
+    /// When the newest piece came of what was taken in.
+    #[allow(dead_code, reason = "only benches measure")]
+    pub(crate) fn heard_at(&self) -> Instant {
+        self.heard_at
+    }
+
+    /// Takes in what the program writes until then.
+    pub(crate) fn take_in_until(&mut self, then: Instant) {
+        while let Ok(piece) = self.program_output.recv_timeout(then.saturating_duration_since(Instant::now())) {
+            self.feed(piece);
+        }
+    }
+
+    /// Gives the program the whole time again from now on.
+    pub(crate) fn restart_deadline(&mut self) {
+        self.deadline = Instant::now() + DEADLINE;
+    }
+
     /// The program's process.
     pub(crate) fn pid(&self) -> Pid {
         let id = self.program.process_id().expect("a running program");
@@ -300,7 +321,7 @@ impl Pty {
     /// Waits until the program writes more; `what` is what the caller waits for.
     fn wait_more(&mut self, what: &str) {
         match self.program_output.recv_timeout(self.left()) {
-            Ok(bytes) => self.feed(&bytes),
+            Ok(piece) => self.feed(piece),
             Err(RecvTimeoutError::Timeout) => panic!("never came: {what:?}; the screen:\n{}", self.text()),
             Err(RecvTimeoutError::Disconnected) => panic!("ended before: {what:?}; the screen:\n{}", self.text()),
         }
@@ -310,7 +331,7 @@ impl Pty {
     fn wait_end(&mut self) -> portable_pty::ExitStatus {
         loop {
             match self.program_output.recv_timeout(self.left()) {
-                Ok(bytes) => self.feed(&bytes),
+                Ok(piece) => self.feed(piece),
                 Err(RecvTimeoutError::Disconnected) => return self.program.wait().expect("its end"),
                 Err(RecvTimeoutError::Timeout) => panic!("the program does not end; the screen:\n{}", self.text()),
             }
@@ -324,15 +345,16 @@ impl Pty {
 
     /// Takes in what the program has written, without waiting.
     fn take_in(&mut self) {
-        while let Ok(bytes) = self.program_output.try_recv() {
-            self.feed(&bytes);
+        while let Ok(piece) = self.program_output.try_recv() {
+            self.feed(piece);
         }
     }
 
     /// Passes what the program has written to the emulator. The program must ask its terminal nothing.
-    fn feed(&mut self, bytes: &[u8]) {
-        self.emulator.process(bytes);
-        self.output.extend_from_slice(bytes);
+    fn feed(&mut self, (heard_at, bytes): (Instant, Vec<u8>)) {
+        self.heard_at = heard_at;
+        self.emulator.process(&bytes);
+        self.output.extend_from_slice(&bytes);
         for question in QUESTIONS {
             let asked = self.output.windows(question.len()).rev().take(bytes.len()).any(|part| part == question);
             assert!(!asked, "the program asks its terminal something: {question:?}");

@@ -10,6 +10,7 @@ mod kill;
 mod players;
 mod plays;
 mod seat;
+mod seat_kills;
 mod stage;
 mod terminal;
 mod watching;
