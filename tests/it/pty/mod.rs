@@ -10,6 +10,8 @@ mod kill;
 mod players;
 mod plays;
 mod seat;
+#[cfg(target_os = "linux")]
+mod sshd;
 mod stage;
 mod terminal;
 mod watching;
