@@ -6,6 +6,7 @@ mod editor;
 #[cfg(target_os = "linux")]
 mod failing_sync;
 mod faults;
+mod hostile;
 mod kill;
 mod players;
 mod plays;
