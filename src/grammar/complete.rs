@@ -208,8 +208,8 @@ fn open_option<'v>(verb: &'v Command, before: &[Word]) -> Option<&'v Arg> {
     for word in before {
         open = match open {
             Some(_) if !word.text.starts_with("--") => None,
-            // An option whose value was left out is open no more.
-            _ => verb.get_opts().find(|arg| is_option(&word.text, arg)),
+            // An option whose value was left out is open no more, and a flag takes none.
+            _ => verb.get_opts().find(|arg| arg.get_action().takes_values() && is_option(&word.text, arg)),
         };
     }
     open

@@ -1,5 +1,7 @@
 //! Tests of the door, with real sockets.
 
+mod hostile;
+
 use std::fs;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
 use std::os::unix::net::UnixListener as BlockingListener;

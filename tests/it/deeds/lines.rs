@@ -214,6 +214,12 @@ fn what_begins_with_the_letters_goes_before_what_has_them_within() {
 }
 
 #[test]
+fn a_flag_awaits_no_value() {
+    let after_flag = inserts("test vera might 4 --ease ");
+    assert!(!after_flag.is_empty() && after_flag.iter().all(|insert| insert.starts_with("--")), "{after_flag:?}");
+}
+
+#[test]
 fn what_is_near_goes_before_what_is_as_like_and_what_nobody_plays_is_left_out() {
     let near = |deed: &DeedType| match deed.system() {
         Some(system) if system.name() == "prisma" => None,

@@ -15,6 +15,8 @@ pub(crate) mod pty;
 pub(crate) mod random;
 pub(crate) mod random_deeds;
 pub(crate) mod scripts;
+#[cfg(target_os = "linux")]
+pub(crate) mod sshd;
 pub(crate) mod states;
 pub(crate) mod table;
 pub(crate) mod watch;

@@ -6,11 +6,14 @@ mod editor;
 #[cfg(target_os = "linux")]
 mod failing_sync;
 mod faults;
+mod hostile;
 mod kill;
 mod players;
 mod plays;
 mod seat;
 mod seat_kills;
+#[cfg(target_os = "linux")]
+mod sshd;
 mod stage;
 mod terminal;
 mod watching;

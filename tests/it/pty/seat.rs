@@ -15,6 +15,7 @@ use biombo::session::id::{Id, Seat};
 use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::look::ColourDepth;
 use biombo::words::Language;
+use proptest::prelude::*;
 use ratatui::layout::Size;
 use rustix::process::Signal;
 
@@ -312,4 +313,56 @@ fn without_a_terminal_or_a_file_nobody_sits_down() {
     pty.wait_text("otra.toml");
     let end = pty.end();
     assert!(end.restored && end.status == 2, "{end:?}");
+}
+
+/// How a seat's terminal ends that hears this from its table: with which status, or not at all.
+fn expected_end(mut bytes: &[u8]) -> Option<u32> {
+    let mut frames = FrameReader::<DownFrame>::default();
+    loop {
+        match frames.read(&mut bytes) {
+            Ok(Some(DownFrame::Bye(ByeReason::Left))) => return Some(0),
+            Ok(Some(DownFrame::Bye(ByeReason::TableClosed)) | None) => return None,
+            Ok(Some(DownFrame::Bye(_))) | Err(_) => return Some(1),
+            Ok(Some(_)) => {}
+        }
+    }
+}
+
+/// A few words for the terminal, a word of the table's, or any bytes at all.
+fn said_by_a_table() -> impl Strategy<Value = Vec<u8>> {
+    let frame = |frame: DownFrame| {
+        let mut bytes = Vec::new();
+        frame.write(&mut bytes);
+        bytes
+    };
+    prop_oneof![
+        3 => "[a-z ]{1,40}".prop_map(move |text| frame(DownFrame::Paint(text.into_bytes()))),
+        2 => Just(frame(DownFrame::Welcome)),
+        1 => prop::sample::select(&ByeReason::VALUES[..]).prop_map(move |why| frame(DownFrame::Bye(why))),
+        1 => prop::collection::vec(any::<u8>(), 1..12),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_a_table_says_the_terminal_is_given_back(said in prop::collection::vec(said_by_a_table(), 0..6)) {
+        let home = home();
+        let door = door(&home);
+        let mut pty = sit(&home);
+        let (mut table, _) = Table::accept(&door);
+        let said = said.concat();
+        // The terminal may leave before it has heard all.
+        let _ = table.stream.write_all(&said);
+        let expected = expected_end(&said);
+        if expected.is_none() {
+            close(&home, door);
+            drop(table);
+            pty.wait_text(WAITING);
+            pty.keys("q");
+        }
+        let end = pty.end();
+        prop_assert!(end.restored && end.status == expected.unwrap_or(0), "{:?}: {end:?}", said);
+    }
 }
