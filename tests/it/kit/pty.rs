@@ -153,7 +153,7 @@ impl Pty {
             emulator: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
             output: Vec::new(),
             modes,
-            deadline: Instant::now() + DEADLINE,
+            deadline: Instant::now() + patience(),
         }
     }
 
@@ -261,6 +261,11 @@ impl Pty {
         &self.output
     }
 
+    /// Gives the program as much time again as it had at the start.
+    pub(crate) fn renew(&mut self) {
+        self.deadline = Instant::now() + patience();
+    }
+
     /// The program's process.
     pub(crate) fn pid(&self) -> Pid {
         let id = self.program.process_id().expect("a running program");
@@ -346,6 +351,12 @@ impl Drop for Pty {
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
+}
+
+/// How long a program may take, unless the environment says otherwise.
+fn patience() -> Duration {
+    let seconds = std::env::var("BIOMBO_PATIENCE").ok().and_then(|seconds| seconds.parse().ok());
+    seconds.map_or(DEADLINE, Duration::from_secs)
 }
 
 /// The bytes that a terminal sends for a key.
