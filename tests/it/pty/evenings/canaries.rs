@@ -20,7 +20,7 @@ pub(super) struct CanaryWatch {
     found: BTreeSet<String>,
 }
 
-/// The least that is looked through at a time; less than it takes to write a word and something else in its place.
+/// How much is looked through at a time. It is short, so that what comes and goes on the screen is seen in between.
 const PIECE: usize = 96;
 
 impl CanaryWatch {

@@ -81,6 +81,13 @@ impl Room {
                 self.person(GM).pty.wait_text("se levanta de la mesa");
                 self.sit_down(seat);
             }
+            Step::ComesBack { seat } => {
+                let Person { pty, watch, .. } = self.people.remove(seat).expect("somebody");
+                assert!(watch.found().is_empty(), "{seat} reads {:?}", watch.found());
+                let end = pty.end();
+                assert!(end.restored && end.status == 1 && end.screen.contains("ha echado"), "{end:?}");
+                self.sit_down(seat);
+            }
         }
         self.people.values_mut().for_each(Person::look);
     }

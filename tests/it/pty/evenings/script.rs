@@ -16,6 +16,7 @@
 //! vera? Fuerza                                       their screen shows it, now or soon
 //! vera! Fuerza                                       their screen does not show it, now or soon
 //! vera lost                                          their terminal dies, and another one sits down
+//! vera back                                          they were sent away, and sit down again
 //! ```
 
 /// An evening.
@@ -47,6 +48,7 @@ pub(super) enum Step {
     Shows { seat: String, words: String },
     Lacks { seat: String, words: String },
     Loses { seat: String },
+    ComesBack { seat: String },
 }
 
 /// What comes of keys.
@@ -122,6 +124,7 @@ impl Step {
             "?" => Some(Step::Shows { seat, words: rest.to_owned() }),
             "!" => Some(Step::Lacks { seat, words: rest.to_owned() }),
             _ if rest == "lost" => Some(Step::Loses { seat }),
+            _ if rest == "back" => Some(Step::ComesBack { seat }),
             _ => None,
         }
     }
