@@ -156,7 +156,7 @@ impl Pty {
             emulator: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
             output: Vec::new(),
             modes,
-            deadline: Instant::now() + DEADLINE,
+            deadline: Instant::now() + patience(),
         }
     }
 
@@ -279,7 +279,7 @@ impl Pty {
 
     /// Gives the program the whole time again from now on.
     pub(crate) fn restart_deadline(&mut self) {
-        self.deadline = Instant::now() + DEADLINE;
+        self.deadline = Instant::now() + patience();
     }
 
     /// The program's process.
@@ -368,6 +368,12 @@ impl Drop for Pty {
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
+}
+
+/// How long a program may take, unless the environment says otherwise.
+fn patience() -> Duration {
+    let seconds = std::env::var("BIOMBO_PATIENCE").ok().and_then(|seconds| seconds.parse().ok());
+    seconds.map_or(DEADLINE, Duration::from_secs)
 }
 
 /// The bytes that a terminal sends for a key.

@@ -3,6 +3,7 @@
 mod bad_input;
 mod displaced;
 mod editor;
+mod evenings;
 #[cfg(target_os = "linux")]
 mod failing_sync;
 mod faults;
