@@ -1,6 +1,8 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
 mod curtain;
+mod guesses;
+mod not_theirs;
 mod players;
 
 use ratatui::layout::Rect;
