@@ -107,12 +107,18 @@ impl AnyDeed {
         self.judged_fields().iter().chain(self.hiding_fields()).copied()
     }
 
-    /// Whether it is what the game master called a player to: it says all that the call said, and nothing more that is
-    /// the game master's to say.
-    pub fn answers(&self, call: &AnyDeed) -> bool {
+    /// Whether it is what the game master called the seat's player to: it says all that the call said, and nothing more
+    /// that is the game master's to say. Nor does anybody else's person act in it, or give their assent, whom the call
+    /// did not name.
+    pub fn answers(&self, call: &AnyDeed, state: &State, seat: &Seat) -> bool {
         let agrees = |field: &str| self.given().agrees_on(field, call.given());
         let mut fields = call.given().fields().into_iter();
-        self.id() == call.id() && fields.all(|(field, _)| agrees(field)) && self.gm_fields().all(agrees)
+        let says_so = self.id() == call.id() && fields.all(|(field, _)| agrees(field)) && self.gm_fields().all(agrees);
+        let called = call.actors();
+        let mut actors = self.actors().into_iter();
+        says_so
+            && actors.all(|actor| called.contains(&actor) || state.is_own(seat, actor))
+            && (call.needs_assent(state, seat) || !self.needs_assent(state, seat))
     }
 }
 

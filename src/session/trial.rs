@@ -46,7 +46,7 @@ impl<'a> Trial<'a> {
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
     pub fn try_out(&self, deed: &AnyDeed) -> Result<Preview, Refusal> {
         let permission = match self.state.permission(self.seat, deed)? {
-            _ if self.call.is_some_and(|call| deed.answers(call)) => Permission::Do,
+            _ if self.call.is_some_and(|call| deed.answers(call, self.state, self.seat)) => Permission::Do,
             permission => permission,
         };
         let settles_first = !concerned_rolls(self.state, &**deed).is_empty();

@@ -31,7 +31,7 @@ impl AtTable {
         };
         match (permission, request) {
             (Ok(Permission::Do), _) => _ = self.ask(chair, request, display),
-            (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].takes_call(deed) => {
+            (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].takes_call(deed, self.sitting.table()) => {
                 self.ask(chair, &Request::Grant(seat, deed.clone()), display);
             }
             (Ok(Permission::Ask), _) => self.let_wait(chair, request, display),

@@ -1,7 +1,9 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
 mod curtain;
+mod guesses;
 mod guests;
+mod not_theirs;
 mod players;
 mod rights;
 

@@ -255,8 +255,8 @@ impl Chair {
     }
 
     /// Takes the call that this deed answers. Returns whether there was one.
-    pub(super) fn takes_call(&mut self, deed: &AnyDeed) -> bool {
-        self.called_to.take_if(|call| deed.answers(call)).is_some()
+    pub(super) fn takes_call(&mut self, deed: &AnyDeed, table: &Table) -> bool {
+        self.called_to.take_if(|call| deed.answers(call, table.state(), &self.seat)).is_some()
     }
 
     /// Shows a message about something that was done elsewhere.

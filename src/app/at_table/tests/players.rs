@@ -6,7 +6,7 @@ use crate::session::id::Id;
 use crate::ui::look::Meaning;
 
 /// The game master's chair and Amparo's, at the first scene of an evening.
-fn with_amparo() -> (Play, usize) {
+pub(super) fn with_amparo() -> (Play, usize) {
     let mut play = Play::at(Seat::Gm);
     play.line("evening begin");
     let amparo = Seat::Player(Id::from_name("amparo"));
@@ -15,12 +15,12 @@ fn with_amparo() -> (Play, usize) {
 }
 
 /// Who did the newest deed, and its id.
-fn newest(play: &Play) -> (Seat, String) {
+pub(super) fn newest(play: &Play) -> (Seat, String) {
     let line = play.at.sitting.table().log().lines().next_back().expect("a deed");
     (line.seat.clone(), line.deed.to_string())
 }
 
-fn say_at(play: &mut Play, chair: usize, line: &str) -> Option<String> {
+pub(super) fn say_at(play: &mut Play, chair: usize, line: &str) -> Option<String> {
     play.chair = chair;
     play.line(line);
     play.notice()
