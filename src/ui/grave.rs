@@ -13,7 +13,8 @@ pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
             Request::Do(deed) => ctx.table?.grave(deed),
             Request::Grant(..) | Request::Undo | Request::Redo | Request::GoTo(_) => None,
         },
-        Intent::App(AppIntent::SaveCampaign) => Some(Msg::new("grave-file")),
+        // Other seats are refused without a question.
+        Intent::App(AppIntent::SaveCampaign) if ctx.seen.directs() => Some(Msg::new("grave-file")),
         Intent::App(_) | Intent::Screen(_) => None,
     }
 }

@@ -85,13 +85,15 @@ impl NextKey {
 fn is_for_seat(wait: &Wait, ctx: &DrawCtx) -> bool {
     let seen = ctx.seen;
     let is_own = |who: &Id| seen.is_own(who);
+    let may_do = || wait.request.as_ref().is_none_or(|request| ctx.may_request(request));
     seen.directs()
-        || match &wait.place {
-            WaitPlace::Roll(who) | WaitPlace::Fighter(who) | WaitPlace::Runner(who) => is_own(who),
-            WaitPlace::Item(item) => seen.view.items.get(item).and_then(|item| item.who.as_ref()).is_some_and(is_own),
-            WaitPlace::Fight => seen.view.fight.as_ref().and_then(SeenFight::current_fighter).is_some_and(is_own),
-            WaitPlace::Scene | WaitPlace::Anywhere => {
-                wait.request.as_ref().is_some_and(|request| ctx.may_request(request))
+        || may_do()
+            && match &wait.place {
+                WaitPlace::Roll(who) | WaitPlace::Fighter(who) | WaitPlace::Runner(who) => is_own(who),
+                WaitPlace::Item(item) => {
+                    seen.view.items.get(item).and_then(|item| item.who.as_ref()).is_some_and(is_own)
+                }
+                WaitPlace::Fight => seen.view.fight.as_ref().and_then(SeenFight::current_fighter).is_some_and(is_own),
+                WaitPlace::Scene | WaitPlace::Anywhere => wait.request.is_some(),
             }
-        }
 }

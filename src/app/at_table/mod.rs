@@ -17,11 +17,13 @@ use super::open::OpenedTable;
 use super::requests::SeatRequests;
 use super::sitting::Sitting;
 use crate::deeds::{AppIntent, Intent, ScreenIntent, SeatsIntent};
+use crate::rules::Msg;
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
+use crate::ui::look::Meaning;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -121,11 +123,22 @@ impl AtTable {
             self.ask_past(chair, request.clone(), display);
             return false;
         }
+        let undone = if *request == Request::Undo { self.undo_notices(chair) } else { Vec::new() };
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
             self.refresh_after_deed(chair, display);
+            undone.into_iter().for_each(|(other, msg)| self.chairs[other].tell(Meaning::Value, msg));
         }
         done
+    }
+
+    /// What is told to the player whose deed an undo from another chair takes back.
+    fn undo_notices(&self, actor: usize) -> Vec<(usize, Msg)> {
+        let table = self.sitting.table();
+        let Some(line) = table.log().lines().rfind(|line| line.n == table.here()) else { return Vec::new() };
+        let others = self.chairs.iter().enumerate().filter(|(at, chair)| *at != actor && *chair.seat() == line.seat);
+        let others = others.filter(|(_, chair)| chair.plays());
+        others.filter_map(|(at, chair)| Some((at, chair.history_notice(&Request::Undo, table)?))).collect()
     }
 
     /// Refreshes every chair after a deed. Whoever did it stays on the tab where they are.

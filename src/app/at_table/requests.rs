@@ -31,8 +31,13 @@ impl AtTable {
         };
         match (permission, request) {
             (Ok(Permission::Do), _) => _ = self.ask(chair, request, display),
-            (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].takes_call(deed, self.sitting.table()) => {
-                self.ask(chair, &Request::Grant(seat, deed.clone()), display);
+            (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].is_called_to(deed, self.sitting.table()) => {
+                let call = self.chairs[chair].called_to.take();
+                let is_done = self.ask(chair, &Request::Grant(seat, deed.clone()), display);
+                // A refusal leaves the call standing.
+                if !is_done && self.chairs[chair].dice_source.waiting_request().is_none() {
+                    self.chairs[chair].called_to = call;
+                }
             }
             (Ok(Permission::Ask), _) => self.let_wait(chair, request, display),
             (Err(refusal), _) => self.chairs[chair].ui.show_refusal(&refusal),

@@ -254,9 +254,9 @@ impl Chair {
         self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display)
     }
 
-    /// Takes the call that this deed answers. Returns whether there was one.
-    pub(super) fn takes_call(&mut self, deed: &AnyDeed, table: &Table) -> bool {
-        self.called_to.take_if(|call| deed.answers(call, table.state(), &self.seat)).is_some()
+    /// Whether the player is called to this deed.
+    pub(super) fn is_called_to(&self, deed: &AnyDeed, table: &Table) -> bool {
+        self.called_to.as_ref().is_some_and(|call| deed.answers(call, table.state(), &self.seat))
     }
 
     /// Shows a message about something that was done elsewhere.

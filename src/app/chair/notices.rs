@@ -10,7 +10,7 @@ use crate::session::log::LogLine;
 
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
-    pub(super) fn history_notice(&self, request: &Request, table: &Table) -> Option<Msg> {
+    pub(in crate::app) fn history_notice(&self, request: &Request, table: &Table) -> Option<Msg> {
         let notice = |key, line: Option<&LogLine>| {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));

@@ -14,6 +14,11 @@ pub(super) fn moderator(state: &State, _: &GivenFields, _: &Id) -> Option<Id> {
     memory(state).moderator.clone()
 }
 
+/// The player who calls an interlude: the one in the line, or whoever goes on (GF-18).
+pub(super) fn who_calls_interlude(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
+    given.id("player").or_else(|| memory(state).next.player.clone())
+}
+
 /// The player whose decision the scene waits for; for an antagonist whom nobody plays yet, any player who is free
 /// (GF-09).
 pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<Id> {

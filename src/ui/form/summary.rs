@@ -5,9 +5,9 @@ use super::{FieldValue, FormRow};
 use crate::deeds::{Kind, find};
 use crate::session::AnyDeed;
 use crate::ui::parts::Run;
-use crate::ui::{DrawCtx, Form};
+use crate::ui::{DrawCtx, Form, Meaning};
 
-/// What somebody asks for, and its odds.
+/// What somebody asks for, and its odds or why it cannot be done now.
 #[derive(Debug)]
 pub struct RequestText {
     pub what: String,
@@ -21,7 +21,12 @@ impl RequestText {
             return RequestText { what: ctx.get("unknown-deed"), odds: Vec::new() };
         };
         let form = Form::new(kind, &deed.given().fields(), ctx);
-        let odds = form.forecast().map(|forecast| ctx.runs(&forecast.section.aside)).unwrap_or_default();
+        let refusal = ctx.trial().and_then(|trial| trial.try_out(deed).err());
+        let odds = match (refusal, form.forecast()) {
+            (Some(refusal), _) => vec![Run::new(Meaning::Refusal, ctx.say(&refusal.msg))],
+            (None, Some(forecast)) => ctx.runs(&forecast.section.aside),
+            (None, None) => Vec::new(),
+        };
         let values = form.given_texts(ctx).into_iter().filter(|value| value != asker);
         let parts: Vec<String> = std::iter::once(ctx.get(&kind.label_key())).chain(values).collect();
         RequestText { what: parts.join(&format!(" {} ", ctx.look.glyphs.dot)), odds }

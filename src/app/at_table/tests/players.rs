@@ -285,3 +285,27 @@ fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
     assert_eq!(play.at.sitting.table().last(), before + 1);
     assert!(!play.shows("pide") && play.shows("d8"), "{}", play.screen_text());
 }
+
+#[test]
+fn the_game_master_reads_why_a_request_cannot_be_done() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, OWN_CHAIR, "item open \"Se le cae\" --who amparo");
+    assert_eq!(say_at(&mut play, amparo, "nde test amparo might 4 --help amparo").as_deref(), Some("seats-asked"));
+    play.chair = OWN_CHAIR;
+    let text = play.screen_text();
+    let asked = text.lines().find(|line| line.contains("pide")).expect("the request");
+    assert!(!asked.contains('%') && asked.contains("ayuda"), "{text}");
+}
+
+#[test]
+fn a_player_reads_that_a_deed_of_theirs_was_undone() {
+    let (mut play, amparo) = with_amparo();
+    for undone_by in [OWN_CHAIR, amparo] {
+        say_at(&mut play, amparo, "2d6+1");
+        say_at(&mut play, undone_by, "undo");
+        play.chair = OWN_CHAIR;
+        play.keys("esc ctrl-y");
+        play.chair = amparo;
+        assert_eq!(play.notice().as_deref(), Some("notice-undone"), "{}", play.screen_text());
+    }
+}

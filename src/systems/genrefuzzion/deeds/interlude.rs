@@ -8,7 +8,7 @@ use crate::rules::{Msg, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
-use crate::systems::genrefuzzion::owed::{moderator, who_ends_interlude};
+use crate::systems::genrefuzzion::owed::{moderator, who_calls_interlude, who_ends_interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 
 /// Calls an interlude (GF-18).
@@ -53,7 +53,7 @@ pub struct CallFinale {
 
 impl Deed for BeginInterlude {
     const DEF: Def = Def::new("genrefuzzion.interlude", &["intervalo"])
-        .on_request(Whose::Field(&["player"]))
+        .on_request(Whose::Told(who_calls_interlude))
         .examples(&["genrefuzzion interlude ana"])
         .keys(&[Key::at(InScene, "I")])
         .available(require_any_sheet)

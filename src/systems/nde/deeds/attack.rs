@@ -211,11 +211,10 @@ fn attack_test(
     state.require_able(target)?;
     ensure!(who != target, Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
     turn::require_uninvolved(state, with.help.as_ref(), std::slice::from_ref(target))?;
+    let against = Opposition::Defence(defence(state, target, given_defence)?);
     let distance = distance_to(state, who, target, manner)?;
     let tracked_cover = || state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default();
     let cover = attack_hindrance(manner, distance, cover.unwrap_or_else(tracked_cover))?;
-    // What everybody knows refuses first, so that who may not know the Defence reads the other reasons.
-    let against = Opposition::Defence(defence(state, target, given_defence)?);
     let mut test = planner::test_setup(state, who, manner.attribute(), against, with, false)?;
     test.steps.hindrances.splice(..0, cover);
     Ok(test)
