@@ -34,6 +34,8 @@ impl State {
         };
         ensure!(matches!(seat, Seat::Player(_)), Refusal::new("refused-only-players"));
         let owner = self.owner_of(whose, seat, deed);
+        let names_nobody = owner.is_none() && matches!(whose, Whose::Field(_));
+        ensure!(!names_nobody, Refusal::new("refused-say-whose"));
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
         let judged = deed.gm_fields().any(|field| deed.given().has(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));

@@ -40,6 +40,7 @@ seats-behind-screen = The odds are behind the screen
 
 refused-only-players = This seat only looks on
 refused-not-yours = That is not yours: you can only act with what is yours
+refused-say-whose = Say in the line whom it is about
 refused-must-ask = The game master has to be asked for that
 refused-other-decides = { $who } has to decide first: their roll is open
 refused-ask-gm = Not possible right now: ask the game master

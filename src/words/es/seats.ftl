@@ -40,6 +40,7 @@ seats-behind-screen = Las probabilidades están tras el biombo
 
 refused-only-players = Este asiento solo mira
 refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo
+refused-say-whose = Di en la línea de quién se trata
 refused-must-ask = Eso se pide antes al DJ
 refused-other-decides = Antes tiene que decidir { $who }: su tirada está abierta
 refused-ask-gm = Ahora no puede ser: pregunta al DJ

@@ -92,8 +92,11 @@ fn each_seat_does_what_is_its_own_asks_for_what_it_may_and_is_refused_the_rest()
                 | Right::OwnTurn(Whose::Field(fields))
                 | Right::Ask(Whose::Field(fields)) => {
                     assert_eq!(at(Seat::Table), "refused-only-players", "{line}");
+                    let Some(owner) = fields.iter().find_map(|field| said.given().id(field)) else {
+                        assert_eq!(at(somebody_else()), "refused-say-whose", "{line}");
+                        continue;
+                    };
                     assert_eq!(at(somebody_else()), "refused-not-yours", "{line}");
-                    let Some(owner) = fields.iter().find_map(|field| said.given().id(field)) else { continue };
                     let judged = said.needs_assent(&State::default(), &Seat::Player(owner.clone()))
                         || deed.judged.iter().chain(deed.hiding).any(|field| said.given().has(field));
                     let others = said.actors().into_iter().any(|actor| *actor != owner);
