@@ -5,10 +5,11 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use biombo::session::entry::{Act, Entry};
+use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::history::Table;
 use biombo::session::id::{Id, Seat};
-use biombo::store::journal::JournalReader;
+use biombo::store::campaign::read;
+use biombo::store::journal::{Journal, JournalReader};
 use serde_json::Value;
 
 use super::canaries::CanaryWatch;
@@ -42,13 +43,21 @@ struct Person {
     deeds: Vec<Instant>,
 }
 
+/// Begins the table's journal with a known seed, so that the decks lie alike in every run.
+fn begin_journal(home: &Home, campaign: &str) {
+    let campaign = read(Path::new("mesa.toml"), campaign).expect("a campaign").campaign;
+    let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(0));
+    drop(Journal::begin(&home.file("mesa.biombo"), &first).expect("a journal"));
+}
+
 impl Room {
     /// Opens the door of the evening's campaign, and lets everybody sit down.
     pub(super) fn open(script: &mut Script) -> Room {
         let home = Home::without_key_pause();
         let secrets = std::mem::take(&mut script.secrets);
         let campaign = campaign(&script.campaign, &secrets);
-        fs::write(home.file("mesa.toml"), campaign).expect("a campaign");
+        fs::write(home.file("mesa.toml"), &campaign).expect("a campaign");
+        begin_journal(&home, &campaign);
         let mut pty = home.biombo(GM_SIZE, ["--seats", "mesa.toml"]);
         pty.wait_text("DJ");
         let words = secrets.iter().map(|secret| secret.word.to_lowercase()).collect();
