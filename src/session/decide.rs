@@ -10,8 +10,8 @@ use crate::rules::{Dice, Die, Face, Msg, NeedFaces, StreamPlace, ensure};
 
 /// What a deed of this seat makes happen, or why it cannot be done. Changes nothing.
 ///
-/// A player's deed settles only that player's own rolls, and is refused if it must be asked for. Why the table refuses it
-/// is told only if what the player knows already refuses it.
+/// A player's deed settles only that player's own rolls, and is refused if it must be asked for. What all that the player
+/// knows refuses is refused for that reason, whatever is hidden; why only the whole table refuses it is not told.
 ///
 /// `now` is the time of the deed: new debts are owed since then.
 pub fn decide(
@@ -25,11 +25,27 @@ pub fn decide(
     if *seat == Seat::Gm {
         return decide_granted(state, seat, deed, dice, now);
     }
+    let known = state.known_to(seat);
+    let on_known = decide_granted(&known, seat, deed, &mut DiceOfOnes, now);
+    match &on_known {
+        // Without the numbers of others the player's table refuses more than it should.
+        Err(NotDone::Refused(refusal)) if !concerns_hidden_numbers(&known, seat, deed) => {
+            return Err(refusal.clone().into());
+        }
+        _ => {}
+    }
     require_own_rolls(state, seat, &concerned_rolls(state, &**deed))?;
-    decide_granted(state, seat, deed, dice, now).map_err(|denied| match denied {
-        NotDone::Refused(refusal) => readable_refusal(refusal, state, seat, deed).into(),
-        NotDone::Faces(_) => denied,
+    decide_granted(state, seat, deed, dice, now).map_err(|denied| match (&denied, on_known) {
+        (NotDone::Refused(refusal), Err(NotDone::Refused(known))) if known == *refusal => denied,
+        (NotDone::Refused(_), _) => Refusal::new("refused-ask-gm").into(),
+        (NotDone::Faces(_), _) => denied,
     })
+}
+
+/// Whether a deed names somebody whose numbers the seat may not know.
+pub(super) fn concerns_hidden_numbers(known: &State, seat: &Seat, deed: &AnyDeed) -> bool {
+    let mut people = deed.given().ids().filter_map(|id| known.people.get(&id));
+    *seat != Seat::Gm && people.any(|person| !person.stats_seen_by.has(seat))
 }
 
 /// What a deed makes happen, once its seat may do it.
@@ -61,14 +77,6 @@ pub(super) fn decide_granted(
     tx.settle_finished_rolls()?;
     tx.note_debts(now);
     Ok(tx.into_events())
-}
-
-/// A refusal as its player may read it: whole if what the player knows refuses the deed in the same way.
-fn readable_refusal(refusal: Refusal, state: &State, seat: &Seat, deed: &AnyDeed) -> Refusal {
-    match decide_granted(&state.known_to(seat), seat, deed, &mut DiceOfOnes, UnixMillis(0)) {
-        Err(NotDone::Refused(known)) if known == refusal => refusal,
-        _ => Refusal::new("refused-ask-gm"),
-    }
 }
 
 /// The people whose open rolls settle before a deed. A roll also concerns its target, because nobody acts between a

@@ -56,7 +56,8 @@ impl State {
             (Whose::Seat, Seat::Player(person)) => Some(person.clone()),
             (Whose::Seat, _) => None,
             (Whose::Field(fields), _) => fields.iter().find_map(|field| deed.given().id(field)),
-            (Whose::Told(owner), Seat::Player(person)) => owner(self, deed.given(), person),
+            // Nothing that the seat does not know may decide.
+            (Whose::Told(owner), Seat::Player(person)) => owner(&self.known_to(seat), deed.given(), person),
             (Whose::Told(_), _) => None,
         }
     }

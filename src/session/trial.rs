@@ -1,6 +1,6 @@
 //! Trials: what a deed would do, for screens, which have no access to the state.
 
-use super::decide::{concerned_rolls, decide_granted};
+use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
 use super::events::Event;
@@ -53,17 +53,11 @@ impl<'a> Trial<'a> {
         let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
         match planned.and_then(|()| deed.plan(self.state)) {
             Ok(plan) => Ok(Preview { plan, settles_first, is_behind_screen: false, permission }),
-            Err(_) if self.concerns_hidden_numbers(deed) => {
+            Err(_) if concerns_hidden_numbers(self.state, self.seat, deed) => {
                 Ok(Preview { plan: None, settles_first, is_behind_screen: true, permission })
             }
             Err(refusal) => Err(refusal),
         }
-    }
-
-    /// Whether a deed names somebody whose numbers the seat may not know.
-    fn concerns_hidden_numbers(&self, deed: &AnyDeed) -> bool {
-        let mut people = deed.given().ids().filter_map(|id| self.state.people.get(&id));
-        *self.seat != Seat::Gm && people.any(|person| !person.stats_seen_by.has(self.seat))
     }
 
     /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,

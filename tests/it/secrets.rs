@@ -363,6 +363,7 @@ fn look_the_same(fights: FightRules) {
             assert!(pair.undone > DEEDS / 8, "only {} deeds taken back", pair.undone);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
             assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
+            WATCHERS.assert_same(&WATCHERS.answers(&pair.plain), &WATCHERS.answers(&pair.shadowed), "every line");
             WATCHERS.assert_same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");
             Ok(())
         })

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use biombo::app::dice_stream::DiceStream;
 use biombo::app::display::DisplaySettings;
-use biombo::deeds::TabName;
-use biombo::rules::dice::Dice;
+use biombo::deeds::{DEEDS, Intent, TabName, parse};
+use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::keyword::Keyword;
 use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Entry, Seed, UnixMillis};
@@ -28,6 +28,11 @@ use ratatui::layout::Rect;
 use super::random::Random;
 use super::{frame, table};
 
+/// The names that the examples give to who acts.
+const SELF: [&str; 4] = ["vera", "irene", "olalla", "kyra"];
+/// The names that the examples give to another.
+const OTHER: [&str; 4] = ["bruno", "tomas", "ximena", "noa"];
+
 /// The watchers: the shared table, and the players of these characters.
 pub(crate) struct Watchers(pub(crate) &'static [&'static str]);
 
@@ -49,6 +54,43 @@ impl Watchers {
     /// The recap of the evening that each watcher reads, as JSON.
     pub(crate) fn recaps(&self, table: &Table) -> Vec<String> {
         self.seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON")).collect()
+    }
+
+    /// What each watcher is answered to every line of the handbook's examples, said of themselves and of another: why it
+    /// cannot be read, what it would bring, and why it is refused. Whether a deed that may be done is done, or refused
+    /// without a reason, is the deed's own effect, so that both count as one answer.
+    pub(crate) fn answers(&self, at: &Table) -> Vec<String> {
+        let words = Words::new(Language::Es);
+        self.seats().map(|seat| self.answers_to(&seat, at, &words)).collect()
+    }
+
+    fn answers_to(&self, seat: &Seat, at: &Table, words: &Words) -> String {
+        let seen = Arc::new(if *seat == Seat::Table { Seen::new(at, seat) } else { Seen::of_player(at, seat) });
+        let (known, names) = (at.state().known_to(seat), table::names(&seen, words));
+        let own = if let Seat::Player(who) = seat { who.as_str() } else { self.0[0] };
+        let other = self.0.iter().find(|who| **who != own).copied().unwrap_or(own);
+        let mut answers = String::new();
+        for example in DEEDS.iter().flat_map(|deed| deed.examples) {
+            let said = SELF.iter().fold((*example).to_owned(), |line, name| line.replace(name, own));
+            let said = OTHER.iter().fold(said, |line, name| line.replace(name, other));
+            let answer = match parse(&said, &names).map(Intent::into_deed) {
+                Err(error) => words.say(&error.msg()),
+                Ok(None) => continue,
+                Ok(Some(deed)) => {
+                    let tried = Trial::of_player(&known, seat, None).try_out(&deed);
+                    let done = at.draft(seat, Request::Do(deed), &mut Faces::default(), UnixMillis(0));
+                    let refusal = match done {
+                        Err(NotDone::Refused(refusal)) if refusal.msg.key != "refused-ask-gm" => {
+                            words.say(&refusal.msg)
+                        }
+                        _ => "?".to_owned(),
+                    };
+                    format!("{tried:?} {refusal}")
+                }
+            };
+            answers += &format!("{said}: {answer}\n");
+        }
+        answers
     }
 
     /// The screen of each watcher on every tab; players sit where they may act.
@@ -78,6 +120,8 @@ impl Watchers {
     pub(crate) fn assert_same(&self, plain: &[String], shadowed: &[String], after: &str) {
         for ((plain, shadowed), seat) in plain.iter().zip(shadowed).zip(self.seats()) {
             if plain != shadowed {
+                let differs = plain.lines().zip(shadowed.lines()).find(|(a, b)| a != b);
+                assert!(after != "every line", "{seat:?} is answered after {differs:#?}");
                 let at = plain.bytes().zip(shadowed.bytes()).position(|(a, b)| a != b);
                 let at = at.unwrap_or(plain.len().min(shadowed.len()));
                 let near = |text: &str| {
@@ -144,6 +188,7 @@ impl Evening {
             }
         }
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
+        watchers.assert_same(&watchers.answers(&plain), &watchers.answers(&shadowed), "every line");
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&plain), gm(&shadowed));
         done
