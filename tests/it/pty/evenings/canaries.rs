@@ -10,7 +10,8 @@ use crate::kit::pty::Pty;
 ///
 /// A painting holds only the cells that differ from what the terminal shows, so a word may be sent in pieces and be whole
 /// on the screen alone. Therefore an emulator of its own takes in the bytes piece by piece, and the words are looked for
-/// on its screen after each, besides in all the bytes. They have four letters, so that no column cuts them.
+/// on its screen after each, besides in all the bytes. They have four letters, so that no column cuts them. One that a
+/// seat may know shares no letter with the others: between two pieces a row may begin with one and end with another.
 #[must_use]
 pub(super) struct CanaryWatch {
     emulator: vt100::Parser,
