@@ -109,7 +109,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
     match handled {
         Handled::Done => None,
         Handled::OpenForm(form) => {
-            ui.overlay = Overlay::Form(*form);
+            ui.open_form(*form);
             None
         }
         Handled::Refused(why) => {

@@ -250,7 +250,8 @@ impl UiState {
 
     /// Whether a form is open, or comes back when what lies over it closes.
     pub fn holds_form(&self) -> bool {
-        let mut overlay = &self.overlay;
+        // The curtain puts what lies over the tab aside.
+        let mut overlay = if self.curtain { &self.overlay_behind_curtain } else { &self.overlay };
         while let Overlay::Palette(_, before) | Overlay::Help(_, before) = overlay {
             overlay = before;
         }

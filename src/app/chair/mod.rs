@@ -286,7 +286,7 @@ impl Chair {
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        let ctx = self.draw_ctx(sitting, display);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }

@@ -15,6 +15,7 @@ pub(crate) mod pty;
 pub(crate) mod random;
 pub(crate) mod random_deeds;
 pub(crate) mod scripts;
+pub(crate) mod seats;
 #[cfg(target_os = "linux")]
 pub(crate) mod sshd;
 pub(crate) mod states;

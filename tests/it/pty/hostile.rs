@@ -18,32 +18,12 @@ use ratatui::layout::Size;
 use rustix::process::Signal;
 
 use crate::kit::pty::{Home, Pty, table_of};
+use crate::kit::seats::{CASA, open_table, say, sit};
 
-const CASA: &str = include_str!("../kit/casa.toml");
 /// The seats that flood the table.
 const FLOODING: usize = 20;
 /// The notes that the game master writes meanwhile.
 const NOTES: usize = 5;
-
-fn open_table(home: &Home, campaign: &str) -> Pty {
-    fs::write(home.file("casa.toml"), campaign).unwrap();
-    let mut table = home.biombo((80, 24), ["--seats", "casa.toml"]);
-    table.wait_text("La casa del reloj");
-    table
-}
-
-fn sit(home: &Home, seat: &str) -> Pty {
-    let mut pty = home.biombo((80, 24), ["seat", "casa.toml", "--as", seat]);
-    pty.wait_text("La casa del reloj");
-    pty
-}
-
-fn say(pty: &mut Pty, line: &str) {
-    pty.keys(":");
-    pty.keys(line);
-    pty.wait_text(line);
-    pty.keys("<enter>");
-}
 
 fn leave(mut pty: Pty) {
     pty.keys("<esc>Q");

@@ -1,40 +1,16 @@
 //! A table whose players sit at terminals of their own: each is a process on a pty, and so is the table.
 
-use std::fs;
-
 use biombo::session::id::{Id, Seat};
 use biombo::store::journal::JournalReader;
 use rustix::process::Signal;
 
-use crate::kit::pty::{Home, Pty, table_of};
-
-const CASA: &str = include_str!("../kit/casa.toml");
-
-/// The table with its door open, and nobody there yet.
-fn open_table(home: &Home) -> Pty {
-    fs::write(home.file("casa.toml"), CASA).unwrap();
-    let mut table = home.biombo((80, 24), ["--seats", "casa.toml"]);
-    table.wait_text("La casa del reloj");
-    table
-}
-
-fn sit(home: &Home, seat: &str) -> Pty {
-    let mut pty = home.biombo((80, 24), ["seat", "casa.toml", "--as", seat]);
-    pty.wait_text("La casa del reloj");
-    pty
-}
-
-fn say(pty: &mut Pty, line: &str) {
-    pty.keys(":");
-    pty.keys(line);
-    pty.wait_text(line);
-    pty.keys("<enter>");
-}
+use crate::kit::pty::{Home, table_of};
+use crate::kit::seats::{CASA, open_table, say, sit};
 
 #[test]
 fn a_player_rolls_at_a_terminal_of_their_own_and_everybody_reads_it() {
     let home = Home::without_key_pause();
-    let mut table = open_table(&home);
+    let mut table = open_table(&home, CASA);
     let mut vera = sit(&home, "player:vera");
     table.wait_text("Vera Salas se sienta");
     say(&mut table, "evening begin");
@@ -57,7 +33,7 @@ fn a_player_rolls_at_a_terminal_of_their_own_and_everybody_reads_it() {
 #[test]
 fn what_a_player_asks_for_is_done_after_a_yes() {
     let home = Home::without_key_pause();
-    let mut table = open_table(&home);
+    let mut table = open_table(&home, CASA);
     say(&mut table, "evening begin");
     let mut vera = sit(&home, "player:vera");
     say(&mut vera, "nde test vera might");
@@ -79,7 +55,7 @@ fn what_a_player_asks_for_is_done_after_a_yes() {
 #[test]
 fn a_lost_terminal_finds_its_half_typed_line_again() {
     let home = Home::without_key_pause();
-    let mut table = open_table(&home);
+    let mut table = open_table(&home, CASA);
     let mut vera = sit(&home, "player:vera");
     vera.keys(":note add \"La lla");
     vera.wait_text("La lla");

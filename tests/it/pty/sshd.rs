@@ -16,9 +16,9 @@ use biombo::words::Language;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::kit::pty::{Home, Pty, table_of};
+use crate::kit::seats::{CASA, say};
 use crate::kit::sshd::{Sshd, new_key};
 
-const CASA: &str = include_str!("../kit/casa.toml");
 /// A file of the account that is nothing for players.
 const PRIVATE: (&str, &str) = ("privado.txt", "nada para quien juega");
 
@@ -74,13 +74,6 @@ impl Evening {
     fn path(&self, name: &str) -> String {
         self.home.file(name).display().to_string()
     }
-}
-
-fn say(pty: &mut Pty, line: &str) {
-    pty.keys(":");
-    pty.keys(line);
-    pty.wait_text(line);
-    pty.keys("<enter>");
 }
 
 /// The deeds of a table, each with whether Vera did it.
