@@ -9,7 +9,7 @@ use super::display::DisplaySettings;
 use super::door::wire::Hello;
 use super::editor::Editor;
 use super::terminal::TerminalFeatures;
-use crate::deeds::DEEDS;
+use crate::deeds::{DEEDS, Name};
 use crate::rules::message::Msg;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
@@ -104,7 +104,14 @@ impl Setup {
     pub fn display(&self) -> (DisplaySettings, Vec<Msg>) {
         let bindings = self.settings.keys.iter().map(|binding| (binding.deed.as_str(), binding.key.as_str()));
         let (keys, conflicts) = Keymap::new(bindings);
-        let display = DisplaySettings { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
+        let themes = themes::names(Some(&self.folders.themes())).into_iter();
+        let display = DisplaySettings {
+            look: self.look(),
+            words: Words::new(self.language),
+            keys,
+            zone: local_zone(),
+            themes: themes.map(|name| Name { text: name.clone(), id: name }).collect(),
+        };
         (display, conflicts)
     }
 
@@ -150,6 +157,7 @@ impl Setup {
             words: if is_same { display.words.clone() } else { Words::new(hello.language) },
             keys: display.keys.clone(),
             zone: display.zone.clone(),
+            themes: display.themes.clone(),
         }
     }
 }

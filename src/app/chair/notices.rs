@@ -61,7 +61,10 @@ impl Chair {
             2.. if !self.ui.tab.shows_rolls() => rolls - 1,
             _ => 0,
         };
-        Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
+        let msg = if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg };
+        // Whoever ends the evening tells the players its story next.
+        let tells_recap = line.deed == "evening.end" && self.seat == Seat::Gm;
+        Some(if tells_recap { Msg::new("notice-recap").with("said", msg) } else { msg })
     }
 
     /// The deed that waits for faces, and who rolls for it.

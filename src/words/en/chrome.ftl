@@ -121,6 +121,7 @@ notice-went-back = { $went } · { $n ->
    *[other] { $n } deeds undone
 }; U does them again
 notice-and-more = { $said } · and { $n } more (Log)
+notice-recap = { $said } · `:recap` tells what happened
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }

@@ -121,6 +121,7 @@ notice-went-back = { $went } · { $n ->
    *[other] { $n } acciones deshechas
 }; U las rehace
 notice-and-more = { $said } · y { $n } más (Diario)
+notice-recap = { $said } · `:resumen` cuenta lo que pasó
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»

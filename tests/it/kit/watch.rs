@@ -97,7 +97,13 @@ impl Watchers {
     pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
         let (keys, _) = Keymap::new([]);
         let look = frame::look(&Glyphs::UNICODE);
-        let screen = DisplaySettings { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
+        let screen = DisplaySettings {
+            look,
+            words: Words::new(Language::Es),
+            keys,
+            zone: TimeZone::UTC,
+            themes: Arc::default(),
+        };
         let mut frames = Vec::new();
         for seat in self.seats() {
             let plays = matches!(seat, Seat::Player(_));
