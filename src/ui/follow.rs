@@ -17,6 +17,28 @@ pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     }
 }
 
+/// Switches to a fight or chase that has begun since `before`, and away from one that has ended, unless something is being
+/// filled in.
+pub fn follow_beginning(ui: &mut UiState, before: &View, after: &View) {
+    if ui.has_form_or_palette() {
+        return;
+    }
+    let has_begun = |tab| match tab {
+        TabName::Fight => before.fight.is_none() && after.fight.is_some(),
+        _ => before.chases.is_empty() && !after.chases.is_empty(),
+    };
+    let is_over = match ui.tab {
+        TabName::Fight => before.fight.is_some() && after.fight.is_none(),
+        TabName::Chase => !before.chases.is_empty() && after.chases.is_empty(),
+        _ => false,
+    };
+    if let Some(tab) = [TabName::Fight, TabName::Chase].into_iter().find(|tab| has_begun(*tab)) {
+        ui.tab = tab;
+    } else if is_over {
+        ui.tab = first_tab(after);
+    }
+}
+
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {
     let open = view.rolls.first().map(|roll| tab_of_roll(&roll.who, view));

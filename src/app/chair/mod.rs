@@ -39,8 +39,7 @@ pub(super) struct Chair {
     pub(super) ui: UiState,
     shown: ShownTable,
     pub(super) dice_source: DiceSource,
-    /// Whether the interface switches to the tab where something happens.
-    follows_action: bool,
+    follows: Followed,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
     /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
@@ -61,6 +60,16 @@ pub(super) struct Chair {
     saved: Option<String>,
     /// A request that waits until the whole past is known.
     pub(super) past_request: Option<PastRequest>,
+}
+
+/// What of the game the interface follows by switching its tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Followed {
+    Nothing,
+    /// Fights and chases that begin or end, for somebody who acts and may be busy elsewhere.
+    Beginnings,
+    /// Everything that happens.
+    Action,
 }
 
 /// A request that reaches behind what a restored table remembers.
@@ -101,7 +110,7 @@ impl Chair {
             ui,
             shown,
             dice_source,
-            follows_action: false,
+            follows: Followed::Nothing,
             guest: None,
             is_due: true,
             called_to: None,
@@ -124,10 +133,14 @@ impl Chair {
         self.shown.seen().part == Part::Plays
     }
 
-    /// Opens the tab where something happens, unless the seat is the game master's, and switches to the next one if the
-    /// seat only looks on.
+    /// Opens the tab where something happens, unless the seat is the game master's, and switches to the next one with
+    /// the game: at each step if the seat only looks on, where a fight or chase begins if it plays.
     pub(super) fn start_following(&mut self) {
-        self.follows_action = self.shown.seen().part == Part::Watches;
+        self.follows = match self.shown.seen().part {
+            Part::Watches => Followed::Action,
+            Part::Plays => Followed::Beginnings,
+            Part::Directs => Followed::Nothing,
+        };
         if self.seat != Seat::Gm {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }
@@ -338,8 +351,11 @@ impl Chair {
 
     /// Switches to the tab where something has happened since `before`.
     fn follow_change(&mut self, before: &View) {
-        if self.follows_action {
-            follow::follow_change(&mut self.ui, before, &self.shown.seen());
+        let seen = self.shown.seen();
+        match self.follows {
+            Followed::Action => follow::follow_change(&mut self.ui, before, &seen),
+            Followed::Beginnings => follow::follow_beginning(&mut self.ui, before, &seen.view),
+            Followed::Nothing => {}
         }
     }
 }

@@ -22,8 +22,8 @@ pub trait SystemRoll {
     }
 
     /// Whether somebody other than the roller has a part in it, so that it settles before they go for good.
-    fn names(&self, _who: &Id) -> bool {
-        true
+    fn names(&self, who: &Id) -> bool {
+        self.other_party() == Some(who)
     }
 
     /// A warning if settling it as it stands would cost somebody life or mind.

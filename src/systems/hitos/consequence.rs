@@ -172,6 +172,15 @@ impl Consequence {
         self
     }
 
+    /// Whom it helps or burns, other than by an attack.
+    pub(super) fn subject(&self) -> Option<&Id> {
+        match self {
+            Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => Some(patient),
+            Consequence::Fire(burning) => Some(&burning.who),
+            _ => None,
+        }
+    }
+
     /// Who may read of it. The numbers of the roll are for those of them who may read of the roller, too.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {

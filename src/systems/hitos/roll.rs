@@ -279,11 +279,15 @@ impl SystemRoll for Roll {
 
     fn other_party(&self) -> Option<&Id> {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
-        let target = match &self.consequence {
-            Some(Consequence::Attack(attack)) => Some(&attack.target),
-            _ => None,
-        };
-        target.or(rival)
+        self.target().or(rival)
+    }
+
+    /// Whether somebody is its other party, suffers or is helped by it, or has a part in an invocation upon it.
+    fn names(&self, who: &Id) -> bool {
+        let subject = self.consequence.as_ref().and_then(Consequence::subject);
+        let offers = self.offer.iter().chain(self.last_invocation.as_ref().map(|last| &last.offer));
+        let involved = offers.flat_map(|offer| [&offer.by, &offer.affects]).flatten();
+        self.other_party().into_iter().chain(subject).chain(involved).any(|named| named == who)
     }
 
     fn readers(&self, who: &Id, state: &State) -> Audience {

@@ -15,6 +15,10 @@ impl SystemRoll for Roll {
         }
     }
 
+    fn names(&self, who: &Id) -> bool {
+        self.task.clone().others_mut().any(|other| other.as_ref() == Some(who))
+    }
+
     /// The seats that see everybody in the roll and may read its numbers, including the target's.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let target = match &self.task {

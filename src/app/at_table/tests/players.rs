@@ -269,6 +269,24 @@ fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
 }
 
 #[test]
+fn a_players_screen_goes_to_a_fight_or_chase_that_begins() {
+    let (mut play, amparo) = with_amparo();
+    play.at.chairs[amparo].start_following();
+    let tab = |play: &Play| play.at.chairs[amparo].ui.tab;
+    say_at(&mut play, OWN_CHAIR, "fight begin --foe rebuscador:1");
+    assert_eq!(tab(&play), TabName::Fight);
+    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    assert_eq!(tab(&play), TabName::Chase);
+    say_at(&mut play, OWN_CHAIR, "chase clash");
+    assert_eq!(tab(&play), TabName::Fight);
+    // Whoever fills in a form is left where they are.
+    play.chair = amparo;
+    play.keys("5 n");
+    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    assert_eq!(tab(&play), TabName::Scene);
+}
+
+#[test]
 fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
     let (mut play, amparo) = with_amparo();
     say_at(&mut play, amparo, "nde test amparo might");

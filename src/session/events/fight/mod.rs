@@ -45,12 +45,15 @@ pub enum Event {
     /// A long action as it stands now: it began or went on, and ends after its last round.
     #[serde(rename = "long")]
     LongActionAdvanced { who: Id, action: LongAction },
-    /// A long action was abandoned. The action spent on it in this round is given back, unless the half of the
-    /// fighter's side is over.
+    /// A long action was abandoned. The action spent on it in this round is given back, unless it is `spent` or the
+    /// half of the fighter's side is over.
     BrokeOff {
         who: Id,
         /// For the log.
         action: LongAction,
+        /// Whether the action is lost, since a fall broke it off.
+        #[serde(default, skip_serializing_if = "is_default")]
+        spent: bool,
     },
     /// The game master moved a fighter, by a ruling.
     #[serde(rename = "placed")]
