@@ -8,6 +8,7 @@ use tokio::net::UnixStream;
 use tokio::runtime::Runtime;
 
 use super::*;
+use crate::app::door::admission::Admission;
 use crate::app::door::line::GuestNews;
 use crate::app::door::receiver::FrameReceiver;
 use crate::app::door::wire::{ByeReason, DownFrame, Hello, UpFrame, VERSION, WireFrame};
@@ -40,7 +41,7 @@ impl Open {
         std::fs::write(&journal, "").unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let (sender, news) = outside_events();
-        let door = runtime.block_on(async { Door::open(&journal, sender) }).unwrap();
+        let door = runtime.block_on(async { Door::open(&journal, Admission::of_owner(), sender) }).unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let mut play = Play::at(Seat::Gm);
         play.line("evening begin");
