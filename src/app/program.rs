@@ -11,6 +11,7 @@ use ratatui::layout::Position;
 use super::at_table::{AtTable, OWN_CHAIR};
 use super::display::DisplaySettings;
 use super::door::Door;
+use super::door::admission::Admission;
 use super::door::line::GuestNews;
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
@@ -237,7 +238,11 @@ impl Program {
         let Route::Table(at) = &mut self.route else { return };
         self.door = None;
         at.remove_guests();
-        let opened = opens.then(|| Door::open(at.sitting.journal(), self.news_sender.clone())).transpose();
+        let open = || {
+            let admission = Admission::of(self.setup.seat_settings())?;
+            Door::open(at.sitting.journal(), admission, self.news_sender.clone())
+        };
+        let opened = opens.then(open).transpose();
         let (meaning, msg) = match opened {
             Ok(door) => {
                 self.door = door;

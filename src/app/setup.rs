@@ -13,7 +13,7 @@ use crate::deeds::{DEEDS, Name};
 use crate::rules::message::Msg;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
-use crate::store::settings::{Settings, SettingsContext};
+use crate::store::settings::{SeatSettings, Settings, SettingsContext};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
@@ -98,6 +98,11 @@ impl Setup {
     /// The folder of the user's campaigns.
     pub fn campaigns_folder(&self) -> PathBuf {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
+    }
+
+    /// The other users of this machine who may sit down, if any.
+    pub fn seat_settings(&self) -> Option<&SeatSettings> {
+        self.settings.seats.as_ref()
     }
 
     /// The display settings of this setup, and the conflicts among the settings' keys.

@@ -159,6 +159,7 @@ const ROOMS: &[Room] = &[
             "crossterm",
             "derive_more",
             "jiff",
+            "nix",
             "notify",
             "rand",
             "rand_chacha",

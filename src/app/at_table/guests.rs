@@ -90,7 +90,7 @@ impl AtTable {
         self.show_seats();
     }
 
-    fn chair_of(&self, id: GuestId) -> Option<usize> {
+    pub(super) fn chair_of(&self, id: GuestId) -> Option<usize> {
         self.chairs.iter().position(|chair| chair.guest.as_ref().is_some_and(|guest| guest.id == id))
     }
 

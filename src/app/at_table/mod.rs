@@ -20,6 +20,7 @@ use crate::deeds::{AppIntent, Intent, ScreenIntent, SeatsIntent};
 use crate::rules::Msg;
 use crate::session::history::Request;
 use crate::session::id::Seat;
+use crate::session::log::LogLine;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
@@ -123,7 +124,7 @@ impl AtTable {
             self.ask_past(chair, request.clone(), display);
             return false;
         }
-        let undone = if *request == Request::Undo { self.undo_notices(chair) } else { Vec::new() };
+        let undone = self.undo_notices(chair, request);
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
             self.refresh_after_deed(chair, display);
@@ -132,13 +133,22 @@ impl AtTable {
         done
     }
 
-    /// What is told to the player whose deed an undo from another chair takes back.
-    fn undo_notices(&self, actor: usize) -> Vec<(usize, Msg)> {
+    /// What is told to the players whose deeds an undo or a jump back from another chair takes back.
+    fn undo_notices(&self, actor: usize, request: &Request) -> Vec<(usize, Msg)> {
         let table = self.sitting.table();
-        let Some(line) = table.log().lines().rfind(|line| line.n == table.here()) else { return Vec::new() };
-        let others = self.chairs.iter().enumerate().filter(|(at, chair)| *at != actor && *chair.seat() == line.seat);
-        let others = others.filter(|(_, chair)| chair.plays());
-        others.filter_map(|(at, chair)| Some((at, chair.history_notice(&Request::Undo, table)?))).collect()
+        let first = match request {
+            Request::Undo => table.here(),
+            Request::GoTo(n) => n + 1,
+            Request::Redo | Request::Do(_) | Request::Grant(..) => return Vec::new(),
+        };
+        let newest = table.log().lines().rev().take_while(|line| line.n >= first);
+        let undone: Vec<&LogLine> = newest.filter(|line| line.live).collect();
+        let others = self.chairs.iter().enumerate().filter(|(at, chair)| *at != actor && chair.plays());
+        let notice = |(at, chair): (usize, &Chair)| {
+            let own: Vec<&LogLine> = undone.iter().copied().filter(|line| line.seat == *chair.seat()).collect();
+            Some((at, chair.undone_notice(&own)?))
+        };
+        others.filter_map(notice).collect()
     }
 
     /// Refreshes every chair after a deed. Whoever did it stays on the tab where they are.

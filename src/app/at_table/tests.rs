@@ -1,9 +1,11 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
+mod canaries;
 mod curtain;
 mod guesses;
 mod guests;
 mod not_theirs;
+mod open_table;
 mod players;
 mod rights;
 

@@ -103,6 +103,12 @@ impl Chair {
         self.guest.as_mut().is_none_or(GuestScreen::count_deed)
     }
 
+    /// Lets the guest ask for deeds as after a pause, for tests that make none.
+    #[cfg(test)]
+    pub(in crate::app) fn forget_guest_deeds(&mut self) {
+        self.guest.iter_mut().for_each(|guest| guest.recent_deeds.clear());
+    }
+
     /// Paints the guest's terminal if it is due and its last painting is written.
     pub(in crate::app) fn paint_guest(&mut self, sitting: &Sitting) {
         let Some(mut guest) = self.guest.take() else { return };

@@ -8,6 +8,7 @@ use tokio::net::UnixStream;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
+use super::admission::Admitted;
 use super::line::{GuestId, GuestLine, GuestNews};
 use super::receiver::{FrameReceiver, NoFrame};
 use super::wire::{ByeReason, Hello, UpFrame};
@@ -46,6 +47,7 @@ pub(super) async fn serve(
     id: GuestId,
     stream: Arc<UnixStream>,
     line: GuestLine,
+    admitted: Admitted,
     news: OutsideEventSender,
     seat: impl FnOnce() -> bool,
 ) {
@@ -56,6 +58,9 @@ pub(super) async fn serve(
             let mut frames = FrameReceiver::default();
             let hello = timeout(HELLO_TIMEOUT, receive_hello(&mut frames, &stream)).await;
             let hello = hello.unwrap_or(Err(Some(ByeReason::WrongHello)))?;
+            if !admitted.covers(&hello.seat) {
+                return Err(Some(ByeReason::NotYourSeat));
+            }
             if !seat() {
                 return Err(Some(ByeReason::Full));
             }

@@ -92,6 +92,8 @@ keyword_enum! {
         TableClosed = "table-closed",
         /// The seat is that of nobody here.
         NoSuchSeat = "no-such-seat",
+        /// The seat is not that of the user's account.
+        NotYourSeat = "not-your-seat",
         /// The hello came too late or was none.
         WrongHello = "wrong-hello",
         /// A later frame was none.
@@ -142,6 +144,14 @@ impl Hello {
     /// The size to draw in.
     pub fn size(&self) -> Size {
         clamp(self.width, self.height)
+    }
+
+    /// What somebody on a common terminal says, for tests.
+    #[cfg(test)]
+    pub fn of(seat: Seat) -> Hello {
+        let (depth, erase, language) = (ColourDepth::Indexed256, Erase::Coloured, Language::Es);
+        let (width, height, theme) = (80, 24, "amber".to_owned());
+        Hello { v: VERSION, seat, width, height, depth, ascii: false, erase, language, theme, follow: false }
     }
 
     fn parse(payload: &[u8]) -> Result<Hello, WireError> {
@@ -291,18 +301,7 @@ mod tests {
     use crate::session::id::Id;
 
     fn hello() -> Hello {
-        Hello {
-            v: VERSION,
-            seat: Seat::Player(Id::from_name("vera")),
-            width: 80,
-            height: 24,
-            depth: ColourDepth::Indexed256,
-            ascii: false,
-            erase: Erase::Plain,
-            language: Language::Es,
-            theme: "amber".into(),
-            follow: true,
-        }
+        Hello::of(Seat::Player(Id::from_name("vera")))
     }
 
     /// The frames in these bytes, which come in pieces of that length, and what ended them.

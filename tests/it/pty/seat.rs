@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use biombo::app::door::Door;
+use biombo::app::door::admission::Admission;
 use biombo::app::door::line::{GuestId, GuestNews};
 use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
 use biombo::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
@@ -235,7 +236,7 @@ fn a_real_door_and_a_real_terminal_understand_each_other() {
     let open = || {
         let _inside = runtime.enter();
         let (sender, news) = outside_events();
-        (Door::open(&journal, sender).unwrap(), news)
+        (Door::open(&journal, Admission::of_owner(), sender).unwrap(), news)
     };
     let (door, mut news) = open();
     let mut pty = sit(&home);

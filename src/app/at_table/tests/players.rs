@@ -328,3 +328,22 @@ fn a_player_reads_that_a_deed_of_theirs_was_undone() {
         assert_eq!(play.notice().as_deref(), Some("notice-undone"), "{}", play.screen_text());
     }
 }
+
+#[test]
+fn a_player_reads_how_many_deeds_of_theirs_a_jump_back_undid() {
+    let (mut play, amparo) = with_amparo();
+    let said = |play: &Play, chair: usize| {
+        play.at.chairs[chair].ui.notice().map(|notice| play.display.words.say(&notice.msg)).unwrap_or_default()
+    };
+    let before = play.at.sitting.table().here();
+    for line in ["2d6+1", "3d6+2"] {
+        say_at(&mut play, amparo, line);
+        say_at(&mut play, OWN_CHAIR, "note add Trampilla");
+    }
+    play.keys("esc");
+    say_at(&mut play, OWN_CHAIR, &format!("history goto {before}"));
+    play.keys("ctrl-y");
+    assert_eq!(play.at.sitting.table().here(), before, "{}", play.screen_text());
+    let said = said(&play, amparo);
+    assert!(said.contains("3d6+2") && said.contains("1 más") && !said.contains("Trampilla"), "{said}");
+}
