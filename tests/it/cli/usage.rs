@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use biombo::app::layout::WatchLayout;
 use biombo::app::setup::Flags;
 use biombo::app::start::StartAt;
 use biombo::cli::exit::Exit;
@@ -61,7 +62,12 @@ fn what_needs_a_screen_is_handed_on() {
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        let watch = StartAt::Watch { file: "casa.toml".into(), seat: seat.clone(), follows_action: true };
+        let watch = StartAt::Watch {
+            file: "casa.toml".into(),
+            seat: seat.clone(),
+            follows_action: true,
+            layout: WatchLayout::Tabs,
+        };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
         let sits = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false };
         assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
