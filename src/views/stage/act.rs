@@ -104,15 +104,18 @@ impl FightAct {
         };
         // The half of a side stands in big letters already.
         let next = if fight.half().is_some() { Line::new() } else { fight::whose_turn(fight, seen) };
-        let mut hands = cards::shared(&seen.view);
-        let holders = current.map(|person| Holder::Person(person.id.clone()));
         let own = match &seen.seat {
-            Seat::Player(who) => Some(Holder::Person(who.clone())),
+            Seat::Player(who) => seen.view.people.get(who),
             Seat::Gm | Seat::Table => None,
         };
-        let own = own.filter(|own| holders.as_ref() != Some(own));
-        for holder in holders.into_iter().chain(own) {
-            hands.extend(cards::hand(&seen.view, &holder));
+        let own = own.filter(|own| current.is_none_or(|current| current.id != own.id));
+        let mut hands = cards::shared(&seen.view);
+        for person in current.into_iter().chain(own) {
+            let hand = cards::hand(&seen.view, &Holder::Person(person.id.clone()));
+            if !hand.is_empty() {
+                hands.line(vec![Span::new(people::side_meaning(person.side), people::short_name(person, &seen.view))]);
+            }
+            hands.extend(hand);
         }
         FightAct {
             title: vec![Span::new(Meaning::Title, name), Span::dot(), Span::new(Meaning::Value, round)],

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use biombo::app::layout::WatchLayout;
+use biombo::app::layout::{Motion, WatchLayout};
 use biombo::app::setup::Flags;
 use biombo::app::start::StartAt;
 use biombo::cli::exit::Exit;
@@ -220,4 +220,18 @@ fn the_curtain_is_for_the_screen() {
         other => panic!("{other:?}"),
     };
     assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));
+}
+
+#[test]
+fn the_stage_is_for_an_audience_and_not_for_the_game_master() {
+    let ui = HouseFolder::new();
+    let layout = |args: &str| match ui.run(args, "").next {
+        AfterCommand::Screen(ScreenRequest { start: StartAt::Watch { layout, .. }, .. }) => layout,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(layout("watch @/casa.toml --layout stream"), WatchLayout::Stage(Motion::Tumbling));
+    assert_eq!(layout("watch @/casa.toml --layout stream --still"), WatchLayout::Stage(Motion::Still));
+    let refused = ui.ends(Exit::Wrong, "watch @/casa.toml --layout stream --as gm", "");
+    assert!(refused.err.contains("no se sienta tras el biombo"), "{}", refused.err);
+    ui.ends(Exit::Wrong, "watch @/casa.toml --layout cinema", "");
 }
