@@ -10,6 +10,7 @@ pub mod door;
 mod editor;
 pub mod events;
 mod guard;
+pub mod layout;
 pub mod limit;
 pub mod live_table;
 pub mod news;

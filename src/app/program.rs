@@ -13,12 +13,14 @@ use super::display::DisplaySettings;
 use super::door::Door;
 use super::door::admission::Admission;
 use super::door::line::GuestNews;
+use super::layout::{StageStart, WatchLayout};
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use super::open;
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
+
 use crate::deeds::{AppIntent, SeatsIntent};
 
 use crate::rules::{Msg, Text};
@@ -114,6 +116,16 @@ impl Program {
             is_watching: true,
             ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender)
         })
+    }
+
+    /// The program with that layout for who watches; a stage follows the game or not.
+    #[must_use]
+    pub fn laid_out(mut self, layout: WatchLayout, follows_action: bool) -> Program {
+        let start = if follows_action { StageStart::Follows } else { StageStart::Holds };
+        if let WatchLayout::Stage(motion) = layout {
+            self.with_table(|at, _| at.show_stage(motion, start));
+        }
+        self
     }
 
     fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: OutsideEventSender) -> Program {
@@ -288,6 +300,19 @@ impl Program {
         self.save_unfinished();
     }
 
+    /// The time until the stage changes by itself.
+    fn stage_delay(&self) -> Option<Duration> {
+        match &self.route {
+            Route::Welcome(_) => None,
+            Route::Table(at) => at.stage_delay(),
+        }
+    }
+
+    /// The time until unfinished input is saved.
+    fn save_delay(&self) -> Option<Duration> {
+        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
+    }
+
     fn awaits_pause(&self) -> bool {
         matches!(&self.route, Route::Table(at) if at.awaits_pause())
     }
@@ -360,14 +385,19 @@ impl Application for Program {
         LoopAction::Draw
     }
 
-    /// Ends the dropping of keys after a pause, then saves unfinished input while nobody types, since the program may be
-    /// killed at any moment.
+    /// Ends the dropping of keys after a pause, moves the stage on, then saves unfinished input while nobody types, since
+    /// the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
         if self.awaits_pause() {
             if self.last_input.elapsed() < self.setup.pause {
                 return LoopAction::Wait;
             }
             self.with_table(|at, _| at.ui().note_pause());
+            return LoopAction::Draw;
+        }
+        let stage_delay = self.stage_delay();
+        if stage_delay.is_some_and(|delay| self.save_delay().is_none_or(|save| delay <= save)) {
+            self.with_table(|at, _| at.advance_stage());
             return LoopAction::Draw;
         }
         self.has_new_input = false;
@@ -379,7 +409,7 @@ impl Application for Program {
         if self.awaits_pause() {
             return Some(self.setup.pause.saturating_sub(self.last_input.elapsed()));
         }
-        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
+        [self.save_delay(), self.stage_delay()].into_iter().flatten().min()
     }
 
     /// Does the work that can wait until after the first frame.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::layout::WatchLayout;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::not_started::NotStarted;
@@ -29,6 +30,7 @@ pub enum StartAt {
         seat: Seat,
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
+        layout: WatchLayout,
     },
     /// Sits in one seat at a table that another process plays and draws.
     Seat {
@@ -63,9 +65,10 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     let make: Box<dyn FnOnce(OutsideEventSender) -> Result<Program, NotOpened>> = match start_at {
         StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
         StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
-        StartAt::Watch { file, seat, follows_action } => {
-            Box::new(|news_sender| Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action))
-        }
+        StartAt::Watch { file, seat, follows_action, layout } => Box::new(|news_sender| {
+            let program = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
+            Ok(program.laid_out(*layout, *follows_action))
+        }),
         StartAt::Seat { file, seat, follows_action } => {
             let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
             return pipe::sit(&setup, file, &journal, seat, *follows_action);

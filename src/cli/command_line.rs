@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, Command, Parser, Subcommand};
+use clap::{Arg, ArgAction, Command, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use super::odds::OddsCommand;
@@ -41,6 +41,14 @@ pub(super) struct CommandLine {
     pub(super) command: Option<CliCommand>,
 }
 
+/// How a watcher's screen is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LayoutName {
+    Tabs,
+    /// The stage, for an audience.
+    Stream,
+}
+
 /// A subcommand. All but `watch` and `seat` run without a screen.
 #[derive(Subcommand)]
 pub(super) enum CliCommand {
@@ -61,6 +69,10 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[arg(long, value_name = "LAYOUT", value_enum, default_value = "tabs")]
+        layout: LayoutName,
+        #[arg(long)]
+        still: bool,
     },
     Seat {
         #[arg(value_name = "FILE")]

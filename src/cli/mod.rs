@@ -42,13 +42,15 @@ use clap::FromArgMatches;
 pub use self::environment::Environment;
 
 use self::clean::EscapingWriter;
-use self::command_line::{CliCommand, CommandLine};
+use self::command_line::{CliCommand, CommandLine, LayoutName};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use crate::app::layout::{Motion, WatchLayout};
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::StartAt;
 use crate::rules::message::Msg;
+use crate::session::id::Seat;
 use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
@@ -139,8 +141,18 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             writeln!(environment.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
-        Some(CliCommand::Watch { file, seat, no_follow }) => {
-            let watch = StartAt::Watch { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+        Some(CliCommand::Watch { seat: Seat::Gm, layout: LayoutName::Stream, .. }) => {
+            writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
+            Exit::Wrong
+        }
+        Some(CliCommand::Watch { file, seat, no_follow, layout, still }) => {
+            let motion = if *still { Motion::Still } else { Motion::Tumbling };
+            let layout = match layout {
+                LayoutName::Tabs => WatchLayout::Tabs,
+                LayoutName::Stream => WatchLayout::Stage(motion),
+            };
+            let (file, seat) = (file.clone(), seat.clone());
+            let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout };
             return Ok(screen(watch, journal));
         }
         Some(CliCommand::Seat { file, seat, no_follow }) => {

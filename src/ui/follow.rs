@@ -4,6 +4,7 @@ use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
 use crate::session::seen::{Seen, View};
+use crate::views::game_change::{GameChange, game_change};
 
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
@@ -49,24 +50,15 @@ pub fn first_tab(view: &View) -> TabName {
     })
 }
 
-/// The tab to switch to after a change: for a new roll, for a fight or a chase that began or moved on, for a new scene or
-/// the end of a fight or of the last chase. `None` if the tab can stay.
+/// The tab to switch to after a change; `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
-    let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
-    let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|sentence| sentence.roll.as_ref()));
-    if let Some(roll) = rolled.filter(|_| newest(before) != newest(after)) {
-        return Some(tab_of_roll(&roll.who, after));
-    }
-    match (&before.fight, &after.fight) {
-        (old, Some(new)) if old.as_ref() != Some(new) => return Some(TabName::Fight),
-        (Some(_), None) => return Some(TabName::Scene),
-        _ => {}
-    }
-    match before.chases != after.chases {
-        true if after.chases.is_empty() => Some(TabName::Scene),
-        true => Some(TabName::Chase),
-        false => (before.scene != after.scene).then_some(TabName::Scene),
-    }
+    Some(match game_change(before, after)? {
+        GameChange::Roll(roll) => tab_of_roll(&roll.who, after),
+        GameChange::Fight => TabName::Fight,
+        GameChange::Chase => TabName::Chase,
+        GameChange::Scene => TabName::Scene,
+        GameChange::Verdict => return None,
+    })
 }
 
 /// The tab that shows a roll of `who`: the Fight tab for a fighter, the Chase tab for somebody in a chase, otherwise

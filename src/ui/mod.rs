@@ -21,6 +21,7 @@ pub mod parts;
 pub(crate) mod requests;
 pub(crate) mod rolls;
 pub mod seats;
+pub mod stage;
 pub(crate) mod steps;
 pub(crate) mod tabs;
 pub(crate) mod typing;

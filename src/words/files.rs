@@ -31,6 +31,7 @@ files![
     "roll.ftl",
     "seats.ftl",
     "session.ftl",
+    "stage.ftl",
     "store.ftl",
     "tabs.ftl",
     "vote.ftl",

@@ -17,6 +17,7 @@ mod offers;
 mod prisma;
 mod pty;
 mod secrets;
+mod stage;
 mod store;
 mod tidy;
 mod words;

@@ -6,11 +6,13 @@ mod past;
 mod requests;
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::display::DisplaySettings;
+use super::layout::StageStart;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
@@ -25,6 +27,7 @@ use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
+use crate::ui::stage::Motion;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -66,6 +69,21 @@ impl AtTable {
         let notices = at.sitting.watch_journal(news_sender);
         at.notify_all(notices);
         at
+    }
+
+    /// Shows the stage in place of the tabs at this program's own terminal.
+    pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
+        self.chairs[OWN_CHAIR].show_stage(motion, start);
+    }
+
+    /// The time until the stage changes by itself; `None` where nothing on it moves.
+    pub(super) fn stage_delay(&self) -> Option<Duration> {
+        self.chairs[OWN_CHAIR].stage_delay()
+    }
+
+    /// Changes the stage as it does by itself.
+    pub(super) fn advance_stage(&mut self) {
+        self.chairs[OWN_CHAIR].advance_stage();
     }
 
     /// Opens a table with one seat.

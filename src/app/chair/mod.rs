@@ -3,16 +3,19 @@
 mod guest;
 mod notices;
 mod shown;
+mod stage_screen;
 
 use std::borrow::Cow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Position;
 
 pub(super) use self::guest::GuestScreen;
 use self::shown::ShownTable;
+use self::stage_screen::StageScreen;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
+use super::layout::StageStart;
 use super::live_table::RequestDenied;
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
@@ -21,7 +24,7 @@ use crate::session::AnyDeed;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::{Part, SeatProjection, View};
+use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
@@ -30,6 +33,7 @@ use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
+use crate::ui::stage::{self, Motion, Stage};
 use crate::ui::ui_state::{SavedUi, UiState};
 use crate::ui::{Form, RequestText};
 
@@ -40,6 +44,8 @@ pub(super) struct Chair {
     shown: ShownTable,
     pub(super) dice_source: DiceSource,
     follows: Followed,
+    /// The stage, where it is shown in place of the tabs.
+    stage: Option<StageScreen>,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
     /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
@@ -111,6 +117,7 @@ impl Chair {
             shown,
             dice_source,
             follows: Followed::Nothing,
+            stage: None,
             guest: None,
             is_due: true,
             called_to: None,
@@ -146,6 +153,22 @@ impl Chair {
         }
     }
 
+    /// Shows the stage in place of the tabs from now on.
+    pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
+        let seen = self.shown.seen();
+        self.stage = Some(StageScreen::new(Stage::new(motion, &seen.view), start, &seen.view));
+    }
+
+    /// The time until the stage changes by itself; `None` where nothing on it moves.
+    pub(super) fn stage_delay(&self) -> Option<Duration> {
+        self.stage.as_ref()?.delay()
+    }
+
+    /// Changes the stage as it does by itself.
+    pub(super) fn advance_stage(&mut self) {
+        self.stage.iter_mut().for_each(StageScreen::advance);
+    }
+
     /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
     pub(super) fn handle_input(
         &mut self,
@@ -157,6 +180,9 @@ impl Chair {
         assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        if let Some(screen) = &mut self.stage {
+            return screen.stage.handle(input, &ctx);
+        }
         let intent = handle(input, &ctx, &mut self.ui);
         // A form that is closed answers nothing.
         self.opened_request.take_if(|_| !self.ui.holds_form());
@@ -293,13 +319,17 @@ impl Chair {
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
         self.refresh(table, display);
-        self.do_guarded(|chair| chair.follow_change(&before.view));
+        self.do_guarded(|chair| chair.follow_change(&before));
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.draw_ctx(sitting, display);
+        if let Some(screen) = self.stage.as_ref().filter(|_| Stage::fits(frame.area())) {
+            stage::draw(&screen.stage, &ctx, frame);
+            return None;
+        }
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }
@@ -350,11 +380,14 @@ impl Chair {
     }
 
     /// Switches to the tab where something has happened since `before`.
-    fn follow_change(&mut self, before: &View) {
+    fn follow_change(&mut self, before: &Seen) {
         let seen = self.shown.seen();
+        if let Some(screen) = &mut self.stage {
+            screen.follow(before, &seen);
+        }
         match self.follows {
-            Followed::Action => follow::follow_change(&mut self.ui, before, &seen),
-            Followed::Beginnings => follow::follow_beginning(&mut self.ui, before, &seen.view),
+            Followed::Action => follow::follow_change(&mut self.ui, &before.view, &seen),
+            Followed::Beginnings => follow::follow_beginning(&mut self.ui, &before.view, &seen.view),
             Followed::Nothing => {}
         }
     }

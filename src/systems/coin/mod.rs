@@ -89,7 +89,7 @@ pub const PAID: Gauge = Gauge::named("coin-paid");
 const HEADS: Face = 2;
 
 impl Roll {
-    fn is_won(&self) -> bool {
+    pub(crate) fn is_won(&self) -> bool {
         self.faces.last() == Some(&HEADS)
     }
 }

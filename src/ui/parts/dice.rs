@@ -158,7 +158,8 @@ impl ShownDie {
 /// The most cells between a die's edges.
 const MAX_FACE_CELLS: u16 = 10;
 
-fn status_mark(status: DieStatus, look: &Look) -> &'static str {
+/// The mark of a die's status; a blank if it has none.
+pub(crate) fn status_mark(status: DieStatus, look: &Look) -> &'static str {
     match status {
         DieStatus::Kept | DieStatus::Miss => " ",
         DieStatus::Rerollable | DieStatus::Rerolled => look.glyphs.again,

@@ -7,9 +7,9 @@ mod map;
 mod memos;
 mod panes;
 mod reading;
-mod rows;
+pub(crate) mod rows;
 mod side_panes;
-mod tracker;
+pub(crate) mod tracker;
 
 use std::sync::Arc;
 

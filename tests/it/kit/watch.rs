@@ -18,8 +18,10 @@ use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::DrawCtx;
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
+use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::keys::Keymap;
 use biombo::ui::look::Glyphs;
+use biombo::ui::stage::{self, Motion, Stage};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
@@ -117,6 +119,7 @@ impl Watchers {
                 draw(&DrawCtx { table, ..screen.ctx(&seen, &names) }, &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));
             }
+            frames.extend(stages(&screen.ctx(&seen, &names)));
         }
         frames
     }
@@ -138,6 +141,18 @@ impl Watchers {
             }
         }
     }
+}
+
+/// The stage with each subject held, one after the other.
+fn stages(ctx: &DrawCtx) -> Vec<String> {
+    let mut stage = Stage::new(Motion::Still, &ctx.seen.view);
+    let holding = |key: char| {
+        stage.handle(&Input::Key(KeyPress::char(key)), ctx);
+        let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
+        stage::draw(&stage, ctx, &mut drawn);
+        frame::picture(drawn.cells())
+    };
+    ('0'..='6').map(holding).collect()
 }
 
 /// An evening to be played at two tables that differ only in what is hidden.

@@ -1,5 +1,7 @@
 //! A roll that has fallen: its dice by where they come from, those that count, the effect die, and what it comes to.
 
+use std::cmp::Ordering;
+
 use super::choices::choices;
 use super::known::{SOMEBODY, duel};
 use crate::rules::{Die, Msg, Text};
@@ -10,7 +12,7 @@ use crate::systems::genrefuzzion::Roll;
 use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitUse};
 use crate::views::people::name;
-use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict};
 
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
@@ -26,7 +28,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
     let title = rolls::title(shown.roll, who, SpanContent::key(roll.role.key()));
-    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+    RollReport { title, verdicts: verdicts(roll, seen), text, whys, parts: 1, ..RollReport::default() }
 }
 
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
@@ -37,6 +39,19 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), outcome.effect_size().die().into()])),
     ];
     RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
+}
+
+/// The result in figures and, once the duel is decided and this roll decided it, who won.
+fn verdicts(roll: &Roll, seen: &Seen) -> Vec<Verdict> {
+    let result = Verdict::new(Meaning::Value, roll.thrown.outcome().result);
+    let duel = duel(seen).filter(|duel| duel.side(roll.role).thrown.as_ref() == Some(&*roll.thrown));
+    let winner = duel.and_then(|duel| match duel.stage {
+        DuelStage::Won(winner) => Some(winner),
+        DuelStage::Lost(loser) => Some(loser.other()),
+        _ => None,
+    });
+    let compared = |winner| if winner == roll.role { Ordering::Greater } else { Ordering::Less };
+    [result].into_iter().chain(winner.map(|winner| Verdict::of_contest(compared(winner)))).collect()
 }
 
 /// Whether a deed changes an open roll. One that a trick replaces was closed, and stays a roll of its own (GF-28).

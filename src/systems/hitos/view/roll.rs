@@ -10,11 +10,11 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
-use crate::systems::hitos::rules::{DifficultyBand, UsedDie};
+use crate::systems::hitos::rules::{DifficultyBand, HitosRolled, UsedDie};
 use crate::systems::hitos::versus::contest_result;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict};
 
 /// The whole report of a roll.
 ///
@@ -31,7 +31,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
     }
     let pieces = match &roll.rival {
-        Some(rival) => contest_pieces(roll, rival, fallen, seen),
+        Some(rival) => contest_pieces(shown, roll, rival, fallen, seen),
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
@@ -54,7 +54,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     rolls::add_rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
     let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), roll_subject(roll));
-    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+    let verdicts = verdict(shown, roll, fallen, seen).into_iter().collect();
+    RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who tried what, and the outcome.
@@ -106,8 +107,35 @@ fn roll_subject(roll: &Roll) -> SpanContent {
     }
 }
 
+/// How the roll ended: by the contest, once both sides are known, or else by its own dice.
+fn verdict(shown: ShownRoll, roll: &Roll, fallen: HitosRedacted, seen: &Seen) -> Option<Verdict> {
+    let Some(rival) = &roll.rival else {
+        return fallen.outcome.map(|outcome| Verdict::new(meaning(outcome), outcome.key()));
+    };
+    let (mine, theirs) = (roll.rolled()?, rival_rolled(shown, rival, seen)?);
+    let (key, meant) = contest_words(rival, mine, theirs);
+    Some(Verdict::new(meant, key))
+}
+
+/// What the rival rolled, as far as the seat knows: now, or when the contest was decided.
+fn rival_rolled<'s>(shown: ShownRoll, rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
+    let Some(who) = &rival.who else { return rival.unnamed.as_ref().and_then(|thrown| thrown.all()) };
+    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
+    let at = if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen).or_else(open) };
+    at.and_then(|at| at.body_as::<Roll>()?.rolled())
+}
+
+/// How a contest ended for the roller, as a message key, and its meaning.
+fn contest_words(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> (&'static str, Meaning) {
+    match contest_result(rival, mine, theirs) {
+        ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
+        prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
+        _ => ("hitos-is-beaten", Meaning::Fail),
+    }
+}
+
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
+fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => name_in_msg(who, seen),
         None => Msg::new("hitos-rival").into(),
@@ -116,19 +144,11 @@ fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: 
     if let Some(outcome) = fallen.outcome {
         pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
-    let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
-        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
-    };
-    let (Some(mine), Some(theirs)) = (roll.rolled(), theirs) else {
+    let (Some(mine), Some(theirs)) = (roll.rolled(), rival_rolled(shown, rival, seen)) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
         return pieces;
     };
-    let (key, meant) = match contest_result(rival, mine, theirs) {
-        ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
-        prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
-        _ => ("hitos-is-beaten", Meaning::Fail),
-    };
+    let (key, meant) = contest_words(rival, mine, theirs);
     let totals = Msg::new("hitos-totals").with("mine", mine.total()).with("theirs", theirs.total()).with("rival", who);
     pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(key)))]);
     pieces.push(vec![Span::new(Meaning::Die, totals)]);
