@@ -28,7 +28,9 @@ use super::seat::parse_seat;
 use crate::app::live_table::now;
 use crate::deeds::find;
 use crate::rules::message::Msg;
+use crate::rules::text::Text;
 use crate::sections::{Page, Speaker};
+use crate::session::State;
 use crate::session::entry::UnixMillis;
 use crate::session::history::Table;
 use crate::session::id::Seat;
@@ -127,7 +129,10 @@ fn print_log(
     }
     if !args.recap {
         let seat = args.span.reader.clone().unwrap_or(Seat::Gm);
-        return Ok(table.log().lines().try_for_each(|line| print_line(line, &seat, &zone, words, environment.out))?);
+        return Ok(table
+            .log()
+            .lines()
+            .try_for_each(|line| print_line(line, &seat, table.state(), &zone, words, environment.out))?);
     }
     let seat = match args.whom {
         RecapReader::Gm => Seat::Gm,
@@ -181,15 +186,30 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
 }
 
 /// Prints what a seat may read of a line: number, time and name of the deed, with its sentences below. Only the game
-/// master reads undone lines, and the numbers of the entries, which would reveal how many are hidden.
-fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+/// master reads undone lines, those without a sentence, and the numbers of the entries, which would reveal how many are
+/// hidden.
+fn print_line(
+    line: &LogLine,
+    seat: &Seat,
+    state: &State,
+    zone: &TimeZone,
+    words: &Words,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let is_gm = *seat == Seat::Gm;
     let sentences: Vec<_> = line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live)).collect();
     if !is_gm && (!line.live || sentences.is_empty()) {
         return Ok(());
     }
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
-    let label = label.unwrap_or_else(|| line.deed.to_string());
+    let label = Text::line(&label.unwrap_or_else(|| line.deed.to_string()));
+    let label = match &line.seat {
+        // Nothing below says whose it was.
+        Seat::Player(who) if sentences.is_empty() => {
+            words.say(&Msg::new("log-by").with("who", state.name(who)).with("what", label))
+        }
+        _ => label.to_string(),
+    };
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let number = if is_gm { format!("{:>5}  ", line.n) } else { String::new() };
     let title = format!("{number}{}  {label}{undone}", format_time(line.at, zone));

@@ -9,7 +9,7 @@ use super::{FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
-    scroll_bar, upto, width,
+    scroll_bar, upto, width, wrap,
 };
 use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
@@ -19,6 +19,8 @@ const PROSE_ROWS: u16 = 6;
 const FIGURE_CELLS: u16 = 3;
 /// Cells of a hint on the narrowest screen.
 const HINT_CELLS: u16 = 76;
+/// The most rows of a note on a field.
+const NOTE_ROWS: u16 = 3;
 /// Rows that the fields keep, however long the forecast is.
 const FIELD_ROWS: u16 = 6;
 
@@ -28,10 +30,12 @@ impl Form {
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
-    /// Rows for the error or the keys. A list to tick shows both, since its keys fix what is missing.
+    /// Rows for the error, a note or the keys. A list to tick shows its keys below the error, since they fix what is
+    /// missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
-        error.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
+        let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(1, |note| wrap::height(&note, width));
+        error.map_or_else(|| note().clamp(1, NOTE_ROWS), |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
@@ -103,9 +107,12 @@ impl Form {
             draw_notice(text, Meaning::Warn, Rect { height: error_rows.min(foot.height), ..foot }, look, buf);
         }
         if error_rows < foot.height {
-            let hint =
-                if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
-            put(&hint, Meaning::Hint, below(foot, error_rows), look, buf);
+            let place = below(foot, error_rows);
+            match self.note(ctx) {
+                _ if self.is_grave() => _ = put(&self.grave_hint(ctx), Meaning::Hint, place, look, buf),
+                None => _ = put(&self.hint(ctx), Meaning::Hint, place, look, buf),
+                Some(note) => _ = wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf),
+            }
         }
         cursor
     }

@@ -305,6 +305,22 @@ impl Pty {
         self.wait_end();
     }
 
+    /// Leaves by the key, and expects the terminal as it was.
+    #[track_caller]
+    pub(crate) fn leave(mut self) {
+        self.keys("<esc>Q");
+        let end = self.end();
+        assert!(end.restored && end.status == 0, "{end:?}");
+    }
+
+    /// Ends the program with a signal, and expects the terminal as it was.
+    #[track_caller]
+    pub(crate) fn leave_by_signal(mut self) {
+        self.signal(Signal::TERM);
+        let end = self.end();
+        assert!(end.restored && end.status == 128 + 15, "{end:?}");
+    }
+
     /// Waits until the program ends by itself.
     pub(crate) fn end(mut self) -> End {
         let status = self.wait_end();
