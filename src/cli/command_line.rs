@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{handbook, invite, log, rules, run, show, table};
+use super::{handbook, invite, log, rules, run, show, table, watch};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -61,6 +61,8 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[command(flatten)]
+        lines: watch::WatchArgs,
     },
     Seat {
         #[arg(value_name = "FILE")]

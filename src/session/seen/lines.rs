@@ -73,15 +73,6 @@ impl SeatLines {
         SeatLines { seat, last: 0, live: Vec::new(), undone: Vec::new() }
     }
 
-    /// The number of the newest line; 0 before the first.
-    pub fn last(&self) -> u64 {
-        self.last
-    }
-
-    pub fn seat(&self) -> &Seat {
-        &self.seat
-    }
-
     /// Lets the table take in an entry, and returns what the seat reads of it.
     ///
     /// # Errors
