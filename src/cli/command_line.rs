@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{handbook, invite, log, rules, run, show, table};
+use super::{handbook, invite, log, rules, run, show, table, watch};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -73,6 +73,8 @@ pub(super) enum CliCommand {
         layout: LayoutName,
         #[arg(long)]
         still: bool,
+        #[command(flatten)]
+        lines: watch::WatchArgs,
     },
     Seat {
         #[arg(value_name = "FILE")]

@@ -16,6 +16,7 @@ mod handbook;
 mod invite;
 mod journal;
 mod language;
+pub mod linear;
 mod log;
 mod manual;
 mod markup;
@@ -29,8 +30,10 @@ mod seat;
 mod show;
 mod systems;
 mod table;
+mod table_texts;
 mod themes;
 mod usage;
+mod watch;
 
 use std::env;
 use std::ffi::OsString;
@@ -141,11 +144,14 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             writeln!(environment.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
+        Some(CliCommand::Watch { file, seat, lines, .. }) if lines.is_wanted() => {
+            watch::run(lines, (file, seat), journal.as_deref(), line.ascii, words, environment)?
+        }
         Some(CliCommand::Watch { seat: Seat::Gm, layout: LayoutName::Stream, .. }) => {
             writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
             Exit::Wrong
         }
-        Some(CliCommand::Watch { file, seat, no_follow, layout, still }) => {
+        Some(CliCommand::Watch { file, seat, no_follow, layout, still, .. }) => {
             let motion = if *still { Motion::Still } else { Motion::Tumbling };
             let layout = match layout {
                 LayoutName::Tabs => WatchLayout::Tabs,

@@ -26,6 +26,7 @@ files![
     "door.ftl",
     "fault.ftl",
     "fight.ftl",
+    "linear.ftl",
     "purse.ftl",
     "recap.ftl",
     "roll.ftl",

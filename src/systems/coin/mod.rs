@@ -209,6 +209,10 @@ impl SystemRoll for Roll {
         Msg::new(key).with("who", state.name(who)).with("tosses", self.faces.len())
     }
 
+    fn dice(&self) -> Vec<(Die, Face)> {
+        self.faces.iter().filter_map(|face| Some((Die::new(2)?, *face))).collect()
+    }
+
     fn whys(&self) -> Vec<Why> {
         Vec::new()
     }

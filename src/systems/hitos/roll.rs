@@ -4,9 +4,9 @@
 use super::consequence::Consequence;
 use super::{people, sentences};
 use crate::rules::sides;
-use crate::rules::{Arg, Face, Msg, Text, Why};
+use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
-use crate::session::system::SystemRoll;
+use crate::session::system::{SystemRoll, Verdict};
 use crate::session::systems;
 use crate::session::{Audience, Id, Refusal, Seat, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
@@ -325,6 +325,19 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         sentences::roll(self, who, state)
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        self.face_up().triple.faces().map(|face| (Die::D10, face)).into()
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        Some(match self.face_up().outcome? {
+            HitosOutcome::Failure => Verdict::Fail,
+            HitosOutcome::Success => Verdict::Success,
+            HitosOutcome::Critical => Verdict::Exceptional,
+            HitosOutcome::Fumble => Verdict::Mishap,
+        })
     }
 
     fn whys(&self) -> Vec<Why> {

@@ -50,6 +50,10 @@ cli-arg-version = Show the version
 cli-arg-topic = A topic of the handbook, or a command; without it, the topics
 cli-arg-rule = A system, or one rule by its code; if left out, all
 cli-arg-json = Print JSON, one object per line
+cli-arg-linear = Tell each thing in a line, without a screen, for speech or another program
+cli-log-from = Print from this entry on; with --linear, from this line
+cli-watch-from = Which line to begin with: start, the first, or a number; without it, only new ones
+cli-watch-to = The folder in which to keep roll.txt, scene.txt, read.txt, turn.txt, clocks.txt and last.txt up to date, for example for OBS
 cli-arg-markdown = Print a Markdown table
 cli-arg-shell = The shell
 cli-arg-command = One of biombo's commands; without it, the whole program
@@ -126,6 +130,8 @@ log-rescued-whole = { $new }: { $count ->
     [one] the one entry
    *[other] all { $count } entries
 } of { $file }, which is whole
+watch-cannot-wait = The system does not let biombo wait for news: { $why }
+watch-files-of-gm = The files of --to are for an audience, who do not sit behind the screen: use --as table or --as player:ID
 script-undone = undone back to moment { $to }
 script-redone = redone up to moment { $to }
 script-not-text = { $file }: not UTF-8 text
@@ -157,9 +163,11 @@ cli-value-direction = DIRECTION
 cli-value-face = FACE
 cli-value-faces = FACES
 cli-value-file = FILE
+cli-value-folder = FOLDER
 cli-value-index = INDEX
 cli-value-keyfile = KEYFILE
 cli-value-lang = LANG
+cli-value-line = LINE
 cli-value-format = FORMAT
 cli-value-luck = LUCK
 cli-value-modifier = MODIFIER

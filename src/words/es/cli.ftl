@@ -50,6 +50,10 @@ cli-arg-version = Muestra la versión
 cli-arg-topic = Un tema del manual, o una orden; si falta, los temas
 cli-arg-rule = Un sistema, o una sola regla por su código; si falta, todas
 cli-arg-json = Escribe JSON, un objeto por línea
+cli-arg-linear = Cuenta cada cosa en una línea, sin pantalla, para la voz o para otro programa
+cli-log-from = Desde esta entrada; con --linear, desde esta línea
+cli-watch-from = Desde qué línea: start, la primera, o un número; si falta, solo lo nuevo
+cli-watch-to = La carpeta donde tiene al día roll.txt, scene.txt, read.txt, turn.txt, clocks.txt y last.txt, por ejemplo para OBS
 cli-arg-markdown = Escribe una tabla de Markdown
 cli-arg-shell = El intérprete de órdenes
 cli-arg-command = Una orden de biombo; sin ella, el programa entero
@@ -126,6 +130,8 @@ log-rescued-whole = { $new }: { $count ->
     [one] la única entrada
    *[other] las { $count } entradas
 } de { $file }, que está entero
+watch-cannot-wait = El sistema no deja esperar a lo nuevo: { $why }
+watch-files-of-gm = Los archivos de --to son para un público, que no se sienta tras el biombo: usa --as table o --as player:ID
 script-undone = deshecho hasta el momento { $to }
 script-redone = rehecho hasta el momento { $to }
 script-not-text = { $file }: no es texto en UTF-8
@@ -157,9 +163,11 @@ cli-value-direction = SENTIDO
 cli-value-face = CARA
 cli-value-faces = CARAS
 cli-value-file = ARCHIVO
+cli-value-folder = CARPETA
 cli-value-index = LUGAR
 cli-value-keyfile = CLAVE
 cli-value-lang = IDIOMA
+cli-value-line = LÍNEA
 cli-value-format = FORMATO
 cli-value-luck = SUERTE
 cli-value-modifier = MODIFICADOR

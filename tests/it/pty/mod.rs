@@ -10,6 +10,7 @@ mod failing_sync;
 mod faults;
 mod hostile;
 mod kill;
+mod linear;
 mod players;
 mod plays;
 mod seat;

@@ -161,10 +161,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. Notes are
-    /// the game master's, and so is a changed place in the order, since it could reveal a hidden fighter between two
-    /// others.
-    pub fn audience(&self, state: &State) -> Audience {
+    /// The fighter whom it concerns; `None` if it concerns the fight as a whole.
+    pub fn fighter(&self) -> Option<&Id> {
         match self {
             Event::Began(_)
             | Event::HalfBegan { .. }
@@ -172,9 +170,10 @@ impl Event {
             | Event::RoundSet { .. }
             | Event::ZoneNamed { .. }
             | Event::MapChanged { .. }
-            | Event::Ended { .. } => Audience::All,
-            Event::PlaceInOrderChanged { .. } | Event::NoteWritten { .. } => Audience::gm(),
-            Event::Joined { who, .. }
+            | Event::Ended { .. } => None,
+            Event::PlaceInOrderChanged { who, .. }
+            | Event::NoteWritten { who, .. }
+            | Event::Joined { who, .. }
             | Event::Left { who }
             | Event::TurnBegan { who, .. }
             | Event::TurnEnded { who, .. }
@@ -190,7 +189,17 @@ impl Event {
             | Event::CoverChanged { who, .. }
             | Event::BesetChanged { who, .. }
             | Event::WentOut { who, .. }
-            | Event::CameBack { who, .. } => state.audience_of(who),
+            | Event::CameBack { who, .. } => Some(who),
+        }
+    }
+
+    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. Notes are
+    /// the game master's, and so is a changed place in the order, since it could reveal a hidden fighter between two
+    /// others.
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::PlaceInOrderChanged { .. } | Event::NoteWritten { .. } => Audience::gm(),
+            _ => self.fighter().map_or(Audience::All, |who| state.audience_of(who)),
         }
     }
 }
