@@ -11,6 +11,7 @@ mod editor;
 pub mod events;
 mod guard;
 pub mod limit;
+mod linear;
 pub mod live_table;
 pub mod news;
 pub mod not_opened;
@@ -24,6 +25,7 @@ pub mod run;
 pub mod setup;
 mod sitting;
 pub mod start;
+mod table_line;
 pub mod terminal;
 pub mod watch;
 

@@ -15,7 +15,7 @@ use super::door::line::GuestNews;
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
-use super::open;
+use super::open::{self, OpenedTable};
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
 use crate::deeds::{AppIntent, SeatsIntent};
@@ -76,7 +76,7 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
+        let route = seat_gm(opened, &setup, &display);
         let opens_door = setup.seats;
         let mut program = Program::with_route(route, setup, display, news_sender);
         if opens_door {
@@ -259,7 +259,7 @@ impl Program {
         self.close_door();
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
+            Ok(opened) => self.route = seat_gm(opened, &self.setup, &self.display),
             Err(reason) => self.show_notice(Meaning::Danger, reason.msg_for(file)),
         }
     }
@@ -281,6 +281,12 @@ impl Program {
     /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
         self.save_unfinished();
+    }
+
+    /// Takes note that the person did something.
+    fn note_input(&mut self) {
+        self.has_new_input = true;
+        self.last_input = Instant::now();
     }
 
     fn awaits_pause(&self) -> bool {
@@ -323,8 +329,7 @@ impl Application for Program {
             }
             Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
-        self.has_new_input = true;
-        self.last_input = Instant::now();
+        self.note_input();
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if self.setup.pause.is_zero() {
             self.with_table(|at, _| at.ui().note_pause());
@@ -416,6 +421,15 @@ impl Application for Program {
     }
 }
 
+/// Seats the game master at an opened table, before a screen or lines.
+fn seat_gm(opened: OpenedTable, setup: &Setup, display: &DisplaySettings) -> Route {
+    let mut at = AtTable::new(opened, display, setup.curtain);
+    if setup.linear {
+        at.use_lines();
+    }
+    Route::Table(Box::new(at))
+}
+
 /// Whether an intent would open, create or close a table or its door.
 fn changes_table(intent: &AppIntent) -> bool {
     matches!(
@@ -437,5 +451,6 @@ fn welcome(setup: &Setup) -> Welcome {
     Welcome::new(recent, bundled)
 }
 
+mod lines;
 #[cfg(test)]
 mod tests;

@@ -46,6 +46,7 @@ use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
 use crate::app::limit::make_oversized_writes_fail;
+use crate::app::door::wire::Surface;
 use crate::app::setup::Flags;
 use crate::app::start::StartAt;
 use crate::rules::message::Msg;
@@ -123,6 +124,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
                 theme: line.theme.clone(),
                 ascii: line.ascii,
                 curtain: line.curtain,
+                linear: line.linear,
                 seats: line.seats,
                 journal,
             },
@@ -131,7 +133,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
     let journal = line.journal.clone();
     let exit = match &line.command {
         None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
-        Some(_) if line.curtain || line.seats => {
+        Some(_) if line.curtain || line.seats || line.linear => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
         }
@@ -143,8 +145,10 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             let watch = StartAt::Watch { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
             return Ok(screen(watch, journal));
         }
-        Some(CliCommand::Seat { file, seat, no_follow }) => {
-            let sits = StartAt::Seat { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+        Some(CliCommand::Seat { file, seat, no_follow, linear }) => {
+            let surface = if *linear { Surface::Lines } else { Surface::Screen };
+            let (file, seat, follows_action) = (file.clone(), seat.clone(), !no_follow && !linear);
+            let sits = StartAt::Seat { file, seat, follows_action, surface };
             return Ok(screen(sits, journal));
         }
         Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,

@@ -1,6 +1,7 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
 mod guest;
+mod lines;
 mod notices;
 mod shown;
 
@@ -29,6 +30,7 @@ use crate::ui::follow;
 use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
+use crate::ui::linear::Dialogue;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::{SavedUi, UiState};
 use crate::ui::{Form, RequestText};
@@ -41,6 +43,8 @@ pub(super) struct Chair {
     pub(super) dice_source: DiceSource,
     /// Whether the interface switches to the tab where something happens.
     follows_action: bool,
+    /// What was said to somebody who reads lines; `None` on a screen.
+    dialogue: Option<Dialogue>,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
     /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
@@ -102,6 +106,7 @@ impl Chair {
             shown,
             dice_source,
             follows_action: false,
+            dialogue: None,
             guest: None,
             is_due: true,
             called_to: None,
@@ -164,6 +169,8 @@ impl Chair {
                 self.ui.note_dice();
             }
             let msg = match request {
+                // A dialogue says the log's own sentences.
+                _ if self.has_dialogue() => None,
                 Request::Do(_) | Request::Grant(..) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
@@ -206,7 +213,11 @@ impl Chair {
             other => vec![other.clone()],
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.ui.show_recap(recaps);
+        match &mut self.dialogue {
+            Some(dialogue) => dialogue.tell_recaps(recaps),
+            None => self.ui.show_recap(recaps),
+        }
+        self.is_due = true;
     }
 
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
@@ -215,6 +226,7 @@ impl Chair {
         self.do_guarded(|chair| {
             let form = chair.form_of(deed, sitting, display);
             form.into_iter().for_each(|form| chair.ui.offer_form(form));
+            chair.tell_called();
         });
         self.is_due = true;
     }

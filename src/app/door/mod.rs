@@ -5,6 +5,7 @@ mod guest;
 pub mod line;
 pub mod receiver;
 mod socket;
+pub mod typed_lines;
 pub mod wire;
 
 use std::collections::BTreeMap;

@@ -13,7 +13,7 @@ use ratatui::layout::Size;
 use tempfile::TempDir;
 
 use super::line::GuestNews;
-use super::wire::{FrameReader, Hello, UpFrame, VERSION};
+use super::wire::{FrameReader, Hello, Surface, UpFrame, VERSION};
 use super::*;
 use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use crate::app::terminal::Erase;
@@ -39,6 +39,7 @@ fn hello() -> Hello {
         language: Language::Es,
         theme: "amber".into(),
         follow: true,
+        surface: Surface::Screen,
     }
 }
 

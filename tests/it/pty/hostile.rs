@@ -8,7 +8,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::thread;
 
-use biombo::app::door::wire::{DownFrame, FrameReader, Hello, UpFrame, VERSION, WireFrame};
+use biombo::app::door::wire::{DownFrame, FrameReader, Hello, Surface, UpFrame, VERSION, WireFrame};
 use biombo::app::terminal::Erase;
 use biombo::session::id::{Id, Seat};
 use biombo::store::journal::JournalReader;
@@ -162,6 +162,7 @@ fn sit_down(door: &Path, n: usize) -> UnixStream {
         language: Language::Es,
         theme: "phosphor".into(),
         follow: true,
+        surface: Surface::Screen,
     };
     let mut stream = UnixStream::connect(door).unwrap();
     let mut bytes = Vec::new();

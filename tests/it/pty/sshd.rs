@@ -6,7 +6,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::net::UnixStream;
 use std::process::Command;
 
-use biombo::app::door::wire::{DownFrame, FrameReader, Hello, UpFrame, VERSION, WireFrame};
+use biombo::app::door::wire::{DownFrame, FrameReader, Hello, Surface, UpFrame, VERSION, WireFrame};
 use biombo::app::terminal::Erase;
 use biombo::session::history::Table;
 use biombo::session::id::{Id, Seat};
@@ -269,6 +269,7 @@ fn hello_of_gm() -> Vec<u8> {
         language: Language::Es,
         theme: "amber".into(),
         follow: false,
+        surface: Surface::Screen,
     };
     let mut bytes = Vec::new();
     UpFrame::Hello(hello).write(&mut bytes);

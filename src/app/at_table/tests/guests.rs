@@ -10,7 +10,7 @@ use tokio::runtime::Runtime;
 use super::*;
 use crate::app::door::line::GuestNews;
 use crate::app::door::receiver::FrameReceiver;
-use crate::app::door::wire::{ByeReason, DownFrame, Hello, UpFrame, VERSION, WireFrame};
+use crate::app::door::wire::{ByeReason, DownFrame, Hello, Surface, UpFrame, VERSION, WireFrame};
 use crate::app::door::{Door, connect};
 use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use crate::app::terminal::Erase;
@@ -63,6 +63,7 @@ impl Open {
             language: Language::Es,
             theme: "phosphor".into(),
             follow: false,
+            surface: Surface::Screen,
         };
         let mut bytes = Vec::new();
         UpFrame::Hello(hello).write(&mut bytes);
