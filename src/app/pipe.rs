@@ -5,18 +5,18 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use tokio::net::UnixStream;
 use tokio::net::unix::pipe::Receiver;
 use tokio::time::{Instant, sleep_until};
 
 use super::door::connect;
-use super::door::receiver::{FrameReceiver, NoFrame};
-use super::door::wire::{ByeReason, DownFrame, Hello, MAX_KEYS, UpFrame, VERSION, WireFrame as _};
+use super::door::receiver::NoFrame;
+use super::door::wire::{ByeReason, DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
 use super::limit;
 use super::not_started::NotStarted;
 use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
+use super::table_line::{TableLine, listen};
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
 use crate::session::id::Seat;
@@ -47,16 +47,6 @@ struct Pipe<'a> {
     notice: Option<Msg>,
 }
 
-/// The connection to the table.
-struct TableLine {
-    stream: UnixStream,
-    frames: FrameReceiver<DownFrame>,
-    /// Frames on their way to the table.
-    outgoing: Vec<u8>,
-    /// Whether the table has understood the hello, and now gets all keys.
-    is_welcome: bool,
-}
-
 /// What a seat's terminal waits for.
 enum Happening {
     Signal(AppEvent),
@@ -76,18 +66,7 @@ pub fn sit(
 ) -> Result<LoopEnd, NotStarted> {
     limit::require_free_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let hello = Hello {
-        v: VERSION,
-        seat: seat.clone(),
-        width: 0,
-        height: 0,
-        depth: setup.depth,
-        ascii: setup.ascii,
-        erase: erase_behaviour(),
-        language: setup.language,
-        theme: setup.theme_name().to_owned(),
-        follow: follows_action,
-    };
+    let hello = Hello { erase: erase_behaviour(), follow: follows_action, ..setup.hello(seat, Surface::Screen) };
     let (look, words) = (setup.look(), Words::new(setup.language));
     let terminal = Terminal::open()?;
     let mut pipe =
@@ -128,7 +107,7 @@ impl Pipe<'_> {
 
     async fn next(&mut self, keys: &Receiver, signals: &mut Signals, next_try: Instant) -> io::Result<Happening> {
         // Keys that the table does not take wait in the terminal.
-        let takes_keys = self.table.as_ref().is_none_or(|table| table.outgoing.is_empty());
+        let takes_keys = self.table.as_ref().is_none_or(|table| table.is_clear());
         let is_waiting = !self.is_welcome();
         tokio::select! {
             biased;
@@ -242,46 +221,4 @@ impl Pipe<'_> {
 /// Whether a key leaves while there is no table.
 fn is_leave(key: KeyPress) -> bool {
     matches!(key.to_string().as_str(), "q" | "Q" | "ctrl-c")
-}
-
-/// Waits for the next frame of the table; for ever without one.
-async fn listen(table: &mut Option<TableLine>) -> Result<DownFrame, NoFrame> {
-    match table {
-        Some(table) => table.next().await,
-        None => std::future::pending().await,
-    }
-}
-
-impl TableLine {
-    fn new(stream: UnixStream) -> TableLine {
-        TableLine { stream, frames: FrameReceiver::default(), outgoing: Vec::new(), is_welcome: false }
-    }
-
-    /// Sends a frame as far as the connection takes it now; the rest goes with [`TableLine::next`].
-    fn say(&mut self, frame: &UpFrame) {
-        frame.write(&mut self.outgoing);
-        self.flush();
-    }
-
-    fn flush(&mut self) {
-        while !self.outgoing.is_empty() {
-            match self.stream.try_write(&self.outgoing) {
-                Ok(written) => drop(self.outgoing.drain(..written)),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
-                // The table is gone, which is heard once all that it sent has been read.
-                Err(_) => self.outgoing.clear(),
-            }
-        }
-    }
-
-    /// Waits for the next frame, and sends what is left meanwhile.
-    async fn next(&mut self) -> Result<DownFrame, NoFrame> {
-        loop {
-            tokio::select! {
-                frame = self.frames.next(&self.stream) => return frame,
-                _ = self.stream.writable(), if !self.outgoing.is_empty() => {}
-            }
-            self.flush();
-        }
-    }
 }

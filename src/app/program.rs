@@ -17,7 +17,7 @@ use super::layout::{StageStart, WatchLayout};
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
-use super::open;
+use super::open::{self, OpenedTable};
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
 
@@ -79,7 +79,7 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
+        let route = seat_gm(opened, &setup, &display);
         let opens_door = setup.seats;
         let mut program = Program::with_route(route, setup, display, news_sender);
         if opens_door {
@@ -276,7 +276,7 @@ impl Program {
         self.close_door();
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
+            Ok(opened) => self.route = seat_gm(opened, &self.setup, &self.display),
             Err(reason) => self.show_notice(Meaning::Danger, reason.msg_for(file)),
         }
     }
@@ -311,6 +311,12 @@ impl Program {
     /// The time until unfinished input is saved.
     fn save_delay(&self) -> Option<Duration> {
         (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
+    }
+
+    /// Takes note that the person did something.
+    fn note_input(&mut self) {
+        self.has_new_input = true;
+        self.last_input = Instant::now();
     }
 
     fn awaits_pause(&self) -> bool {
@@ -353,8 +359,7 @@ impl Application for Program {
             }
             Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
-        self.has_new_input = true;
-        self.last_input = Instant::now();
+        self.note_input();
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if self.setup.pause.is_zero() {
             self.with_table(|at, _| at.ui().note_pause());
@@ -451,6 +456,15 @@ impl Application for Program {
     }
 }
 
+/// Seats the game master at an opened table, before a screen or lines.
+fn seat_gm(opened: OpenedTable, setup: &Setup, display: &DisplaySettings) -> Route {
+    let mut at = AtTable::new(opened, display, setup.curtain);
+    if setup.linear {
+        at.use_lines();
+    }
+    Route::Table(Box::new(at))
+}
+
 /// Whether an intent would open, create or close a table or its door.
 fn changes_table(intent: &AppIntent) -> bool {
     matches!(
@@ -472,5 +486,6 @@ fn welcome(setup: &Setup) -> Welcome {
     Welcome::new(recent, bundled)
 }
 
+mod lines;
 #[cfg(test)]
 mod tests;

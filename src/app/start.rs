@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::door::wire::Surface;
 use super::layout::WatchLayout;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
@@ -10,7 +11,7 @@ use super::not_started::NotStarted;
 use super::program::Program;
 use super::run::LoopEnd;
 use super::setup::{Flags, Setup, language_of_environment};
-use super::{open, pipe, play};
+use super::{linear, open, pipe, play};
 use crate::rules::message::Msg;
 use crate::session::id::Seat;
 use crate::store::error::Error;
@@ -38,6 +39,7 @@ pub enum StartAt {
         seat: Seat,
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
+        surface: Surface,
     },
 }
 
@@ -64,14 +66,18 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     let (display, conflicts) = setup.display();
     let make: Box<dyn FnOnce(OutsideEventSender) -> Result<Program, NotOpened>> = match start_at {
         StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
+        StartAt::Table(file) if setup.linear => return linear::direct(setup, display, conflicts, file),
         StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
         StartAt::Watch { file, seat, follows_action, layout } => Box::new(|news_sender| {
             let program = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
             Ok(program.laid_out(*layout, *follows_action))
         }),
-        StartAt::Seat { file, seat, follows_action } => {
+        StartAt::Seat { file, seat, follows_action, surface } => {
             let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
-            return pipe::sit(&setup, file, &journal, seat, *follows_action);
+            return match surface {
+                Surface::Screen => pipe::sit(&setup, file, &journal, seat, *follows_action),
+                Surface::Lines => linear::sit(&setup, file, &journal, seat),
+            };
         }
     };
     let (ending, program) = play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;

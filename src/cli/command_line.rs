@@ -31,8 +31,10 @@ pub(super) struct CommandLine {
     pub(super) theme: Option<String>,
     #[arg(long, global = true)]
     pub(super) ascii: bool,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "linear")]
     pub(super) curtain: bool,
+    #[arg(long)]
+    pub(super) linear: bool,
     #[arg(long)]
     pub(super) seats: bool,
     #[arg(long, global = true, value_name = "PATH")]
@@ -83,6 +85,8 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[arg(long, conflicts_with = "no_follow")]
+        linear: bool,
     },
     Invite(invite::InviteArgs),
     Log(log::LogArgs),

@@ -48,6 +48,7 @@ use self::clean::EscapingWriter;
 use self::command_line::{CliCommand, CommandLine, LayoutName};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use crate::app::door::wire::Surface;
 use crate::app::layout::{Motion, WatchLayout};
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
@@ -128,6 +129,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
                 theme: line.theme.clone(),
                 ascii: line.ascii,
                 curtain: line.curtain,
+                linear: line.linear,
                 seats: line.seats,
                 journal,
             },
@@ -136,7 +138,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
     let journal = line.journal.clone();
     let exit = match &line.command {
         None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
-        Some(_) if line.curtain || line.seats => {
+        Some(_) if line.curtain || line.seats || line.linear => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
         }
@@ -161,8 +163,10 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout };
             return Ok(screen(watch, journal));
         }
-        Some(CliCommand::Seat { file, seat, no_follow }) => {
-            let sits = StartAt::Seat { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+        Some(CliCommand::Seat { file, seat, no_follow, linear }) => {
+            let surface = if *linear { Surface::Lines } else { Surface::Screen };
+            let (file, seat, follows_action) = (file.clone(), seat.clone(), !no_follow && !linear);
+            let sits = StartAt::Seat { file, seat, follows_action, surface };
             return Ok(screen(sits, journal));
         }
         Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,

@@ -2,6 +2,7 @@
 //! and completion. The syntax of a line is described in `deeds`.
 
 mod args;
+mod begun;
 mod complete;
 mod deed;
 mod field;

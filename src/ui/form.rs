@@ -1,6 +1,7 @@
 //! Forms: the fields of any deed, made from its grammar. A form composes the same line that the palette would take, so
 //! keys and lines cannot differ.
 
+mod answer;
 mod choice;
 mod docked;
 mod draw;
@@ -13,6 +14,7 @@ mod several;
 mod summary;
 mod value;
 
+pub(crate) use self::answer::yes_or_no;
 pub use self::choice::FieldChoice;
 use self::forecast::Forecast;
 pub use self::summary::RequestText;

@@ -13,6 +13,7 @@ pub mod handle;
 pub(crate) mod help;
 pub mod input;
 pub mod keys;
+pub mod linear;
 pub mod look;
 pub(crate) mod memo;
 pub(crate) mod next;

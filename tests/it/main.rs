@@ -9,6 +9,7 @@ mod genrefuzzion;
 mod hitos;
 mod kit;
 mod laws;
+mod linear;
 mod lunar;
 mod names;
 mod nde;

@@ -12,6 +12,7 @@ use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::display::DisplaySettings;
+use super::door::wire::Surface;
 use super::layout::StageStart;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
@@ -107,6 +108,22 @@ impl AtTable {
     pub(super) fn handle(&mut self, chair: usize, input: &Input, display: &DisplaySettings) -> Option<AppIntent> {
         let intent = self.chairs[chair].handle_input(input, &self.sitting, display)?;
         self.carry_out(chair, intent, display)
+    }
+
+    /// Lets a chair take a typed line. Returns the intent if only the program can grant it.
+    pub(super) fn hear_line(&mut self, chair: usize, line: &str, display: &DisplaySettings) -> Option<AppIntent> {
+        let intent = self.chairs[chair].hear_line(line, &self.sitting, display)?;
+        self.carry_out(chair, intent, display)
+    }
+
+    /// Reads and answers in lines at this program's own terminal.
+    pub(super) fn use_lines(&mut self) {
+        self.chairs[OWN_CHAIR].use_surface(Surface::Lines);
+    }
+
+    /// Everything that is new at this program's own terminal, for whoever reads lines there.
+    pub(super) fn speak(&mut self, display: &DisplaySettings) -> String {
+        self.chairs[OWN_CHAIR].speak(&self.sitting, display)
     }
 
     /// Fulfils an intent. Returns it if only the program can grant it.

@@ -1,6 +1,7 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
 mod guest;
+mod lines;
 mod notices;
 mod shown;
 mod stage_screen;
@@ -32,6 +33,7 @@ use crate::ui::follow;
 use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
+use crate::ui::linear::Dialogue;
 use crate::ui::look::Meaning;
 use crate::ui::stage::{self, Motion, Stage};
 use crate::ui::ui_state::{SavedUi, UiState};
@@ -46,6 +48,8 @@ pub(super) struct Chair {
     follows: Followed,
     /// The stage, where it is shown in place of the tabs.
     stage: Option<StageScreen>,
+    /// What was said to somebody who reads lines; `None` on a screen.
+    dialogue: Option<Dialogue>,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
     /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
@@ -118,6 +122,7 @@ impl Chair {
             dice_source,
             follows: Followed::Nothing,
             stage: None,
+            dialogue: None,
             guest: None,
             is_due: true,
             called_to: None,
@@ -203,6 +208,8 @@ impl Chair {
                 self.ui.note_dice();
             }
             let msg = match request {
+                // A dialogue says the log's own sentences.
+                _ if self.has_dialogue() => None,
                 Request::Do(_) | Request::Grant(..) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
@@ -245,7 +252,11 @@ impl Chair {
             other => vec![other.clone()],
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.ui.show_recap(recaps);
+        match &mut self.dialogue {
+            Some(dialogue) => dialogue.tell_recaps(recaps),
+            None => self.ui.show_recap(recaps),
+        }
+        self.is_due = true;
     }
 
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
@@ -254,6 +265,7 @@ impl Chair {
         self.do_guarded(|chair| {
             let form = chair.form_of(deed, sitting, display);
             form.into_iter().for_each(|form| chair.ui.offer_form(form));
+            chair.tell_called();
         });
         self.is_due = true;
     }

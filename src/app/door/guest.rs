@@ -11,7 +11,8 @@ use tokio::time::{sleep, timeout};
 use super::admission::Admitted;
 use super::line::{GuestId, GuestLine, GuestNews};
 use super::receiver::{FrameReceiver, NoFrame};
-use super::wire::{ByeReason, Hello, UpFrame};
+use super::typed_lines::{Typed, TypedLines};
+use super::wire::{ByeReason, Hello, Surface, UpFrame};
 use crate::app::events::ESCAPE_TIMEOUT;
 use crate::app::news::{OutsideEvent, OutsideEventSender};
 use crate::app::terminal::Decoder;
@@ -65,11 +66,15 @@ pub(super) async fn serve(
                 return Err(Some(ByeReason::Full));
             }
             line.welcome();
+            let surface = hello.surface;
             tell(GuestNews::Hello(hello, line.clone()));
             departure = Some(Departure { id, news: &news });
-            GuestSender { id, line: &line, news: &news, in_flight: Arc::new(Semaphore::new(IN_FLIGHT as usize)) }
-                .pass_on(&mut frames, &stream)
-                .await
+            let sender =
+                GuestSender { id, line: &line, news: &news, in_flight: Arc::new(Semaphore::new(IN_FLIGHT as usize)) };
+            match surface {
+                Surface::Screen => sender.pass_on(&mut frames, &stream).await,
+                Surface::Lines => sender.pass_on_lines(&mut frames, &stream).await,
+            }
         };
         let mut writing = pin!(line.keep_writing(&stream, || tell(GuestNews::Ready)));
         tokio::select! {
@@ -127,6 +132,27 @@ impl GuestSender<'_> {
                 }
             }
             self.send_all(&mut inputs).await;
+        }
+    }
+
+    /// Passes on the lines that the guest types after the hello.
+    async fn pass_on_lines(&self, frames: &mut FrameReceiver<UpFrame>, stream: &UnixStream) -> Result<(), Unheard> {
+        let (mut lines, mut typed) = (TypedLines::default(), Vec::new());
+        loop {
+            match frames.next(stream).await.map_err(unheard)? {
+                UpFrame::Hello(_) => return Err(Some(ByeReason::WrongHello)),
+                // Lines have no size.
+                UpFrame::Size(_) => {}
+                UpFrame::Keys(keys) => {
+                    lines.feed(&keys, &mut typed).map_err(|_| Some(ByeReason::Unreadable))?;
+                    for typed in typed.drain(..) {
+                        match typed {
+                            Typed::Line(line) => self.send(GuestNews::Line(line), 1).await,
+                            Typed::End => self.send(GuestNews::EndOfLines, 1).await,
+                        }
+                    }
+                }
+            }
         }
     }
 

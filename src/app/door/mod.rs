@@ -7,6 +7,7 @@ mod guest;
 pub mod line;
 pub mod receiver;
 mod socket;
+pub mod typed_lines;
 pub mod wire;
 
 use std::collections::BTreeMap;

@@ -13,7 +13,7 @@ use crate::ui::look::ColourDepth;
 use crate::words::Language;
 
 /// The version of the frames. Both ends must speak the same one.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// The most bytes in the payload of one frame of keys.
 pub const MAX_KEYS: usize = 4 << 10;
@@ -53,6 +53,18 @@ pub struct Hello {
     pub theme: String,
     /// Whether the screen switches to the tab where something happens.
     pub follow: bool,
+    /// How the guest reads and answers.
+    pub surface: Surface,
+}
+
+/// How a guest reads and answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Surface {
+    /// On a screen, by keys.
+    Screen,
+    /// In lines, by lines: a painting is text, and keys are the bytes of typed lines.
+    Lines,
 }
 
 /// What a guest's terminal says.
@@ -151,7 +163,8 @@ impl Hello {
     pub fn of(seat: Seat) -> Hello {
         let (depth, erase, language) = (ColourDepth::Indexed256, Erase::Coloured, Language::Es);
         let (width, height, theme) = (80, 24, "amber".to_owned());
-        Hello { v: VERSION, seat, width, height, depth, ascii: false, erase, language, theme, follow: false }
+        let surface = Surface::Screen;
+        Hello { v: VERSION, seat, width, height, depth, ascii: false, erase, language, theme, follow: false, surface }
     }
 
     fn parse(payload: &[u8]) -> Result<Hello, WireError> {
@@ -352,8 +365,8 @@ mod tests {
     #[test]
     fn hellos_of_other_versions_and_other_things_are_refused() {
         let said = |json: &str| error::<UpFrame>(&frame(HELLO, json.as_bytes()));
-        assert_eq!(said(r#"{"v":2,"who":"vera"}"#), WireError::Version(2));
-        for json in ["", "{}", "[]", r#"{"v":"1"}"#, r#"{"v":1}"#, "vera"] {
+        assert_eq!(said(r#"{"v":1,"who":"vera"}"#), WireError::Version(1));
+        for json in ["", "{}", "[]", r#"{"v":"1"}"#, r#"{"v":2}"#, "vera"] {
             let error = if json.is_empty() { WireError::Length { kind: HELLO, length: 0 } } else { WireError::Hello };
             assert_eq!(said(json), error, "{json}");
         }

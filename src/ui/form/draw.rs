@@ -161,7 +161,12 @@ impl Form {
             }
             _ => {}
         }
-        let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
+        self.note_on(n, ctx)
+    }
+
+    /// The note that explains the field at this index.
+    pub(crate) fn note_on(&self, n: usize, ctx: &DrawCtx) -> Option<String> {
+        let key = format!("note-{}-{}", self.deed.noun(), self.rows.get(n)?.field.id);
         ctx.words.has(&key).then(|| ctx.get(&key))
     }
 

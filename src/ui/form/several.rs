@@ -70,6 +70,22 @@ impl TickList {
         }
     }
 
+    /// Ticks exactly these lines, by index, each as often as the number beside it says or, without one, once or as often
+    /// as it must be; and what these words name or write.
+    pub(crate) fn answer(&mut self, ticked: &[(usize, Option<u8>)], written: &[&str]) {
+        for (n, line) in self.lines.iter_mut().enumerate() {
+            let named = ticked.iter().find(|(index, _)| *index == n);
+            line.count = match (named, line.choice.count) {
+                (Some((_, Some(count))), _) if *count > 0 => (*count).clamp(line.bounds.0, line.bounds.1),
+                (Some((_, Some(_))), _) => 0,
+                (Some(_), _) => line.count.max(line.bounds.0).max(1),
+                (None, PickCount::Number { .. } | PickCount::Added { .. }) => line.count,
+                (None, _) => 0,
+            };
+        }
+        written.iter().for_each(|word| self.tick(&quote(word)));
+    }
+
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
         let written = |line: &&TickLine| {

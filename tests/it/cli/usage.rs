@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use biombo::app::door::wire::Surface;
 use biombo::app::layout::{Motion, WatchLayout};
 use biombo::app::setup::Flags;
 use biombo::app::start::StartAt;
@@ -69,8 +70,17 @@ fn what_needs_a_screen_is_handed_on() {
             layout: WatchLayout::Tabs,
         };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
-        let sits = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false };
+        let surface = Surface::Screen;
+        let sits = StartAt::Seat { file: "casa.toml".into(), seat: seat.clone(), follows_action: false, surface };
         assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
+        let surface = Surface::Lines;
+        let reads = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false, surface };
+        assert_eq!(shown(&format!("seat casa.toml --linear --as {written}")).start, reads);
+    }
+    let directs = shown("casa.toml --linear --seats");
+    assert!(directs.flags.linear && directs.flags.seats && directs.start == StartAt::Table("casa.toml".into()));
+    for wrong in ["casa.toml --linear --curtain", "--linear check casa.toml", "seat casa.toml --linear --no-follow"] {
+        ui.ends(Exit::Wrong, wrong, "");
     }
     let sits = shown("seat casa.toml --lang en --theme amber --ascii --journal j.biombo").flags;
     assert_eq!((sits.language, sits.theme.as_deref(), sits.ascii), (Some(Language::En), Some("amber"), true));

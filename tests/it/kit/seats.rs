@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use biombo::app::door::wire::{Hello, VERSION};
+use biombo::app::door::wire::{Hello, Surface, VERSION};
 use biombo::app::terminal::Erase;
 use biombo::session::id::Seat;
 use biombo::ui::look::ColourDepth;
@@ -39,5 +39,6 @@ pub(crate) fn say(pty: &mut Pty, line: &str) {
 /// What a terminal that draws letters alone says as somebody sits down there.
 pub(crate) fn hello(seat: Seat) -> Hello {
     let (depth, erase, language, theme) = (ColourDepth::Mono, Erase::Plain, Language::Es, "phosphor".to_owned());
-    Hello { v: VERSION, seat, width: 80, height: 24, depth, ascii: true, erase, language, theme, follow: false }
+    let (width, height, surface) = (80, 24, Surface::Screen);
+    Hello { v: VERSION, seat, width, height, depth, ascii: true, erase, language, theme, follow: false, surface }
 }

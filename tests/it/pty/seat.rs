@@ -9,7 +9,7 @@ use std::time::Duration;
 use biombo::app::door::Door;
 use biombo::app::door::admission::Admission;
 use biombo::app::door::line::{GuestId, GuestNews};
-use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
+use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, Surface, UpFrame, WireFrame};
 use biombo::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use biombo::app::terminal::Erase;
 use biombo::session::id::{Id, Seat};
@@ -129,6 +129,7 @@ fn keys_go_up_as_they_are_and_paintings_come_down() {
         language: Language::Es,
         theme: "phosphor".into(),
         follow: true,
+        surface: Surface::Screen,
     };
     assert_eq!(hello, expected);
     table.say(&DownFrame::Welcome);

@@ -1,0 +1,6 @@
+//! The table in lines: what is typed and said by pipe alone, as a player and as the game master.
+
+mod ends;
+mod lines;
+mod room;
+mod talk;
