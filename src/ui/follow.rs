@@ -3,7 +3,9 @@
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
+use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
+use crate::views::systems;
 
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
@@ -17,9 +19,20 @@ pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     }
 }
 
+/// Goes along where a chase turns into a fight, or a fight into a chase, on the screen of somebody who acts.
+pub fn go_along(ui: &mut UiState, before: &View, after: &View) {
+    let (fights, fought) = (after.fight.is_some(), before.fight.is_some());
+    let (now, then) = (after.chases.len(), before.chases.len());
+    match ui.tab {
+        TabName::Chase if fights && !fought && now < then => ui.tab = TabName::Fight,
+        TabName::Fight if fought && !fights && now > then => ui.tab = TabName::Chase,
+        _ => {}
+    }
+}
+
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {
-    let open = view.rolls.first().map(|roll| tab_of_roll(&roll.who, view));
+    let open = view.rolls.first().map(|roll| tab_that_tells(roll, view));
     open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
         (Some(_), _) => TabName::Fight,
         (None, false) => TabName::Chase,
@@ -33,7 +46,7 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
     let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|sentence| sentence.roll.as_ref()));
     if let Some(roll) = rolled.filter(|_| newest(before) != newest(after)) {
-        return Some(tab_of_roll(&roll.who, after));
+        return Some(tab_that_tells(roll, after));
     }
     match (&before.fight, &after.fight) {
         (old, Some(new)) if old.as_ref() != Some(new) => return Some(TabName::Fight),
@@ -44,6 +57,15 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
         true if after.chases.is_empty() => Some(TabName::Scene),
         true => Some(TabName::Chase),
         false => (before.scene != after.scene).then_some(TabName::Scene),
+    }
+}
+
+/// The tab that tells a roll with what it comes to: the Scene tab if the rules of the scene do so there.
+fn tab_that_tells(roll: &Roll, view: &View) -> TabName {
+    let system = roll.body.system();
+    match view.screens.scene == Some(system) && systems::of(system).scene_tells_rolls {
+        true => TabName::Scene,
+        false => tab_of_roll(&roll.who, view),
     }
 }
 
