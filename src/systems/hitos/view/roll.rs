@@ -27,11 +27,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
-    if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
-        text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
-    }
+    roll.rival.iter().filter_map(|rival| rival_dice(shown, rival, seen)).for_each(|dice| text.dice(dice));
     let pieces = match &roll.rival {
-        Some(rival) => contest_pieces(roll, rival, fallen, seen),
+        Some(rival) => contest_pieces(shown, roll, rival, fallen, seen),
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
@@ -106,8 +104,25 @@ fn roll_subject(roll: &Roll) -> SpanContent {
     }
 }
 
+/// The dice of the other side of a contest, as far as the seat sees them.
+fn rival_dice(shown: ShownRoll, rival: &HitosRival, seen: &Seen) -> Option<Vec<DieGroup>> {
+    match (&rival.unnamed, &rival.who) {
+        (Some(unnamed), _) => Some(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of))),
+        (None, Some(who)) => {
+            Some(dice_of(name(Some(who), &seen.view, SOMEBODY), roll_of_rival(shown, who, seen)?.face_up()))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The roll of somebody on the other side of a contest: the open one, or the one that the contest was decided with.
+fn roll_of_rival<'s>(shown: ShownRoll<'s>, who: &Id, seen: &'s Seen) -> Option<&'s Roll> {
+    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
+    if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen) }?.body_as::<Roll>()
+}
+
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
+fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => name_in_msg(who, seen),
         None => Msg::new("hitos-rival").into(),
@@ -117,7 +132,7 @@ fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: 
         pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
     let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
+        Some(who) => roll_of_rival(shown, who, seen).and_then(Roll::rolled),
         None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
     };
     let (Some(mine), Some(theirs)) = (roll.rolled(), theirs) else {
@@ -141,7 +156,7 @@ fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
 }
 
 /// Three dice under that name; the one that counts stands out.
-fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
+fn dice_of(name: impl Into<SpanContent>, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         UsedDie::Low => 0,
         UsedDie::Mid => 1,
