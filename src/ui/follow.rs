@@ -3,8 +3,10 @@
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
+use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
 use crate::views::game_change::{GameChange, game_change};
+use crate::views::systems;
 
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
@@ -40,9 +42,20 @@ pub fn follow_beginning(ui: &mut UiState, before: &View, after: &View) {
     }
 }
 
+/// Goes along where a chase turns into a fight, or a fight into a chase, on the screen of somebody who acts.
+pub fn go_along(ui: &mut UiState, before: &View, after: &View) {
+    let (fights, fought) = (after.fight.is_some(), before.fight.is_some());
+    let (now, then) = (after.chases.len(), before.chases.len());
+    match ui.tab {
+        TabName::Chase if fights && !fought && now < then => ui.tab = TabName::Fight,
+        TabName::Fight if fought && !fights && now > then => ui.tab = TabName::Chase,
+        _ => {}
+    }
+}
+
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {
-    let open = view.rolls.first().map(|roll| tab_of_roll(&roll.who, view));
+    let open = view.rolls.first().map(|roll| tab_that_tells(roll, view));
     open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
         (Some(_), _) => TabName::Fight,
         (None, false) => TabName::Chase,
@@ -53,12 +66,21 @@ pub fn first_tab(view: &View) -> TabName {
 /// The tab to switch to after a change; `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     Some(match game_change(before, after)? {
-        GameChange::Roll(roll) => tab_of_roll(&roll.who, after),
+        GameChange::Roll(roll) => tab_that_tells(roll, after),
         GameChange::Fight => TabName::Fight,
         GameChange::Chase => TabName::Chase,
         GameChange::Scene => TabName::Scene,
         GameChange::Verdict => return None,
     })
+}
+
+/// The tab that tells a roll with what it comes to: the Scene tab if the rules of the scene do so there.
+fn tab_that_tells(roll: &Roll, view: &View) -> TabName {
+    let system = roll.body.system();
+    match view.screens.scene == Some(system) && systems::of(system).scene_tells_rolls {
+        true => TabName::Scene,
+        false => tab_of_roll(&roll.who, view),
+    }
 }
 
 /// The tab that shows a roll of `who`: the Fight tab for a fighter, the Chase tab for somebody in a chase, otherwise

@@ -323,7 +323,9 @@ impl Chair {
             #[cfg(test)]
             assert_ne!(chair.panics_at, Some("view"));
             let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            let before = chair.shown.seen();
             chair.shown.renew(table, &chair.seat, &mut chair.ui, display);
+            follow::go_along(&mut chair.ui, &before.view, &chair.shown.seen().view);
         });
     }
 

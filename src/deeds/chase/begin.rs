@@ -75,11 +75,16 @@ impl Deed for BeginChase {
         };
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let prepared = prepared.unwrap_or_default();
-        let bands = |given: &[FighterGroup], prepared: &[Id]| match given.is_empty() {
-            true => prepared.iter().cloned().map(FighterGroup::one).collect(),
+        // Whoever the line puts on one side is prepared for the other no longer.
+        let bands = |given: &[FighterGroup], prepared: &[Id], others: &[FighterGroup]| match given.is_empty() {
+            true => {
+                let stay = prepared.iter().filter(|who| others.iter().all(|other| other.who != **who));
+                stay.cloned().map(FighterGroup::one).collect()
+            }
             false => given.to_vec(),
         };
-        let (quarry, pursuers) = (bands(&self.quarry, &prepared.quarry), bands(&self.pursuers, &prepared.pursuers));
+        let quarry = bands(&self.quarry, &prepared.quarry, &self.pursuers);
+        let pursuers = bands(&self.pursuers, &prepared.pursuers, &self.quarry);
         // The party cannot flee from itself.
         ensure!(!(quarry.is_empty() && pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let quarry: Vec<Id> = self.bring_groups(tx, &quarry)?.concat();
@@ -123,7 +128,9 @@ impl BeginChase {
 
     /// The course as the line gives it, completed from the prepared one.
     fn course(&self, PreparedChase { setting, .. }: PreparedChase) -> ChaseSetting {
-        let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(setting.terrain).collect();
+        let given: Vec<Text> = self.terrain.iter().map(|text| Text::line(text)).collect();
+        let further: Vec<Text> = setting.terrain.into_iter().filter(|text| !given.contains(text)).collect();
+        let terrain = [given, further].concat();
         let interval = self.interval.as_ref().map_or(setting.interval, |interval| Text::line(interval));
         ChaseSetting { vehicles: self.vehicles || setting.vehicles, interval, terrain }
     }

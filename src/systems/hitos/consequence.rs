@@ -59,6 +59,8 @@ pub enum Consequence {
     Attempt(Id),
     /// An attack: a hit does damage (HI-19, HI-20).
     Attack(PendingAttack),
+    /// What a seat sees of an attack whose numbers it may not read.
+    SeenAttack { target: Id },
     /// An explosion: the test says how much of its damage is done (HI-28).
     Explosion {
         kind: Explosion,
@@ -196,6 +198,7 @@ impl Consequence {
             | Consequence::Explosion { .. } => Audience::All,
             // The number to reach is the target's.
             Consequence::Attack(attack) => state.readers_of(&attack.target),
+            Consequence::SeenAttack { target } => state.readers_of(target),
             Consequence::Fire(burning) => state.audience_of(&burning.who),
         }
     }

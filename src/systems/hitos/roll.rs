@@ -1,7 +1,7 @@
 //! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may
 //! see.
 
-use super::consequence::Consequence;
+use super::consequence::{Consequence, PendingAttack};
 use super::{people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
@@ -139,7 +139,7 @@ impl Roll {
     /// The target of an attack.
     pub fn target(&self) -> Option<&Id> {
         match self.consequence.as_ref()? {
-            Consequence::Attack(attack) => Some(&attack.target),
+            Consequence::Attack(PendingAttack { target, .. }) | Consequence::SeenAttack { target } => Some(target),
             _ => None,
         }
     }
@@ -299,7 +299,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the
-    /// consequence, nor an invoker or rival whom it may not see.
+    /// consequence but for whom it sees attacked, nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
@@ -315,7 +315,9 @@ impl SystemRoll for Roll {
             unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.visible_part(HitosRedacted::of))),
         });
         let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
-        Roll { thrown, offer, rival, last_invocation: None, consequence: None, ..self.clone() }.into()
+        let target = self.target().filter(|target| known(target)).cloned();
+        let consequence = target.map(|target| Consequence::SeenAttack { target });
+        Roll { thrown, offer, rival, last_invocation: None, consequence, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

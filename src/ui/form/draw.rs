@@ -108,9 +108,15 @@ impl Form {
         }
         if error_rows < foot.height {
             let place = below(foot, error_rows);
+            let width = place.width;
             match self.note(ctx) {
-                _ if self.is_grave() => _ = put(&self.grave_hint(ctx), Meaning::Hint, place, look, buf),
-                None => _ = put(&self.hint(ctx), Meaning::Hint, place, look, buf),
+                _ if self.awaits_mark() => {
+                    _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf)
+                }
+                _ if self.is_grave() => {
+                    _ = put(&whole_hints(&self.grave_hint(ctx), width), Meaning::Hint, place, look, buf)
+                }
+                None => _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf),
                 Some(note) => _ = wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf),
             }
         }
@@ -264,6 +270,7 @@ impl DrawnField<'_> {
                 names = [Run::new(Meaning::Value, text)];
                 FieldControl::Shown(&names)
             }
+            FieldValue::Written(edit) if row.untouched && !edit.is_empty() => FieldControl::Replaced(edit),
             FieldValue::Written(edit) => FieldControl::Written(edit, &empty),
             FieldValue::Checkbox(ticked) => FieldControl::Checkbox(*ticked, ""),
             FieldValue::Chosen(choices, at) => match picker {
@@ -309,4 +316,38 @@ impl DrawnField<'_> {
 
 pub(super) fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {
     ctx.get(&format!("field-{}", row.field.id))
+}
+
+/// What divides the hints of a line.
+const BETWEEN_HINTS: &str = " · ";
+
+/// The hints of a line that fit into this many cells, none of them cut: the first, the last, which leads out, then the
+/// others in their order.
+fn whole_hints(line: &str, cells: u16) -> String {
+    let all: Vec<&str> = line.split(BETWEEN_HINTS).collect();
+    let last = all.len() - 1;
+    let mut shown = vec![0];
+    for n in [last].into_iter().chain(1..last).filter(|n| *n > 0) {
+        let with_it: Vec<usize> = (0..all.len()).filter(|other| *other == n || shown.contains(other)).collect();
+        let joined = with_it.iter().map(|n| all[*n]).collect::<Vec<_>>().join(BETWEEN_HINTS);
+        if width(&joined) <= cells {
+            shown = with_it;
+        }
+    }
+    shown.iter().map(|n| all[*n]).collect::<Vec<_>>().join(BETWEEN_HINTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_that_do_not_fit_are_dropped_whole_and_the_way_out_stays() {
+        let line = "Intro elegir · letras buscar · Tab siguiente · Esc volver";
+        assert_eq!(whole_hints(line, 76), line);
+        assert_eq!(whole_hints(line, 45), "Intro elegir · letras buscar · Esc volver");
+        assert_eq!(whole_hints(line, 30), "Intro elegir · Esc volver");
+        assert_eq!(whole_hints(line, 12), "Intro elegir");
+        assert_eq!(whole_hints("Un texto", 4), "Un texto");
+    }
 }

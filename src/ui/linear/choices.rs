@@ -55,7 +55,7 @@ pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
 
 /// What the table waits for from this seat without a deed of its own, such as somebody's turn.
 pub(crate) fn first_wait(ctx: &DrawCtx, ui: &UiState) -> Option<Wait> {
-    ui.next.first(ctx).filter(|wait| wait.request.is_none())
+    ui.next.waiting(ctx).into_iter().next().filter(|wait| wait.request.is_none())
 }
 
 /// Whether the seat may make the choice, and the table would accept it.

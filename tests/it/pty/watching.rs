@@ -58,3 +58,17 @@ fn no_line_seats_a_watcher_elsewhere() {
     }
     assert!(!home.file("xdg_data_home").join("biombo/campaigns").exists());
 }
+
+#[test]
+fn who_watches_before_the_table_was_ever_opened_waits_for_it() {
+    let home = Home::new();
+    fs::write(home.file("casa.toml"), HOUSE).unwrap();
+    let mut watching = home.biombo((100, 30), ["watch", "casa.toml"]);
+    watching.wait_text("la mesa no está abierta");
+    let mut first = home.biombo((100, 30), ["casa.toml"]);
+    first.wait_text("La casa");
+    watching.wait_text("La casa");
+    watching.wait_text("1 Tirada");
+    watching.leave();
+    first.leave();
+}

@@ -27,9 +27,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
-    if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
-        text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
-    }
+    roll.rival.iter().filter_map(|rival| rival_dice(shown, rival, seen)).for_each(|dice| text.dice(dice));
     let pieces = match &roll.rival {
         Some(rival) => contest_pieces(shown, roll, rival, fallen, seen),
         None => test_pieces(roll, fallen),
@@ -118,11 +116,11 @@ fn verdict(shown: ShownRoll, roll: &Roll, fallen: HitosRedacted, seen: &Seen) ->
 }
 
 /// What the rival rolled, as far as the seat knows: now, or when the contest was decided.
-fn rival_rolled<'s>(shown: ShownRoll, rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
-    let Some(who) = &rival.who else { return rival.unnamed.as_ref().and_then(|thrown| thrown.all()) };
-    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
-    let at = if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen).or_else(open) };
-    at.and_then(|at| at.body_as::<Roll>()?.rolled())
+fn rival_rolled<'s>(shown: ShownRoll<'s>, rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
+    match &rival.who {
+        Some(who) => roll_of_rival(shown, who, seen)?.rolled(),
+        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
+    }
 }
 
 /// How a contest ended for the roller, as a message key, and its meaning.
@@ -132,6 +130,24 @@ fn contest_words(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -
         prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
         _ => ("hitos-is-beaten", Meaning::Fail),
     }
+}
+
+/// The dice of the other side of a contest, as far as the seat sees them.
+fn rival_dice(shown: ShownRoll, rival: &HitosRival, seen: &Seen) -> Option<Vec<DieGroup>> {
+    match (&rival.unnamed, &rival.who) {
+        (Some(unnamed), _) => Some(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of))),
+        (None, Some(who)) => {
+            Some(dice_of(name(Some(who), &seen.view, SOMEBODY), roll_of_rival(shown, who, seen)?.face_up()))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The roll of somebody on the other side of a contest: the open one, or the one that the contest was decided with.
+fn roll_of_rival<'s>(shown: ShownRoll<'s>, who: &Id, seen: &'s Seen) -> Option<&'s Roll> {
+    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
+    let at = if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen).or_else(open) };
+    at?.body_as::<Roll>()
 }
 
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
@@ -161,7 +177,7 @@ fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
 }
 
 /// Three dice under that name; the one that counts stands out.
-fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
+fn dice_of(name: impl Into<SpanContent>, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         UsedDie::Low => 0,
         UsedDie::Mid => 1,

@@ -21,7 +21,11 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
         Some(Sheet::Enemy(_)) => !aims_at_heroes && (deed == "lunar.arcane" || person.side != by.side),
         None => !seen.directs() && !aims_at_heroes && person.side != by.side,
     };
-    let Some(fight) = &seen.view.fight else { return seen.view.people.values().filter(fits).collect() };
+    let Some(fight) = &seen.view.fight else {
+        let mut people: Vec<_> = seen.view.people.values().filter(fits).collect();
+        people.sort_by_key(|person| person.side == by.side);
+        return people;
+    };
     let own = spot(fight, &by.id);
     let has_squares = fight.grid().is_some();
     if has_left(by, seen) || has_squares && own.is_none() {

@@ -10,6 +10,7 @@ hitos-with-skill = { $characteristic } with { $skill }
 hitos-hidden-difficulty = hidden difficulty
 hitos-number = the difficulty: { $number }
 hitos-no-outcome = no difficulty
+hitos-tried-on = { $tried } against { $target }
 hitos-log-roll = { $who } rolls { $tried }: { $faces } makes { $total }, { $outcome }
 hitos-log-roll-taken = { $who } rolls { $tried }: { $faces } counts { $taken } and makes { $total }, { $outcome }
 hitos-log-roll-seen = { $who } rolls { $tried }: { $faces }, { $outcome }

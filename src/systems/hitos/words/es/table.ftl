@@ -10,6 +10,7 @@ hitos-with-skill = { $characteristic } con { $skill }
 hitos-hidden-difficulty = dificultad oculta
 hitos-number = la dificultad: { $number }
 hitos-no-outcome = sin dificultad
+hitos-tried-on = { $tried } contra { $target }
 hitos-log-roll = { $who } tira { $tried }: { $faces } da { $total }, { $outcome }
 hitos-log-roll-taken = { $who } tira { $tried }: { $faces }, vale { $taken } y da { $total }, { $outcome }
 hitos-log-roll-seen = { $who } tira { $tried }: { $faces }, { $outcome }
