@@ -373,7 +373,7 @@ mod tests {
         let json = serde_json::to_string(&hello()).unwrap();
         assert_eq!(said(&json.replace("vera", "Vera Salas")), WireError::Hello);
         // A later program may say more.
-        let more = json.replace(r#""v":1"#, r#""v":1,"mouse":true"#);
+        let more = json.replace(r#""v":2"#, r#""v":2,"mouse":true"#);
         assert_eq!(read(&frame(HELLO, more.as_bytes()), 5), (vec![UpFrame::Hello(hello())], None));
     }
 

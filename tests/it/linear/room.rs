@@ -14,6 +14,8 @@ use crate::kit::pty::Home;
 
 /// How long the journal may take to hold what was done.
 const DEADLINE: Duration = Duration::from_secs(60);
+/// What is asked for when real dice are typed.
+pub(super) const WHICH_FACE: &str = "¿Qué cara";
 /// What is asked before a deed that cannot be taken back.
 pub(super) const SURE: &str = "¿Seguro?";
 
@@ -22,6 +24,8 @@ pub(super) struct LinearRoom {
     pub(super) gm: LineProgram,
     pub(super) player: LineProgram,
     journal: JournalReader,
+    /// A number that no choice has.
+    unused_number: u32,
 }
 
 impl LinearRoom {
@@ -35,7 +39,7 @@ impl LinearRoom {
         let mut player = sit(&home, player);
         player.wait_text("> ");
         let journal = JournalReader::open(&home.file("mesa.biombo")).expect("a journal");
-        LinearRoom { home, gm, player, journal }
+        LinearRoom { home, gm, player, journal, unused_number: 10_000 }
     }
 
     pub(super) fn count_entries(&self) -> u64 {
@@ -44,6 +48,22 @@ impl LinearRoom {
 
     pub(super) fn entries(&self) -> Vec<Entry> {
         self.journal.entries(1..).map(|entry| entry.expect("an entry")).collect()
+    }
+
+    /// Waits until the player has read everything so far: the answer to a number that stands for nothing comes last.
+    pub(super) fn let_player_catch_up(&mut self) {
+        self.unused_number += 1;
+        let number = self.unused_number.to_string();
+        let from = self.player.text().len();
+        self.player.type_line(&number);
+        self.player.wait_text_from(from, &format!("El {number} no está"));
+        self.player.look();
+    }
+
+    /// Lets the game master adopt another file of the campaign.
+    pub(super) fn adopt(&mut self, campaign: &str) {
+        fs::write(self.home.file("mesa.toml"), campaign).expect("a campaign");
+        self.gm.say("campaign adopt");
     }
 
     /// Waits until the journal holds that many entries.

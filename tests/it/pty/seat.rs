@@ -119,7 +119,7 @@ fn keys_go_up_as_they_are_and_paintings_come_down() {
     let mut pty = sit(&home);
     let (mut table, hello) = Table::accept(&door);
     let expected = Hello {
-        v: 1,
+        v: 2,
         seat: Seat::Player(Id::from_name("vera")),
         width: 80,
         height: 24,
