@@ -87,7 +87,7 @@ impl Evening {
         let home = folder.path();
         let journal = home.join("evening.biombo");
         let file = Path::new(self.campaign);
-        let campaign = read(file, &fs::read(file).expect("a campaign")).expect("it has no fault").campaign;
+        let campaign = read(file, fs::read(file).expect("a campaign")).expect("it has no fault").campaign;
         let first = Table::first_entry(campaign, Seed([0; 32]), UnixMillis(0));
         drop(Journal::begin(&journal, &first).expect("a journal"));
         let (mut out, mut err) = (Vec::new(), Vec::new());

@@ -46,7 +46,7 @@ impl Watched {
         let home = folder.path();
         let file = home.join("noche.toml");
         fs::copy(CAMPAIGN, &file).expect("a campaign");
-        let campaign = read(Path::new(CAMPAIGN), &fs::read(&file).expect("a campaign")).expect("it has no fault");
+        let campaign = read(Path::new(CAMPAIGN), fs::read(&file).expect("a campaign")).expect("it has no fault");
         let first = Table::first_entry(campaign.campaign, Seed([0; 32]), UnixMillis(0));
         let mut journal = Journal::begin(&home.join("noche.biombo"), &first).expect("a journal");
         let mut table = Table::begin(&first).expect("it begins");

@@ -31,7 +31,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
     }
     let pieces = match &roll.rival {
-        Some(rival) => contest_pieces(shown, roll, rival, fallen, seen),
+        Some(rival) => contest_pieces(roll, rival, fallen, seen),
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
@@ -119,10 +119,17 @@ fn verdict(shown: ShownRoll, roll: &Roll, fallen: HitosRedacted, seen: &Seen) ->
 
 /// What the rival rolled, as far as the seat knows: now, or when the contest was decided.
 fn rival_rolled<'s>(shown: ShownRoll, rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
-    let Some(who) = &rival.who else { return rival.unnamed.as_ref().and_then(|thrown| thrown.all()) };
-    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
-    let at = if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen).or_else(open) };
-    at.and_then(|at| at.body_as::<Roll>()?.rolled())
+    let decided = rival.who.as_ref().filter(|_| !shown.is_open());
+    let decided = decided.and_then(|who| rolls::rival_roll(shown, who, seen)?.body_as::<Roll>()?.rolled());
+    decided.or_else(|| open_rival_rolled(rival, seen))
+}
+
+/// What the rival rolled, as long as that is open.
+fn open_rival_rolled<'s>(rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
+    match &rival.who {
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
+        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
+    }
 }
 
 /// How a contest ended for the roller, as a message key, and its meaning.
@@ -135,7 +142,7 @@ fn contest_words(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -
 }
 
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
+fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => name_in_msg(who, seen),
         None => Msg::new("hitos-rival").into(),
@@ -144,7 +151,7 @@ fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: Hit
     if let Some(outcome) = fallen.outcome {
         pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
-    let (Some(mine), Some(theirs)) = (roll.rolled(), rival_rolled(shown, rival, seen)) else {
+    let (Some(mine), Some(theirs)) = (roll.rolled(), open_rival_rolled(rival, seen)) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
         return pieces;
     };
