@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn letters_are_drawn_with_blocks_or_with_ascii() {
-        assert_eq!(drawn("1", LetterSize::Large, &Glyphs::UNICODE), "  ██\n ▀██\n  ██\n▀▀▀▀▀▀\n");
+        assert_eq!(drawn("1", LetterSize::Large, &Glyphs::UNICODE), " ▄██\n  ██\n  ██\n▀▀▀▀▀▀\n");
         assert!(drawn("Éxito 7", LetterSize::Large, &Glyphs::ASCII).is_ascii());
         assert!(drawn("Éxito 7", LetterSize::Small, &Glyphs::ASCII).is_ascii());
     }

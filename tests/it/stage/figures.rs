@@ -124,12 +124,17 @@ fn rolls(played: &Played) -> Vec<(usize, Roll)> {
         let state = played.table.at(after.n).expect("the moment");
         if subject_after_change(&before.seen.view, &after.seen.view) == Some(Subject::Roll)
             && let (Some(roll), None) = (told.next(), told.next())
-            && let Some(open) = state.rolls.get(&roll.who)
+            && let Some(open) = state.rolls.get(&roll.who).or_else(|| is_public(roll).then_some(roll))
         {
             all.push((n + 1, open.clone()));
         }
     }
     all
+}
+
+/// Whether everybody reads all of a roll, so that the log's line of it is the journal's.
+fn is_public(roll: &Roll) -> bool {
+    matches!(roll.body, systems::Roll::Genrefuzzion(_))
 }
 
 #[test]
