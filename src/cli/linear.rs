@@ -6,16 +6,15 @@
 //! `n` counts the lines that this seat could read, and `at` is in milliseconds since 1970. `kind` is one of
 //! [`SentenceKind`]'s words, or `undone` or `redone` with `of`, the numbers of the lines that this took back or brought
 //! back. A line that was undone before its reader came is `gone` and says nothing. `who`, `dice` (sides and face of each)
-//! and `verdict` ([`Verdict`](crate::session::system::Verdict)'s words) are left out where there are none.
+//! and `verdict` ([`VerdictKind`](crate::session::system::VerdictKind)'s words) are left out where there are none.
 
 use std::io::{self, Write};
 
 use super::outline;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Face, Msg};
-use crate::sections::spoken;
 use crate::session::seen::{LineContent, NumberedLine, ToldLine};
-use crate::session::system::Verdict;
+use crate::session::system::VerdictKind;
 use crate::session::{Id, SentenceKind};
 use crate::words::Words;
 
@@ -41,7 +40,7 @@ struct LineObject<'l> {
     text: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dice: Vec<(u16, Face)>,
-    verdict: Option<Verdict>,
+    verdict: Option<VerdictKind>,
     of: Option<&'l [u64]>,
 }
 
@@ -66,7 +65,7 @@ pub(super) fn line_text(line: &NumberedLine, words: &Words) -> String {
 }
 
 fn sentence_text(line: &ToldLine, words: &Words) -> String {
-    spoken(&words.say(&line.sentence.attributed()), words)
+    words.aloud(&words.say(&line.sentence.attributed()))
 }
 
 impl<'l> LineObject<'l> {

@@ -12,7 +12,6 @@ mod prose;
 mod spacing;
 mod span;
 mod speaker;
-mod spoken;
 mod text_page;
 mod wait;
 
@@ -27,7 +26,6 @@ pub use prose::{Block, Column, Prose, SpotColumn, bullet, with_dots_between};
 pub use spacing::Spacing;
 pub use span::{Line, Span, SpanContent};
 pub use speaker::Speaker;
-pub use spoken::spoken;
 pub use text_page::{TextLine, TextPage, TextSection};
 pub use wait::{Wait, WaitKind, WaitPlace};
 

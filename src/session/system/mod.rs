@@ -18,7 +18,7 @@ use crate::rules::Text;
 
 pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
-pub use roll::{SystemRoll, Verdict};
+pub use roll::{SystemRoll, VerdictKind};
 
 /// A rule system's part at the table's turning points. Most methods emit the events that a turning point brings; the
 /// others say what the system's rules allow.

@@ -9,7 +9,7 @@ use crate::session::{Audience, Id, Seat, State};
 
 keyword_enum! {
     /// How a roll has come out, in words that all systems share.
-    pub enum Verdict {
+    pub enum VerdictKind {
         Exceptional = "exceptional",
         Success = "success",
         /// A success that costs something.
@@ -56,7 +56,7 @@ pub trait SystemRoll {
     fn dice(&self) -> Vec<(Die, Face)>;
 
     /// How it has come out; `None` if that depends on another roll, or if its rules know no success and no failure.
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Option<VerdictKind> {
         None
     }
 

@@ -6,7 +6,7 @@ use super::{people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
-use crate::session::system::{SystemRoll, Verdict};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Refusal, Seat, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
@@ -333,12 +333,12 @@ impl SystemRoll for Roll {
         self.face_up().triple.faces().map(|face| (Die::D10, face)).into()
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Option<VerdictKind> {
         Some(match self.face_up().outcome? {
-            HitosOutcome::Failure => Verdict::Fail,
-            HitosOutcome::Success => Verdict::Success,
-            HitosOutcome::Critical => Verdict::Exceptional,
-            HitosOutcome::Fumble => Verdict::Mishap,
+            HitosOutcome::Failure => VerdictKind::Fail,
+            HitosOutcome::Success => VerdictKind::Success,
+            HitosOutcome::Critical => VerdictKind::Exceptional,
+            HitosOutcome::Fumble => VerdictKind::Mishap,
         })
     }
 

@@ -4,7 +4,7 @@ use super::bars::open_bars;
 use super::memory::PendingDefence;
 use super::tell;
 use crate::rules::{Die, Face, Msg, Text, Why};
-use crate::session::system::{SystemRoll, Verdict};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
 use crate::systems::lunar::rules::{LunarOutcome, LunarRolled};
@@ -106,11 +106,11 @@ impl SystemRoll for Roll {
         self.rolled.faces().iter().map(of_size(Die::D8)).chain(effort).collect()
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Option<VerdictKind> {
         Some(match self.rolled.outcome() {
-            LunarOutcome::Failure => Verdict::Fail,
-            LunarOutcome::Success => Verdict::Success,
-            LunarOutcome::Critical | LunarOutcome::TripleCritical => Verdict::Exceptional,
+            LunarOutcome::Failure => VerdictKind::Fail,
+            LunarOutcome::Success => VerdictKind::Success,
+            LunarOutcome::Critical | LunarOutcome::TripleCritical => VerdictKind::Exceptional,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::roll::{ChosenPrice, NdeTask, NdeThrown, Roll};
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
-use crate::session::system::{SystemRoll, Verdict};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
 use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
@@ -59,12 +59,12 @@ impl SystemRoll for Roll {
         face_up.dice.iter().copied().cycle().zip(face_up.faces).collect()
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Option<VerdictKind> {
         let verdict = match self.face_up().outcome {
-            TestOutcome::Failure => Verdict::Fail,
-            TestOutcome::SuccessAtCost => Verdict::Cost,
-            TestOutcome::Success => Verdict::Success,
-            TestOutcome::Exceptional => Verdict::Exceptional,
+            TestOutcome::Failure => VerdictKind::Fail,
+            TestOutcome::SuccessAtCost => VerdictKind::Cost,
+            TestOutcome::Success => VerdictKind::Success,
+            TestOutcome::Exceptional => VerdictKind::Exceptional,
         };
         (!matches!(self.task, NdeTask::Opposed { .. })).then_some(verdict)
     }

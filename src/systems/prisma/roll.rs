@@ -2,7 +2,7 @@
 
 use super::people;
 use crate::rules::{Arg, ContestSide, Die, Face, Msg, Text, Why};
-use crate::session::system::{SystemRoll, Verdict};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
 use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
@@ -161,15 +161,15 @@ impl SystemRoll for Roll {
     }
 
     /// How its only task ends, or all of several alike.
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Option<VerdictKind> {
         let outcomes = self.face_up().outcomes;
         let first = *outcomes.first().filter(|_| self.rival.is_none())?;
         let verdict = match first {
-            TaskOutcome::Failure => Verdict::Fail,
-            TaskOutcome::Disaster => Verdict::Mishap,
-            TaskOutcome::SuccessWithConsequences => Verdict::Cost,
-            TaskOutcome::Success => Verdict::Success,
-            TaskOutcome::Extraordinary => Verdict::Exceptional,
+            TaskOutcome::Failure => VerdictKind::Fail,
+            TaskOutcome::Disaster => VerdictKind::Mishap,
+            TaskOutcome::SuccessWithConsequences => VerdictKind::Cost,
+            TaskOutcome::Success => VerdictKind::Success,
+            TaskOutcome::Extraordinary => VerdictKind::Exceptional,
         };
         outcomes.iter().all(|outcome| *outcome == first).then_some(verdict)
     }
