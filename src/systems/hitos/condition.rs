@@ -71,20 +71,16 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     end_passing_if_well(tx, who, track_kind);
 }
 
-/// Lets somebody die, or lose their mind for good, and puts them out of the fight (HI-41, HI-53). Nothing is due to the
-/// dead, and nothing in their body works any more; a body outlives its mind.
+/// Lets somebody die, or lose their mind for good, and puts them out of the fight (HI-41, HI-53). Nothing works in the
+/// body of the dead any more; a body outlives its mind.
 pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     marks::put(tx, who, KnownMark::Lost(track_kind));
     change_burden(tx, who, None, |burden| {
         burden.due_aspects.clear();
-        match track_kind {
-            TrackKind::Body => {
-                burden.due_sequelae.clear();
-                burden.crashes.clear();
-                burden.poisons.clear();
-                burden.drugs.values_mut().for_each(|dose| dose.coming = None);
-            }
-            TrackKind::Mind => burden.due_sequelae.retain(|due| due.track_kind != TrackKind::Mind),
+        if track_kind == TrackKind::Body {
+            burden.crashes.clear();
+            burden.poisons.clear();
+            burden.drugs.values_mut().for_each(|dose| dose.coming = None);
         }
     });
     put_out_if_lost(tx, who);

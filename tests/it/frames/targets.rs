@@ -82,7 +82,11 @@ fn arrows_and_list_keep_one_order_and_the_other_side_comes_first() {
                 }
                 reached.insert(deed.id);
                 let is_ally = |id: &String| people.iter().any(|(other, of)| other.as_str() == id && of == side);
-                assert!(order.is_sorted_by_key(is_ally), "{} of {who}: the other side first: {order:?}", deed.id);
+                assert!(
+                    order.is_sorted_by_key(is_ally),
+                    "{} of {who}: the other side first: {order:?} of {people:?}",
+                    deed.id
+                );
                 for from in 0..order.len() {
                     let mut opened = play.form(deed, &[known[0].clone(), ("target", order[from].clone())]);
                     opened = opened.starting_at("target");

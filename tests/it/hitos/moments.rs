@@ -138,7 +138,6 @@ moments! {
     hi_27_hi_41_a_round_set_by_hand_says_which_tests_it_leaves_out
     hi_15_who_joins_a_round_of_surprise_waits_for_the_next
     hi_25_nothing_works_in_the_dead
-    hi_45_the_dead_are_due_no_sequela
     hi_10_a_declined_declaration_gives_back_what_it_cost
     hi_34_nobody_hides_behind_somebody_s_own_aspect
 }

@@ -116,9 +116,7 @@ fn laws(was: &State, is: &State, deed: &dyn TableDeed, at: &str) {
         );
     }
     let names = matches!(deed.id(), "hitos.sequela" | "hitos.spare");
-    // Nothing is due to whoever is lost.
-    let can_be_owed = |who: &&Id| !names && !deed.id().starts_with("evening") && !is_lost(is, who);
-    for who in was.people.keys().filter(can_be_owed) {
+    for who in was.people.keys().filter(|_| !names && !deed.id().starts_with("evening")) {
         let mut left = due(is, who);
         for owed in due(was, who) {
             let at_all = left.iter().position(|it| *it == owed);
