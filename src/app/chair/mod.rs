@@ -45,7 +45,7 @@ pub(super) struct Chair {
     pub(super) ui: UiState,
     shown: ShownTable,
     pub(super) dice_source: DiceSource,
-    follows: Followed,
+    follows: FollowMode,
     /// The stage, where it is shown in place of the tabs.
     stage: Option<StageScreen>,
     /// What was said to somebody who reads lines; `None` on a screen.
@@ -74,7 +74,7 @@ pub(super) struct Chair {
 
 /// What of the game the interface follows by switching its tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Followed {
+enum FollowMode {
     Nothing,
     /// Fights and chases that begin or end, for somebody who acts and may be busy elsewhere.
     Beginnings,
@@ -120,7 +120,7 @@ impl Chair {
             ui,
             shown,
             dice_source,
-            follows: Followed::Nothing,
+            follows: FollowMode::Nothing,
             stage: None,
             dialogue: None,
             guest: None,
@@ -149,9 +149,9 @@ impl Chair {
     /// the game: at each step if the seat only looks on, where a fight or chase begins if it plays.
     pub(super) fn start_following(&mut self) {
         self.follows = match self.shown.seen().part {
-            Part::Watches => Followed::Action,
-            Part::Plays => Followed::Beginnings,
-            Part::Directs => Followed::Nothing,
+            Part::Watches => FollowMode::Action,
+            Part::Plays => FollowMode::Beginnings,
+            Part::Directs => FollowMode::Nothing,
         };
         if self.seat != Seat::Gm {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
@@ -400,9 +400,9 @@ impl Chair {
             screen.follow(before, &seen);
         }
         match self.follows {
-            Followed::Action => follow::follow_change(&mut self.ui, &before.view, &seen),
-            Followed::Beginnings => follow::follow_beginning(&mut self.ui, &before.view, &seen.view),
-            Followed::Nothing => {}
+            FollowMode::Action => follow::follow_change(&mut self.ui, &before.view, &seen),
+            FollowMode::Beginnings => follow::follow_beginning(&mut self.ui, &before.view, &seen.view),
+            FollowMode::Nothing => {}
         }
     }
 }

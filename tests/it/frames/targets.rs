@@ -24,7 +24,7 @@ fn tables() -> [(Play, &'static str, usize); 4] {
         (begun(CASA, &nde), "nde.", 3),
         (begun(include_str!("../../evening/hemeroteca.toml"), &hitos), "hitos.", 1),
         (begun(include_str!("../../stories/lunar.toml"), &lunar), "lunar.", 6),
-        (begun(include_str!("../prisma/frames/mesa.toml"), &prisma), "prisma.", 1),
+        (begun(include_str!("../prisma/frames/mesa.toml"), &prisma), "prisma.", 2),
     ]
 }
 

@@ -58,7 +58,6 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos crashed",
     "exchange decided",
     "hitos bears",
-    "hitos spared",
     "hitos rewritten",
     "hitos guarded",
     "hitos initiative",
