@@ -1,12 +1,12 @@
 //! Lines without a screen, for ears, pipes and other programs: `biombo log FILE --linear` tells what was, and `biombo
-//! watch FILE --linear` goes on with what happens ([`super::watch`]).
+//! watch FILE --linear` goes on with what happens (`watch.rs`).
 //!
 //! A line is a sentence of the log, its signs in words. With `--json` it is an object:
 //! `{"n":17,"at":…,"kind":"roll","deed":"nde.test","who":"roque-barea","said":"…","dice":[[8,3]],"verdict":"fail"}`.
 //! `n` counts the lines that this seat could read, and `at` is in milliseconds since 1970. `kind` is one of
 //! [`SentenceKind`]'s words, or `undone` or `redone` with `of`, the numbers of the lines that this took back or brought
 //! back. A line that was undone before its reader came is `gone` and says nothing. `who`, `dice` (sides and face of each)
-//! and `verdict` ([`VerdictKind`](crate::session::system::VerdictKind)'s words) are left out where there are none.
+//! and `verdict` ([`VerdictKind`]'s words) are left out where there are none.
 
 use std::io::{self, Write};
 
