@@ -290,8 +290,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     draw_hint_line(&all, line, ctx, frame);
 }
 
-/// The cells for what comes next between what Enter does and the ways out, which it never drives from the line; at most
-/// half of the line, and enough for some words.
+/// The cells for what comes next between what Enter does and the ways out, of which it drives only those from the line
+/// that leave it too few for some words; at most half of the line.
 fn room_for_next(
     enter: Option<&(String, String)>,
     always: &[&str],
@@ -305,10 +305,13 @@ fn room_for_next(
         Some(cells(&ctx.key_name(key), &ctx.get(&deed.label_key())))
     };
     let enter = enter.map_or(0, |(key, label)| cells(key, label));
-    let ways_out: u16 = always.iter().filter_map(way_out).sum();
-    // The key itself, the gaps around it, and the margin of the line.
-    let taken = enter.saturating_add(ways_out).saturating_add(5);
-    line.saturating_sub(taken).clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
+    // The key itself, the gaps around it, and the margin of the line are taken, too.
+    let free = line.saturating_sub(enter.saturating_add(5));
+    // The last way out is the last to give way.
+    let mut ways_out = always.iter().rev().filter_map(way_out);
+    let leave = |free: u16, way: u16| free.checked_sub(way).filter(|left| *left >= MIN_NEXT).ok_or(free);
+    let (Ok(free) | Err(free)) = ways_out.try_fold(free, leave);
+    free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
 }
 
 /// The hints for these deeds.

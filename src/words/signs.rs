@@ -45,10 +45,17 @@ const SIGNS: &[(char, &str)] = &[
 
 /// The signs that stand beside the word that says the same.
 const ECHOES: &str = "★✓✕±‼▲!";
+/// The suits of the cards.
+const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
 /// The boxes of a track: unmarked, lost, lost for long.
 const BOXES: [char; 3] = ['□', '/', 'X'];
 /// A pip that can be paid, and one that is spent.
 const PIPS: [char; 2] = ['●', '○'];
+
+/// Whether a word is a card and nothing else.
+fn is_card(word: &str) -> bool {
+    word.contains(SUITS) && Card::parse_any(word).is_some()
+}
 
 impl Words {
     /// The text with its signs in words and its blanks in order.
@@ -59,6 +66,9 @@ impl Words {
             let follows_word = words.get(n + 1).is_some_and(|next| next.starts_with(char::is_alphabetic));
             let count = n.checked_sub(1).and_then(|before| words[before].parse::<u32>().ok());
             let spoken = self.word_aloud(word, count, follows_word);
+            if is_card(word) && n.checked_sub(1).is_some_and(|before| is_card(words[before])) {
+                aloud.push(',');
+            }
             if aloud.is_empty() {
                 // Nothing is before it that a comma could separate.
                 aloud += spoken.trim_start_matches(',');
@@ -89,11 +99,10 @@ impl Words {
         if let Some(counted) = self.boxes_aloud(word).or_else(|| self.pips_aloud(word)) {
             return counted;
         }
-        let letters: &[char] = &['♠', '♥', '♦', '♣'];
-        if word.contains(letters) {
-            let card = word.trim_matches(|c: char| !c.is_alphanumeric() && !letters.contains(&c));
-            if let Some(name) = Card::parse_any(card).map(|card| self.card_aloud(card)) {
-                return word.replacen(card, &name, 1);
+        if word.contains(SUITS) {
+            let written = word.trim_matches(|c: char| !c.is_alphanumeric() && !SUITS.contains(&c));
+            if let Some(name) = Card::parse_any(written).map(|card| self.card_aloud(card)) {
+                return word.replacen(written, &name, 1);
             }
         }
         self.signs_aloud(word)
@@ -165,7 +174,7 @@ mod tests {
             spoken(Language::Es, "roba (K♠) y 10♥, A♦"),
             "roba (rey de picas) y 10 de corazones, as de diamantes"
         );
-        assert_eq!(spoken(Language::En, "3♣"), "3 of clubs");
+        assert_eq!(spoken(Language::En, "3♣ A♦"), "3 of clubs, ace of diamonds");
     }
 
     #[test]

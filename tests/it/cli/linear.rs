@@ -62,10 +62,10 @@ fn the_text_is_what_the_objects_say_with_signs_in_words() {
         text.lines().collect::<Vec<_>>(),
         objects.iter().filter_map(|line| line["said"].as_str()).collect::<Vec<_>>()
     );
-    assert!(text.contains("Vera Salas: Corazones 5 a 3") && text.contains("rey de picas 10 de corazones"), "{text}");
+    assert!(text.contains("Vera Salas: Corazones 5 a 3") && text.contains("rey de picas, 10 de corazones"), "{text}");
     assert!(!text.contains(['→', '♠', '♥']), "{text}");
     let english = ui.done("log @/casa.biombo --linear --as player:vera --lang en", "");
-    assert!(english.contains("5 to 3") && english.contains("king of spades 10 of hearts"), "{english}");
+    assert!(english.contains("5 to 3") && english.contains("king of spades, 10 of hearts"), "{english}");
     let table = ui.done("log @/casa.biombo --linear", "");
     assert!(!table.contains("picas"), "a hand is its player's: {table}");
 }

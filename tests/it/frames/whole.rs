@@ -69,7 +69,7 @@ fn what_can_be_done_stays_in_sight_beside_a_long_text() {
     play.keys("2");
     for (width, height) in [SMALL, (60, 20)] {
         let lines = play.lines(width, height).concat();
-        assert!(lines.contains("defensa…") && lines.contains("faltan por ac"), "{width}: {lines}");
+        assert!(lines.contains("defensa…") && lines.contains("faltan por actuar"), "{width}: {lines}");
     }
     shows("long_tactics", &play, SMALL);
 }

@@ -58,6 +58,7 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos crashed",
     "exchange decided",
     "hitos bears",
+    "hitos spared",
     "hitos rewritten",
     "hitos guarded",
     "hitos initiative",

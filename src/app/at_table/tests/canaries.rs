@@ -26,17 +26,18 @@ const EVENINGS: u64 = 1;
 /// Plays evenings whose seeds are the numbers from 1 on.
 fn play(setting: &Setting) {
     let evenings = std::env::var("BIOMBO_EVENINGS").ok().and_then(|evenings| evenings.parse().ok()).unwrap_or(EVENINGS);
-    let mut all = Figures::default();
+    let (mut all, mut least) = (Figures::default(), Figures::default());
     for seed in 1..=evenings {
         let figures = Evening::new(setting, seed).play();
         println!("{:?}, seed {seed}: {figures}", setting.system);
-        figures.expect_at_least(&LEAST);
         all.add(&figures);
+        least.add(&LEAST);
     }
+    all.expect_at_least(&least);
     println!("{:?}, {evenings} evenings: {all}", setting.system);
 }
 
-/// What every evening reaches at least.
+/// What an evening reaches at least, on average if there are several.
 const LEAST: Figures = Figures {
     paintings: 700,
     bytes: 200_000,
