@@ -3,32 +3,26 @@
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
 use tokio::net::unix::pipe::Receiver;
 use tokio::time::{Instant, sleep_until};
 
-use super::door::connect;
 use super::door::receiver::NoFrame;
-use super::door::wire::{ByeReason, DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
+use super::door::wire::{DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
 use super::limit;
 use super::not_started::NotStarted;
 use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
-use super::table_line::{TableLine, listen};
+use super::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
-use crate::store::why;
 use crate::ui::input::{Input, KeyPress};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::wrap::paragraph;
 use crate::words::Words;
-
-/// How long to wait before the table is looked for again.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// A seat's terminal.
 struct Pipe<'a> {
@@ -157,44 +151,24 @@ impl Pipe<'_> {
 
     /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()> {
-        let msg = if self.table.is_some() {
-            Msg::new("seat-no-answer")
-        } else {
-            match connect(self.journal).await {
-                Ok(stream) => {
-                    let mut table = TableLine::new(stream);
-                    let size = self.terminal.size();
-                    table.say(&UpFrame::Hello(Hello { width: size.width, height: size.height, ..self.hello.clone() }));
-                    self.table = Some(table);
-                    return Ok(());
-                }
-                Err(error) => match error.kind() {
-                    io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Msg::new("seat-waiting"),
-                    _ => Msg::new("seat-no-way").with("why", why::io_reason(&error)),
-                },
-            }
-        };
-        self.show_notice(msg)
+        let size = self.terminal.size();
+        let hello = Hello { width: size.width, height: size.height, ..self.hello.clone() };
+        match seek(&mut self.table, self.journal, hello).await {
+            Ok(()) => Ok(()),
+            Err(why) => self.show_notice(why),
+        }
     }
 
-    fn hear(&mut self, frame: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
-        match frame {
-            Ok(DownFrame::Welcome) => {
-                if let Some(table) = &mut self.table {
-                    table.is_welcome = true;
-                }
-                (self.notice, self.decoder) = (None, Decoder::default());
-            }
-            Ok(DownFrame::Paint(bytes)) => self.terminal.pass_on(&bytes)?,
-            Ok(DownFrame::Bye(ByeReason::Left)) => return Ok(Some(LoopEnd::Left)),
-            Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(NoFrame::Gone) => {
-                self.table = None;
+    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+        match take_in(&mut self.table, heard)? {
+            TableNews::Welcome => (self.notice, self.decoder) = (None, Decoder::default()),
+            TableNews::Output(bytes) => self.terminal.pass_on(&bytes)?,
+            TableNews::Left => return Ok(Some(LoopEnd::Left)),
+            TableNews::Closed { .. } => {
                 // The last painting may have been cut off.
                 self.terminal.pass_on(END_UPDATE)?;
                 self.show_notice(Msg::new("seat-waiting"))?;
             }
-            Ok(DownFrame::Bye(why)) => return Err(NotStarted::SentAway(why)),
-            Err(NoFrame::Wrong(error)) => return Err(NotStarted::SentAway(error.into())),
         }
         Ok(None)
     }

@@ -7,24 +7,20 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
 use super::console::{Console, TypedLine};
-use crate::app::door::connect;
 use crate::app::door::receiver::NoFrame;
 use crate::app::door::typed_lines::END_OF_LINES;
-use crate::app::door::wire::{ByeReason, DownFrame, Hello, Surface, UpFrame};
+use crate::app::door::wire::{DownFrame, Hello, Surface, UpFrame};
 use crate::app::events::{AppEvent, Signals};
 use crate::app::limit;
 use crate::app::not_started::NotStarted;
 use crate::app::run::LoopEnd;
 use crate::app::setup::Setup;
-use crate::app::table_line::{TableLine, listen};
+use crate::app::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
 use crate::rules::Msg;
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
-use crate::store::why;
 use crate::words::Words;
 
-/// How long to wait before the table is looked for again.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// The shortest time between two lines, since the table refuses more than five deeds in a second.
 const LINE_DELAY: Duration = Duration::from_millis(250);
 
@@ -164,45 +160,26 @@ impl LinearSeat<'_> {
 
     /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()> {
-        let msg = if self.table.is_some() {
-            Msg::new("seat-no-answer")
-        } else {
-            match connect(self.journal).await {
-                Ok(stream) => {
-                    let mut table = TableLine::new(stream);
-                    table.say(&UpFrame::Hello(self.hello.clone()));
-                    self.table = Some(table);
-                    return Ok(());
-                }
-                Err(error) => match error.kind() {
-                    io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Msg::new("seat-waiting"),
-                    _ => Msg::new("seat-no-way").with("why", why::io_reason(&error)),
-                },
-            }
-        };
-        self.say_notice(msg)
+        match seek(&mut self.table, self.journal, self.hello.clone()).await {
+            Ok(()) => Ok(()),
+            Err(why) => self.say_notice(why),
+        }
     }
 
-    fn hear(&mut self, frame: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
-        match frame {
-            Ok(DownFrame::Welcome) => {
-                if let Some(table) = &mut self.table {
-                    table.is_welcome = true;
-                }
-                (self.notice, self.awaits_answer) = (None, true);
-            }
-            Ok(DownFrame::Paint(bytes)) => {
+    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+        match take_in(&mut self.table, heard)? {
+            TableNews::Welcome => (self.notice, self.awaits_answer) = (None, true),
+            TableNews::Output(bytes) => {
                 self.awaits_answer = false;
                 self.console.write_bytes(&bytes)?;
             }
-            Ok(DownFrame::Bye(ByeReason::Left)) => {
+            TableNews::Left => {
                 if self.has_ended {
                     self.console.write("\n")?;
                 }
                 return Ok(Some(LoopEnd::Left));
             }
-            Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(NoFrame::Gone) => {
-                let was_welcome = self.table.take().is_some_and(|table| table.is_welcome);
+            TableNews::Closed { was_welcome } => {
                 if was_welcome {
                     // The prompt is of no more use.
                     self.console.write("\n")?;
@@ -212,8 +189,6 @@ impl LinearSeat<'_> {
                 }
                 self.say_notice(Msg::new("seat-waiting"))?;
             }
-            Ok(DownFrame::Bye(why)) => return Err(NotStarted::SentAway(why)),
-            Err(NoFrame::Wrong(error)) => return Err(NotStarted::SentAway(error.into())),
         }
         Ok(None)
     }
