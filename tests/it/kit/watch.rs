@@ -103,7 +103,7 @@ impl Watchers {
         let screen = DisplaySettings {
             look,
             words: Words::new(Language::Es),
-            keys,
+            keys: keys.into(),
             zone: TimeZone::UTC,
             themes: Arc::default(),
         };

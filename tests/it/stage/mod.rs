@@ -133,7 +133,7 @@ impl Style {
     fn with_ctx<T>(&self, seen: &Arc<Seen>, draw: impl FnOnce(&DrawCtx, Rect) -> T) -> T {
         let (keys, _) = Keymap::new([]);
         let (look, words) = (self.look.clone(), Words::new(self.language));
-        let display = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+        let display = DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
         let names = names(seen, &display.words);
         let (width, height) = self.size;
         draw(&display.ctx(seen, &names), Rect::new(0, 0, width, height))
