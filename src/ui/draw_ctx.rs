@@ -82,6 +82,7 @@ impl<'a> DrawCtx<'a> {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
             }
+            SpanContent::SignName(_) => Vec::new(),
             _ => vec![Run::new(span.meaning, self.text(&span.content))],
         };
         line.iter().flat_map(run).collect()
