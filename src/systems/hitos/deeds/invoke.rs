@@ -112,9 +112,9 @@ impl Deed for Invoke {
         match &offer.upon {
             InvocationTarget::Dice(reroll) => drop(rolled.triple().faces_kept(reroll)?),
             InvocationTarget::Damage => {
+                roll.clone().shift_damage(*direction)?;
                 let hit = rolled.outcome().is_some_and(HitosOutcome::succeeds);
                 ensure!(hit, Refusal::by("HI-20", "hitos-refused-no-damage").with("who", tx.name(who)));
-                roll.clone().shift_damage(*direction)?;
             }
             InvocationTarget::Recovery => {}
         }
