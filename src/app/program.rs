@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN_CHAIR};
+use super::cast::Recorder;
 use super::display::DisplaySettings;
 use super::door::Door;
 use super::door::line::GuestNews;
@@ -18,6 +19,7 @@ use super::not_opened::NotOpened;
 use super::open;
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
+use super::terminal::Painting;
 use crate::deeds::{AppIntent, SeatsIntent};
 
 use crate::rules::{Msg, Text};
@@ -54,6 +56,8 @@ pub struct Program {
     borrower: Option<Command>,
     /// The door of the open table, while people may sit down at terminals of their own.
     door: Option<Door>,
+    /// Records what the terminal shows, if the person wants that.
+    recorder: Option<Recorder>,
 }
 
 /// Where the person is: on the welcome screen or at a table.
@@ -127,8 +131,27 @@ impl Program {
             last_input: Instant::now(),
             borrower: None,
             door: None,
+            recorder: None,
             recent_writer: None,
         }
+    }
+
+    /// The program, recording what the terminal shows to this new file.
+    ///
+    /// # Errors
+    ///
+    /// The file exists already, or cannot be created.
+    pub fn recording_to(self, file: &Path) -> Result<Program, NotOpened> {
+        Ok(Program { recorder: Some(Recorder::create(file)?), ..self })
+    }
+
+    /// Ends the recording, if there is one, with the exit status of the program.
+    ///
+    /// # Errors
+    ///
+    /// The end could not be written.
+    pub fn end_recording(&mut self, status: u8) -> store::Result<()> {
+        self.recorder.take().map_or(Ok(()), |mut recorder| recorder.end(status))
     }
 
     /// Puts the table first in the list of recent ones. A failure to write that list is ignored.
@@ -389,6 +412,14 @@ impl Application for Program {
             self.add_to_recent();
         }
         changed
+    }
+
+    fn note_painting(&mut self, painting: Painting<'_>) -> bool {
+        let (Some(recorder), Route::Table(at)) = (&mut self.recorder, &mut self.route) else { return false };
+        let Err(error) = recorder.record(&painting, &at.own_view(), &self.display) else { return false };
+        at.ui().show_notice(Meaning::Danger, Msg::new("cast-stopped").with("why", error.msg()));
+        self.recorder = None;
+        true
     }
 
     fn take_borrower(&mut self) -> Option<Command> {

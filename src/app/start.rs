@@ -29,6 +29,8 @@ pub enum StartAt {
         seat: Seat,
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
+        /// The file that what the terminal shows is recorded to.
+        recording: Option<PathBuf>,
     },
     /// Sits in one seat at a table that another process plays and draws.
     Seat {
@@ -45,8 +47,7 @@ pub enum StartAt {
 /// number after a signal.
 pub fn start(flags: &Flags, start_at: &StartAt) -> ExitCode {
     match run(flags, start_at) {
-        Ok(LoopEnd::Left) => ExitCode::SUCCESS,
-        Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
+        Ok(ending) => ExitCode::from(exit_status(ending)),
         Err(error) => {
             let language = flags.language.unwrap_or_else(|| language_of_environment(&env_var));
             eprintln!("biombo: {}", error.say(start_at, &Words::new(language)));
@@ -63,17 +64,32 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     let make: Box<dyn FnOnce(OutsideEventSender) -> Result<Program, NotOpened>> = match start_at {
         StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
         StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
-        StartAt::Watch { file, seat, follows_action } => {
-            Box::new(|news_sender| Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action))
-        }
+        StartAt::Watch { file, seat, follows_action, recording } => Box::new(|news_sender| {
+            let watching = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
+            match recording {
+                Some(recording) => watching.recording_to(recording),
+                None => Ok(watching),
+            }
+        }),
         StartAt::Seat { file, seat, follows_action } => {
             let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
             return pipe::sit(&setup, file, &journal, seat, *follows_action);
         }
     };
-    let (ending, program) = play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
+    let (ending, mut program) =
+        play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
+    let recorded = program.end_recording(exit_status(ending));
     program.leave();
+    recorded.map_err(NotOpened::from)?;
     Ok(ending)
+}
+
+/// 0 if the person left, 128 plus its number if a signal ended the program.
+fn exit_status(ending: LoopEnd) -> u8 {
+    match ending {
+        LoopEnd::Left => 0,
+        LoopEnd::Signal(signal) => 128 + u8::try_from(signal.number()).unwrap_or(127),
+    }
 }
 
 fn env_var(name: &str) -> Option<String> {

@@ -61,6 +61,8 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[arg(long, value_name = "CAST")]
+        record: Option<PathBuf>,
     },
     Seat {
         #[arg(value_name = "FILE")]

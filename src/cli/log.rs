@@ -7,6 +7,8 @@
 //! in full; `--turn` prints what is awaited and from whom. Without `--as` both are written for the table's seat, and
 //! the whole log for the game master.
 //!
+//! `--cast OUT` records an evening, or the span, for asciinema.
+//!
 //! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
 //! entries before the damage into a new journal. `--recap --json` prints one object,
 //! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}`, with messages as keys and arguments.
@@ -24,8 +26,14 @@ use super::export::{self, SceneRef};
 use super::journal::{JournalFault, journal_path, open_journal, replay};
 use super::markup::Markup;
 use super::outline;
+use super::picture;
 use super::seat::parse_seat;
+use crate::app::cast::EveningCast;
+use crate::app::display::DisplaySettings;
 use crate::app::live_table::now;
+use crate::app::open::require_seat;
+use crate::app::screen_size::ScreenSize;
+use crate::app::setup::Flags;
 use crate::deeds::find;
 use crate::rules::message::Msg;
 use crate::sections::{Page, Speaker};
@@ -39,7 +47,7 @@ use crate::store::error::{Error, FileOperation, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::theme::glyphs::Glyphs;
-use crate::views::{excerpt, page};
+use crate::views::{excerpt, page, recap};
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -58,22 +66,30 @@ pub(super) struct LogArgs {
     turn: bool,
     #[command(flatten)]
     span: SpanArgs,
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap"])]
+    /// A recording of the span, or of the newest evening.
+    #[arg(long, value_name = "CAST", conflicts_with_all = ["json", "recap", "turn", "format"])]
+    cast: Option<PathBuf>,
+    /// The size of the screen that a recording shows.
+    #[arg(long, value_name = "SCREEN-SIZE", requires = "cast")]
+    size: Option<ScreenSize>,
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap", "cast"])]
     import: Option<PathBuf>,
-    #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import"])]
+    #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import", "cast"])]
     rescue: Option<PathBuf>,
 }
 
 /// The part of the log that is wanted, how it is written, and for whom.
 #[derive(Debug, Clone, Args)]
 struct SpanArgs {
-    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "json", "recap", "turn"])]
+    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "evening", "json", "recap", "turn"])]
     scene: Option<SceneRef>,
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["from", "to", "json", "recap", "turn"])]
+    evening: Option<u32>,
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
     from: Option<u64>,
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
     to: Option<u64>,
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "recap"])]
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
     format: Option<Markup>,
     #[arg(long = "as", value_name = "SEAT", value_parser = parse_seat, conflicts_with_all = ["json", "recap"])]
     reader: Option<Seat>,
@@ -87,13 +103,8 @@ enum RecapReader {
 }
 
 /// Prints the journal, imports it or rescues it.
-pub(super) fn run(
-    args: &LogArgs,
-    journal: Option<&Path>,
-    words: &Words,
-    environment: &mut Environment<'_>,
-) -> io::Result<Exit> {
-    match print_log(args, journal, words, environment) {
+pub(super) fn run(args: &LogArgs, flags: &Flags, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+    match print_log(args, flags, words, environment) {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => fault.print(words, environment),
     }
@@ -101,10 +112,11 @@ pub(super) fn run(
 
 fn print_log(
     args: &LogArgs,
-    journal: Option<&Path>,
+    flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
+    let journal = flags.journal.as_deref();
     if let Some(text) = &args.import {
         return import_from(text, &journal_path(&args.file, journal, environment));
     }
@@ -119,8 +131,11 @@ fn print_log(
         };
     }
     let table = replay(&reader)?;
+    if let Some(cast) = &args.cast {
+        return record(cast, args, &table, &reader, picture::display(flags, words, environment)?);
+    }
     let zone = TimeZone::system();
-    if args.turn || args.span.is_wanted() {
+    if args.turn || args.span.is_wanted() && !args.recap {
         let page = requested_page(args, &table).map_err(JournalFault::Other)?;
         let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
@@ -137,8 +152,28 @@ fn print_log(
     Ok(if args.json {
         outline::write_object(&recap, environment.out)
     } else {
-        print_recap(&recap, words, environment.out)
+        let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
+        args.span.format.unwrap_or_default().write_page(&speaker.page(&recap::page(&recap)), environment.out)
     }?)
+}
+
+/// Records the wanted span, or the newest evening.
+fn record(
+    cast: &Path,
+    args: &LogArgs,
+    table: &Table,
+    reader: &JournalReader,
+    display: DisplaySettings,
+) -> Result<(), JournalFault> {
+    let seat = args.span.reader.as_ref().unwrap_or(&Seat::Table);
+    require_seat(table, seat)?;
+    let named = args.span.spans(table).transpose().map_err(JournalFault::Other)?;
+    let spans = named.unwrap_or_else(|| export::span_of_newest_evening(table));
+    if !table.deeds().any(|(n, _)| spans.iter().any(|(from, to)| (*from..=*to).contains(&n))) {
+        return Err(JournalFault::Other(Msg::new("log-no-deed")));
+    }
+    let size = args.size.unwrap_or_default();
+    Ok(EveningCast { reader, table, spans: &spans, seat, size, display }.write(cast)?)
 }
 
 /// What is owed, or the wanted span of the log.
@@ -148,16 +183,27 @@ fn requested_page(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
     if args.turn {
         return Ok(page::debts(&Seen::new(table, &reader)));
     }
-    let spans = match &span.scene {
-        Some(scene) => export::spans_of(scene, table)?,
-        None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
-    };
+    let spans = span.spans(table).unwrap_or_else(|| Ok(vec![(0, u64::MAX)]))?;
     Ok(excerpt::page(&export::excerpts(&spans, table, &reader)))
 }
 
 impl SpanArgs {
     fn is_wanted(&self) -> bool {
-        self.scene.is_some() || self.from.is_some() || self.to.is_some() || self.format.is_some()
+        self.scene.is_some()
+            || self.evening.is_some()
+            || self.from.is_some()
+            || self.to.is_some()
+            || self.format.is_some()
+    }
+
+    /// The first and last entry of each part that is named; `None` if none is, or why there is no such part.
+    fn spans(&self, table: &Table) -> Option<Result<Vec<(u64, u64)>, Msg>> {
+        match self {
+            SpanArgs { scene: Some(scene), .. } => Some(export::spans_of(scene, table)),
+            SpanArgs { evening: Some(evening), .. } => Some(export::span_of_evening(*evening, table)),
+            SpanArgs { from: None, to: None, .. } => None,
+            SpanArgs { from, to, .. } => Some(Ok(vec![(from.unwrap_or(0), to.unwrap_or(u64::MAX))])),
+        }
     }
 }
 
@@ -199,20 +245,4 @@ fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: 
 fn format_time(at: UnixMillis, zone: &TimeZone) -> String {
     let time = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone.clone());
     time.strftime("%Y-%m-%d %H:%M").to_string()
-}
-
-fn print_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()> {
-    let title = match recap.evening {
-        0 => Msg::new("recap-title-none"),
-        number => Msg::new("recap-title").with("number", number),
-    };
-    writeln!(out, "{}", words.say(&title))?;
-    if recap.chapters.is_empty() {
-        writeln!(out, "\n{}", words.get("recap-nothing"))?;
-    }
-    for chapter in &recap.chapters {
-        writeln!(out)?;
-        outline::write_titled(&words.say(&chapter.title), "- ", chapter.lines.iter().map(|line| words.say(line)), out)?;
-    }
-    Ok(())
 }

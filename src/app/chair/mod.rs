@@ -5,6 +5,7 @@ mod notices;
 mod shown;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use ratatui::layout::Position;
@@ -13,15 +14,16 @@ pub(super) use self::guest::GuestScreen;
 use self::shown::ShownTable;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
-use super::live_table::RequestDenied;
+use super::live_table::{RequestDenied, now};
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
 use crate::rules::{Face, Msg, Text};
 use crate::session::AnyDeed;
+use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::{Part, SeatProjection, View};
+use crate::session::seen::{Part, SeatProjection, Seen, View};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
@@ -284,11 +286,27 @@ impl Chair {
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        self.draw_at(now(), sitting, display, frame)
+    }
+
+    /// Draws the screen as it is at that time, from which waiting times are counted.
+    pub(super) fn draw_at(
+        &self,
+        now: UnixMillis,
+        sitting: &Sitting,
+        display: &DisplaySettings,
+        frame: &mut Frame,
+    ) -> Option<Position> {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.draw_ctx(sitting, display);
         let by_hand = self.dice_source.is_by_hand();
-        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
+        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), now, ..ctx }, &self.ui, frame)
+    }
+
+    /// What the seat sees.
+    pub(super) fn seen(&self) -> Arc<Seen> {
+        self.shown.seen()
     }
 
     /// The names at the table as it stands.

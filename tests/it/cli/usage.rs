@@ -61,7 +61,8 @@ fn what_needs_a_screen_is_handed_on() {
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        let watch = StartAt::Watch { file: "casa.toml".into(), seat: seat.clone(), follows_action: true };
+        let file = "casa.toml".into();
+        let watch = StartAt::Watch { file, seat: seat.clone(), follows_action: true, recording: None };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
         let sits = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false };
         assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
