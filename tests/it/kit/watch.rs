@@ -1,20 +1,26 @@
 //! The watchers of a table, who must not learn its secrets: what they see of it, byte by byte and cell by cell.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use biombo::app::dice_stream::DiceStream;
 use biombo::app::display::DisplaySettings;
+use biombo::cli::exit::Exit;
+use biombo::cli::{AfterCommand, Environment, run};
 use biombo::deeds::{DEEDS, Intent, TabName, parse};
 use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::keyword::Keyword;
 use biombo::session::campaign::Campaign;
-use biombo::session::entry::{Entry, Seed, UnixMillis};
+use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Seat, State};
+use biombo::store::folders::Folders;
+use biombo::store::journal::Journal;
 use biombo::ui::DrawCtx;
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
@@ -115,6 +121,20 @@ impl Watchers {
         frames
     }
 
+    /// All that the command line writes of a journal of these entries for the table's seat and for one player's, the files
+    /// of recordings included.
+    pub(crate) fn written_outputs(&self, entries: &[Entry]) -> Vec<String> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let journal = folder.path().join("casa.biombo");
+        let (first, others) = entries.split_first().expect("a beginning");
+        let mut writer = Journal::begin(&journal, first).expect("a journal");
+        for entry in others {
+            writer.append_entry(entry).expect("it is written");
+        }
+        drop(writer);
+        self.seats().take(2).map(|seat| written_for(&seat, folder.path())).collect()
+    }
+
     /// Fails if a watcher can tell two tables apart, and shows the first place where the texts differ.
     #[track_caller]
     pub(crate) fn assert_same(&self, plain: &[String], shadowed: &[String], after: &str) {
@@ -160,24 +180,28 @@ impl Evening {
     #[track_caller]
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };
+        let mut entries = [&plain, &shadowed].map(entries_so_far);
         for now in 0..self.deeds {
             let at = UnixMillis(now as i64 * 1000);
             for _ in 0..(self.behind)(random) {
                 let command = (self.hidden)(random, shadowed.state());
                 let before = watchers.views_json(&shadowed);
-                if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                if let Some(entry) = perform(&mut shadowed, Request::Do(command.clone()), at) {
+                    entries[1].push(entry);
                     done.hidden.push(command.id());
                     watchers.assert_same(&before, &watchers.views_json(&shadowed), &format!("the hidden {command:?}"));
                     if random.percent(16) {
-                        perform(&mut shadowed, Request::Undo, at).expect("it is there");
+                        entries[1].push(perform(&mut shadowed, Request::Undo, at).expect("it is there"));
                         watchers.assert_same(&before, &watchers.views_json(&shadowed), "taking it back");
                     }
                 }
             }
             let command = (self.public)(random, plain.state());
-            done.public += usize::from(perform(&mut plain, Request::Do(command.clone()), at).is_some());
+            let entry = perform(&mut plain, Request::Do(command.clone()), at);
+            done.public += usize::from(entry.is_some());
+            entries[0].extend(entry);
             // Whether the second table does or refuses it because of its secrets, the watchers must not notice.
-            perform(&mut shadowed, Request::Do(command.clone()), at);
+            entries[1].extend(perform(&mut shadowed, Request::Do(command.clone()), at));
             watchers.assert_same(
                 &watchers.views_json(&plain),
                 &watchers.views_json(&shadowed),
@@ -189,6 +213,8 @@ impl Evening {
         }
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
         watchers.assert_same(&watchers.answers(&plain), &watchers.answers(&shadowed), "every line");
+        let written = entries.map(|entries| watchers.written_outputs(&entries));
+        watchers.assert_same(&written[0], &written[1], "all was written down");
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&plain), gm(&shadowed));
         done
@@ -203,7 +229,53 @@ pub(crate) fn perform(table: &mut Table, request: Request, at: UnixMillis) -> Op
 
 /// A new table of a campaign.
 pub(crate) fn begin(campaign: Campaign) -> Table {
-    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))).expect("it begins")
+    Table::begin(&first_entry(campaign)).expect("it begins")
+}
+
+/// The entries of a table at which nothing was undone yet.
+fn entries_so_far(table: &Table) -> Vec<Entry> {
+    let first = first_entry(Campaign::clone(&table.state().campaign));
+    let deeds = table.deeds().zip(table.log().lines()).map(|((n, events), line)| {
+        assert_eq!(n, line.n);
+        let act = Act::Do { deed: line.deed.clone(), events: events.to_vec() };
+        Entry { n, at: line.at, seat: line.seat.clone(), act }
+    });
+    std::iter::once(first).chain(deeds).collect()
+}
+
+fn first_entry(campaign: Campaign) -> Entry {
+    Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))
+}
+
+/// What the command line writes for a seat of the journal in this folder: a recording, a picture of each tab, and posts.
+fn written_for(seat: &Seat, folder: &Path) -> String {
+    let who = match seat {
+        Seat::Player(id) => format!("player:{id}"),
+        Seat::Table | Seat::Gm => "table".to_owned(),
+    };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let tabs = TabName::ALL.iter().map(|(_, tab, _)| format!("show @/casa.biombo --tab {tab} --format svg --as {who}"));
+    let others =
+        ["log @/casa.biombo --recap --format markdown", "log @/casa.biombo --cast @/a.cast --size 80x24 --from 1"]
+            .map(str::to_owned);
+    let post = format!("log @/casa.biombo --from 1 --format bbcode --as {who}");
+    let recording = folder.join("a.cast");
+    let _ = fs::remove_file(&recording);
+    for line in tabs.chain(others).chain([post]) {
+        let line = if line.contains("--cast") { format!("{line} --as {who}") } else { line };
+        let args = line.split_whitespace().map(|arg| arg.replace('@', folder.to_str().expect("a name")));
+        let mut environment = Environment {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            locale: None,
+            folders: Some(Folders { config: folder.into(), data: folder.into(), state: folder.into() }),
+        };
+        let next = run(std::iter::once("biombo".to_owned()).chain(args), &mut environment);
+        assert_eq!(next, AfterCommand::Exit(Exit::Done), "{line}: {}", String::from_utf8_lossy(&err));
+    }
+    let recorded = fs::read_to_string(&recording).expect("a recording");
+    String::from_utf8(out).expect("text") + &recorded
 }
 
 /// Makes a request as the game master, with these dice; `None` if it is refused.
