@@ -4,6 +4,7 @@ mod kit;
 mod nde;
 
 use std::fs;
+use std::sync::Arc;
 
 use biombo::app::cast::EveningCast;
 use biombo::app::display::DisplaySettings;
@@ -34,7 +35,9 @@ fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
     let journal = folder.path().join("long.biombo");
     let mut entries = history::entries(LENGTH);
     let mut writer = Journal::begin(&journal, &entries.next().expect("a beginning")).expect("a journal");
-    entries.for_each(|entry| writer.append_entry(&entry).expect("it is written"));
+    for entry in entries {
+        writer.append_entry(&entry).expect("it is written");
+    }
     drop(writer);
     let size: ScreenSize = size.parse().expect("a size");
     let path = folder.path().join("long.cast");
@@ -44,8 +47,8 @@ fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
         let table = replay(&reader).expect("it is whole");
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
-        let display =
-            DisplaySettings { look, words: Words::new(Language::Es), keys: Keymap::new([]).0, zone: TimeZone::UTC };
+        let (words, keys) = (Words::new(Language::Es), Keymap::new([]).0);
+        let display = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
         let spans = [(0, u64::MAX)];
         let cast = EveningCast { reader: &reader, table: &table, spans: &spans, seat: &Seat::Table, size, display };
         cast.write(&path).expect("a recording");

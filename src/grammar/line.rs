@@ -138,6 +138,11 @@ impl LineError {
         Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", MsgArg::AnyOf(nearest))
     }
 
+    /// Whether the line only lacks something.
+    pub fn is_missing(&self) -> bool {
+        self.what.key == "line-missing"
+    }
+
     fn new(key: &'static str, at: Range<usize>) -> LineError {
         LineError { what: Msg::new(key), at, field: None, nearest: Vec::new() }
     }
@@ -203,13 +208,21 @@ impl LineError {
             }
             ErrorKind::UnknownArgument => {
                 let given = one(ContextKind::InvalidArg);
-                let key = if given.starts_with('-') { "line-no-such-option" } else { "line-too-much" };
-                let known = verb.into_iter().flat_map(|verb| verb.get_arguments());
-                let known: Vec<_> =
-                    known.flat_map(|arg| arg.get_long_and_visible_aliases().unwrap_or_default()).collect();
-                let nearest = nearest(given.trim_start_matches('-'), known.iter().copied());
+                let options: Vec<_> = verb
+                    .into_iter()
+                    .flat_map(Command::get_arguments)
+                    .filter_map(Arg::get_long_and_visible_aliases)
+                    .collect();
+                let nearest = nearest(given.trim_start_matches('-'), options.iter().flatten().copied());
                 let nearest = nearest.into_iter().map(|long| format!("--{long}")).collect();
-                LineError { nearest, ..LineError::new(key, at(&given)).with("given", text(&given)) }
+                let key = match given.starts_with('-') {
+                    true if options.is_empty() => "line-takes-no-option",
+                    true => "line-no-such-option",
+                    false => "line-too-much",
+                };
+                let there = options.iter().map(|names| keyword(names.iter().copied())).collect();
+                let error = LineError::new(key, at(&given)).with("given", text(&given));
+                LineError { nearest, ..error.with("there", MsgArg::List(there)) }
             }
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
                 // Clap names missing arguments by their value names, which two may share, such as two people. Those

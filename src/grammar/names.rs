@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use super::intent::ListedRef;
+use super::intent::{ListedRef, TabName};
 use super::kind::Kind;
 use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
@@ -22,11 +22,16 @@ const CAN_BE_HIDDEN: [Kind; 6] = [Kind::AspectOwner, Kind::Aspect, Kind::Clock, 
 /// How many zones are offered beyond the outermost fighter or named zone on either side.
 const ZONES_BEYOND: i16 = 2;
 
+/// How many names are all offered instead of one that none of them resembles.
+const FEW: usize = 6;
+
 /// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. A clone is cheap, and
 /// each list is built on first use.
 #[derive(Clone, Default)]
 pub struct Names {
     source: Option<Arc<NameSource>>,
+    /// The themes known to the program. They are offered, but a file that has come since may be named, too.
+    themes: Arc<[Name]>,
 }
 
 /// Where names come from.
@@ -51,7 +56,7 @@ pub struct Name {
 /// The error of a name that nothing has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct UnknownName {
-    /// The ids that come nearest, the nearest first.
+    /// The ids that come nearest, the nearest first; all of them if none does and there are few.
     pub(crate) nearest: Vec<String>,
 }
 
@@ -60,7 +65,13 @@ impl Names {
     pub fn of(seen: &Arc<Seen>, text_of: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = NameSource { seen: seen.clone(), text_of: Box::new(text_of), lists };
-        Names { source: Some(Arc::new(source)) }
+        Names { source: Some(Arc::new(source)), themes: Arc::default() }
+    }
+
+    /// The same with these themes to choose from.
+    #[must_use]
+    pub fn with_themes(self, themes: &Arc<[Name]>) -> Names {
+        Names { themes: themes.clone(), ..self }
     }
 
     /// The seat's view that these names come from.
@@ -70,7 +81,10 @@ impl Names {
 
     /// The names of a kind, in the order they are offered; empty if they cannot be known here.
     pub fn all(&self, kind: Kind) -> &[Name] {
-        self.known_names(kind).unwrap_or(&[])
+        match kind {
+            Kind::Theme => &self.themes,
+            _ => self.known_names(kind).unwrap_or(&[]),
+        }
     }
 
     /// Whether a word can be a spot on the fight's map; always true if no map is seen.
@@ -111,7 +125,13 @@ impl Names {
         let found = exact.or_else(|| single(known.iter().filter(has_same_text)));
         let found = found.or_else(|| single(known.iter().filter(is_shortened)));
         let candidates = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
-        found.map(|name| name.id.clone()).ok_or_else(|| UnknownName { nearest: nearest_of(written, candidates()) })
+        found.map(|name| name.id.clone()).ok_or_else(|| {
+            let nearest = nearest_of(written, candidates());
+            let offers_all = nearest.is_empty() && known.len() <= FEW;
+            UnknownName {
+                nearest: if offers_all { known.iter().map(|name| name.id.clone()).collect() } else { nearest },
+            }
+        })
     }
 
     /// Whether something of a kind that can be hidden has this exact id here.
@@ -206,6 +226,7 @@ impl NameSource {
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
+            Kind::Tab => TabName::VALUES.iter().map(|tab| Name::new(tab.word(), (self.text_of)(tab.key()))).collect(),
             Kind::Foe => {
                 let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
                 foes.map(|member| Name::new(&member.id, &member.name)).collect()
@@ -255,9 +276,9 @@ impl NameSource {
         things
     }
 
-    /// Everything listed on some tab, each with the prefix of its kind.
+    /// Everything listed on some tab, and the tabs, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
-        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
+        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table, Kind::Tab];
         let with_prefix = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
         listed.into_iter().flat_map(|kind| self.names_of(kind).map(move |name| with_prefix(kind, name))).collect()
     }

@@ -115,9 +115,12 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
         prose.line([Span::new(Meaning::Name, &who.name)].into_iter().chain(kind.into_iter().flatten()).collect());
         prose.gap();
     }
-    match &item.text {
-        Some(text) => prose.text(Meaning::Text, text),
-        None => prose.text(Meaning::Warn, due_key(item.kind)),
+    match (&item.text, &item.decision) {
+        (Some(text), _) => prose.text(Meaning::Text, text),
+        (None, Some(decision)) => {
+            prose.text(Meaning::Warn, Msg::new("tabs-scene-due-decision").with("what", decision.clone()));
+        }
+        (None, None) => prose.text(Meaning::Warn, due_key(item.kind)),
     }
     if let Some(terms) = &item.terms {
         prose.paragraph(Meaning::Dim, terms.clone());

@@ -88,5 +88,5 @@ impl ShownTable {
 
 fn names_of(seen: &Arc<Seen>, display: &DisplaySettings) -> Names {
     let words = display.words.clone();
-    Names::of(seen, move |key| words.get(key).into_owned())
+    Names::of(seen, move |key| words.get(key).into_owned()).with_themes(&display.themes)
 }

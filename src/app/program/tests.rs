@@ -399,6 +399,23 @@ fn a_chosen_look_and_language_stay_in_the_next_run() {
 }
 
 #[test]
+fn the_line_completes_themes_and_takes_one_whose_file_came_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = program(dir.path());
+    let themes = setup(dir.path()).folders.themes();
+    fs::create_dir_all(&themes).unwrap();
+    fs::write(themes.join("mine.toml"), include_str!("../../../themes/amber.toml")).unwrap();
+    key(&mut program, ":");
+    program.handle(Input::Paste(Text::new("tema phos")));
+    for pressed in ["tab", "enter"] {
+        key(&mut program, pressed);
+    }
+    assert_eq!(program.setup.theme_name(), "phosphor");
+    line(&mut program, "theme mine");
+    assert_eq!(program.setup.theme_name(), "mine");
+}
+
+#[test]
 fn the_settings_of_the_readme_work_as_they_stand() {
     let readme = include_str!("../../../README.md");
     let example = readme.split("```toml\n").find(|part| part.contains("[keys]")).unwrap();

@@ -26,6 +26,8 @@ form-write = type, then Enter
 form-hint-more = Enter open · Tab next · Esc back
 form-hint-several = Space tick · type to search · Enter confirm · Tab next · Esc back
 form-hint-sets = { $keys } the best · Space tick · Enter confirm · Tab next · Esc back
+form-mark = tick
+form-hint-mark = Enter tick · letters search · Tab next · Esc back
 form-hint-written = Enter add · Esc discard
 form-hint-counted = ←→ or digits: how many · Enter confirm · Tab next · Esc back
 form-required = (required)
@@ -121,6 +123,7 @@ notice-went-back = { $went } · { $n ->
    *[other] { $n } deeds undone
 }; U does them again
 notice-and-more = { $said } · and { $n } more (Log)
+notice-recap = { $said } · `:recap` tells what happened
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }
@@ -160,6 +163,7 @@ would-show-table = what comes up on the table “{ $name }”
 enter-read = read
 next-missing = due: { $what }
 next-nothing = nothing is waiting
+next-turn = { $what }
 next-again = { $what } · { $key } again to pass
 next-naming = give the turn to { $who }
 grave-fight = The fight ends

@@ -26,6 +26,8 @@ form-write = escribe y pulsa Intro
 form-hint-more = Intro abrir · Tab siguiente · Esc volver
 form-hint-several = Espacio marcar · letras buscar · Intro confirmar · Tab sigue · Esc volver
 form-hint-sets = { $keys } lo mejor · Espacio marcar · Intro confirmar · Tab sigue · Esc volver
+form-mark = marcar
+form-hint-mark = Intro marcar · letras buscar · Tab sigue · Esc volver
 form-hint-written = Intro añadir · Esc descartar
 form-hint-counted = ←→ o cifras: cuántos · Intro confirmar · Tab siguiente · Esc volver
 form-required = (hace falta)
@@ -121,6 +123,7 @@ notice-went-back = { $went } · { $n ->
    *[other] { $n } acciones deshechas
 }; U las rehace
 notice-and-more = { $said } · y { $n } más (Diario)
+notice-recap = { $said } · `:resumen` cuenta lo que pasó
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»
@@ -160,6 +163,7 @@ would-show-table = lo que salga en la tabla «{ $name }»
 enter-read = leer
 next-missing = falta: { $what }
 next-nothing = nada espera
+next-turn = { $what }
 next-again = { $what } · { $key } otra vez pasa
 next-naming = dar el turno a { $who }
 grave-fight = Se acaba el combate

@@ -7,6 +7,7 @@ mod forum;
 mod handbook;
 pub(crate) mod house;
 mod invite;
+mod linear;
 mod roll;
 mod scripts;
 mod told;

@@ -128,6 +128,7 @@ fn errors_say_what_where_and_what_comes_nearest() {
     check("clock advance", "line-missing", "", &[]);
     check("gauge set vera hearts", "line-missing", "", &[]);
     check("clock add Alarma 6 --hiden", "line-no-such-option", "--hiden", &["--hidden"]);
+    check("evening end --ya", "line-takes-no-option", "--ya", &[]);
     check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["hand"]);
     check("clock add Alarma --driver", "line-no-value", "", &[]);
     check("aspect add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
