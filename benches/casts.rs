@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use biombo::app::cast::EveningCast;
 use biombo::app::display::DisplaySettings;
+use biombo::app::layout::{Motion, WatchLayout};
 use biombo::app::open::replay;
 use biombo::app::screen_size::ScreenSize;
 use biombo::session::Seat;
@@ -50,7 +51,8 @@ fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
         let (words, keys) = (Words::new(Language::Es), Keymap::new([]).0);
         let display = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
         let spans = [(0, u64::MAX)];
-        let cast = EveningCast { reader: &reader, table: &table, spans: &spans, seat: &Seat::Table, size, display };
+        let (seat, layout) = (&Seat::Table, WatchLayout::Stage(Motion::Tumbling));
+        let cast = EveningCast { reader: &reader, table: &table, spans: &spans, seat, layout, size, display };
         cast.write(&path).expect("a recording");
     };
     record();

@@ -20,12 +20,19 @@ use crate::session::id::Seat;
 use crate::session::seen::Seen;
 use crate::ui::frame::Frame;
 use crate::ui::look::Meaning;
+use crate::ui::stage::{self, Motion, Stage};
 
-/// The screen of one seat at a table, drawn as a chair draws it.
+/// The screen of one seat at a table, drawn as a chair draws it. It has no clock: whoever looks at it says the time.
 pub struct SeatScreen {
     sitting: Sitting,
     chair: Chair,
     display: DisplaySettings,
+    /// The stage, where it is shown in place of the tabs.
+    stage: Option<Stage>,
+    /// What the stage shows.
+    on_stage: Arc<Seen>,
+    /// When the stage last changed by itself, or a deed brought something on it; `None` before that.
+    stage_changed_at: Option<UnixMillis>,
     /// The time at which the screen is looked at.
     now: UnixMillis,
 }
@@ -41,7 +48,8 @@ impl SeatScreen {
         let live = LiveTable::in_memory(table)?;
         let sitting = Sitting::new(OpenedTable { live, file: None, notices: Vec::new() });
         let chair = Chair::new(&sitting, seat.clone(), &display);
-        Ok(SeatScreen { sitting, chair, display, now })
+        let on_stage = chair.seen();
+        Ok(SeatScreen { sitting, chair, display, stage: None, on_stage, stage_changed_at: None, now })
     }
 
     /// Opens a tab, as its key does.
@@ -54,7 +62,13 @@ impl SeatScreen {
         self.chair.start_following();
     }
 
-    /// Takes in the next deed of the table, whatever its number was before others were left out.
+    /// Shows the stage in place of the tabs.
+    pub fn show_stage(&mut self, motion: Motion) {
+        self.stage = Some(Stage::new(motion, &self.seen().view));
+    }
+
+    /// Takes in the next deed of the table, whatever its number was before others were left out. A stage shows it once it
+    /// [follows](SeatScreen::follow).
     ///
     /// # Errors
     ///
@@ -66,9 +80,33 @@ impl SeatScreen {
         Ok(())
     }
 
+    /// Lets the stage follow what has been taken in.
+    pub fn follow(&mut self) {
+        let before = std::mem::replace(&mut self.on_stage, self.chair.seen());
+        if self.stage.as_mut().is_some_and(|stage| stage.follow(&before, &self.on_stage)) {
+            self.stage_changed_at = Some(self.now);
+        }
+    }
+
     /// Looks at the screen at another time.
     pub fn look_at(&mut self, now: UnixMillis) {
         self.now = now;
+    }
+
+    /// When the screen next changes by itself; `None` while nothing on it moves.
+    pub fn moves_at(&self) -> Option<UnixMillis> {
+        let pace = self.stage.as_ref()?.pace()?;
+        Some(UnixMillis(self.stage_changed_at?.0 + i64::try_from(pace.as_millis()).ok()?))
+    }
+
+    /// Looks at the screen when it has just changed by itself.
+    pub fn move_on(&mut self) {
+        let moved_at = self.moves_at();
+        if let (Some(stage), Some(moved_at)) = (&mut self.stage, moved_at) {
+            stage.advance();
+            self.stage_changed_at = Some(moved_at);
+            self.now = moved_at;
+        }
     }
 
     /// The screen as a picture of that size.
@@ -76,8 +114,14 @@ impl SeatScreen {
         let mut frame = Frame::new(size.area());
         self.draw(&mut frame);
         let DisplaySettings { look, words, .. } = &self.display;
-        let tab = words.get(&format!("tab-{}", self.chair.ui.tab.word()));
-        let title = format!("{} {} {tab}", self.chair.seen().view.campaign, look.glyphs.dot);
+        let campaign = self.seen().view.campaign.to_string();
+        let title = match &self.stage {
+            Some(_) => campaign,
+            None => {
+                let tab = words.get(&format!("tab-{}", self.chair.ui.tab.word()));
+                format!("{campaign} {} {tab}", look.glyphs.dot)
+            }
+        };
         Picture::new(frame.cells().clone(), look.style(Meaning::Text), title, words.language().tag())
     }
 
@@ -91,7 +135,11 @@ impl SeatScreen {
     }
 
     pub(super) fn draw(&self, frame: &mut Frame) -> Option<Position> {
-        self.chair.draw_at(self.now, &self.sitting, &self.display, frame)
+        let Some(stage) = &self.stage else {
+            return self.chair.draw_at(self.now, &self.sitting, &self.display, frame);
+        };
+        stage::draw(stage, &self.display.ctx(&self.on_stage, self.chair.names()), frame);
+        None
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, Command, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::layout::LayoutName;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
@@ -41,14 +42,6 @@ pub(super) struct CommandLine {
     pub(super) journal: Option<PathBuf>,
     #[command(subcommand)]
     pub(super) command: Option<CliCommand>,
-}
-
-/// How a watcher's screen is laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum LayoutName {
-    Tabs,
-    /// The stage, for an audience.
-    Stream,
 }
 
 /// A subcommand. All but `watch` and `seat` run without a screen.

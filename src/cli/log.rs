@@ -26,6 +26,7 @@ use super::environment::Environment;
 use super::exit::Exit;
 use super::export::{self, SceneRef};
 use super::journal::{JournalFault, journal_path, open_journal, replay};
+use super::layout::LayoutName;
 use super::linear::LineForm;
 use super::markup::Markup;
 use super::outline;
@@ -78,6 +79,11 @@ pub(super) struct LogArgs {
     /// A recording of the span, or of the newest evening.
     #[arg(long, value_name = "CAST", conflicts_with_all = ["json", "recap", "turn", "format"])]
     cast: Option<PathBuf>,
+    /// How the recorded screen is laid out; the game master's with its tabs, any other as a stage.
+    #[arg(long, value_name = "LAYOUT", value_enum, requires = "cast")]
+    layout: Option<LayoutName>,
+    #[arg(long, requires = "cast")]
+    still: bool,
     /// The size of the screen that a recording shows.
     #[arg(long, value_name = "SCREEN-SIZE", requires = "cast")]
     size: Option<ScreenSize>,
@@ -202,13 +208,20 @@ fn record(
 ) -> Result<(), JournalFault> {
     let seat = args.span.reader.as_ref().unwrap_or(&Seat::Table);
     require_seat(table, seat)?;
+    let layout = match (seat, args.layout) {
+        (Seat::Gm, Some(LayoutName::Stream)) => return Err(JournalFault::Other(Msg::new("cli-stage-not-gm"))),
+        (_, Some(layout)) => layout,
+        (Seat::Gm, None) => LayoutName::Tabs,
+        (_, None) => LayoutName::Stream,
+    };
     let named = args.span.spans(table).transpose().map_err(JournalFault::Other)?;
     let spans = named.unwrap_or_else(|| export::span_of_newest_evening(table));
     if !table.deeds().any(|(n, _)| spans.iter().any(|(from, to)| (*from..=*to).contains(&n))) {
         return Err(JournalFault::Other(Msg::new("log-no-deed")));
     }
     let size = args.size.unwrap_or_default();
-    Ok(EveningCast { reader, table, spans: &spans, seat, size, display }.write(cast)?)
+    let layout = layout.to_layout(args.still);
+    Ok(EveningCast { reader, table, spans: &spans, seat, layout, size, display }.write(cast)?)
 }
 
 /// What is owed, or the wanted span of the log.

@@ -16,6 +16,7 @@ mod handbook;
 mod invite;
 mod journal;
 mod language;
+mod layout;
 pub mod linear;
 mod log;
 mod manual;
@@ -46,11 +47,11 @@ use clap::FromArgMatches;
 pub use self::environment::Environment;
 
 use self::clean::EscapingWriter;
-use self::command_line::{CliCommand, CommandLine, LayoutName};
+use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use self::layout::LayoutName;
 use crate::app::door::wire::Surface;
-use crate::app::layout::{Motion, WatchLayout};
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::StartAt;
@@ -162,13 +163,8 @@ fn run_line(
             Exit::Wrong
         }
         Some(CliCommand::Watch { file, seat, no_follow, layout, still, record, .. }) => {
-            let motion = if *still { Motion::Still } else { Motion::Tumbling };
-            let layout = match layout {
-                LayoutName::Tabs => WatchLayout::Tabs,
-                LayoutName::Stream => WatchLayout::Stage(motion),
-            };
             let (file, seat) = (file.clone(), seat.clone());
-            let recording = record.clone();
+            let (layout, recording) = (layout.to_layout(*still), record.clone());
             let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout, recording };
             return Ok(screen(watch));
         }

@@ -6,7 +6,8 @@
 //! `{"meaning":"clock","text":"2/4"}`, whose meanings are the keys that themes use. A choice begins with a span of
 //! meaning `key`, which holds the id of its deed.
 //!
-//! `--format svg`, `html` and `ansi` draw the tab as a screen of `--size` shows it, in the colours of `--theme`.
+//! `--format svg`, `html` and `ansi` draw the tab as a screen of `--size` shows it, in the colours of `--theme`; with
+//! `--layout stream` they draw the stage.
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -17,9 +18,11 @@ use jiff::tz::TimeZone;
 use super::environment::Environment;
 use super::exit::Exit;
 use super::journal::{JournalFault, replay_or_begin};
+use super::layout::LayoutName;
 use super::markup::Markup;
 use super::seat::parse_seat;
 use super::{dot, outline, picture};
+use crate::app::layout::Motion;
 use crate::app::live_table::now;
 use crate::app::screen_size::ScreenSize;
 use crate::app::seat_screen::SeatScreen;
@@ -47,6 +50,9 @@ pub(super) struct ShowArgs {
     json: bool,
     #[arg(long, value_name = "FORMAT")]
     format: Option<ShowFormat>,
+    /// How the screen that a picture shows is laid out.
+    #[arg(long, value_name = "LAYOUT", value_enum, requires = "format", conflicts_with = "tab")]
+    layout: Option<LayoutName>,
     /// The size of the screen that a picture shows.
     #[arg(long, value_name = "SCREEN-SIZE", requires = "format")]
     size: Option<ScreenSize>,
@@ -106,7 +112,13 @@ fn show(
                 _ => picture::display(flags, words, environment)?,
             };
             let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
-            screen.open_tab(args.tab);
+            match (args.layout, &args.seat) {
+                (Some(LayoutName::Stream), Seat::Gm) => {
+                    return Err(JournalFault::Other(Msg::new("cli-stage-not-gm")));
+                }
+                (Some(LayoutName::Stream), _) => screen.show_stage(Motion::Still),
+                (Some(LayoutName::Tabs) | None, _) => screen.open_tab(args.tab),
+            }
             let picture = screen.picture(args.size.unwrap_or_default());
             return Ok(match format {
                 ShowFormat::Svg => write!(environment.out, "{}", picture.svg()),
@@ -114,7 +126,9 @@ fn show(
                 _ => coloured.write_all(&picture.coloured_lines()),
             }?);
         }
-        _ if args.size.is_some() => return Err(JournalFault::Other(Msg::new("show-size-of-picture"))),
+        _ if args.size.is_some() || args.layout.is_some() => {
+            return Err(JournalFault::Other(Msg::new("show-size-of-picture")));
+        }
         Some(ShowFormat::Dot) if args.tab != TabName::Cast => {
             return Err(JournalFault::Other(Msg::new("show-dot-of-cast")));
         }

@@ -9,14 +9,16 @@ use std::time::Duration;
 
 use super::{CastColours, CastHeader, CastWriter, cast_title, create_cast};
 use crate::app::display::DisplaySettings;
+use crate::app::layout::WatchLayout;
 use crate::app::not_opened::NotOpened;
 use crate::app::screen_size::ScreenSize;
 use crate::app::seat_screen::{SeatScreen, renumbered};
 use crate::app::terminal::Canvas;
+use crate::rules::Msg;
 use crate::session::entry::{Act, Entry, UnixMillis};
 use crate::session::history::Table;
 use crate::session::id::Seat;
-use crate::session::seen::{Seen, View};
+use crate::session::seen::Seen;
 use crate::store::error::{Error, FileOperation, Result};
 use crate::store::journal::{JournalLine, JournalReader};
 use crate::ui::chapter::chapters_since;
@@ -29,12 +31,14 @@ pub struct EveningCast<'a> {
     /// The first and last entry of each part, in order.
     pub spans: &'a [(u64, u64)],
     pub seat: &'a Seat,
+    pub layout: WatchLayout,
     pub size: ScreenSize,
     pub display: DisplaySettings,
 }
 
-/// How long the last picture of a part stands.
-const PAUSE: Duration = Duration::from_secs(2);
+/// How many milliseconds the last picture of a part stands.
+const PAUSE_MILLIS: u32 = 2_000;
+const PAUSE: Duration = Duration::from_millis(PAUSE_MILLIS as u64);
 
 /// A recording in progress.
 struct EveningPlayer<'p> {
@@ -47,8 +51,8 @@ struct EveningPlayer<'p> {
     seen: Arc<Seen>,
     /// The time of the newest picture since the beginning.
     at: Duration,
-    /// When the deed of the newest picture was done; `None` at the beginning of a part.
-    done_at: Option<UnixMillis>,
+    /// The time of day of the newest picture; `None` at the beginning of a part.
+    clock: Option<UnixMillis>,
 }
 
 enum PlayerState {
@@ -94,19 +98,18 @@ impl EveningCast<'_> {
         };
         let opened_at = opening.at;
         let mut screen = SeatScreen::new(table, self.seat, self.display, opened_at)?;
-        screen.start_following();
+        match self.layout {
+            WatchLayout::Tabs => screen.start_following(),
+            WatchLayout::Stage(motion) => screen.show_stage(motion),
+        }
         let (seen, state) = (screen.seen(), PlayerState::Waiting(file));
-        let canvas = Canvas::default();
-        let mut player =
-            EveningPlayer { path, screen, size: self.size, canvas, state, seen, at: Duration::ZERO, done_at: None };
+        let (size, canvas) = (self.size, Canvas::default());
+        let mut player = EveningPlayer { path, screen, size, canvas, state, seen, at: Duration::ZERO, clock: None };
         for entry in std::iter::once(Ok(opening)).chain(deeds) {
             let entry = entry?;
-            let (n, at) = (entry.n, entry.at);
-            player.screen.take_in(entry)?;
-            if is_wanted(n) {
-                player.show_change(at)?;
-            } else {
-                player.done_at = None;
+            match is_wanted(entry.n) {
+                true => player.play(entry)?,
+                false => player.pass_over(entry)?,
             }
         }
         player.end(opened_at)
@@ -114,55 +117,102 @@ impl EveningCast<'_> {
 }
 
 impl EveningPlayer<'_> {
-    /// Records what the seat sees after a deed that was done at that time. What it does not notice leaves no trace, not
-    /// even in time.
-    fn show_change(&mut self, done_at: UnixMillis) -> Result<(), NotOpened> {
+    /// Takes in a deed, and records what the seat sees of it. What it does not notice leaves no trace, not even in time.
+    fn play(&mut self, entry: Entry) -> Result<(), NotOpened> {
+        let now = self.clock.map_or(entry.at, |clock| UnixMillis(clock.0.max(entry.at.0)));
+        self.screen.take_in(entry)?;
         let seen = self.screen.seen();
         if self.seen == seen {
             return Ok(());
         }
+        self.move_until(now)?;
+        self.screen.look_at(now);
+        self.screen.follow();
         let before = std::mem::replace(&mut self.seen, seen);
-        match &self.state {
-            PlayerState::Waiting(_) => self.show(None, done_at),
-            PlayerState::Recording(_) => {
-                let passed = self.done_at.map(|before| u64::try_from(done_at.0 - before.0).unwrap_or(0));
-                self.at += passed.map_or(PAUSE, Duration::from_millis);
-                self.show(Some(&before.view), done_at)
-            }
-        }
+        self.move_clock(now);
+        let chapters = match &self.state {
+            PlayerState::Waiting(_) => self.begin(now)?,
+            PlayerState::Recording(_) => chapters_since(Some(&before), &self.seen),
+        };
+        self.write(&chapters)
     }
 
-    /// Records what the seat sees now, and the chapters that have begun since `before`.
-    fn show(&mut self, before: Option<&View>, done_at: UnixMillis) -> Result<(), NotOpened> {
-        self.done_at = Some(self.done_at.map_or(done_at, |before| UnixMillis(before.0.max(done_at.0))));
-        self.screen.look_at(done_at);
-        let (path, at, size) = (self.path, self.at, self.size.to_size());
-        let display = self.screen.display();
-        if let PlayerState::Waiting(file) = &self.state {
-            let header = CastHeader {
-                size,
-                began_at: done_at,
-                title: cast_title(&self.seen.view, &display.words),
-                colours: CastColours::of_look(&display.look),
-            };
-            let file = file.try_clone().map_err(not_written(path))?;
-            self.state = PlayerState::Recording(CastWriter::begin(file, &header).map_err(not_written(path))?);
-        }
-        let PlayerState::Recording(cast) = &mut self.state else { return Ok(()) };
-        for chapter in chapters_since(before, &self.seen) {
-            cast.chapter(at, &display.words.say(&chapter)).map_err(not_written(path))?;
-        }
-        let painting = self.canvas.paint(size, |frame| self.screen.draw(frame));
-        Ok(cast.painting(at, painting).map_err(not_written(path))?)
+    /// Takes in a deed that is left out of the recording.
+    fn pass_over(&mut self, entry: Entry) -> Result<(), NotOpened> {
+        self.end_part()?;
+        self.screen.look_at(entry.at);
+        self.screen.take_in(entry)?;
+        self.screen.follow();
+        Ok(())
     }
 
     /// Ends the recording. If the seat has noticed nothing of it all, its only picture is what it saw all the time.
     fn end(mut self, opened_at: UnixMillis) -> Result<(), NotOpened> {
         if let PlayerState::Waiting(_) = &self.state {
-            self.show(None, opened_at)?;
+            let chapters = self.begin(opened_at)?;
+            self.write(&chapters)?;
         }
+        self.end_part()?;
         let PlayerState::Recording(cast) = &mut self.state else { return Ok(()) };
         Ok(cast.end(self.at + PAUSE, 0).map_err(not_written(self.path))?)
+    }
+
+    /// Begins the recording at that time of day, and returns the chapters that go on then.
+    fn begin(&mut self, began_at: UnixMillis) -> Result<Vec<Msg>, NotOpened> {
+        let PlayerState::Waiting(file) = &self.state else { return Ok(Vec::new()) };
+        let display = self.screen.display();
+        let header = CastHeader {
+            size: self.size.to_size(),
+            began_at,
+            title: cast_title(&self.seen.view, &display.words),
+            colours: CastColours::of_look(&display.look),
+        };
+        let file = file.try_clone().map_err(not_written(self.path))?;
+        self.state = PlayerState::Recording(CastWriter::begin(file, &header).map_err(not_written(self.path))?);
+        Ok(chapters_since(None, &self.seen))
+    }
+
+    /// Lets the stage change by itself up to that time of day, and records that within a part.
+    fn move_until(&mut self, until: UnixMillis) -> Result<(), NotOpened> {
+        while let Some(moves_at) = self.screen.moves_at().filter(|moves_at| moves_at.0 <= until.0) {
+            self.screen.move_on();
+            if self.clock.is_some() {
+                self.move_clock(moves_at);
+                self.write(&[])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets dice come to rest while the last picture of a part stands.
+    fn end_part(&mut self) -> Result<(), NotOpened> {
+        if let Some(clock) = self.clock {
+            let at = self.at;
+            self.move_until(UnixMillis(clock.0 + i64::from(PAUSE_MILLIS)))?;
+            (self.at, self.clock) = (at, None);
+        }
+        Ok(())
+    }
+
+    /// Goes on to the next picture, which is of that time of day.
+    fn move_clock(&mut self, now: UnixMillis) {
+        self.at += match (self.clock, &self.state) {
+            (Some(clock), _) => Duration::from_millis(u64::try_from(now.0 - clock.0).unwrap_or(0)),
+            (None, PlayerState::Recording(_)) => PAUSE,
+            (None, PlayerState::Waiting(_)) => Duration::ZERO,
+        };
+        self.clock = Some(now);
+    }
+
+    /// Writes the chapters that begin now, and the picture.
+    fn write(&mut self, chapters: &[Msg]) -> Result<(), NotOpened> {
+        let PlayerState::Recording(cast) = &mut self.state else { return Ok(()) };
+        for chapter in chapters {
+            let title = self.screen.display().words.say(chapter);
+            cast.chapter(self.at, &title).map_err(not_written(self.path))?;
+        }
+        let painting = self.canvas.paint(self.size.to_size(), |frame| self.screen.draw(frame));
+        Ok(cast.painting(self.at, painting).map_err(not_written(self.path))?)
     }
 }
 

@@ -58,7 +58,7 @@ impl Recorder {
         display: &DisplaySettings,
     ) -> Result<()> {
         let before = self.seen.replace(seen.clone());
-        let chapters = chapters_since(before.as_ref().map(|seen| &seen.view), seen);
+        let chapters = chapters_since(before.as_deref(), seen);
         let chapters: Vec<String> = chapters.iter().map(|chapter| display.words.say(chapter)).collect();
         let recorded = self.write(painting, &chapters, seen, display);
         recorded.map_err(|error| self.fail(error))

@@ -188,7 +188,6 @@ burst-unheard = Keys pressed in a rush did nothing: pause for a moment
 burst-dice = The dice have just fallen: read them, then press Enter
 
 # The chapters of a recording.
-chapter-scene = { $scene }
 chapter-fight = Fight: { $name }
 chapter-roll = { $who }: { $verdict }
 chapter-somebody = Somebody

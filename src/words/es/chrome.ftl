@@ -188,7 +188,6 @@ burst-unheard = Las teclas pulsadas de corrido no han hecho nada: espera un inst
 burst-dice = Los dados acaban de caer: léelos y pulsa Intro
 
 # Los capítulos de una grabación.
-chapter-scene = { $scene }
 chapter-fight = Combate: { $name }
 chapter-roll = { $who }: { $verdict }
 chapter-somebody = Alguien

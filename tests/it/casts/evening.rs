@@ -7,7 +7,7 @@ use std::path::Path;
 use biombo::cli::exit::Exit;
 
 use crate::cli::house::HouseFolder;
-use crate::kit::cast::{Cast, cells};
+use crate::kit::cast::{Cast, cells, copy_minute_by_minute};
 
 /// An evening with something of everything, and a second one. What was undone, and what is hidden, must not be told.
 const TWO_EVENINGS: &str = "note add Antes nada\nevening begin vera bruno\nscene set cellar\n\
@@ -25,10 +25,11 @@ fn played() -> HouseFolder {
     ui
 }
 
+/// A recording of the tabs, where all that the seat can read is shown.
 fn recorded(ui: &HouseFolder, args: &str) -> Cast {
     let path = ui.path("noche.cast");
     let _ = fs::remove_file(&path);
-    ui.done(&format!("log @/casa.biombo --cast @/noche.cast {args}"), "");
+    ui.done(&format!("log @/casa.biombo --layout tabs --cast @/noche.cast {args}"), "");
     let cast = Cast::read(&path);
     assert!(cast.is_whole);
     cast
@@ -77,7 +78,31 @@ fn the_newest_evening_is_recorded_if_none_is_named_and_a_span_if_one_is() {
     ui.ends(Exit::Wrong, "log @/casa.biombo --cast @/otra.cast --as player:nadie", "");
     ui.ends(Exit::Wrong, "log @/casa.biombo --cast @/otra.cast --size 10x10", "");
     ui.ends(Exit::Wrong, "log @/casa.biombo --cast @/otra.cast --recap", "");
+    ui.ends(Exit::Wrong, "log @/casa.biombo --cast @/otra.cast --linear", "");
+    ui.ends(Exit::Wrong, "log @/casa.biombo --still", "");
+    let gm = ui.ends(Exit::Wrong, "log @/casa.biombo --cast @/otra.cast --as gm --layout stream", "");
+    assert!(gm.err.contains("Un público no se sienta tras el biombo"), "{}", gm.err);
     assert!(!ui.path("otra.cast").exists());
+}
+
+#[test]
+fn a_recording_shows_the_stage_unless_the_tabs_are_wanted() {
+    let ui = played();
+    copy_minute_by_minute(&ui.path("casa.biombo"), &ui.path("slow.biombo"));
+    let record = |name: &str, args: &str| {
+        ui.done(&format!("log @/slow.biombo --cast @/{name} --evening 1 {args}"), "");
+        Cast::read(&ui.path(name))
+    };
+    let moving = record("moving.cast", "");
+    assert!(!shown(&moving).contains("La llave") && shown(&moving).contains("Huele a humedad."), "{}", shown(&moving));
+    assert_eq!(moving.data("m"), recorded(&ui, "--evening 1").data("m"));
+    let still = record("still.cast", "--still");
+    // Seven pictures of tumbling dice for each of two rolls.
+    assert_eq!(moving.screens().len(), still.screens().len() + 14);
+    assert_eq!(moving.screens().last().map(cells), still.screens().last().map(cells));
+    for secret in SECRETS {
+        assert!(!shown(&moving).contains(secret), "{secret} was told");
+    }
 }
 
 #[test]

@@ -12,7 +12,9 @@ use crate::kit::cast::{Cast, cells};
 use crate::kit::pty::{Home, Pty};
 
 /// Lines of an evening, each with what then stands on the screen of the table.
-const DEEDS: [(&str, &str); 9] = [
+type Deeds = [(&'static str, &'static str)];
+
+const ON_TABS: &Deeds = &[
     ("evening begin vera bruno", "sesión 1"),
     ("scene set cellar", "Huele a humedad."),
     ("note add \"La llave\" \"La tiene el ama.\" --open", "La tiene el ama."),
@@ -21,6 +23,16 @@ const DEEDS: [(&str, &str); 9] = [
     ("fight begin \"El muelle\" --foe thug:2", "Matón"),
     ("fight next", "Matón"),
     ("fight end", "El sótano"),
+    ("evening end", "terminada"),
+];
+
+const ON_STAGE: &Deeds = &[
+    ("evening begin vera bruno", "sesión 1"),
+    ("scene set cellar", "Huele a humedad."),
+    ("faces 12\ntest vera agility 5", "12 ≥ 5"),
+    ("fight begin \"El muelle\" --foe thug:2", "Matón"),
+    ("fight next", "Matón"),
+    ("fight end", "Huele a humedad."),
     ("evening end", "terminada"),
 ];
 
@@ -41,9 +53,10 @@ fn house() -> Home {
     home
 }
 
-fn recording(home: &Home, name: &str) -> Pty {
-    let mut watching = home.biombo((100, 30), ["watch", "casa.biombo", "--record", name]);
-    watching.wait_text("La casa");
+fn recording(home: &Home, name: &str, args: &[&str]) -> Pty {
+    let mut watching = home.biombo((100, 30), ["watch", "casa.biombo", "--record", name].iter().chain(args));
+    watching
+        .wait_for("the table", |screen| ["La casa", "Vera Salas"].iter().any(|name| screen.contents().contains(name)));
     watching
 }
 
@@ -54,14 +67,14 @@ fn painted(pty: &mut Pty) -> String {
     output[begin..].to_owned()
 }
 
-#[test]
-fn a_recording_shows_what_the_terminal_showed_and_so_does_one_made_afterwards() {
+/// Records an evening while it is watched, and again from its journal.
+fn compare(deeds: &Deeds, layout: &[&str], layout_afterwards: &[&str]) {
     let home = house();
-    let mut watching = recording(&home, "noche.cast");
-    for (lines, seen) in DEEDS {
+    let mut watching = recording(&home, "noche.cast", layout);
+    for (lines, seen) in deeds {
         let before = cells(watching.screen());
         play(&home, &format!("{lines}\n"));
-        watching.wait_for(seen, |screen| screen.contents().contains(seen) && cells(screen) != before);
+        watching.wait_for(seen, |screen| screen.contents().contains(*seen) && cells(screen) != before);
     }
     watching.wait_frame();
     let (sent, shown) = (painted(&mut watching), watching.screen().clone());
@@ -78,22 +91,32 @@ fn a_recording_shows_what_the_terminal_showed_and_so_does_one_made_afterwards() 
     assert_eq!(live.last().map(|screen| screen == &cells(&shown)), Some(true));
 
     let mut log = Command::new(env!("CARGO_BIN_EXE_biombo"));
-    log.args(["log", "casa.biombo", "--cast", "despues.cast"]).current_dir(home.path());
+    log.args(["log", "casa.biombo", "--cast", "despues.cast"]).args(layout_afterwards).current_dir(home.path());
     assert!(log.env("HOME", home.path()).env("LANG", "es_ES.UTF-8").status().unwrap().success());
     let after = Cast::read(&home.file("despues.cast"));
     assert_eq!(after.data("m"), cast.data("m"));
     let replayed: Vec<_> = after.screens().iter().map(cells).collect();
     assert_eq!(replayed.len(), live.len());
-    for ((replayed, live), (lines, _)) in replayed.iter().zip(&live).zip(DEEDS) {
+    for ((replayed, live), (lines, _)) in replayed.iter().zip(&live).zip(deeds) {
         let differs = replayed.iter().zip(live).position(|(a, b)| a != b);
         assert_eq!(differs, None, "a line differs after {lines}");
     }
 }
 
 #[test]
+fn a_recording_shows_what_the_terminal_showed_and_so_does_one_made_afterwards() {
+    compare(ON_TABS, &[], &["--layout", "tabs"]);
+}
+
+#[test]
+fn a_recording_of_the_stage_shows_what_it_showed_and_so_does_one_made_afterwards() {
+    compare(ON_STAGE, &["--layout", "stream", "--still"], &["--still"]);
+}
+
+#[test]
 fn a_changed_size_is_recorded_before_what_is_painted_in_it() {
     let home = house();
-    let mut watching = recording(&home, "noche.cast");
+    let mut watching = recording(&home, "noche.cast", &[]);
     watching.resize(80, 24);
     watching.wait_for("the keys in the last row", |screen| {
         screen.rows(0, 80).last().is_some_and(|row| row.contains("orden"))
@@ -127,7 +150,7 @@ fn a_program_that_is_killed_leaves_whole_lines() {
     let home = house();
     for n in 0..4 {
         let name = format!("noche-{n}.cast");
-        let mut watching = recording(&home, &name);
+        let mut watching = recording(&home, &name, &[]);
         // Once a key shows, the painting before it has been recorded.
         let before = cells(watching.screen());
         watching.keys("6");

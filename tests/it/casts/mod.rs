@@ -2,5 +2,6 @@
 
 mod evening;
 mod live;
+mod on_stage;
 mod pictures;
 mod readme;

@@ -97,6 +97,21 @@ fn only_the_game_masters_pictures_hold_secrets() {
 }
 
 #[test]
+fn the_stage_is_a_picture_too() {
+    let ui = played();
+    let show = |args: &str| ui.done(&format!("show @/casa.biombo --layout stream --format {args}"), "");
+    let svg = lines_of_svg(&show("svg --size 80x24"), 24);
+    assert_eq!(svg, lines_of_ansi(&show("ansi --size 80x24"), (80, 24)));
+    let fight = svg.concat();
+    assert!(fight.contains("Ronda 1") && fight.contains("Matón") && !fight.contains("Intro"), "{svg:#?}");
+    let refused = ui.ends(Exit::Wrong, "show @/casa.biombo --layout stream --format svg --as gm", "");
+    assert!(refused.err.contains("Un público no se sienta tras el biombo"), "{}", refused.err);
+    ui.ends(Exit::Wrong, "show @/casa.biombo --layout stream --tab fight --format svg", "");
+    ui.ends(Exit::Wrong, "show @/casa.biombo --layout stream --format plain", "");
+    ui.ends(Exit::Wrong, "show @/casa.biombo --layout stream", "");
+}
+
+#[test]
 fn a_picture_has_the_colours_of_its_theme() {
     let ui = played();
     let amber = ui.done("show @/casa.biombo --format svg --theme amber", "");

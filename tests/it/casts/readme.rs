@@ -5,15 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use biombo::session::entry::{Entry, UnixMillis};
-use biombo::store::journal::{Journal, JournalReader};
-
 use crate::cli::house::HouseFolder;
+use crate::kit::cast::copy_minute_by_minute;
 
 /// The evening of the pictures: each shows the table as it is above the line with its name.
 const EVENING: &str = include_str!("readme.txt");
-/// A quarter past nine in an evening of May; a minute goes by from deed to deed.
-const BEGINS: i64 = 1_778_274_900_000;
 
 /// A picture: the name of its file, and what it shows.
 const PICTURES: [(&str, &str); 4] = [
@@ -31,19 +27,7 @@ fn played(picture: &str) -> HouseFolder {
     let ui = HouseFolder::new();
     fs::copy("campaigns/hontanar.toml", ui.path("hontanar.toml")).expect("a campaign");
     ui.done("run @/hontanar.toml --journal @/played.biombo", &script);
-    let played = JournalReader::open(&ui.path("played.biombo")).expect("a journal");
-    let timed = played.entries::<Entry>(1..).map(|entry| {
-        let entry = entry.expect("an entry");
-        let minutes = i64::try_from(entry.n).expect("few entries");
-        Entry { at: UnixMillis(BEGINS + 60_000 * minutes), ..entry }
-    });
-    let mut journal: Option<Journal> = None;
-    for entry in timed {
-        match &mut journal {
-            None => journal = Some(Journal::begin(&ui.path("hontanar.biombo"), &entry).expect("a journal")),
-            Some(journal) => drop(journal.append_entry(&entry).expect("it is written")),
-        }
-    }
+    copy_minute_by_minute(&ui.path("played.biombo"), &ui.path("hontanar.biombo"));
     ui
 }
 

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use biombo::session::entry::{Entry, UnixMillis};
+use biombo::store::journal::{Journal, JournalReader};
 use serde_json::Value;
 
 /// A recording as its lines say it.
@@ -49,6 +51,16 @@ impl Cast {
         self.events.iter().filter(|event| event.code == code).map(|event| event.data.as_str()).collect()
     }
 
+    /// The milliseconds since the beginning at which each painting was made.
+    pub(crate) fn painted_at(&self) -> Vec<u64> {
+        let mut now = 0;
+        let timed = self.events.iter().map(|event| {
+            now += event.interval;
+            (now, event.code.as_str())
+        });
+        timed.filter(|(_, code)| *code == "o").map(|(at, _)| at).collect()
+    }
+
     /// The columns and rows at the beginning.
     pub(crate) fn size(&self) -> (u16, u16) {
         let number =
@@ -84,6 +96,22 @@ impl Cast {
             }
         }
         screens
+    }
+}
+
+/// Copies a journal so that its entries are a minute apart, at times that are always the same: from a quarter past nine in
+/// an evening of May on.
+pub(crate) fn copy_minute_by_minute(journal: &Path, to: &Path) {
+    const BEGINS: i64 = 1_778_274_900_000;
+    let played = JournalReader::open(journal).expect("a journal");
+    let mut timed = played.entries::<Entry>(1..).map(|entry| {
+        let entry = entry.expect("an entry");
+        let minutes = i64::try_from(entry.n).expect("few entries");
+        Entry { at: UnixMillis(BEGINS + 60_000 * minutes), ..entry }
+    });
+    let mut copy = Journal::begin(to, &timed.next().expect("a beginning")).expect("a journal");
+    for entry in timed {
+        copy.append_entry(&entry).expect("it is written");
     }
 }
 

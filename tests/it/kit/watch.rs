@@ -33,6 +33,7 @@ use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::layout::Rect;
+use tempfile::TempDir;
 
 use super::random::Random;
 use super::{frame, table};
@@ -41,6 +42,9 @@ use super::{frame, table};
 const SELF: [&str; 4] = ["vera", "irene", "olalla", "kyra"];
 /// The names that the examples give to another.
 const OTHER: [&str; 4] = ["bruno", "tomas", "ximena", "noa"];
+
+/// The number of public deeds that are recorded.
+const RECORDED_DEEDS: usize = 60;
 
 /// The watchers: the shared table, and the players of these characters.
 pub(crate) struct Watchers(pub(crate) &'static [&'static str]);
@@ -131,18 +135,31 @@ impl Watchers {
         frames
     }
 
-    /// All that the command line writes of a journal of these entries for the table's seat and for one player's, the files
-    /// of recordings included.
-    pub(crate) fn written_outputs(&self, entries: &[Entry]) -> Vec<String> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let journal = folder.path().join("casa.biombo");
-        let (first, others) = entries.split_first().expect("a beginning");
-        let mut writer = Journal::begin(&journal, first).expect("a journal");
-        for entry in others {
-            writer.append_entry(entry).expect("it is written");
-        }
-        drop(writer);
-        self.seats().take(2).map(|seat| written_for(&seat, folder.path())).collect()
+    /// Pictures and posts that the command line makes of a journal of these entries, for the table's seat and for one
+    /// player's.
+    pub(crate) fn pictures_and_posts(&self, entries: &[Entry]) -> Vec<String> {
+        let folder = folder_with_journal(entries);
+        let picture = |what: &str| format!("show @/casa.biombo {what} --format svg");
+        let tabs = TabName::ALL.iter().map(|(_, tab, _)| picture(&format!("--tab {tab}")));
+        let others = [picture("--layout stream"), "log @/casa.biombo --from 1 --format bbcode".to_owned()];
+        let lines: Vec<String> = tabs.chain(others).collect();
+        let written = |seat: Seat| lines.iter().map(|line| written_for(&seat, line, folder.path())).collect::<String>();
+        let recap = written_by("log @/casa.biombo --recap --format markdown", folder.path());
+        self.seats().take(2).map(|seat| written(seat) + &recap).collect()
+    }
+
+    /// Recordings of a journal of these entries: of the stage for the table's seat, and of the tabs for one player's.
+    pub(crate) fn recordings(&self, entries: &[Entry]) -> Vec<String> {
+        let folder = folder_with_journal(entries);
+        let record = |(seat, layout): (Seat, &str)| {
+            written_for(
+                &seat,
+                &format!("log @/casa.biombo --cast @/{layout} --layout {layout} --from 1"),
+                folder.path(),
+            );
+            fs::read_to_string(folder.path().join(layout)).expect("a recording")
+        };
+        self.seats().zip(["stream", "tabs"]).map(record).collect()
     }
 
     /// Fails if a watcher can tell two tables apart, and shows the first place where the texts differ.
@@ -268,6 +285,10 @@ impl Evening {
                 &watchers.views_json(&shadowed),
                 &format!("{command:?}"),
             );
+            if now + 1 == RECORDED_DEEDS.min(self.deeds) {
+                let recordings = entries.each_ref().map(|entries| watchers.recordings(entries));
+                watchers.assert_same(&recordings[0], &recordings[1], "the recording");
+            }
             if now % 30 == 29 {
                 watchers.assert_same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
             }
@@ -275,7 +296,7 @@ impl Evening {
         watchers.assert_same(&plain_lines.written(), &shadowed_lines.written(), "the lines of the evening");
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
         watchers.assert_same(&watchers.answers(&plain), &watchers.answers(&shadowed), "every line");
-        let written = entries.map(|entries| watchers.written_outputs(&entries));
+        let written = entries.map(|entries| watchers.pictures_and_posts(&entries));
         watchers.assert_same(&written[0], &written[1], "all was written down");
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&plain), gm(&shadowed));
@@ -309,35 +330,40 @@ fn first_entry(campaign: Campaign) -> Entry {
     Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))
 }
 
-/// What the command line writes for a seat of the journal in this folder: a recording, a picture of each tab, and posts.
-fn written_for(seat: &Seat, folder: &Path) -> String {
+/// A folder with a journal of these entries, `casa.biombo`.
+fn folder_with_journal(entries: &[Entry]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, others) = entries.split_first().expect("a beginning");
+    let mut journal = Journal::begin(&folder.path().join("casa.biombo"), first).expect("a journal");
+    for entry in others {
+        journal.append_entry(entry).expect("it is written");
+    }
+    folder
+}
+
+/// What the command line writes for a seat.
+fn written_for(seat: &Seat, line: &str, folder: &Path) -> String {
     let who = match seat {
         Seat::Player(id) => format!("player:{id}"),
         Seat::Table | Seat::Gm => "table".to_owned(),
     };
+    written_by(&format!("{line} --as {who}"), folder)
+}
+
+/// What the command line writes; `@` stands for the folder.
+fn written_by(line: &str, folder: &Path) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let tabs = TabName::ALL.iter().map(|(_, tab, _)| format!("show @/casa.biombo --tab {tab} --format svg --as {who}"));
-    let others =
-        ["log @/casa.biombo --recap --format markdown", "log @/casa.biombo --cast @/a.cast --size 80x24 --from 1"]
-            .map(str::to_owned);
-    let post = format!("log @/casa.biombo --from 1 --format bbcode --as {who}");
-    let recording = folder.join("a.cast");
-    let _ = fs::remove_file(&recording);
-    for line in tabs.chain(others).chain([post]) {
-        let line = if line.contains("--cast") { format!("{line} --as {who}") } else { line };
-        let args = line.split_whitespace().map(|arg| arg.replace('@', folder.to_str().expect("a name")));
-        let mut environment = Environment {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            locale: None,
-            folders: Some(Folders { config: folder.into(), data: folder.into(), state: folder.into() }),
-        };
-        let next = run(std::iter::once("biombo".to_owned()).chain(args), &mut environment);
-        assert_eq!(next, AfterCommand::Exit(Exit::Done), "{line}: {}", String::from_utf8_lossy(&err));
-    }
-    let recorded = fs::read_to_string(&recording).expect("a recording");
-    String::from_utf8(out).expect("text") + &recorded
+    let args = line.split_whitespace().map(|arg| arg.replace('@', folder.to_str().expect("a name")));
+    let mut environment = Environment {
+        input: &mut &b""[..],
+        out: &mut out,
+        err: &mut err,
+        locale: None,
+        folders: Some(Folders { config: folder.into(), data: folder.into(), state: folder.into() }),
+    };
+    let next = run(std::iter::once("biombo".to_owned()).chain(args), &mut environment);
+    assert_eq!(next, AfterCommand::Exit(Exit::Done), "{line}: {}", String::from_utf8_lossy(&err));
+    String::from_utf8(out).expect("text")
 }
 
 /// Makes a request as the game master, with these dice; `None` if it is refused.
