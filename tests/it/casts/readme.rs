@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use biombo::ui::look::Glyphs;
+
 use crate::cli::house::HouseFolder;
 use crate::kit::cast::copy_minute_by_minute;
 
@@ -12,9 +14,10 @@ use crate::kit::cast::copy_minute_by_minute;
 const EVENING: &str = include_str!("readme.txt");
 
 /// A picture: the name of its file, and what it shows.
-const PICTURES: [(&str, &str); 4] = [
+const PICTURES: [(&str, &str); 5] = [
     ("roll", "--tab roll --as gm --size 80x24"),
-    ("fight", "--tab fight --as gm --size 120x34"),
+    ("fight", "--tab fight --as gm --size 100x30"),
+    ("stage", "--layout stream --as table --size 80x24 --theme teletext"),
     ("scene", "--tab scene --as table --size 100x28 --theme amber"),
     ("player", "--tab fight --as player:amparo --size 60x20 --theme paper --lang en"),
 ];
@@ -61,7 +64,9 @@ fn the_pictures_of_the_readme_are_what_the_program_draws() {
     for (name, args) in PICTURES {
         let ui = played(name);
         let file = format!("docs/pictures/{name}.svg");
-        check(&root().join(&file), &shown(&ui, &format!("{args} --format svg")));
+        let drawn = shown(&ui, &format!("{args} --format svg"));
+        assert!(!drawn.contains(Glyphs::UNICODE.marks.hidden), "{file} shows what is hidden");
+        check(&root().join(&file), &drawn);
         let begin = readme.find(&format!("]({file})")).unwrap_or_else(|| panic!("the README does not show {file}"));
         assert!(
             readme[..begin].rfind("![").is_some_and(|alt| begin - alt > 12),
