@@ -114,6 +114,29 @@ fn a_recording_of_the_stage_shows_what_it_showed_and_so_does_one_made_afterwards
 }
 
 #[test]
+fn an_undo_repeats_no_chapter() {
+    let home = house();
+    let mut watching = recording(&home, "noche.cast", &[]);
+    let deeds = [
+        ("evening begin vera bruno", "sesión 1"),
+        ("scene set cellar", "Huele a humedad."),
+        (
+            "faces 12\ntest vera agility 5\nroll settle vera\nnote add \"La llave\" \"La tiene el ama.\" --open",
+            "La tiene el ama.",
+        ),
+    ];
+    for (lines, seen) in deeds {
+        play(&home, &format!("{lines}\n"));
+        watching.wait_text(seen);
+    }
+    play(&home, "undo\n");
+    watching.wait_for("the screen without the note", |screen| !screen.contents().contains("La tiene el ama."));
+    watching.signal(Signal::TERM);
+    assert_eq!(watching.end().status, 128 + 15);
+    assert_eq!(Cast::read(&home.file("noche.cast")).data("m"), ["Sesión 1", "El sótano", "Vera: excepcional"]);
+}
+
+#[test]
 fn a_changed_size_is_recorded_before_what_is_painted_in_it() {
     let home = house();
     let mut watching = recording(&home, "noche.cast", &[]);
