@@ -48,7 +48,7 @@ fn cast_of_a_thousand_deeds(bencher: Bencher, size: &str) {
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (words, keys) = (Words::new(Language::Es), Keymap::new([]).0);
-        let display = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+        let display = DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
         let spans = [(0, u64::MAX)];
         let (seat, layout) = (&Seat::Table, WatchLayout::Stage(Motion::Tumbling));
         let cast = EveningCast { reader: &reader, table: &table, spans: &spans, seat, layout, size, display };

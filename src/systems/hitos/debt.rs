@@ -49,6 +49,7 @@ impl Burden {
     pub fn sequelae_to_name(&self, held: &[Aspect]) -> impl Iterator<Item = &DueSequela> {
         let is_lost = |track_kind| KnownMark::Lost(track_kind).is_among(held);
         let [is_dead, is_mindless] = [TrackKind::Body, TrackKind::Mind].map(is_lost);
-        self.due_sequelae.iter().filter(move |due| !is_dead && !(is_mindless && due.track_kind == TrackKind::Mind))
+        let waits = move |due: &DueSequela| is_dead || is_mindless && due.track_kind == TrackKind::Mind;
+        self.due_sequelae.iter().filter(move |due| !waits(due))
     }
 }
