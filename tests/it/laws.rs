@@ -215,7 +215,7 @@ pub(crate) const PRISMA: Game = Game {
 /// It has no options of its own, and a campaign that is played by a script as well.
 pub(crate) const HITOS: Game = Game {
     campaign: || include_str!("../evening/hemeroteca.toml"),
-    house: |_, _| {},
+    house: hitos_deeds::house,
     deed: hitos_deeds::hitos,
     evenings: 6,
     kinds: hitos_deeds::KINDS,

@@ -10,8 +10,9 @@ use super::{Picture, escape};
 
 /// The width and height of a cell in pixels. The height is that of most fonts' letters, so that lines join.
 const CELL: (usize, usize) = (10, 19);
-/// The size of the letters in pixels.
-const FONT_SIZE: usize = 16;
+/// The size of the letters in pixels. Most fonts of terminals are 0.6 times as wide, so that letters fill a cell even
+/// where the width of a piece is ignored.
+const FONT_SIZE: f32 = 16.6;
 /// How far the base line lies below the top of a cell.
 const BASE_LINE: usize = 15;
 /// The margin around the cells.

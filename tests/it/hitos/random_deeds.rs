@@ -5,6 +5,7 @@ mod plights;
 use biombo::rules::chase::ChaseGoal;
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
+use biombo::session::campaign::Campaign;
 use biombo::session::item;
 use biombo::session::person::Side as Team;
 use biombo::session::{AnyDeed, Id, State};
@@ -68,6 +69,13 @@ pub(crate) const KINDS: &[&str] = &[
     "hitos undertaken",
     "clock tried",
 ];
+
+/// Hardens some minds, which unease does not find.
+pub(crate) fn house(random: &mut Random, campaign: &mut Campaign) {
+    for sheet in campaign.cast.iter_mut().filter_map(|member| member.sheets.hitos.as_mut()) {
+        sheet.degeneration = u8::from(random.percent(20));
+    }
+}
 
 /// A deed by these rules for this table.
 pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {

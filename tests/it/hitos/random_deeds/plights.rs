@@ -48,7 +48,11 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
     let degenerated = |who: &&Person| who.member.sheets.hitos.as_ref().is_some_and(|sheet| sheet.degeneration > 0);
     let degenerated = state.people.values().filter(degenerated).map(|person| person.id().clone());
     if let Some(who) = random.pick(degenerated).filter(|_| random.percent(40)) {
-        return terror(random, vec![who], TerrorLevel::Unease);
+        let is_lost = state.people.get(&who).and_then(|who| who.level(&STABILITY)).is_some_and(|left| left.now == 0);
+        return match is_lost {
+            true => DecideFate { who, track: TrackKind::Mind, fate: FateRuling::Saved }.into(),
+            false => terror(random, vec![who], TerrorLevel::Unease),
+        };
     }
     let who = somebody(random, state);
     match random.below(17) {
