@@ -20,21 +20,25 @@ fn hint(play: &Play, key: &str) -> Option<String> {
     foot.split("  ").find_map(|hint| hint.trim_start().strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))
 }
 
+/// Opens a tab, and now and then moves on it. Returns what Enter does there, as the footer says, and the screen; `None`
+/// where a text is being written.
+fn open_tab(play: &mut Play, tab: &str, random: &mut Random) -> Option<(Option<String>, Vec<String>)> {
+    play.keys("esc esc");
+    play.keys(tab);
+    if random.percent(30) {
+        play.keys(["tab", "down", "right"][random.below(3)]);
+    }
+    let lines = play.lines(120, 30);
+    (!lines[29].contains("dejar de escribir")).then(|| (hint(play, "Intro"), lines))
+}
+
 /// Presses Enter on each tab. Without its hint no deed is done, no form opens, and one stays where one is. Where the hint
 /// names Ctrl-Y instead, Enter asks and Ctrl-Y does it. Returns how often Enter did something, and how often it asked.
 #[track_caller]
 fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
     let (mut does, mut asked) = (0, 0);
     for tab in ["1", "2", "3", "4", "5", "6", "7"] {
-        play.keys("esc esc");
-        play.keys(tab);
-        if random.percent(30) {
-            play.keys(["tab", "down", "right"][random.below(3)]);
-        }
-        let (hint, before) = (hint(play, "Intro"), play.lines(120, 30));
-        if before[29].contains("dejar de escribir") {
-            continue;
-        }
+        let Some((hint, before)) = open_tab(play, tab, random) else { continue };
         let (moment, open) = (play.table.last(), play.ui.tab);
         play.press("enter".parse().expect("a key"), random);
         let after = play.lines(120, 30);
@@ -82,15 +86,7 @@ fn labels_of_enter(play: &Play) -> Vec<String> {
 fn enter_holds_for_player(play: &mut Play, random: &mut Random) -> usize {
     let mut does = 0;
     for tab in ["1", "2", "3", "4", "5", "6", "7"] {
-        play.keys("esc esc");
-        play.keys(tab);
-        if random.percent(30) {
-            play.keys(["tab", "down", "right"][random.below(3)]);
-        }
-        let (hint, before) = (hint(play, "Intro"), play.lines(120, 30));
-        if before[29].contains("dejar de escribir") {
-            continue;
-        }
+        let Some((hint, before)) = open_tab(play, tab, random) else { continue };
         let possible = labels_of_enter(play);
         let intent = play.handle_without_pause(&Input::Key("enter".parse().expect("a key")));
         let after = play.lines(120, 30);

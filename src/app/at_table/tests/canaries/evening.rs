@@ -7,11 +7,13 @@ use super::super::*;
 use super::Setting;
 use super::choices::Choices;
 use super::figures::Figures;
-use super::lines::{GUESSING_LINES, HEROES, KEYS, NOT_OF_THE_TABLE, SECRET_LINES, SHOWING_LINES, SIZES, hiding_lines};
+use super::lines::{
+    GUESSING_LINES, HEROES, KEYS, NOT_OF_THE_TABLE, READING_LINES, SECRET_LINES, SHOWING_LINES, SIZES, hiding_lines,
+};
 use super::reader::{Reader, Reading};
 use super::secrets::{Canaries, ids};
 use crate::app::door::line::GuestNews;
-use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::door::wire::{ByeReason, Hello, Surface};
 use crate::deeds::DEEDS;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
@@ -211,6 +213,9 @@ impl Evening {
 
     fn say_as(&mut self, seat: &Seat, line: &str) {
         self.type_as(seat, line, &["enter"]);
+        if self.reads_lines(seat) {
+            return;
+        }
         let chair = self.chair(seat);
         if matches!(self.open.play.at.chairs[chair].ui.overlay, Overlay::PendingDeed(_)) {
             self.press(seat, "ctrl-y");
@@ -220,14 +225,22 @@ impl Evening {
     fn type_as(&mut self, seat: &Seat, line: &str, ends: &[&str]) {
         self.remember(format!("{seat:?}> {line} {ends:?}"));
         let waiting = self.open.play.at.requests.waiting.len();
-        ["esc", "esc", "esc", ":"].iter().for_each(|key| self.press(seat, key));
-        self.give(seat, Input::Paste(Text::new(line)));
-        ends.iter().for_each(|key| self.press(seat, key));
+        if self.reads_lines(seat) {
+            self.give(seat, GuestNews::Line(line.to_owned()));
+        } else {
+            ["esc", "esc", "esc", ":"].iter().for_each(|key| self.press(seat, key));
+            self.give(seat, GuestNews::Input(Input::Paste(Text::new(line))));
+            ends.iter().for_each(|key| self.press(seat, key));
+        }
         self.asked += usize::from(self.open.play.at.requests.waiting.len() > waiting);
     }
 
-    /// Presses some keys, at a seat or as the game master.
+    /// Presses some keys, at a seat or as the game master. Whoever reads lines types some instead.
     fn press_keys(&mut self, seat: Option<Seat>) {
+        if let Some(seat) = seat.as_ref().filter(|seat| self.reads_lines(seat)) {
+            let line = self.random.pick(READING_LINES).expect("a line");
+            return self.type_as(seat, line, &[]);
+        }
         let all: Vec<String> = KEYS.split(' ').map(str::to_owned).collect();
         let letters = ('a'..='z').chain('A'..='P').chain('R'..='Z').chain('0'..='9').chain("!%-+.'\"".chars());
         let letters: Vec<String> = letters.map(String::from).collect();
@@ -270,25 +283,35 @@ impl Evening {
         let language = if self.random.percent(30) { Language::En } else { Language::Es };
         let follow = seat == Seat::Table && self.random.percent(50);
         let ascii = self.random.percent(20);
-        let hello = Hello { width, height, language, follow, ascii, ..Hello::of(seat.clone()) };
+        // Some players read and type lines.
+        let surface = match &seat {
+            Seat::Player(_) if self.random.percent(40) => Surface::Lines,
+            _ => Surface::Screen,
+        };
+        let hello = Hello { width, height, language, follow, ascii, surface, ..Hello::of(seat.clone()) };
         let far = self.open.sit(&hello);
         self.readers.push(Reader::new(seat, far, width, height));
         self.take_in();
     }
 
     fn press(&mut self, seat: &Seat, key: &str) {
-        self.give(seat, Input::Key(key.parse().expect("a key")));
+        self.give(seat, GuestNews::Input(Input::Key(key.parse().expect("a key"))));
     }
 
-    /// Gives a guest's input to the table, as after a pause.
-    fn give(&mut self, seat: &Seat, input: Input) {
+    /// Gives what a guest does to the table, as after a pause.
+    fn give(&mut self, seat: &Seat, news: GuestNews) {
         let chair = self.chair(seat);
         let chair = &mut self.open.play.at.chairs[chair];
         chair.ui.note_pause();
         chair.forget_guest_deeds();
         let id = chair.guest.as_ref().expect("a guest").id;
-        self.open.tell(id, GuestNews::Input(input));
+        self.open.tell(id, news);
         self.take_in();
+    }
+
+    fn reads_lines(&self, seat: &Seat) -> bool {
+        let guest = self.open.play.at.chairs[self.chair(seat)].guest.as_ref();
+        guest.is_some_and(|guest| guest.wishes.surface == Surface::Lines)
     }
 
     fn chair(&self, seat: &Seat) -> usize {

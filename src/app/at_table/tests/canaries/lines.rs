@@ -83,6 +83,29 @@ pub(super) const SHOWING_LINES: &[&str] = &[
     "history goto ENTRY",
     "evening begin",
 ];
+/// What players who read lines type besides deeds: numbers of choices, answers, and what there is to read.
+pub(super) const READING_LINES: &[&str] = &[
+    "",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "?",
+    "sí",
+    "no",
+    "help",
+    "ver tirada",
+    "ver combate",
+    "ver persecución",
+    "ver medidores",
+    "ver escena",
+    "ver reparto",
+    "ver diario",
+    "see fight",
+    "see scene",
+];
 /// Beginnings and wholes of lines of players' about something hidden; GUESS is nearly its name.
 pub(super) const GUESSING_LINES: &[&str] = &[
     "attack HERO GUESS",
