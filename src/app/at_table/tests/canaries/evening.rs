@@ -442,13 +442,17 @@ impl Evening {
             }
             match self.readers[at].bye {
                 None => {}
-                Some(ByeReason::SentAway) => gone.push(at),
+                Some(ByeReason::SentAway | ByeReason::Left | ByeReason::NoSuchSeat) => gone.push(at),
                 Some(why) => panic!("{:?} is sent away, {why:?}\n{}", self.readers[at].seat, self.story()),
             }
         }
         for at in gone.into_iter().rev() {
-            let Reader { seat, .. } = self.readers.remove(at);
-            self.sit(seat);
+            let Reader { seat, bye, .. } = self.readers.remove(at);
+            match bye {
+                // The person has gone from the table.
+                Some(ByeReason::NoSuchSeat) => self.seats.retain(|other| *other != seat),
+                _ => self.sit(seat),
+            }
         }
     }
 

@@ -188,6 +188,7 @@ fn texts(state: &State) -> Vec<(String, Audience)> {
     for clock in state.clocks.values() {
         add(clock.id.as_str(), &clock.seen_by);
         add(&clock.name, &clock.seen_by);
+        clock.tries.iter().for_each(|tries| add(&tries.interval, &clock.seen_by));
     }
     for note in state.notes.values() {
         add(note.id.as_str(), &note.seen_by);
