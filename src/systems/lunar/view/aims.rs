@@ -17,7 +17,7 @@ use crate::views::map::blocked_squares;
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let aims_at_heroes = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
-        Some(Sheet::Character(_)) => aims_at_heroes,
+        Some(Sheet::Character(_)) => aims_at_heroes && person.side != by.side,
         Some(Sheet::Enemy(_)) => !aims_at_heroes && (deed == "lunar.arcane" || person.side != by.side),
         None => false,
     };
@@ -57,7 +57,9 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     let Some(fight) = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some()) else { return Vec::new() };
     let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_beside(other));
     let attacker_is_beside = deed == "lunar.charge" || beside(by);
-    players(seen).filter(|person| attacker_is_beside && person.id != *by && beside(&person.id)).collect()
+    let side = seen.view.people.get(by).map(|person| person.side);
+    let allies = players(seen).filter(move |person| Some(person.side) == side);
+    allies.filter(|person| attacker_is_beside && person.id != *by && beside(&person.id)).collect()
 }
 
 /// The characters who can intercept the declared charge (LU-27).
