@@ -195,6 +195,13 @@ impl Signals {
         events.map(|(kind, event)| Ok((unix::signal(kind)?, event))).collect::<io::Result<_>>().map(Signals)
     }
 
+    /// Starts listening to the signals that end a program in lines, and no others: the shell stops and continues it.
+    pub(super) fn of_lines() -> io::Result<Signals> {
+        let signals = [Signal::Hangup, Signal::Terminate, Signal::Quit, Signal::Interrupt];
+        let events = signals.map(|signal| Ok((unix::signal(signal.kind())?, AppEvent::Signal(signal))));
+        events.into_iter().collect::<io::Result<_>>().map(Signals)
+    }
+
     /// Waits for the next signal.
     pub(super) async fn next(&mut self) -> AppEvent {
         poll_fn(|cx| {

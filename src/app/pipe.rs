@@ -3,32 +3,26 @@
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
-use tokio::net::UnixStream;
 use tokio::net::unix::pipe::Receiver;
 use tokio::time::{Instant, sleep_until};
 
-use super::door::connect;
-use super::door::receiver::{FrameReceiver, NoFrame};
-use super::door::wire::{ByeReason, DownFrame, Hello, MAX_KEYS, UpFrame, VERSION, WireFrame as _};
+use super::door::receiver::NoFrame;
+use super::door::wire::{DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
 use super::limit;
 use super::not_started::NotStarted;
 use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
+use super::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
-use crate::store::why;
 use crate::ui::input::{Input, KeyPress};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::wrap::paragraph;
 use crate::words::Words;
-
-/// How long to wait before the table is looked for again.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// A seat's terminal.
 struct Pipe<'a> {
@@ -45,16 +39,6 @@ struct Pipe<'a> {
     decoder: Decoder,
     /// What is shown while no table paints.
     notice: Option<Msg>,
-}
-
-/// The connection to the table.
-struct TableLine {
-    stream: UnixStream,
-    frames: FrameReceiver<DownFrame>,
-    /// Frames on their way to the table.
-    outgoing: Vec<u8>,
-    /// Whether the table has understood the hello, and now gets all keys.
-    is_welcome: bool,
 }
 
 /// What a seat's terminal waits for.
@@ -76,18 +60,7 @@ pub fn sit(
 ) -> Result<LoopEnd, NotStarted> {
     limit::require_free_files()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let hello = Hello {
-        v: VERSION,
-        seat: seat.clone(),
-        width: 0,
-        height: 0,
-        depth: setup.depth,
-        ascii: setup.ascii,
-        erase: erase_behaviour(),
-        language: setup.language,
-        theme: setup.theme_name().to_owned(),
-        follow: follows_action,
-    };
+    let hello = Hello { erase: erase_behaviour(), follow: follows_action, ..setup.hello(seat, Surface::Screen) };
     let (look, words) = (setup.look(), Words::new(setup.language));
     let terminal = Terminal::open()?;
     let mut pipe =
@@ -128,7 +101,7 @@ impl Pipe<'_> {
 
     async fn next(&mut self, keys: &Receiver, signals: &mut Signals, next_try: Instant) -> io::Result<Happening> {
         // Keys that the table does not take wait in the terminal.
-        let takes_keys = self.table.as_ref().is_none_or(|table| table.outgoing.is_empty());
+        let takes_keys = self.table.as_ref().is_none_or(|table| table.is_clear());
         let is_waiting = !self.is_welcome();
         tokio::select! {
             biased;
@@ -178,44 +151,24 @@ impl Pipe<'_> {
 
     /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()> {
-        let msg = if self.table.is_some() {
-            Msg::new("seat-no-answer")
-        } else {
-            match connect(self.journal).await {
-                Ok(stream) => {
-                    let mut table = TableLine::new(stream);
-                    let size = self.terminal.size();
-                    table.say(&UpFrame::Hello(Hello { width: size.width, height: size.height, ..self.hello.clone() }));
-                    self.table = Some(table);
-                    return Ok(());
-                }
-                Err(error) => match error.kind() {
-                    io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => Msg::new("seat-waiting"),
-                    _ => Msg::new("seat-no-way").with("why", why::io_reason(&error)),
-                },
-            }
-        };
-        self.show_notice(msg)
+        let size = self.terminal.size();
+        let hello = Hello { width: size.width, height: size.height, ..self.hello.clone() };
+        match seek(&mut self.table, self.journal, hello).await {
+            Ok(()) => Ok(()),
+            Err(why) => self.show_notice(why),
+        }
     }
 
-    fn hear(&mut self, frame: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
-        match frame {
-            Ok(DownFrame::Welcome) => {
-                if let Some(table) = &mut self.table {
-                    table.is_welcome = true;
-                }
-                (self.notice, self.decoder) = (None, Decoder::default());
-            }
-            Ok(DownFrame::Paint(bytes)) => self.terminal.pass_on(&bytes)?,
-            Ok(DownFrame::Bye(ByeReason::Left)) => return Ok(Some(LoopEnd::Left)),
-            Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(NoFrame::Gone) => {
-                self.table = None;
+    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+        match take_in(&mut self.table, heard)? {
+            TableNews::Welcome => (self.notice, self.decoder) = (None, Decoder::default()),
+            TableNews::Output(bytes) => self.terminal.pass_on(&bytes)?,
+            TableNews::Left => return Ok(Some(LoopEnd::Left)),
+            TableNews::Closed { .. } => {
                 // The last painting may have been cut off.
                 self.terminal.pass_on(END_UPDATE)?;
                 self.show_notice(Msg::new("seat-waiting"))?;
             }
-            Ok(DownFrame::Bye(why)) => return Err(NotStarted::SentAway(why)),
-            Err(NoFrame::Wrong(error)) => return Err(NotStarted::SentAway(error.into())),
         }
         Ok(None)
     }
@@ -242,46 +195,4 @@ impl Pipe<'_> {
 /// Whether a key leaves while there is no table.
 fn is_leave(key: KeyPress) -> bool {
     matches!(key.to_string().as_str(), "q" | "Q" | "ctrl-c")
-}
-
-/// Waits for the next frame of the table; for ever without one.
-async fn listen(table: &mut Option<TableLine>) -> Result<DownFrame, NoFrame> {
-    match table {
-        Some(table) => table.next().await,
-        None => std::future::pending().await,
-    }
-}
-
-impl TableLine {
-    fn new(stream: UnixStream) -> TableLine {
-        TableLine { stream, frames: FrameReceiver::default(), outgoing: Vec::new(), is_welcome: false }
-    }
-
-    /// Sends a frame as far as the connection takes it now; the rest goes with [`TableLine::next`].
-    fn say(&mut self, frame: &UpFrame) {
-        frame.write(&mut self.outgoing);
-        self.flush();
-    }
-
-    fn flush(&mut self) {
-        while !self.outgoing.is_empty() {
-            match self.stream.try_write(&self.outgoing) {
-                Ok(written) => drop(self.outgoing.drain(..written)),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
-                // The table is gone, which is heard once all that it sent has been read.
-                Err(_) => self.outgoing.clear(),
-            }
-        }
-    }
-
-    /// Waits for the next frame, and sends what is left meanwhile.
-    async fn next(&mut self) -> Result<DownFrame, NoFrame> {
-        loop {
-            tokio::select! {
-                frame = self.frames.next(&self.stream) => return frame,
-                _ = self.stream.writable(), if !self.outgoing.is_empty() => {}
-            }
-            self.flush();
-        }
-    }
 }

@@ -11,13 +11,16 @@ use ratatui::layout::Position;
 use super::at_table::{AtTable, OWN_CHAIR};
 use super::display::DisplaySettings;
 use super::door::Door;
+use super::door::admission::Admission;
 use super::door::line::GuestNews;
+use super::layout::{StageStart, WatchLayout};
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
-use super::open;
+use super::open::{self, OpenedTable};
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
+
 use crate::deeds::{AppIntent, SeatsIntent};
 
 use crate::rules::{Msg, Text};
@@ -76,7 +79,7 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
+        let route = seat_gm(opened, &setup, &display);
         let opens_door = setup.seats;
         let mut program = Program::with_route(route, setup, display, news_sender);
         if opens_door {
@@ -113,6 +116,16 @@ impl Program {
             is_watching: true,
             ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender)
         })
+    }
+
+    /// The program with that layout for who watches; a stage follows the game or not.
+    #[must_use]
+    pub fn laid_out(mut self, layout: WatchLayout, follows_action: bool) -> Program {
+        let start = if follows_action { StageStart::Follows } else { StageStart::Holds };
+        if let WatchLayout::Stage(motion) = layout {
+            self.with_table(|at, _| at.show_stage(motion, start));
+        }
+        self
     }
 
     fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: OutsideEventSender) -> Program {
@@ -237,7 +250,11 @@ impl Program {
         let Route::Table(at) = &mut self.route else { return };
         self.door = None;
         at.remove_guests();
-        let opened = opens.then(|| Door::open(at.sitting.journal(), self.news_sender.clone())).transpose();
+        let open = || {
+            let admission = Admission::of(self.setup.seat_settings())?;
+            Door::open(at.sitting.journal(), admission, self.news_sender.clone())
+        };
+        let opened = opens.then(open).transpose();
         let (meaning, msg) = match opened {
             Ok(door) => {
                 self.door = door;
@@ -259,7 +276,7 @@ impl Program {
         self.close_door();
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
+            Ok(opened) => self.route = seat_gm(opened, &self.setup, &self.display),
             Err(reason) => self.show_notice(Meaning::Danger, reason.msg_for(file)),
         }
     }
@@ -281,6 +298,25 @@ impl Program {
     /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
         self.save_unfinished();
+    }
+
+    /// The time until the stage changes by itself.
+    fn stage_delay(&self) -> Option<Duration> {
+        match &self.route {
+            Route::Welcome(_) => None,
+            Route::Table(at) => at.stage_delay(),
+        }
+    }
+
+    /// The time until unfinished input is saved.
+    fn save_delay(&self) -> Option<Duration> {
+        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
+    }
+
+    /// Takes note that the person did something.
+    fn note_input(&mut self) {
+        self.has_new_input = true;
+        self.last_input = Instant::now();
     }
 
     fn awaits_pause(&self) -> bool {
@@ -323,8 +359,7 @@ impl Application for Program {
             }
             Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
-        self.has_new_input = true;
-        self.last_input = Instant::now();
+        self.note_input();
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if self.setup.pause.is_zero() {
             self.with_table(|at, _| at.ui().note_pause());
@@ -355,14 +390,19 @@ impl Application for Program {
         LoopAction::Draw
     }
 
-    /// Ends the dropping of keys after a pause, then saves unfinished input while nobody types, since the program may be
-    /// killed at any moment.
+    /// Ends the dropping of keys after a pause, moves the stage on, then saves unfinished input while nobody types, since
+    /// the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
         if self.awaits_pause() {
             if self.last_input.elapsed() < self.setup.pause {
                 return LoopAction::Wait;
             }
             self.with_table(|at, _| at.ui().note_pause());
+            return LoopAction::Draw;
+        }
+        let stage_delay = self.stage_delay();
+        if stage_delay.is_some_and(|delay| self.save_delay().is_none_or(|save| delay <= save)) {
+            self.with_table(|at, _| at.advance_stage());
             return LoopAction::Draw;
         }
         self.has_new_input = false;
@@ -374,7 +414,7 @@ impl Application for Program {
         if self.awaits_pause() {
             return Some(self.setup.pause.saturating_sub(self.last_input.elapsed()));
         }
-        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
+        [self.save_delay(), self.stage_delay()].into_iter().flatten().min()
     }
 
     /// Does the work that can wait until after the first frame.
@@ -416,6 +456,15 @@ impl Application for Program {
     }
 }
 
+/// Seats the game master at an opened table, before a screen or lines.
+fn seat_gm(opened: OpenedTable, setup: &Setup, display: &DisplaySettings) -> Route {
+    let mut at = AtTable::new(opened, display, setup.curtain);
+    if setup.linear {
+        at.use_lines();
+    }
+    Route::Table(Box::new(at))
+}
+
 /// Whether an intent would open, create or close a table or its door.
 fn changes_table(intent: &AppIntent) -> bool {
     matches!(
@@ -437,5 +486,6 @@ fn welcome(setup: &Setup) -> Welcome {
     Welcome::new(recent, bundled)
 }
 
+mod lines;
 #[cfg(test)]
 mod tests;

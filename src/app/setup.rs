@@ -6,14 +6,15 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 
 use super::display::DisplaySettings;
-use super::door::wire::Hello;
+use super::door::wire::{Hello, Surface, VERSION};
 use super::editor::Editor;
-use super::terminal::TerminalFeatures;
+use super::terminal::{Erase, TerminalFeatures};
 use crate::deeds::{DEEDS, Name};
 use crate::rules::message::Msg;
+use crate::session::id::Seat;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
-use crate::store::settings::{Settings, SettingsContext};
+use crate::store::settings::{SeatSettings, Settings, SettingsContext};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
@@ -21,7 +22,7 @@ use crate::ui::keys::Keymap;
 use crate::ui::look::{ColourDepth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--seats`, `--journal`.
+/// The command line flags: `--lang`, `--theme`, `--ascii`, `--curtain`, `--linear`, `--seats`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     pub language: Option<Language>,
@@ -29,6 +30,8 @@ pub struct Flags {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
+    /// Whether the table is read and answered in lines, without a screen.
+    pub linear: bool,
     /// Whether the table opens with its door open, so that people may sit down at terminals of their own.
     pub seats: bool,
     pub journal: Option<PathBuf>,
@@ -44,6 +47,8 @@ pub struct Setup {
     pub ascii: bool,
     /// Whether tables open with the curtain drawn.
     pub curtain: bool,
+    /// Whether the table is read and answered in lines, without a screen.
+    pub linear: bool,
     /// Whether the table opens with its door open.
     pub seats: bool,
     /// The pause in typing after which dropped letters and Enter are heard again.
@@ -81,10 +86,12 @@ impl Setup {
         Ok(Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!features.unicode),
             curtain: flags.curtain,
+            linear: flags.linear,
             seats: flags.seats,
             pause: Duration::from_millis(settings.pause.unwrap_or(DEFAULT_PAUSE_MILLIS).into()),
             journal: flags.journal.clone(),
-            editor: Editor::from_env(var),
+            // An editor would take the terminal, which lines leave alone.
+            editor: Editor::from_env(var).filter(|_| !flags.linear),
             depth: features.depth,
             folders,
             theme_name: name.to_owned(),
@@ -98,6 +105,11 @@ impl Setup {
     /// The folder of the user's campaigns.
     pub fn campaigns_folder(&self) -> PathBuf {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
+    }
+
+    /// The other users of this machine who may sit down, if any.
+    pub fn seat_settings(&self) -> Option<&SeatSettings> {
+        self.settings.seats.as_ref()
     }
 
     /// The display settings of this setup, and the conflicts among the settings' keys.
@@ -144,6 +156,23 @@ impl Setup {
     /// Whether there is a theme of this name.
     pub fn has_theme(&self, name: &str) -> bool {
         themes::find(name, Some(&self.folders.themes())).is_ok()
+    }
+
+    /// The hello of this terminal for a seat, without a size.
+    pub fn hello(&self, seat: &Seat, surface: Surface) -> Hello {
+        Hello {
+            v: VERSION,
+            seat: seat.clone(),
+            width: 0,
+            height: 0,
+            depth: self.depth,
+            ascii: self.ascii,
+            erase: Erase::default(),
+            language: self.language,
+            theme: self.theme_name().to_owned(),
+            follow: false,
+            surface,
+        }
     }
 
     /// The display settings of a guest's terminal, with this table's keys and times. A theme that is not found here is

@@ -1,21 +1,32 @@
 //! Starts the program: opens on the terminal what the command line asked for, and runs until the person leaves.
 
-use std::path::PathBuf;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
 
+use super::door::wire::Surface;
+use super::layout::WatchLayout;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::not_started::NotStarted;
 use super::program::Program;
 use super::run::LoopEnd;
 use super::setup::{Flags, Setup, language_of_environment};
-use super::{open, pipe, play};
+use super::{linear, open, pipe, play};
 use crate::rules::message::Msg;
 use crate::session::id::Seat;
-use crate::store::error::Error;
+use crate::store::error::{Error, safe_path};
 use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::Words;
+
+/// How long to wait before a table that has never been opened is looked for again.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// How often a journal that has just appeared is tried before it counts as faulty.
+const TRIES_OF_NEW_JOURNAL: usize = 5;
 
 /// Where to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +40,7 @@ pub enum StartAt {
         seat: Seat,
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
+        layout: WatchLayout,
     },
     /// Sits in one seat at a table that another process plays and draws.
     Seat {
@@ -36,6 +48,7 @@ pub enum StartAt {
         seat: Seat,
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
+        surface: Surface,
     },
 }
 
@@ -62,18 +75,44 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
     let (display, conflicts) = setup.display();
     let make: Box<dyn FnOnce(OutsideEventSender) -> Result<Program, NotOpened>> = match start_at {
         StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
+        StartAt::Table(file) if setup.linear => return linear::direct(setup, display, conflicts, file),
         StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
-        StartAt::Watch { file, seat, follows_action } => {
-            Box::new(|news_sender| Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action))
+        StartAt::Watch { file, seat, follows_action, layout } => {
+            wait_for_first_opening(file, seat, &setup)?;
+            Box::new(|news_sender| {
+                let program = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
+                Ok(program.laid_out(*layout, *follows_action))
+            })
         }
-        StartAt::Seat { file, seat, follows_action } => {
+        StartAt::Seat { file, seat, follows_action, surface } => {
             let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
-            return pipe::sit(&setup, file, &journal, seat, *follows_action);
+            return match surface {
+                Surface::Screen => pipe::sit(&setup, file, &journal, seat, *follows_action),
+                Surface::Lines => linear::sit(&setup, file, &journal, seat),
+            };
         }
     };
     let (ending, program) = play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
     program.leave();
     Ok(ending)
+}
+
+/// Waits until the table of `file` has been opened for the first time, and says so. Ctrl-C leaves, since the terminal is
+/// not taken yet. Without a terminal nothing is waited for.
+fn wait_for_first_opening(file: &Path, seat: &Seat, setup: &Setup) -> Result<(), NotOpened> {
+    let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
+    if journal.exists() || !std::io::stdout().is_terminal() {
+        return Ok(());
+    }
+    eprintln!("{}", Words::new(setup.language).say(&Msg::new("seat-waiting").with("file", safe_path(file))));
+    let opens = || open::watch(file, seat, setup.journal.as_deref(), &setup.folders).is_ok();
+    // The journal is there before its first entry, so the last tries are those after it appeared.
+    let mut tries = TRIES_OF_NEW_JOURNAL;
+    while tries > 0 && !opens() {
+        thread::sleep(RETRY_DELAY);
+        tries -= usize::from(journal.exists());
+    }
+    Ok(())
 }
 
 fn env_var(name: &str) -> Option<String> {

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, Command, Parser, Subcommand};
+use clap::{Arg, ArgAction, Command, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{handbook, invite, log, rules, run, show, table};
+use super::{handbook, invite, log, rules, run, show, table, watch};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -31,14 +31,24 @@ pub(super) struct CommandLine {
     pub(super) theme: Option<String>,
     #[arg(long, global = true)]
     pub(super) ascii: bool,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "linear")]
     pub(super) curtain: bool,
+    #[arg(long)]
+    pub(super) linear: bool,
     #[arg(long)]
     pub(super) seats: bool,
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) journal: Option<PathBuf>,
     #[command(subcommand)]
     pub(super) command: Option<CliCommand>,
+}
+
+/// How a watcher's screen is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LayoutName {
+    Tabs,
+    /// The stage, for an audience.
+    Stream,
 }
 
 /// A subcommand. All but `watch` and `seat` run without a screen.
@@ -61,6 +71,12 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[arg(long, value_name = "LAYOUT", value_enum, default_value = "tabs")]
+        layout: LayoutName,
+        #[arg(long)]
+        still: bool,
+        #[command(flatten)]
+        lines: watch::WatchArgs,
     },
     Seat {
         #[arg(value_name = "FILE")]
@@ -69,6 +85,8 @@ pub(super) enum CliCommand {
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
+        #[arg(long, conflicts_with = "no_follow")]
+        linear: bool,
     },
     Invite(invite::InviteArgs),
     Log(log::LogArgs),

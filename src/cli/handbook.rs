@@ -30,10 +30,8 @@ macro_rules! pages {
     };
 }
 
-const SPANISH_PAGES: &[HandbookPage] =
-    pages!["es": "primera-sesion", "teclas", "combate", "persecucion", "fichas", "secretos", "pantallas", "campanas"];
-const ENGLISH_PAGES: &[HandbookPage] =
-    pages!["en": "first-session", "keys", "fight", "chase", "sheets", "secrets", "screens", "campaigns"];
+const SPANISH_PAGES: &[HandbookPage] = pages!["es": "primera-sesion", "teclas", "combate", "persecucion", "fichas", "secretos", "pantallas", "sin-ver", "campanas"];
+const ENGLISH_PAGES: &[HandbookPage] = pages!["en": "first-session", "keys", "fight", "chase", "sheets", "secrets", "screens", "without-looking", "campaigns"];
 
 impl HandbookPage {
     fn title(&self) -> &'static str {

@@ -7,6 +7,9 @@
 //! in full; `--turn` prints what is awaited and from whom. Without `--as` both are written for the table's seat, and
 //! the whole log for the game master.
 //!
+//! `--linear` prints the lines that a seat could read, numbered as [`super::linear`] says; `--from` is a line's number
+//! then.
+//!
 //! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
 //! entries before the damage into a new journal. `--recap --json` prints one object,
 //! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}`, with messages as keys and arguments.
@@ -22,13 +25,18 @@ use super::environment::Environment;
 use super::exit::Exit;
 use super::export::{self, SceneRef};
 use super::journal::{JournalFault, journal_path, open_journal, replay};
+use super::linear::LineForm;
 use super::markup::Markup;
 use super::outline;
 use super::seat::parse_seat;
+use crate::app::journal_lines::JournalLines;
 use crate::app::live_table::now;
+use crate::app::open::require_seat;
 use crate::deeds::find;
+use crate::rules::Text;
 use crate::rules::message::Msg;
 use crate::sections::{Page, Speaker};
+use crate::session::State;
 use crate::session::entry::UnixMillis;
 use crate::session::history::Table;
 use crate::session::id::Seat;
@@ -49,6 +57,9 @@ pub(super) struct LogArgs {
     file: PathBuf,
     #[arg(long)]
     json: bool,
+    /// A line for all that happened.
+    #[arg(long, conflicts_with_all = ["recap", "turn", "import", "rescue"])]
+    linear: bool,
     #[arg(long)]
     recap: bool,
     #[arg(long = "for", value_name = "WHOM", requires = "recap", default_value = "players")]
@@ -67,15 +78,15 @@ pub(super) struct LogArgs {
 /// The part of the log that is wanted, how it is written, and for whom.
 #[derive(Debug, Clone, Args)]
 struct SpanArgs {
-    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "json", "recap", "turn"])]
+    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "json", "linear", "recap", "turn"])]
     scene: Option<SceneRef>,
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["recap", "turn"])]
     from: Option<u64>,
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "linear", "recap", "turn"])]
     to: Option<u64>,
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "recap"])]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "linear", "recap"])]
     format: Option<Markup>,
-    #[arg(long = "as", value_name = "SEAT", value_parser = parse_seat, conflicts_with_all = ["json", "recap"])]
+    #[arg(long = "as", value_name = "SEAT", value_parser = parse_seat, conflicts_with = "recap")]
     reader: Option<Seat>,
 }
 
@@ -105,12 +116,19 @@ fn print_log(
     words: &Words,
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
+    if let Some(other) = args.span.narrows_journal().filter(|_| args.json && !args.linear) {
+        let conflict = Msg::new("usage-conflict").with("given", Text::new(other)).with("other", Text::new("--json"));
+        return Err(JournalFault::Other(conflict));
+    }
     if let Some(text) = &args.import {
         return import_from(text, &journal_path(&args.file, journal, environment));
     }
     let reader = open_journal(&args.file, journal, environment)?;
     if let Some(new) = &args.rescue {
         return Ok(writeln!(environment.out, "{}", words.say(&rescue(&reader, new)?))?);
+    }
+    if args.linear {
+        return print_lines(args, reader, words, environment);
     }
     if args.json && !args.recap {
         return match reader.export(environment.out, Path::new("-")) {
@@ -127,7 +145,10 @@ fn print_log(
     }
     if !args.recap {
         let seat = args.span.reader.clone().unwrap_or(Seat::Gm);
-        return Ok(table.log().lines().try_for_each(|line| print_line(line, &seat, &zone, words, environment.out))?);
+        return Ok(table
+            .log()
+            .lines()
+            .try_for_each(|line| print_line(line, &seat, table.state(), &zone, words, environment.out))?);
     }
     let seat = match args.whom {
         RecapReader::Gm => Seat::Gm,
@@ -139,6 +160,22 @@ fn print_log(
     } else {
         print_recap(&recap, words, environment.out)
     }?)
+}
+
+/// Prints the lines that a seat could read.
+fn print_lines(
+    args: &LogArgs,
+    reader: JournalReader,
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> Result<(), JournalFault> {
+    let seat = args.span.reader.clone().unwrap_or(Seat::Table);
+    let (lines, past) = JournalLines::open(reader, seat.clone())?;
+    require_seat(lines.table(), &seat)?;
+    let form = if args.json { LineForm::Json } else { LineForm::Text };
+    let wanted = past.iter().filter(|line| line.n >= args.span.from.unwrap_or(1));
+    wanted.into_iter().try_for_each(|line| form.write(line, words, environment.out))?;
+    Ok(())
 }
 
 /// What is owed, or the wanted span of the log.
@@ -156,6 +193,12 @@ fn requested_page(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
 }
 
 impl SpanArgs {
+    /// The flag that asks for less than the whole journal, which `--json` prints without `--linear`.
+    fn narrows_journal(&self) -> Option<&'static str> {
+        let from = self.from.map(|_| "--from");
+        from.or_else(|| self.reader.as_ref().map(|_| "--as"))
+    }
+
     fn is_wanted(&self) -> bool {
         self.scene.is_some() || self.from.is_some() || self.to.is_some() || self.format.is_some()
     }
@@ -181,15 +224,30 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
 }
 
 /// Prints what a seat may read of a line: number, time and name of the deed, with its sentences below. Only the game
-/// master reads undone lines, and the numbers of the entries, which would reveal how many are hidden.
-fn print_line(line: &LogLine, seat: &Seat, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+/// master reads undone lines, those without a sentence, and the numbers of the entries, which would reveal how many are
+/// hidden.
+fn print_line(
+    line: &LogLine,
+    seat: &Seat,
+    state: &State,
+    zone: &TimeZone,
+    words: &Words,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let is_gm = *seat == Seat::Gm;
     let sentences: Vec<_> = line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live)).collect();
     if !is_gm && (!line.live || sentences.is_empty()) {
         return Ok(());
     }
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
-    let label = label.unwrap_or_else(|| line.deed.to_string());
+    let label = Text::line(&label.unwrap_or_else(|| line.deed.to_string()));
+    let label = match &line.seat {
+        // Nothing below says whose it was.
+        Seat::Player(who) if sentences.is_empty() => {
+            words.say(&Msg::new("log-by").with("who", state.name(who)).with("what", label))
+        }
+        _ => label.to_string(),
+    };
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let number = if is_gm { format!("{:>5}  ", line.n) } else { String::new() };
     let title = format!("{number}{}  {label}{undone}", format_time(line.at, zone));

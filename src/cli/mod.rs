@@ -16,6 +16,7 @@ mod handbook;
 mod invite;
 mod journal;
 mod language;
+pub mod linear;
 mod log;
 mod manual;
 mod markup;
@@ -29,8 +30,10 @@ mod seat;
 mod show;
 mod systems;
 mod table;
+mod table_texts;
 mod themes;
 mod usage;
+mod watch;
 
 use std::env;
 use std::ffi::OsString;
@@ -42,13 +45,16 @@ use clap::FromArgMatches;
 pub use self::environment::Environment;
 
 use self::clean::EscapingWriter;
-use self::command_line::{CliCommand, CommandLine};
+use self::command_line::{CliCommand, CommandLine, LayoutName};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use crate::app::door::wire::Surface;
+use crate::app::layout::{Motion, WatchLayout};
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::StartAt;
 use crate::rules::message::Msg;
+use crate::session::id::Seat;
 use crate::store::folders::Folders;
 use crate::store::why;
 use crate::words::{Language, Words};
@@ -123,6 +129,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
                 theme: line.theme.clone(),
                 ascii: line.ascii,
                 curtain: line.curtain,
+                linear: line.linear,
                 seats: line.seats,
                 journal,
             },
@@ -131,7 +138,7 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
     let journal = line.journal.clone();
     let exit = match &line.command {
         None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
-        Some(_) if line.curtain || line.seats => {
+        Some(_) if line.curtain || line.seats || line.linear => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
         }
@@ -139,12 +146,27 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             writeln!(environment.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
-        Some(CliCommand::Watch { file, seat, no_follow }) => {
-            let watch = StartAt::Watch { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+        Some(CliCommand::Watch { file, seat, lines, .. }) if lines.is_wanted() => {
+            watch::run(lines, (file, seat), journal.as_deref(), line.ascii, words, environment)?
+        }
+        Some(CliCommand::Watch { seat: Seat::Gm, layout: LayoutName::Stream, .. }) => {
+            writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
+            Exit::Wrong
+        }
+        Some(CliCommand::Watch { file, seat, no_follow, layout, still, .. }) => {
+            let motion = if *still { Motion::Still } else { Motion::Tumbling };
+            let layout = match layout {
+                LayoutName::Tabs => WatchLayout::Tabs,
+                LayoutName::Stream => WatchLayout::Stage(motion),
+            };
+            let (file, seat) = (file.clone(), seat.clone());
+            let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout };
             return Ok(screen(watch, journal));
         }
-        Some(CliCommand::Seat { file, seat, no_follow }) => {
-            let sits = StartAt::Seat { file: file.clone(), seat: seat.clone(), follows_action: !no_follow };
+        Some(CliCommand::Seat { file, seat, no_follow, linear }) => {
+            let surface = if *linear { Surface::Lines } else { Surface::Screen };
+            let (file, seat, follows_action) = (file.clone(), seat.clone(), !no_follow && !linear);
+            let sits = StartAt::Seat { file, seat, follows_action, surface };
             return Ok(screen(sits, journal));
         }
         Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,

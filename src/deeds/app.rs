@@ -22,7 +22,7 @@ pub(super) const NOUN: Noun = Noun::new(
 
 const QUIT: Def = Def::new("app.quit", &["sal", "salir"])
     .examples(&["quit"])
-    .short(&["quit", "sal", "q"])
+    .short(&["quit", "salir", "sal", "q"])
     .keys(&[Key::at(Everywhere, "Q")])
     .for_all();
 

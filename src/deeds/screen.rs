@@ -85,7 +85,7 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .keys(&[Key::at(Tab(TabName::Log), "r")])
     .for_all();
 
-/// Goes to a thing on the tab that shows it.
+/// Goes to a tab, or to a thing on the tab that shows it.
 #[apply(deed_args)]
 struct Find {
     #[arg(value_name = "ANYTHING", value_parser = read::<ListedRef>)]
@@ -139,8 +139,8 @@ const LOOK_BACK: Def = Def::new("screen.look", &["mira"])
     .for_all();
 
 const FIND: Def = Def::new("screen.go", &["busca"])
-    .examples(&["find person:vera", "find scene:cellar"])
-    .short(&["find", "busca"])
+    .examples(&["find person:vera", "find scene:cellar", "see tab:fight"])
+    .short(&["find", "busca", "see", "ver"])
     .for_all();
 
 const OPEN_ROLL_FORM: Def = Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).for_all();

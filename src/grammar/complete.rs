@@ -12,8 +12,9 @@ use super::line::field_key;
 use super::matching::match_text;
 use super::names::{Name, Names};
 use super::register::Register;
-use super::split::{Word, quote, split};
+use super::split::{Word, split};
 use super::value::{choice_key, kind_of};
+use crate::rules::text::quote;
 use crate::words::Language;
 
 /// A possible continuation of a line.

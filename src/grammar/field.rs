@@ -6,8 +6,9 @@ use super::deed::DeedType;
 use super::kind::Kind;
 use super::names::Names;
 use super::register::Register;
-use super::split::{quote, split};
+use super::split::split;
 use super::value::{choice_key, kind_of};
+use crate::rules::text::quote;
 
 /// The heading under which the grammar puts rarely used arguments.
 pub const RARELY_USED: &str = "aside";

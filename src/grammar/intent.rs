@@ -138,7 +138,7 @@ pub enum ScreenIntent {
     Recap,
     /// Continue looking in a past that has not been read yet.
     ReadPast,
-    /// Show the tab that lists this, and select it there.
+    /// Show this tab, or the tab that lists this, and select it there.
     Find(ListedRef),
     /// Show the Roll tab with this person selected.
     Roll(Id),
@@ -150,7 +150,7 @@ pub enum ScreenIntent {
     },
 }
 
-/// An entry in a list of some tab.
+/// An entry in a list of some tab, or a tab.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedRef {
     pub kind: Kind,
@@ -167,7 +167,7 @@ impl ListedRef {
 keyword_enum! {
     /// The tabs, in the order of their digits. A tab's digit never changes.
     #[derive(Default)]
-    pub enum TabName {
+    pub enum TabName in "tab-" {
         #[default]
         Roll = "roll" | "tirada",
         Fight = "fight" | "combate",

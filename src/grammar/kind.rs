@@ -29,6 +29,8 @@ keyword_enum! {
         /// An item that is due.
         Item = "ITEM",
         Table = "TABLE",
+        /// A page of the interface.
+        Tab = "TAB",
         Gauge = "GAUGE",
         /// A player, by the name that their characters give them.
         Player = "PLAYER",

@@ -138,6 +138,11 @@ impl LineError {
         Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", MsgArg::AnyOf(nearest))
     }
 
+    /// Whether the line only lacks something.
+    pub fn is_missing(&self) -> bool {
+        self.what.key == "line-missing"
+    }
+
     fn new(key: &'static str, at: Range<usize>) -> LineError {
         LineError { what: Msg::new(key), at, field: None, nearest: Vec::new() }
     }

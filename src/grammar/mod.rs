@@ -2,6 +2,7 @@
 //! and completion. The syntax of a line is described in `deeds`.
 
 mod args;
+mod begun;
 mod complete;
 mod deed;
 mod field;
@@ -27,8 +28,10 @@ pub use line::{LineError, context_texts, exceeded_bounds};
 pub use matching::{Match, fold_text, match_text};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
-pub use split::{quote, split_words};
+pub use split::split_words;
 pub use value::{one_of, one_of_these, one_of_with_keys, parse_thing};
+
+pub use crate::rules::text::quote;
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
 pub(crate) use deed::{acting, asks, concerning, deeds};

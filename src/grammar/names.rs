@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use super::intent::ListedRef;
+use super::intent::{ListedRef, TabName};
 use super::kind::Kind;
 use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
@@ -226,6 +226,7 @@ impl NameSource {
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
+            Kind::Tab => TabName::VALUES.iter().map(|tab| Name::new(tab.word(), (self.text_of)(tab.key()))).collect(),
             Kind::Foe => {
                 let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
                 foes.map(|member| Name::new(&member.id, &member.name)).collect()
@@ -275,9 +276,9 @@ impl NameSource {
         things
     }
 
-    /// Everything listed on some tab, each with the prefix of its kind.
+    /// Everything listed on some tab, and the tabs, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
-        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
+        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table, Kind::Tab];
         let with_prefix = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
         listed.into_iter().flat_map(|kind| self.names_of(kind).map(move |name| with_prefix(kind, name))).collect()
     }

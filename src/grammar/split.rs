@@ -56,20 +56,12 @@ pub fn split_words(line: &str) -> Option<Vec<String>> {
     open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
 }
 
-/// The text as one word of a line: in quotes if it would not read back as it is, with new lines as `\n`.
-pub fn quote(text: &str) -> String {
-    let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
-    if !text.is_empty() && text.chars().all(plain) {
-        return text.to_owned();
-    }
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::rules::text::quote;
 
     fn texts(line: &str) -> Vec<String> {
         split(line).0.into_iter().map(|word| word.text).collect()

@@ -42,11 +42,7 @@ impl Notation {
     ///
     /// [`NeedFaces`] if the source lacks a face for one of them.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
-        let thrown = self.0.iter().flat_map(|term| match term.operand {
-            Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
-            Operand::Dice { count, die, .. } => std::iter::repeat_n(die, count.into()),
-        });
-        thrown.map(|die| dice.roll(die)).collect()
+        self.dice().map(|die| dice.roll(die)).collect()
     }
 
     /// The total of a throw with these faces.
@@ -73,6 +69,14 @@ impl Notation {
             }
         }
         text
+    }
+
+    /// The dice in the order in which they are thrown.
+    pub fn dice(&self) -> impl Iterator<Item = Die> {
+        self.0.iter().flat_map(|term| match term.operand {
+            Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
+            Operand::Dice { count, die, .. } => std::iter::repeat_n(die, usize::from(count)),
+        })
     }
 
     /// Each term with its faces, and whether each face is kept.

@@ -132,6 +132,15 @@ impl From<Text> for String {
     }
 }
 
+/// The text as one word of a line: in quotes if it would not read back as it is, with new lines as `\n`.
+pub fn quote(text: &str) -> String {
+    let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
+    if !text.is_empty() && text.chars().all(plain) {
+        return text.to_owned();
+    }
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -40,12 +40,13 @@ impl Speaker<'_> {
         let section = |section: &Section| TextSection {
             title: self.line(&section.title),
             aside: self.line(&section.aside),
-            lines: self.prose(&section.text),
+            lines: self.lines(&section.text),
         };
         TextPage { title: self.line(&page.title), sections: page.sections.iter().map(section).collect() }
     }
 
-    fn prose(&self, prose: &Prose) -> Vec<TextLine> {
+    /// The lines of a text, none of them wrapped.
+    pub fn lines(&self, prose: &Prose) -> Vec<TextLine> {
         let mut lines = Vec::new();
         for block in prose.blocks() {
             match block {

@@ -1,5 +1,7 @@
 //! Deciding: what a deed makes happen, or why it cannot be done.
 
+use std::cell::LazyCell;
+
 use super::deed::{AnyDeed, SettledRolls, TableDeed};
 use super::entry::UnixMillis;
 use super::events::Event;
@@ -21,11 +23,11 @@ pub fn decide(
     dice: &mut dyn Dice,
     now: UnixMillis,
 ) -> Result<Vec<Event>, NotDone> {
-    ensure!(state.permission(seat, deed)? == Permission::Do, Refusal::new("refused-must-ask"));
+    let known = LazyCell::new(|| state.known_to(seat));
+    ensure!(state.permission_by(seat, deed, &known)? == Permission::Do, Refusal::new("refused-must-ask"));
     if *seat == Seat::Gm {
         return decide_granted(state, seat, deed, dice, now);
     }
-    let known = state.known_to(seat);
     let on_known = decide_granted(&known, seat, deed, &mut DiceOfOnes, now);
     match &on_known {
         // Without the numbers of others the player's table refuses more than it should.

@@ -1,5 +1,7 @@
 //! Permission: whether a seat may do a deed itself, may only ask for it, or neither.
 
+use std::cell::LazyCell;
+
 use super::deed::AnyDeed;
 use super::right::{Right, Whose};
 use super::{Id, Order, Refusal, Seat, State};
@@ -24,16 +26,28 @@ impl State {
     ///
     /// The deed is the game master's, or somebody else's. Nothing hidden decides which of these is said.
     pub fn permission(&self, seat: &Seat, deed: &AnyDeed) -> Result<Permission, Refusal> {
+        self.permission_by(seat, deed, &LazyCell::new(|| self.known_to(seat)))
+    }
+
+    /// The permission, by the table as the seat knows it, which is made only if it matters.
+    pub(super) fn permission_by<F: FnOnce() -> State>(
+        &self,
+        seat: &Seat,
+        deed: &AnyDeed,
+        known: &LazyCell<State, F>,
+    ) -> Result<Permission, Refusal> {
         let (whose, granted) = match deed.right() {
             _ if *seat == Seat::Gm => return Ok(Permission::Do),
             Right::All => return Ok(Permission::Do),
             Right::Gm => return Err(Refusal::new("refused-only-gm")),
             Right::Own(whose) => (whose, true),
-            Right::OwnTurn(whose) => (whose, self.owner_of(whose, seat, deed).is_none_or(|who| self.is_in_turn(&who))),
+            Right::OwnTurn(whose) => {
+                (whose, self.owner_of(whose, seat, deed, known).is_none_or(|who| self.is_in_turn(&who)))
+            }
             Right::Ask(whose) => (whose, false),
         };
         ensure!(matches!(seat, Seat::Player(_)), Refusal::new("refused-only-players"));
-        let owner = self.owner_of(whose, seat, deed);
+        let owner = self.owner_of(whose, seat, deed, known);
         let names_nobody = owner.is_none() && matches!(whose, Whose::Field(_));
         ensure!(!names_nobody, Refusal::new("refused-say-whose"));
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
@@ -51,13 +65,19 @@ impl State {
     }
 
     /// The person or player whose deed it is.
-    fn owner_of(&self, whose: Whose, seat: &Seat, deed: &AnyDeed) -> Option<Id> {
+    fn owner_of<F: FnOnce() -> State>(
+        &self,
+        whose: Whose,
+        seat: &Seat,
+        deed: &AnyDeed,
+        known: &LazyCell<State, F>,
+    ) -> Option<Id> {
         match (whose, seat) {
             (Whose::Seat, Seat::Player(person)) => Some(person.clone()),
             (Whose::Seat, _) => None,
             (Whose::Field(fields), _) => fields.iter().find_map(|field| deed.given().id(field)),
             // Nothing that the seat does not know may decide.
-            (Whose::Told(owner), Seat::Player(person)) => owner(&self.known_to(seat), deed.given(), person),
+            (Whose::Told(owner), Seat::Player(person)) => owner(known, deed.given(), person),
             (Whose::Told(_), _) => None,
         }
     }

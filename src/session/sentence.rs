@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::roll::Roll;
-use super::{Audience, Gauge, Id, Seat};
-use crate::rules::Text;
+use super::{Audience, Gauge, Id, Seat, SentenceKind};
 use crate::rules::message::Msg;
+use crate::rules::{Die, Face, Text};
 
 /// A sentence of the log.
 #[apply(skip_none)]
@@ -25,6 +25,9 @@ pub struct Sentence {
     /// Whether it tells how several rolls came out together.
     #[serde(skip)]
     pub is_verdict: bool,
+    /// The dice that fell without a roll by rules: free dice, or those of a random table.
+    #[serde(skip)]
+    pub free_dice: Vec<(Die, Face)>,
 }
 
 /// A sentence, and who may read it.
@@ -37,12 +40,21 @@ pub struct AddressedSentence {
     /// The text to read while the deed is undone, if the sentence would give away what redoing brings: cards that lie
     /// in a deck.
     pub undone: Option<Arc<Sentence>>,
+    /// What it is about.
+    pub kind: SentenceKind,
+    /// The fighter whom it concerns, for those in its audience alone.
+    pub fighter: Option<Id>,
 }
 
 impl Sentence {
     /// A sentence about no roll, pool or purse.
     pub fn plain(msg: Msg) -> Sentence {
-        Sentence { msg, by: None, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
+        Sentence { msg, by: None, roll: None, pool: None, purses: Vec::new(), is_verdict: false, free_dice: Vec::new() }
+    }
+
+    /// All dice that it tells of, with what they show.
+    pub fn dice(&self) -> Vec<(Die, Face)> {
+        self.roll.as_ref().map_or_else(|| self.free_dice.clone(), |roll| roll.body.dice())
     }
 
     /// The message, and who did it if it does not say so itself.
@@ -57,7 +69,14 @@ impl Sentence {
 impl AddressedSentence {
     /// A sentence for those outside another's audience.
     pub fn for_outsiders(sentence: Sentence, audience: Audience) -> AddressedSentence {
-        AddressedSentence { sentence: Arc::new(sentence), audience, outsiders: None, undone: None }
+        AddressedSentence {
+            sentence: Arc::new(sentence),
+            audience,
+            outsiders: None,
+            undone: None,
+            kind: SentenceKind::Other,
+            fighter: None,
+        }
     }
 
     /// Takes note of the player who did it, wherever the message does not name them.
@@ -72,6 +91,12 @@ impl AddressedSentence {
     /// The sentence as `seat` may read it, in the version for live or undone deeds.
     pub fn read_by(&self, seat: &Seat, live: bool) -> Option<&Arc<Sentence>> {
         self.undone.as_ref().filter(|_| !live).or_else(|| self.for_seat(seat))
+    }
+
+    /// The person whom `seat` may know it to concern: who rolled, or the fighter.
+    pub fn subject_for(&self, seat: &Seat) -> Option<&Id> {
+        let rolled = self.for_seat(seat)?.roll.as_ref().map(|roll| &roll.who);
+        rolled.or_else(|| self.fighter.as_ref().filter(|_| self.audience.has(seat)))
     }
 
     /// The sentence as `seat` may read it; `None` if it may not.

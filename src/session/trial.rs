@@ -60,6 +60,16 @@ impl<'a> Trial<'a> {
         }
     }
 
+    /// Whether the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.
+    pub fn refuses(&self, deed: &AnyDeed) -> bool {
+        match self.try_out(deed) {
+            Ok(preview) if preview.is_behind_screen => false,
+            Ok(_) if concerns_hidden_numbers(self.state, self.seat, deed) => false,
+            Ok(_) => matches!(self.draft(deed), Err(NotDone::Refused(_))),
+            Err(_) => true,
+        }
+    }
+
     /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
     /// or if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {

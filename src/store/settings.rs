@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item};
 
-use crate::record::forms::{AsFlag, AsLine, AsNumber, ValueForm};
+use crate::record::forms::{AsFlag, AsId, AsLine, AsNumber, ValueForm};
 use crate::record::{Fields, FileValue, nearest, parse_file};
 use crate::rules::{Msg, Text};
+use crate::session::id::Id;
 
 use super::campaign::save::unwritable;
 use super::error::{Error, Result};
@@ -27,8 +28,19 @@ pub struct Settings {
     pub campaigns: Option<PathBuf>,
     /// The pause in typing, in milliseconds, after which dropped keys are heard again; with 0 no key is dropped.
     pub pause: Option<u16>,
+    /// The other users of this machine who may sit down, if any.
+    pub seats: Option<SeatSettings>,
     /// The deeds' changed keys, in the order of the file.
     pub keys: Vec<KeyBinding>,
+}
+
+/// The users of this machine who may sit down at a table, besides the one whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatSettings {
+    /// The group whose members reach the door.
+    pub group: Text,
+    /// The accounts, each with the person whose seat is theirs.
+    pub accounts: Vec<(Text, Id)>,
 }
 
 /// A key that the user has bound to a deed.
@@ -118,6 +130,7 @@ fn read_settings(fields: &Fields<'_>, context: &SettingsContext<'_>) -> Settings
         ascii: fields.optional("ascii", AsFlag),
         campaigns: fields.value("campaigns").and_then(|value| read_folder(value, context.home)),
         pause: fields.optional("pause", AsNumber::within(0..=MAX_PAUSE_MILLIS)),
+        seats: fields.table("seats", "seats").and_then(|seats| read_seats(&seats)),
         keys: fields.value("keys").and_then(|value| read_keys(value, context)).unwrap_or_default(),
     }
 }
@@ -143,6 +156,15 @@ fn read_folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
     let suggestion = format!("~/{}", written.trim_start_matches("./"));
     let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
     value.refuse(fault.expecting(Msg::new("settings-expect-folder")).suggesting(Some(suggestion)))
+}
+
+/// The accounts that have a seat. Without a group none of them would reach the door, so it is required.
+fn read_seats(fields: &Fields<'_>) -> Option<SeatSettings> {
+    let group = fields.required("group", AsLine);
+    let expected = || Msg::new("expect-table").with("table", Text::new("seats.accounts"));
+    let entries = fields.value("accounts").and_then(|accounts| accounts.entries(expected())).unwrap_or_default();
+    let seat_of = |(account, _, person): (Text, _, _)| Some((account, AsId.read(person)?));
+    Some(SeatSettings { group: group?, accounts: entries.into_iter().filter_map(seat_of).collect() })
 }
 
 fn read_keys(value: FileValue<'_>, context: &SettingsContext<'_>) -> Option<Vec<KeyBinding>> {
@@ -210,6 +232,19 @@ mod tests {
     }
 
     #[test]
+    fn seats_of_other_accounts_take_a_group() {
+        let seats = parse("[seats]\ngroup = \"mesa\"\n[seats.accounts]\nmarta = \"vera\"\n").unwrap().seats;
+        let accounts = vec![(Text::new("marta"), Id::from_name("vera"))];
+        assert_eq!(seats, Some(SeatSettings { group: Text::new("mesa"), accounts }));
+        let fault =
+            |line, column, kind: &str, meant: Option<&str>| (line, column, kind.to_owned(), meant.map(str::to_owned));
+        let without_group = faults("[seats.accounts]\nmarta = \"vera\"\n");
+        assert_eq!(without_group, [fault(1, 2, "fault-missing-key", None)]);
+        let no_id = faults("[seats]\ngroup = \"mesa\"\naccounts = { marta = \"Vera Salas\" }\n");
+        assert_eq!(no_id, [fault(3, 22, "fault-not-an-id", Some("vera-salas"))]);
+    }
+
+    #[test]
     fn missing_settings_have_their_defaults() {
         let dir = tempfile::tempdir().unwrap();
         assert_eq!(Settings::read(&dir.path().join("settings.toml"), &context()).unwrap(), Settings::default());
@@ -235,6 +270,7 @@ mod tests {
                 ascii: Some(true),
                 pause: Some(350),
                 campaigns: Some("/home/vera/rol".into()),
+                seats: None,
                 keys: vec![key("undo", "z"), key("redo", "ctrl-r")],
             }
         );

@@ -7,19 +7,22 @@ use toml::de::DeValue;
 
 use super::error::Error;
 use super::read::read_if_exists;
-use crate::record::forms::{AsFlag, AsLine, ValueForm};
+use crate::record::forms::{AsChoice, AsFlag, AsLine, AsNumber, ValueForm};
 use crate::record::{Faults, Fields, FileValue, nearest, parse_file};
 use crate::rules::{Msg, Text};
-use crate::theme::{Colour, Emphasis, Meaning, MeaningStyle, Theme};
+use crate::theme::{Colour, Emphasis, FrameStyle, LineStyle, Meaning, MeaningStyle, Theme};
 
 /// The default theme.
 pub const DEFAULT: &str = "phosphor";
 
 /// The themes that come with the program: name and source.
-pub static BUNDLED: [(&str, &str); 6] = [
+pub static BUNDLED: [(&str, &str); 9] = [
     ("phosphor", include_str!("../../themes/phosphor.toml")),
     ("amber", include_str!("../../themes/amber.toml")),
     ("cga", include_str!("../../themes/cga.toml")),
+    ("c64", include_str!("../../themes/c64.toml")),
+    ("teletext", include_str!("../../themes/teletext.toml")),
+    ("vt220", include_str!("../../themes/vt220.toml")),
     ("paper", include_str!("../../themes/paper.toml")),
     ("high-contrast", include_str!("../../themes/high-contrast.toml")),
     ("monochrome", include_str!("../../themes/monochrome.toml")),
@@ -65,22 +68,32 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
 ///
 /// All faults, warnings included, if at least one is an error.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
-    let ((name, styles), faults) = parse_file(file, bytes, read_theme);
-    if faults.count_errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), styles)) }
+    let (theme, faults) = parse_file(file, bytes, read_theme);
+    if faults.count_errors() > 0 { Err(faults) } else { Ok(theme) }
 }
 
 /// The colours that the file itself names.
 type NamedColours = Vec<(Text, Colour)>;
 
-fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, MeaningStyle)>) {
+fn read_theme(file: &Fields) -> Theme {
     let name = file.required("name", AsLine).unwrap_or_default();
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
-    let styles = meanings.map(|fields| {
+    let styles: Option<Vec<_>> = meanings.map(|fields| {
         let style = |meaning: &Meaning| Some((*meaning, read_style(fields.value(meaning.theme_key())?, &palette)?));
         Meaning::ALL.iter().filter_map(style).collect()
     });
-    (name, styles.unwrap_or_default())
+    let frame = file.table("frame", "frame").map(|fields| read_frame(&fields, &palette)).unwrap_or_default();
+    Theme::new(name.to_string(), styles.unwrap_or_default()).framed(frame)
+}
+
+/// Reads the frame of the stage.
+fn read_frame(fields: &Fields, palette: &NamedColours) -> FrameStyle {
+    FrameStyle {
+        lines: fields.optional("style", AsChoice(&LineStyle::ALL)).unwrap_or_default(),
+        margin: fields.optional("margin", AsNumber::within(0..=FrameStyle::MAX_MARGIN)).unwrap_or_default(),
+        surround: fields.value("surround").and_then(|value| read_colour(value, palette)),
+    }
 }
 
 fn read_palette(value: FileValue) -> Option<NamedColours> {
@@ -158,6 +171,51 @@ mod tests {
                 assert!(reached >= least, "{name}: {}: {reached:.1} to 1", meaning.theme_key());
             }
         }
+    }
+
+    /// What an audience reads from across a room: verdicts, dice and titles.
+    const READ_FROM_AFAR: [Meaning; 13] = [
+        Meaning::Title,
+        Meaning::Scene,
+        Meaning::Value,
+        Meaning::ReadAloud,
+        Meaning::Success,
+        Meaning::Exceptional,
+        Meaning::Cost,
+        Meaning::Fail,
+        Meaning::Mishap,
+        Meaning::Die,
+        Meaning::DieHigh,
+        Meaning::DieHit,
+        Meaning::DieLow,
+    ];
+
+    #[test]
+    fn what_an_audience_reads_stands_out_in_every_bundled_theme() {
+        let mut faint = Vec::new();
+        for (name, theme) in bundled() {
+            for meaning in READ_FROM_AFAR {
+                let style = theme.meaning_style(meaning);
+                let reached = contrast(style.fg.expect("a colour"), style.bg.expect("a background")).unwrap_or(21.0);
+                if reached < 7.0 {
+                    faint.push(format!("{name}: {}: {reached:.1} to 1", meaning.theme_key()));
+                }
+            }
+        }
+        assert!(faint.is_empty(), "{faint:#?}");
+    }
+
+    #[test]
+    fn a_theme_may_frame_the_stage() {
+        let theme = find("c64", None).expect("bundled");
+        let edge = Some(Colour::Rgb(0x7c, 0x70, 0xda));
+        assert_eq!(theme.frame, FrameStyle { lines: LineStyle::Single, margin: 2, surround: edge });
+        assert_eq!(find("amber", None).expect("bundled").frame, FrameStyle::default());
+        let source = "name = \"x\"\n[frame]\nstyle = \"doubel\"\nmargin = 9\nsurround = \"sky\"\nwidth = 1\n";
+        let faults = parse(Path::new("x"), source.as_bytes()).expect_err("it is wrong").faults;
+        let found: Vec<_> = faults.iter().map(|fault| (fault.line, fault.kind())).collect();
+        let wanted = ["fault-unknown-word", "fault-out-of-range", "fault-not-a-colour", "fault-unknown-key"];
+        assert_eq!(found, [(3, wanted[0]), (4, wanted[1]), (5, wanted[2]), (6, wanted[3])]);
     }
 
     #[test]

@@ -1,15 +1,19 @@
 //! Themes as plain data: what can be styled, and how. This room imports no other, because `store` reads themes and
 //! `ui` draws with them, and those two must stay apart.
 
+mod frame;
 pub mod glyphs;
 mod meaning;
 
+pub use frame::{FrameStyle, LineStyle};
 pub use meaning::Meaning;
 
 /// A theme: its name, and how the meanings that it styles look.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
+    /// The frame of the stage.
+    pub frame: FrameStyle,
     styles: Vec<Option<MeaningStyle>>,
 }
 
@@ -52,7 +56,13 @@ impl Theme {
         for (meaning, style) in styles_by_meaning {
             styles[meaning.index()] = Some(style);
         }
-        Theme { name: name.into(), styles }
+        Theme { name: name.into(), frame: FrameStyle::default(), styles }
+    }
+
+    /// The same theme with that frame.
+    #[must_use]
+    pub fn framed(self, frame: FrameStyle) -> Theme {
+        Theme { frame, ..self }
     }
 
     /// The full style of a meaning: parts that the theme leaves open come from its parents.
@@ -66,6 +76,13 @@ impl Theme {
             at = meaning.parent();
         }
         style
+    }
+}
+
+impl Default for Theme {
+    /// A theme without a name that styles nothing.
+    fn default() -> Theme {
+        Theme::new("", [])
     }
 }
 

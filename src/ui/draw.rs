@@ -6,18 +6,21 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use super::handle::is_tab_shown;
 use super::parts::{
     Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
-    put_runs, put_runs_right, runs_width, upto,
+    put_runs, put_runs_right, runs_width, upto, width,
 };
 use super::tabs::EnterHint;
 use super::ui_state::{HintKey, Overlay, UiState};
 use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
-use crate::deeds::{DeedType, TabName, find};
+use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
+
+/// The fewest cells for what comes next.
+const MIN_NEXT: u16 = 14;
 
 /// Draws everything. Returns the position of the cursor while something is being typed.
 ///
@@ -280,10 +283,35 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         EnterHint::Bound => bound().filter(can).map(|deed| by_enter(ctx.get(&deed.label_key()))),
         EnterHint::Nothing => None,
     };
-    let next = ui.next.first(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, line.width, ctx));
+    let room = room_for_next(enter.as_ref(), always, &contexts, line.width, ctx);
+    let next = ui.next.does_now(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, room, ctx));
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
+}
+
+/// The cells for what comes next between what Enter does and the ways out, of which it drives only those from the line
+/// that leave it too few for some words; at most half of the line.
+fn room_for_next(
+    enter: Option<&(String, String)>,
+    always: &[&str],
+    contexts: &[KeyContext],
+    line: u16,
+    ctx: &DrawCtx,
+) -> u16 {
+    let cells = |key: &str, label: &str| width(key) + 1 + width(label) + 2;
+    let way_out = |id: &&str| {
+        let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id)?);
+        Some(cells(&ctx.key_name(key), &ctx.get(&deed.label_key())))
+    };
+    let enter = enter.map_or(0, |(key, label)| cells(key, label));
+    // The key itself, the gaps around it, and the margin of the line are taken, too.
+    let free = line.saturating_sub(enter.saturating_add(5));
+    // The last way out is the last to give way.
+    let mut ways_out = always.iter().rev().filter_map(way_out);
+    let leave = |free: u16, way: u16| free.checked_sub(way).filter(|left| *left >= MIN_NEXT).ok_or(free);
+    let (Ok(free) | Err(free)) = ways_out.try_fold(free, leave);
+    free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
 }
 
 /// The hints for these deeds.
@@ -299,11 +327,11 @@ fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &Dr
     let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));
     let next = key.zip(next.clone());
     let hints: Vec<(String, String)> = back.into_iter().chain(enter).chain(next).chain(hints).collect();
-    // On a narrow screen, the ways out outweigh the fourth likeliest deed.
+    // On a narrow screen, the ways out outweigh the third likeliest deed.
     let ways_out = hints.len().saturating_sub(*always);
     let weight = |n: usize| match n {
         n if n >= ways_out => 100 + u8::try_from(n - ways_out).unwrap_or(0),
-        n if n < 3 => 200 - u8::try_from(n).unwrap_or(0),
+        n if n < 2 => 200 - u8::try_from(n).unwrap_or(0),
         n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
     };
     let hint = |(n, (key, label))| Hint { key, label, weight: weight(n) };

@@ -99,7 +99,7 @@ impl<'a> DrawCtx<'a> {
         self.keys.key_of(contexts, deed)
     }
 
-    fn speaker(&self) -> Speaker<'_> {
+    pub(crate) fn speaker(&self) -> Speaker<'_> {
         Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone, now: self.now }
     }
 

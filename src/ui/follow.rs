@@ -3,7 +3,10 @@
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
+use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
+use crate::views::game_change::{GameChange, game_change};
+use crate::views::systems;
 
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
@@ -17,9 +20,42 @@ pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     }
 }
 
+/// Switches to a fight or chase that has begun since `before`, and away from one that has ended, unless something is being
+/// filled in.
+pub fn follow_beginning(ui: &mut UiState, before: &View, after: &View) {
+    if ui.has_form_or_palette() {
+        return;
+    }
+    let has_begun = |tab| match tab {
+        TabName::Fight => before.fight.is_none() && after.fight.is_some(),
+        _ => before.chases.is_empty() && !after.chases.is_empty(),
+    };
+    let is_over = match ui.tab {
+        TabName::Fight => before.fight.is_some() && after.fight.is_none(),
+        TabName::Chase => !before.chases.is_empty() && after.chases.is_empty(),
+        _ => false,
+    };
+    if let Some(tab) = [TabName::Fight, TabName::Chase].into_iter().find(|tab| has_begun(*tab)) {
+        ui.tab = tab;
+    } else if is_over {
+        ui.tab = first_tab(after);
+    }
+}
+
+/// Goes along where a chase turns into a fight, or a fight into a chase, on the screen of somebody who acts.
+pub fn go_along(ui: &mut UiState, before: &View, after: &View) {
+    let (fights, fought) = (after.fight.is_some(), before.fight.is_some());
+    let (now, then) = (after.chases.len(), before.chases.len());
+    match ui.tab {
+        TabName::Chase if fights && !fought && now < then => ui.tab = TabName::Fight,
+        TabName::Fight if fought && !fights && now > then => ui.tab = TabName::Chase,
+        _ => {}
+    }
+}
+
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {
-    let open = view.rolls.first().map(|roll| tab_of_roll(&roll.who, view));
+    let open = view.rolls.first().map(|roll| tab_that_tells(roll, view));
     open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
         (Some(_), _) => TabName::Fight,
         (None, false) => TabName::Chase,
@@ -27,23 +63,23 @@ pub fn first_tab(view: &View) -> TabName {
     })
 }
 
-/// The tab to switch to after a change: for a new roll, for a fight or a chase that began or moved on, for a new scene or
-/// the end of a fight or of the last chase. `None` if the tab can stay.
+/// The tab to switch to after a change; `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
-    let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
-    let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|sentence| sentence.roll.as_ref()));
-    if let Some(roll) = rolled.filter(|_| newest(before) != newest(after)) {
-        return Some(tab_of_roll(&roll.who, after));
-    }
-    match (&before.fight, &after.fight) {
-        (old, Some(new)) if old.as_ref() != Some(new) => return Some(TabName::Fight),
-        (Some(_), None) => return Some(TabName::Scene),
-        _ => {}
-    }
-    match before.chases != after.chases {
-        true if after.chases.is_empty() => Some(TabName::Scene),
-        true => Some(TabName::Chase),
-        false => (before.scene != after.scene).then_some(TabName::Scene),
+    Some(match game_change(before, after)? {
+        GameChange::Roll(roll) => tab_that_tells(roll, after),
+        GameChange::Fight => TabName::Fight,
+        GameChange::Chase => TabName::Chase,
+        GameChange::Scene => TabName::Scene,
+        GameChange::Verdict => return None,
+    })
+}
+
+/// The tab that tells a roll with what it comes to: the Scene tab if the rules of the scene do so there.
+fn tab_that_tells(roll: &Roll, view: &View) -> TabName {
+    let system = roll.body.system();
+    match view.screens.scene == Some(system) && systems::of(system).scene_tells_rolls {
+        true => TabName::Scene,
+        false => tab_of_roll(&roll.who, view),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Forms: the fields of any deed, made from its grammar. A form composes the same line that the palette would take, so
 //! keys and lines cannot differ.
 
+mod answer;
 mod choice;
 mod docked;
 mod draw;
@@ -13,6 +14,7 @@ mod several;
 mod summary;
 mod value;
 
+pub(crate) use self::answer::yes_or_no;
 pub use self::choice::FieldChoice;
 use self::forecast::Forecast;
 pub use self::summary::RequestText;
@@ -414,8 +416,20 @@ impl Form {
         may && self.row_mut().is_some_and(|row| row.value.handles_first(input))
     }
 
-    /// The intent, if the form is filled in. Otherwise moves to the first field that is missing or wrong.
+    /// Whether Enter ticks a line of the current list before it does the deed.
+    pub(crate) fn awaits_mark(&self) -> bool {
+        matches!(self.row(), Some(FormRow { value: FieldValue::TickList(list), .. }) if list.awaits_mark())
+    }
+
+    /// The intent, if the form is filled in. Otherwise moves to the first field that is missing or wrong. A line of a
+    /// list that the arrows went to is ticked first.
     pub fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
+        if self.awaits_mark()
+            && let Some(FormRow { value: FieldValue::TickList(list), .. }) = self.row_mut()
+            && list.take_mark()
+        {
+            return None;
+        }
         self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.unwrap_or(self.stop));

@@ -5,10 +5,10 @@ use super::help::{self, Help};
 use super::palette::Palette;
 use super::seats::SeatsPane;
 use super::tabs::EnterHint;
-use super::ui_state::{Overlay, PendingDeed, UiState};
+use super::ui_state::{Overlay, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, SeatsIntent, TabName};
-use crate::rules::{Die, Face, Msg, NeedFaces, Text};
+use crate::rules::{Die, Face, Keyword as _, Msg, NeedFaces, Text};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
 
@@ -67,8 +67,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         }
         // A seat that may not act is refused without a question.
         Some(msg) if !confirmed && ctx.seen.may_act() => {
-            let before = std::mem::take(&mut ui.overlay);
-            ui.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
+            ui.ask_about(msg, intent);
             None
         }
         _ => Some(intent),
@@ -94,7 +93,7 @@ fn do_confirmed(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
 
 /// Whether an intent would change the present table while this past moment is shown. Only going to that moment is
 /// allowed, which makes it the present.
-fn changes_present(intent: &Intent, moment: u64) -> bool {
+pub(crate) fn changes_present(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
         Intent::App(AppIntent::SaveCampaign | AppIntent::AdoptCampaign) => true,
@@ -219,7 +218,7 @@ fn handle_face_input(input: &Input, ui: &mut UiState) -> Handled {
 
 /// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each
 /// is a number and the first is on `die`.
-fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
+pub(crate) fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     let numbers: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
         several => several.split_whitespace().map(str::to_owned).collect(),
@@ -324,6 +323,10 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         }
         ScreenIntent::Next | ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => {
             return Some(intent);
+        }
+        ScreenIntent::Find(what) if what.kind == Kind::Tab => {
+            let tab = TabName::from_word(what.id.as_str()).filter(|tab| is_tab_shown(*tab, ctx));
+            tab.into_iter().for_each(|tab| ui.tab = tab);
         }
         ScreenIntent::Find(what) if what.kind == Kind::Person => {
             ui.tab = TabName::Cast;

@@ -30,12 +30,14 @@ pub(crate) struct Help {
 }
 
 /// A section of help under its title.
+#[derive(Clone)]
 struct HelpSection {
     title: String,
     rows: Vec<HelpRow>,
 }
 
 /// An entry of help: a text after its lead, and further lines below.
+#[derive(Clone)]
 struct HelpRow {
     lead: Vec<Run<'static>>,
     meaning: Meaning,
@@ -110,6 +112,22 @@ impl Help {
         draw_page(&self.offset, inside, look, buf, |page| sections.iter().for_each(|section| section.write(page)));
     }
 
+    /// What the filter finds among the house rules, the rules and the lines, for those who read no keys and no signs.
+    pub(crate) fn lines(&self, ctx: &DrawCtx) -> Vec<String> {
+        let sections = [rules::house_rules(ctx), rules::all_rules(ctx), lines::sections(&self.usages, ctx)].concat();
+        let row_line = |row: HelpRow| {
+            let lead: String = row.lead.iter().map(|run| &*run.text).collect();
+            // The arguments of a line are asked for, so its noun and verb, its purpose and an example do.
+            let arguments = row.text.find(['<', '[']).filter(|_| !row.below.is_empty()).unwrap_or(row.text.len());
+            let below = row.below.iter().take(2).map(|(_, text)| text.trim_start_matches(": "));
+            let parts = std::iter::once(row.text[..arguments].trim_end()).chain(below).collect::<Vec<_>>();
+            format!("{lead} {}", parts.join(": "))
+        };
+        let found = self.found(sections).into_iter().flat_map(|section| section.rows);
+        let lines: Vec<String> = found.map(row_line).collect();
+        if lines.is_empty() { vec![ctx.get("tabs-filter-nothing")] } else { lines }
+    }
+
     /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
         let mut sections = vec![rules::rules_on_screen(self.rules_on_screen.get().into_iter().flatten(), ctx)];
@@ -118,6 +136,11 @@ impl Help {
         sections.extend(rules::house_rules(ctx));
         sections.extend(rules::all_rules(ctx));
         sections.extend(lines::sections(&self.usages, ctx));
+        self.found(sections)
+    }
+
+    /// The sections without what the filter leaves out.
+    fn found(&self, sections: Vec<HelpSection>) -> Vec<HelpSection> {
         let kept = sections.into_iter().map(|section| {
             let text = |row: &HelpRow| format!("{} {}", section.title, row.text());
             let rows = section.rows.into_iter().filter(|row| self.filter.matches(&text(row))).collect();

@@ -1,6 +1,6 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
-use super::parts::cut;
+use super::parts::{Run, cut, width};
 use super::ui_state::{Overlay, UiState};
 use super::{DrawCtx, Form, Meaning};
 use crate::deeds::{Intent, TabName, find, intent_of};
@@ -8,8 +8,11 @@ use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
 use crate::session::history::Request;
 
-/// The most cells of the hint. It takes at most half of a line.
+/// The most cells of the hint.
 const MAX_LABEL: u16 = 40;
+
+/// The fewest cells of a name that is cut.
+const MIN_NAME: u16 = 6;
 
 /// Goes to what comes next and opens its form. If passing the turn is next and throws no dice, returns the deed that
 /// does so. A turn with actions left is passed over if the key is pressed twice in a row.
@@ -29,7 +32,9 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         (Some(request), _) if request.opens_form => open_form(request, ctx, ui),
         (Some(request), WaitKind::GoOn) => return pass_turn(request, ctx, ui),
         (_, WaitKind::Turn) => {
-            let msg = Msg::new("next-again").with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
+            let again = waiting.next().is_some_and(|next| passes_at_once(&next, ctx));
+            let msg = Msg::new(if again { "next-again" } else { "next-turn" });
+            let msg = msg.with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
             ui.show_notice(Meaning::Value, msg);
         }
         _ => {}
@@ -37,18 +42,45 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// The label of a wait, for a hint line of this width.
-pub(crate) fn label(wait: &Wait, width: u16, ctx: &DrawCtx) -> String {
-    let text = wait_text(wait, ctx);
-    let label = match wait.kind.is_unfinished() {
+/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first.
+pub(crate) fn label(wait: &Wait, cells: u16, ctx: &DrawCtx) -> String {
+    let cells = cells.min(MAX_LABEL);
+    let mut runs = ctx.runs(&wait.label);
+    let excess = width(&wait_label(wait, &runs, ctx)).saturating_sub(cells);
+    if let [name, _, ..] = &mut runs[..]
+        && excess > 0
+    {
+        let left = width(&name.text).saturating_sub(excess).max(MIN_NAME);
+        *name = Run::new(name.meaning, cut(&name.text, left, ctx.look));
+    }
+    cut(&wait_label(wait, &runs, ctx), cells, ctx.look)
+}
+
+fn wait_label(wait: &Wait, label: &[Run], ctx: &DrawCtx) -> String {
+    let text = text_of(label);
+    match wait.kind.is_unfinished() {
         true => ctx.say(&Msg::new("next-missing").with("what", text)),
         false => text.to_string(),
-    };
-    cut(&label, MAX_LABEL.min(width / 2), ctx.look)
+    }
 }
 
 fn wait_text(wait: &Wait, ctx: &DrawCtx) -> Text {
-    Text::line(&ctx.runs(&wait.label).iter().map(|run| &*run.text).collect::<String>())
+    text_of(&ctx.runs(&wait.label))
+}
+
+fn text_of(label: &[Run]) -> Text {
+    Text::line(&label.iter().map(|run| &*run.text).collect::<String>())
+}
+
+/// Whether the key makes the turn pass by this wait, without a form and without a refusal.
+fn passes_at_once(wait: &Wait, ctx: &DrawCtx) -> bool {
+    let passes = wait.request.as_ref().filter(|request| wait.kind == WaitKind::GoOn && !request.opens_form);
+    let Some(Intent::Table(asked)) = passes.and_then(|request| intent_of(request.deed, &request.fields, ctx.names))
+    else {
+        return false;
+    };
+    let Request::Do(deed) = &*asked else { return false };
+    ctx.trial().is_none_or(|trial| trial.try_out(deed).is_ok() && !trial.throws_dice(deed))
 }
 
 fn key_name(ctx: &DrawCtx) -> Text {

@@ -70,6 +70,22 @@ impl SeatsBoard {
         })
     }
 
+    /// Who sits where and what is asked for, a line each.
+    pub(crate) fn lines(&self, ctx: &DrawCtx) -> Vec<String> {
+        let seat = |seat: &SeatRow| {
+            let key = if seat.is_there { "seats-row" } else { "seats-row-away" };
+            format!("{}: {}", seat.name, ctx.say(&Msg::new(key).with("mode", seat.mode.msg())))
+        };
+        let request = |row: &RequestRow| {
+            let (what, odds) = self.text_of(row, ctx);
+            let why_not = row.why_not.as_ref().map(|why| ctx.say(why));
+            let end = why_not.unwrap_or_else(|| odds.iter().map(|run| &*run.text).collect());
+            format!("{} {end}", ctx.say(&row.msg("seats-row-asks", &what)))
+        };
+        let lines: Vec<String> = self.seats.iter().map(seat).chain(self.requests.iter().map(request)).collect();
+        if lines.is_empty() { vec![ctx.get("seats-row-nobody")] } else { lines }
+    }
+
     /// What a request is for, and its odds.
     fn text_of(&self, row: &RequestRow, ctx: &DrawCtx) -> (String, Vec<Run<'static>>) {
         let Request::Do(deed) = &row.request else { return (ctx.get("deed-history-undo"), Vec::new()) };

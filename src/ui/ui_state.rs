@@ -243,6 +243,12 @@ impl UiState {
         self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(DroppedKeys::msg)
     }
 
+    /// Asks whether a deed is to be done that the table cannot take back, over what lies over the tab.
+    pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent) {
+        let before = std::mem::take(&mut self.overlay);
+        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
+    }
+
     /// Opens a form over the tab.
     pub fn open_form(&mut self, form: Form) {
         self.overlay = Overlay::Form(form);

@@ -31,11 +31,6 @@ impl PlayedAt {
 }
 
 impl NextKey {
-    /// What comes next; `None` if nothing waits.
-    pub(crate) fn first(&self, ctx: &DrawCtx) -> Option<Wait> {
-        self.waiting(ctx).into_iter().next()
-    }
-
     /// What waits, without what was put off.
     pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Wait> {
         let now = PlayedAt::now(&ctx.seen.view);
@@ -46,6 +41,14 @@ impl NextKey {
             waits
         });
         all.iter().filter(|wait| !is_put_off(wait)).cloned().collect()
+    }
+
+    /// What the key does now: what comes next, or what comes behind the turn that the key led to just before. `None` if
+    /// nothing waits.
+    pub(crate) fn does_now(&self, ctx: &DrawCtx) -> Option<Wait> {
+        let passes =
+            |wait: &Wait| self.keys_since == 0 && wait.kind == WaitKind::Turn && self.led_to.as_ref() == Some(wait);
+        self.waiting(ctx).into_iter().find(|wait| !passes(wait))
     }
 
     /// The turn that a second key in a row passes over.

@@ -4,10 +4,11 @@ use super::hidden::is_hidden;
 use super::{people, systems};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg};
+use crate::rules::text::quote;
+use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Spacing, Span, SpanContent, SpotColumn};
 use crate::session::seen::Seen;
-use crate::session::{Chase, Id, Pursuit, Winner};
+use crate::session::{Chase, Id, PreparedChase, Pursuit, Side, Winner};
 
 /// The name of the chase, and a note if it is between vehicles.
 pub fn title(chase: &Chase) -> Line {
@@ -167,11 +168,36 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
 pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let prepared = gm.chases.iter().map(|chase| {
-        let request = DeedRequest::in_form("chase.begin", [("name", chase.id.as_str())]);
+        let request = DeedRequest::in_form("chase.begin", prepared_fields(chase, seen));
         Choice::new(request, Meaning::Value, &chase.name).with(Meaning::Dim, chase.distance.key())
     });
     let other = Choice::new(DeedRequest::in_form::<&str>("chase.begin", []), Meaning::Value, "chase-begin");
     prepared.chain([other]).collect()
+}
+
+/// The fields of the form that begins a prepared chase. A side without anybody is the party.
+fn prepared_fields(chase: &PreparedChase, seen: &Seen) -> Vec<(&'static str, String)> {
+    let side = |prepared: &[Id]| {
+        let party = seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
+        let ids: Vec<&str> = match prepared.is_empty() {
+            true => party.map(|person| person.id.as_str()).collect(),
+            false => prepared.iter().map(Id::as_str).collect(),
+        };
+        ids.join(" ")
+    };
+    let quoted = |text: &Text| quote(text);
+    let terrain: Vec<String> = chase.setting.terrain.iter().map(quoted).collect();
+    let vehicles = if chase.setting.vehicles { "true" } else { "" };
+    let fields = [
+        ("name", chase.name.to_string()),
+        ("quarry", side(&chase.quarry)),
+        ("pursuers", side(&chase.pursuers)),
+        ("distance", chase.distance.word().to_owned()),
+        ("interval", chase.setting.interval.to_string()),
+        ("vehicles", vehicles.to_owned()),
+        ("terrain", terrain.join(" ")),
+    ];
+    fields.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }
 
 /// The goals that can be rolled for at this distance, with their message keys.

@@ -18,6 +18,9 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
         ("fight.join", "bands") => {
             !view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person.as_str() == id)
         }
+        // Nobody runs on both sides.
+        ("chase.begin", "quarry") => !names_group(&value_of("pursuers"), id),
+        ("chase.begin", "pursuers") => !names_group(&value_of("quarry"), id),
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
         ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),
@@ -38,6 +41,11 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
         }
         _ => true,
     }
+}
+
+/// Whether a list of groups, such as `vera thug:3`, names this one.
+fn names_group(groups: &str, id: &str) -> bool {
+    groups.split_whitespace().any(|group| group.split(':').next() == Some(id))
 }
 
 /// Whether somebody can be chosen to roll in the form on the Roll tab.

@@ -1,5 +1,7 @@
 //! Rolls: in full in a pane, and as a line of a list.
 
+use std::cmp::Ordering;
+
 use crate::rules::message::{Msg, Why};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
@@ -30,6 +32,8 @@ pub enum RollStage {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RollReport {
     pub title: Line,
+    /// How it ended, a verdict for each of its tasks; empty as long as that is open.
+    pub verdicts: Vec<Verdict>,
     /// The dice, the state of the roll, the choices, and the effects.
     pub text: Prose,
     /// The rules that counted, and why.
@@ -44,12 +48,34 @@ pub struct RollReport {
     pub picks: usize,
 }
 
+/// How a roll ended, in a word or two, or by its figure if its rules have no word for that.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict {
+    pub meaning: Meaning,
+    pub word: SpanContent,
+}
+
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RollLine {
     /// Who rolls for what: `Vera · Fuerza`.
     pub attempt: Line,
     /// The result: `d8→d12  9 ≥ 6  éxito`.
     pub result: Line,
+}
+
+impl Verdict {
+    pub fn new(meaning: Meaning, word: impl Into<SpanContent>) -> Verdict {
+        Verdict { meaning, word: word.into() }
+    }
+
+    /// The verdict on one side of a contest whose totals compare like this.
+    pub fn of_contest(compared: Ordering) -> Verdict {
+        match compared {
+            Ordering::Greater => Verdict::new(Meaning::Success, "roll-wins"),
+            Ordering::Less => Verdict::new(Meaning::Fail, "roll-loses"),
+            Ordering::Equal => Verdict::new(Meaning::Cost, "roll-tie"),
+        }
+    }
 }
 
 impl<'s> ShownRoll<'s> {

@@ -38,6 +38,8 @@ pub struct SystemView {
     pub clock_lines: fn(&SeenClock, &Seen) -> Vec<Line>,
     /// What the current scene plays by these rules, and the choices now, if the campaign's Scene tab follows them.
     pub scene: fn(&Seen) -> Prose,
+    /// Whether that also tells the rolls, with what they come to.
+    pub scene_tells_rolls: bool,
     /// What its rules wait for, in the order in which it is done; the table adds its own.
     pub waits: fn(&Seen) -> Vec<Wait>,
     /// Everything that helps to decide about a debt, ready to be sent to whoever decides.
@@ -86,6 +88,7 @@ impl SystemView {
             conditions: |_, _| Line::new(),
             clock_lines: |_, _| Vec::new(),
             scene: |_| Prose::default(),
+            scene_tells_rolls: false,
             waits: |_| Vec::new(),
             debt_help: |_, _| Prose::default(),
             bonds: |_, _| {},

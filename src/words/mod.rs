@@ -5,6 +5,7 @@ mod files;
 mod language;
 mod lexicon;
 mod pseudo;
+mod signs;
 mod speech;
 
 pub use language::Language;

@@ -5,7 +5,7 @@ use biombo::session::history::Request;
 use biombo::ui::input::KeyPress;
 
 use crate::kit::random_deeds::{self, Random};
-use crate::kit::table::Play;
+use crate::kit::table::{CASA, Play};
 use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
 
 const DEEDS: usize = 60;
@@ -107,4 +107,23 @@ fn the_keys_that_play_goes_on_by_do_what_their_hints_say() {
         asked += holds(game, 100 + n as u64);
     }
     assert!(asked > 3, "Enter asked {asked} times");
+}
+
+#[test]
+fn the_footer_keeps_the_ways_out_and_says_what_a_second_press_does() {
+    let named = CASA.replace("Vera Salas", "Vera Salas de la Fuente y Montenegro");
+    let mut play = Play::new(&named).perform(&[("fight begin --foe thug:6", &[]), ("fight next", &[])]);
+    play.keys("2");
+    let foot = |play: &Play| play.lines(80, 24)[23].clone();
+    assert!(foot(&play).contains(". faltan por actuar"), "{}", foot(&play));
+    play.keys(".");
+    let said = play.lines(80, 24)[22..].concat();
+    assert!(said.contains("otra vez pasa") && foot(&play).contains(". Ronda 2"), "{said}");
+    play.keys("down");
+    assert!(foot(&play).contains(". faltan por actuar"), "another key came between: {}", foot(&play));
+    play.keys(". .");
+    assert_eq!(play.table.state().fight.as_ref().map(|fight| fight.round), Some(2));
+    for words in ["u deshacer", ": orden", "? ayuda"] {
+        assert!(foot(&play).contains(words), "{}", foot(&play));
+    }
 }

@@ -34,7 +34,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::kit::hidden;
 use crate::kit::random_deeds::{self, Random, id};
-use crate::kit::watch::{Watchers, ask, begin, perform};
+use crate::kit::watch::{WatchedLines, Watchers, ask, begin, perform};
 use crate::nde::random_deeds as nde_deeds;
 
 /// How many public deeds are tried in an evening.
@@ -117,6 +117,8 @@ enum Step {
 struct Pair {
     plain: Table,
     shadowed: Table,
+    /// What those who watch are told line by line, but for what is done and taken back at the second table alone.
+    lines: [WatchedLines; 2],
     /// Where both tables stood before each of the public deeds that are live.
     line: Vec<(u64, u64)>,
     now: i64,
@@ -181,9 +183,15 @@ impl Pair {
                 let plain = throw(&mut self.plain, (*command).clone(), script, at);
                 let passes = *command == fight::NextTurn.into();
                 let shadowed = throw(&mut self.shadowed, *command, script, at);
+                if plain.is_some() {
+                    self.lines[0].follow(&self.plain, at);
+                }
+                if shadowed.is_some() {
+                    self.lines[1].follow(&self.shadowed, at);
+                }
                 if passes {
-                    self.hidden += pass_hidden_turns(&mut self.shadowed, at);
-                    pass_hidden_turns(&mut self.plain, at);
+                    self.hidden += pass_hidden_turns(&mut self.shadowed, &mut self.lines[1], at);
+                    pass_hidden_turns(&mut self.plain, &mut self.lines[0], at);
                 }
                 if plain.is_some() {
                     self.line.push(before);
@@ -212,6 +220,8 @@ impl Pair {
     fn go(&mut self, (plain, shadowed): (u64, u64), at: UnixMillis) {
         ask(&mut self.plain, Request::GoTo(plain), &mut Faces::default(), at).expect("it was there");
         ask(&mut self.shadowed, Request::GoTo(shadowed), &mut Faces::default(), at).expect("it was there");
+        self.lines[0].follow(&self.plain, at);
+        self.lines[1].follow(&self.shadowed, at);
     }
 
     /// Something happens behind the screen of the second table, and nobody sees it.
@@ -222,9 +232,11 @@ impl Pair {
         let said = format!("the hidden {command:?}");
         let Some(_) = throw(&mut self.shadowed, command, script, UnixMillis(self.now - 500)) else { return };
         self.hidden += 1;
+        self.lines[1].follow(&self.shadowed, UnixMillis(self.now - 500));
         WATCHERS.assert_same(&before, &WATCHERS.views_json(&self.shadowed), &said);
         if random.percent(15) {
             ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), UnixMillis(self.now)).expect("it is there");
+            self.lines[1].follow(&self.shadowed, UnixMillis(self.now));
             WATCHERS.assert_same(&before, &WATCHERS.views_json(&self.shadowed), &format!("taking back {said}"));
         }
     }
@@ -265,7 +277,7 @@ impl Pair {
 }
 
 /// Where one goes after the other, the turn passes on until somebody has it whom the others see. Counts the deeds.
-fn pass_hidden_turns(table: &mut Table, at: UnixMillis) -> usize {
+fn pass_hidden_turns(table: &mut Table, lines: &mut WatchedLines, at: UnixMillis) -> usize {
     let is_hidden = |table: &Table| {
         let state = table.state();
         let now = state.fight.as_ref().and_then(|fight| fight.current_fighter(|_| true));
@@ -273,7 +285,12 @@ fn pass_hidden_turns(table: &mut Table, at: UnixMillis) -> usize {
     };
     let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
     let next = || Request::Do(fight::NextTurn.into());
-    (0..=fighters).take_while(|_| is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some()).count()
+    let mut passed = 0;
+    while passed <= fighters && is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some() {
+        lines.follow(table, at);
+        passed += 1;
+    }
+    passed
 }
 
 /// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
@@ -347,7 +364,8 @@ fn look_the_same(fights: FightRules) {
             campaign.screens.fight = Some(fights);
             let other = with_other_secrets(campaign.clone(), &mut random);
             let (plain, shadowed) = (begin(campaign), begin(other));
-            let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0, undone: 0 };
+            let lines = [WatchedLines::new(&WATCHERS), WatchedLines::new(&WATCHERS)];
+            let mut pair = Pair { plain, shadowed, lines, line: Vec::new(), now: 0, hidden: 0, undone: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
                 let band = FighterGroup { who: id(WITNESS), count: 1 };
                 let begin = fight::BeginFight { name: Some("La plaza".into()), foes: vec![band], hidden: false };
@@ -362,6 +380,8 @@ fn look_the_same(fights: FightRules) {
             assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
             assert!(pair.undone > DEEDS / 8, "only {} deeds taken back", pair.undone);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
+            let [plain, shadowed] = pair.lines.each_ref().map(WatchedLines::written);
+            WATCHERS.assert_same(&plain, &shadowed, "the lines of the evening");
             assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
             WATCHERS.assert_same(&WATCHERS.answers(&pair.plain), &WATCHERS.answers(&pair.shadowed), "every line");
             WATCHERS.assert_same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");

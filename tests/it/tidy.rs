@@ -118,7 +118,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "ui",
         rooms: &["rules", "session", "deeds", "sections", "views", "theme", "words"],
-        crates: &["ratatui", "serde", "thiserror", "unicode_segmentation", "jiff", "serde_json"],
+        crates: &["font8x8", "ratatui", "serde", "thiserror", "unicode_segmentation", "jiff", "serde_json"],
         never: &[&IO, &STATE],
     },
     Room {
@@ -159,6 +159,7 @@ const ROOMS: &[Room] = &[
             "crossterm",
             "derive_more",
             "jiff",
+            "nix",
             "notify",
             "rand",
             "rand_chacha",

@@ -40,6 +40,16 @@ impl AtTable {
                     self.hear_guest(chair, &Input::Resize, setup, display);
                 }
             }
+            GuestNews::Line(line) => {
+                if let Some(chair) = self.chair_of(id).filter(|chair| self.chairs[*chair].hears_guest()) {
+                    self.hear_guest_line(chair, &line, setup, display);
+                }
+            }
+            GuestNews::EndOfLines => {
+                if let Some(chair) = self.chair_of(id) {
+                    self.chairs[chair].end_lines(&self.sitting, display);
+                }
+            }
             GuestNews::Input(input) => {
                 if let Some(chair) = self.chair_of(id).filter(|chair| self.chairs[*chair].hears_guest()) {
                     self.chairs[chair].note_guest_input(setup.pause);
@@ -90,7 +100,7 @@ impl AtTable {
         self.show_seats();
     }
 
-    fn chair_of(&self, id: GuestId) -> Option<usize> {
+    pub(super) fn chair_of(&self, id: GuestId) -> Option<usize> {
         self.chairs.iter().position(|chair| chair.guest.as_ref().is_some_and(|guest| guest.id == id))
     }
 
@@ -121,6 +131,7 @@ impl AtTable {
         if hello.follow {
             chair.start_following();
         }
+        chair.use_surface(hello.surface);
         if let Some(before) = chair.guest.replace(GuestScreen::new(id, hello, line, own)) {
             before.bye(ByeReason::Displaced);
         }
@@ -168,8 +179,24 @@ impl AtTable {
         }
     }
 
+    /// Takes a line of a guest's. A panic before anything is written ends that guest's connection alone.
+    fn hear_guest_line(&mut self, chair: usize, line: &str, setup: &Setup, display: &DisplaySettings) {
+        let take = || {
+            let intent = self.hear_line(chair, line, display);
+            intent.into_iter().for_each(|intent| self.carry_out_for_guest(chair, intent, setup, display));
+        };
+        if let Err(fault) = guard(take) {
+            self.chairs[chair].fail(fault);
+        }
+    }
+
     fn handle_guest_input(&mut self, chair: usize, input: &Input, setup: &Setup, display: &DisplaySettings) {
-        let Some(intent) = self.handle(chair, input, display) else { return };
+        let intent = self.handle(chair, input, display);
+        intent.into_iter().for_each(|intent| self.carry_out_for_guest(chair, intent, setup, display));
+    }
+
+    /// Grants a guest what only the program can grant.
+    fn carry_out_for_guest(&mut self, chair: usize, intent: AppIntent, setup: &Setup, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         let Some(guest) = &mut chair.guest else { return };
         let mut wishes = guest.wishes.clone();

@@ -6,11 +6,14 @@ mod past;
 mod requests;
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::display::DisplaySettings;
+use super::door::wire::Surface;
+use super::layout::StageStart;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
@@ -20,10 +23,12 @@ use crate::deeds::{AppIntent, Intent, ScreenIntent, SeatsIntent};
 use crate::rules::Msg;
 use crate::session::history::Request;
 use crate::session::id::Seat;
+use crate::session::log::LogLine;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
+use crate::ui::stage::Motion;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -67,6 +72,21 @@ impl AtTable {
         at
     }
 
+    /// Shows the stage in place of the tabs at this program's own terminal.
+    pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
+        self.chairs[OWN_CHAIR].show_stage(motion, start);
+    }
+
+    /// The time until the stage changes by itself; `None` where nothing on it moves.
+    pub(super) fn stage_delay(&self) -> Option<Duration> {
+        self.chairs[OWN_CHAIR].stage_delay()
+    }
+
+    /// Changes the stage as it does by itself.
+    pub(super) fn advance_stage(&mut self) {
+        self.chairs[OWN_CHAIR].advance_stage();
+    }
+
     /// Opens a table with one seat.
     pub(super) fn with_seat(opened: OpenedTable, seat: Seat, display: &DisplaySettings) -> AtTable {
         let sitting = Sitting::new(opened);
@@ -88,6 +108,22 @@ impl AtTable {
     pub(super) fn handle(&mut self, chair: usize, input: &Input, display: &DisplaySettings) -> Option<AppIntent> {
         let intent = self.chairs[chair].handle_input(input, &self.sitting, display)?;
         self.carry_out(chair, intent, display)
+    }
+
+    /// Lets a chair take a typed line. Returns the intent if only the program can grant it.
+    pub(super) fn hear_line(&mut self, chair: usize, line: &str, display: &DisplaySettings) -> Option<AppIntent> {
+        let intent = self.chairs[chair].hear_line(line, &self.sitting, display)?;
+        self.carry_out(chair, intent, display)
+    }
+
+    /// Reads and answers in lines at this program's own terminal.
+    pub(super) fn use_lines(&mut self) {
+        self.chairs[OWN_CHAIR].use_surface(Surface::Lines);
+    }
+
+    /// Everything that is new at this program's own terminal, for whoever reads lines there.
+    pub(super) fn speak(&mut self, display: &DisplaySettings) -> String {
+        self.chairs[OWN_CHAIR].speak(&self.sitting, display)
     }
 
     /// Fulfils an intent. Returns it if only the program can grant it.
@@ -123,7 +159,7 @@ impl AtTable {
             self.ask_past(chair, request.clone(), display);
             return false;
         }
-        let undone = if *request == Request::Undo { self.undo_notices(chair) } else { Vec::new() };
+        let undone = self.undo_notices(chair, request);
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
             self.refresh_after_deed(chair, display);
@@ -132,13 +168,22 @@ impl AtTable {
         done
     }
 
-    /// What is told to the player whose deed an undo from another chair takes back.
-    fn undo_notices(&self, actor: usize) -> Vec<(usize, Msg)> {
+    /// What is told to the players whose deeds an undo or a jump back from another chair takes back.
+    fn undo_notices(&self, actor: usize, request: &Request) -> Vec<(usize, Msg)> {
         let table = self.sitting.table();
-        let Some(line) = table.log().lines().rfind(|line| line.n == table.here()) else { return Vec::new() };
-        let others = self.chairs.iter().enumerate().filter(|(at, chair)| *at != actor && *chair.seat() == line.seat);
-        let others = others.filter(|(_, chair)| chair.plays());
-        others.filter_map(|(at, chair)| Some((at, chair.history_notice(&Request::Undo, table)?))).collect()
+        let first = match request {
+            Request::Undo => table.here(),
+            Request::GoTo(n) => n + 1,
+            Request::Redo | Request::Do(_) | Request::Grant(..) => return Vec::new(),
+        };
+        let newest = table.log().lines().rev().take_while(|line| line.n >= first);
+        let undone: Vec<&LogLine> = newest.filter(|line| line.live).collect();
+        let others = self.chairs.iter().enumerate().filter(|(at, chair)| *at != actor && chair.plays());
+        let notice = |(at, chair): (usize, &Chair)| {
+            let own: Vec<&LogLine> = undone.iter().copied().filter(|line| line.seat == *chair.seat()).collect();
+            Some((at, chair.undone_notice(&own)?))
+        };
+        others.filter_map(notice).collect()
     }
 
     /// Refreshes every chair after a deed. Whoever did it stays on the tab where they are.

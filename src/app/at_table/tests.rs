@@ -1,9 +1,11 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
+mod canaries;
 mod curtain;
 mod guesses;
 mod guests;
 mod not_theirs;
+mod open_table;
 mod players;
 mod rights;
 
@@ -347,4 +349,19 @@ fn a_second_enter_does_not_leave_a_roll_that_has_just_fallen() {
     play.at.ui().note_pause();
     play.press_without_pause("enter");
     assert_eq!(open(&play), 0);
+}
+
+#[test]
+fn the_game_masters_screen_goes_along_from_a_chase_to_its_fight_and_back() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.line("chase begin --pursuer guarda");
+    play.at.chairs[OWN_CHAIR].ui.tab = TabName::Chase;
+    play.line("chase clash");
+    assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Fight, "{}", play.screen_text());
+    play.line("chase flee party");
+    assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Chase, "{}", play.screen_text());
+    play.at.chairs[OWN_CHAIR].ui.tab = TabName::Log;
+    play.line("chase clash");
+    assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Log, "who reads elsewhere stays there");
 }

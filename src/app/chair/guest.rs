@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::Chair;
 use crate::app::display::DisplaySettings;
 use crate::app::door::line::{GuestId, GuestLine};
-use crate::app::door::wire::{ByeReason, Hello};
+use crate::app::door::wire::{ByeReason, Hello, Surface};
 use crate::app::guard::guard;
 use crate::app::sitting::Sitting;
 use crate::app::terminal::Canvas;
@@ -17,7 +17,7 @@ use crate::app::terminal::Canvas;
 /// A guest's terminal, and how it is drawn for.
 pub(in crate::app) struct GuestScreen {
     pub(in crate::app) id: GuestId,
-    line: GuestLine,
+    pub(super) line: GuestLine,
     /// Who sits there, and how to draw for them: as they said when they came, or have chosen since.
     pub(in crate::app) wishes: Hello,
     size: Size,
@@ -103,6 +103,12 @@ impl Chair {
         self.guest.as_mut().is_none_or(GuestScreen::count_deed)
     }
 
+    /// Lets the guest ask for deeds as after a pause, for tests that make none.
+    #[cfg(test)]
+    pub(in crate::app) fn forget_guest_deeds(&mut self) {
+        self.guest.iter_mut().for_each(|guest| guest.recent_deeds.clear());
+    }
+
     /// Paints the guest's terminal if it is due and its last painting is written.
     pub(in crate::app) fn paint_guest(&mut self, sitting: &Sitting) {
         let Some(mut guest) = self.guest.take() else { return };
@@ -110,8 +116,16 @@ impl Chair {
         if self.is_due && guest.line.is_ready() {
             self.is_due = false;
             let own = guest.display.clone();
-            let painting = guard(|| guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
-            fault = painting.map(|painting| guest.line.paint(painting)).err();
+            fault = match guest.wishes.surface {
+                Surface::Screen => {
+                    let painting = guard(|| guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
+                    painting.map(|painting| guest.line.paint(painting)).err()
+                }
+                Surface::Lines => {
+                    let text = guard(|| self.speak(sitting, &own));
+                    text.map(|text| guest.line.paint(text.as_bytes())).err()
+                }
+            };
         }
         self.guest = Some(guest);
         fault.into_iter().for_each(|fault| self.fail(fault));

@@ -1,18 +1,22 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
 mod guest;
+mod lines;
 mod notices;
 mod shown;
+mod stage_screen;
 
 use std::borrow::Cow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Position;
 
 pub(super) use self::guest::GuestScreen;
 use self::shown::ShownTable;
+use self::stage_screen::StageScreen;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
+use super::layout::StageStart;
 use super::live_table::RequestDenied;
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
@@ -21,7 +25,7 @@ use crate::session::AnyDeed;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::{Part, SeatProjection, View};
+use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
@@ -29,7 +33,9 @@ use crate::ui::follow;
 use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
+use crate::ui::linear::Dialogue;
 use crate::ui::look::Meaning;
+use crate::ui::stage::{self, Motion, Stage};
 use crate::ui::ui_state::{SavedUi, UiState};
 use crate::ui::{Form, RequestText};
 
@@ -39,8 +45,11 @@ pub(super) struct Chair {
     pub(super) ui: UiState,
     shown: ShownTable,
     pub(super) dice_source: DiceSource,
-    /// Whether the interface switches to the tab where something happens.
-    follows_action: bool,
+    follows: FollowMode,
+    /// The stage, where it is shown in place of the tabs.
+    stage: Option<StageScreen>,
+    /// What was said to somebody who reads lines; `None` on a screen.
+    dialogue: Option<Dialogue>,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
     pub(super) guest: Option<GuestScreen>,
     /// Whether its terminal may show something else than it does. It is painted soon; this program's own terminal is
@@ -61,6 +70,16 @@ pub(super) struct Chair {
     saved: Option<String>,
     /// A request that waits until the whole past is known.
     pub(super) past_request: Option<PastRequest>,
+}
+
+/// What of the game the interface follows by switching its tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum FollowMode {
+    Nothing,
+    /// Fights and chases that begin or end, for somebody who acts and may be busy elsewhere.
+    Beginnings,
+    /// Everything that happens.
+    Action,
 }
 
 /// A request that reaches behind what a restored table remembers.
@@ -101,7 +120,9 @@ impl Chair {
             ui,
             shown,
             dice_source,
-            follows_action: false,
+            follows: FollowMode::Nothing,
+            stage: None,
+            dialogue: None,
             guest: None,
             is_due: true,
             called_to: None,
@@ -124,13 +145,33 @@ impl Chair {
         self.shown.seen().part == Part::Plays
     }
 
-    /// Opens the tab where something happens, unless the seat is the game master's, and switches to the next one if the
-    /// seat only looks on.
+    /// Opens the tab where something happens, unless the seat is the game master's, and switches to the next one with
+    /// the game: at each step if the seat only looks on, where a fight or chase begins if it plays.
     pub(super) fn start_following(&mut self) {
-        self.follows_action = self.shown.seen().part == Part::Watches;
+        self.follows = match self.shown.seen().part {
+            Part::Watches => FollowMode::Action,
+            Part::Plays => FollowMode::Beginnings,
+            Part::Directs => FollowMode::Nothing,
+        };
         if self.seat != Seat::Gm {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }
+    }
+
+    /// Shows the stage in place of the tabs from now on.
+    pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
+        let seen = self.shown.seen();
+        self.stage = Some(StageScreen::new(Stage::new(motion, &seen.view), start, &seen.view));
+    }
+
+    /// The time until the stage changes by itself; `None` where nothing on it moves.
+    pub(super) fn stage_delay(&self) -> Option<Duration> {
+        self.stage.as_ref()?.delay()
+    }
+
+    /// Changes the stage as it does by itself.
+    pub(super) fn advance_stage(&mut self) {
+        self.stage.iter_mut().for_each(StageScreen::advance);
     }
 
     /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
@@ -144,6 +185,9 @@ impl Chair {
         assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        if let Some(screen) = &mut self.stage {
+            return screen.stage.handle(input, &ctx);
+        }
         let intent = handle(input, &ctx, &mut self.ui);
         // A form that is closed answers nothing.
         self.opened_request.take_if(|_| !self.ui.holds_form());
@@ -164,6 +208,8 @@ impl Chair {
                 self.ui.note_dice();
             }
             let msg = match request {
+                // A dialogue says the log's own sentences.
+                _ if self.has_dialogue() => None,
                 Request::Do(_) | Request::Grant(..) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
@@ -206,7 +252,11 @@ impl Chair {
             other => vec![other.clone()],
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.ui.show_recap(recaps);
+        match &mut self.dialogue {
+            Some(dialogue) => dialogue.tell_recaps(recaps),
+            None => self.ui.show_recap(recaps),
+        }
+        self.is_due = true;
     }
 
     /// Calls the player to a deed, in place of what the player was called to before, and opens its form.
@@ -215,6 +265,7 @@ impl Chair {
         self.do_guarded(|chair| {
             let form = chair.form_of(deed, sitting, display);
             form.into_iter().for_each(|form| chair.ui.offer_form(form));
+            chair.tell_called();
         });
         self.is_due = true;
     }
@@ -272,7 +323,9 @@ impl Chair {
             #[cfg(test)]
             assert_ne!(chair.panics_at, Some("view"));
             let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            let before = chair.shown.seen();
             chair.shown.renew(table, &chair.seat, &mut chair.ui, display);
+            follow::go_along(&mut chair.ui, &before.view, &chair.shown.seen().view);
         });
     }
 
@@ -280,13 +333,17 @@ impl Chair {
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
         self.refresh(table, display);
-        self.do_guarded(|chair| chair.follow_change(&before.view));
+        self.do_guarded(|chair| chair.follow_change(&before));
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.draw_ctx(sitting, display);
+        if let Some(screen) = self.stage.as_ref().filter(|_| Stage::fits(frame.area())) {
+            stage::draw(&screen.stage, &ctx, frame);
+            return None;
+        }
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }
@@ -337,9 +394,15 @@ impl Chair {
     }
 
     /// Switches to the tab where something has happened since `before`.
-    fn follow_change(&mut self, before: &View) {
-        if self.follows_action {
-            follow::follow_change(&mut self.ui, before, &self.shown.seen());
+    fn follow_change(&mut self, before: &Seen) {
+        let seen = self.shown.seen();
+        if let Some(screen) = &mut self.stage {
+            screen.follow(before, &seen);
+        }
+        match self.follows {
+            FollowMode::Action => follow::follow_change(&mut self.ui, &before.view, &seen),
+            FollowMode::Beginnings => follow::follow_beginning(&mut self.ui, &before.view, &seen.view),
+            FollowMode::Nothing => {}
         }
     }
 }

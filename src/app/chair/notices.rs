@@ -11,19 +11,7 @@ use crate::session::log::LogLine;
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
     pub(in crate::app) fn history_notice(&self, request: &Request, table: &Table) -> Option<Msg> {
-        let notice = |key, line: Option<&LogLine>| {
-            let deed = line.and_then(|line| find(&line.deed));
-            let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
-            // The subject and the effect, in the log's words.
-            let is_live = *request != Request::Undo;
-            let sentence =
-                line.and_then(|line| line.sentences.iter().find_map(|each| each.read_by(&self.seat, is_live)));
-            let what = match sentence {
-                Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.msg.clone()),
-                None => deed,
-            };
-            Some(Msg::new(key).with("what", what))
-        };
+        let notice = |key, line| Some(self.notice_of(key, line, *request != Request::Undo));
         let mut lines = table.log().lines();
         match request {
             Request::Undo => notice("notice-undone", lines.rfind(|line| line.n == table.here())),
@@ -35,6 +23,25 @@ impl Chair {
             }
             Request::Do(_) | Request::Grant(..) => None,
         }
+    }
+
+    /// The notice that deeds of this seat's are undone, the newest first; `None` if there are none.
+    pub(in crate::app) fn undone_notice(&self, undone: &[&LogLine]) -> Option<Msg> {
+        let msg = self.notice_of("notice-undone", Some(undone.first()?), false);
+        let more = undone.len() - 1;
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
+    }
+
+    /// A notice that names a deed, with its subject and effect in the log's words as they stand for live or undone deeds.
+    fn notice_of(&self, key: &'static str, line: Option<&LogLine>, is_live: bool) -> Msg {
+        let deed = line.and_then(|line| find(&line.deed));
+        let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
+        let sentence = line.and_then(|line| line.sentences.iter().find_map(|each| each.read_by(&self.seat, is_live)));
+        let what = match sentence {
+            Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.msg.clone()),
+            None => deed,
+        };
+        Msg::new(key).with("what", what)
     }
 
     /// The log's words about the newest deed for this seat, unless the tab shows the effect itself. A form or

@@ -8,9 +8,11 @@ use tokio::net::UnixStream;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
+use super::admission::Admitted;
 use super::line::{GuestId, GuestLine, GuestNews};
 use super::receiver::{FrameReceiver, NoFrame};
-use super::wire::{ByeReason, Hello, UpFrame};
+use super::typed_lines::{Typed, TypedLines};
+use super::wire::{ByeReason, Hello, Surface, UpFrame};
 use crate::app::events::ESCAPE_TIMEOUT;
 use crate::app::news::{OutsideEvent, OutsideEventSender};
 use crate::app::terminal::Decoder;
@@ -46,6 +48,7 @@ pub(super) async fn serve(
     id: GuestId,
     stream: Arc<UnixStream>,
     line: GuestLine,
+    admitted: Admitted,
     news: OutsideEventSender,
     seat: impl FnOnce() -> bool,
 ) {
@@ -56,15 +59,22 @@ pub(super) async fn serve(
             let mut frames = FrameReceiver::default();
             let hello = timeout(HELLO_TIMEOUT, receive_hello(&mut frames, &stream)).await;
             let hello = hello.unwrap_or(Err(Some(ByeReason::WrongHello)))?;
+            if !admitted.covers(&hello.seat) {
+                return Err(Some(ByeReason::NotYourSeat));
+            }
             if !seat() {
                 return Err(Some(ByeReason::Full));
             }
             line.welcome();
+            let surface = hello.surface;
             tell(GuestNews::Hello(hello, line.clone()));
             departure = Some(Departure { id, news: &news });
-            GuestSender { id, line: &line, news: &news, in_flight: Arc::new(Semaphore::new(IN_FLIGHT as usize)) }
-                .pass_on(&mut frames, &stream)
-                .await
+            let sender =
+                GuestSender { id, line: &line, news: &news, in_flight: Arc::new(Semaphore::new(IN_FLIGHT as usize)) };
+            match surface {
+                Surface::Screen => sender.pass_on(&mut frames, &stream).await,
+                Surface::Lines => sender.pass_on_lines(&mut frames, &stream).await,
+            }
         };
         let mut writing = pin!(line.keep_writing(&stream, || tell(GuestNews::Ready)));
         tokio::select! {
@@ -122,6 +132,27 @@ impl GuestSender<'_> {
                 }
             }
             self.send_all(&mut inputs).await;
+        }
+    }
+
+    /// Passes on the lines that the guest types after the hello.
+    async fn pass_on_lines(&self, frames: &mut FrameReceiver<UpFrame>, stream: &UnixStream) -> Result<(), Unheard> {
+        let (mut lines, mut typed) = (TypedLines::default(), Vec::new());
+        loop {
+            match frames.next(stream).await.map_err(unheard)? {
+                UpFrame::Hello(_) => return Err(Some(ByeReason::WrongHello)),
+                // Lines have no size.
+                UpFrame::Size(_) => {}
+                UpFrame::Keys(keys) => {
+                    lines.feed(&keys, &mut typed).map_err(|_| Some(ByeReason::Unreadable))?;
+                    for typed in typed.drain(..) {
+                        match typed {
+                            Typed::Line(line) => self.send(GuestNews::Line(line), 1).await,
+                            Typed::End => self.send(GuestNews::EndOfLines, 1).await,
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -22,6 +22,10 @@ pub enum GuestNews {
     /// A guest is there. Always the first news of a guest.
     Hello(Hello, GuestLine),
     Input(Input),
+    /// A guest who reads lines typed one.
+    Line(String),
+    /// A guest who reads lines types no more.
+    EndOfLines,
     /// The guest's terminal has this size now, and may have lost what it showed: the next painting must be whole.
     Size(Size),
     /// The line is ready again, after it was not when it was asked.
@@ -83,6 +87,13 @@ impl GuestLine {
             self.send(|out| write_paint(bytes, out));
         }
         is_ready
+    }
+
+    /// Sends the last painting, whether or not the line is ready.
+    pub fn paint_last(&self, bytes: &[u8]) {
+        if !self.is_over() && !bytes.is_empty() {
+            self.send(|out| write_paint(bytes, out));
+        }
     }
 
     /// Ends the connection and tells the guest why. Nothing that the guest does afterwards is heard.

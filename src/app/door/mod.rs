@@ -1,10 +1,13 @@
-//! The door of an open table: a socket beside its journal, where terminals of the same user may sit down. The table
-//! draws what each shows ([`wire`] says how), so a guest's terminal knows nothing of the table.
+//! The door of an open table: a socket beside its journal, where terminals of the same user may sit down, and those of
+//! users to whom the settings give a seat ([`admission`]). The table draws what each shows ([`wire`] says how), so a
+//! guest's terminal knows nothing of the table.
 
+pub mod admission;
 mod guest;
 pub mod line;
 pub mod receiver;
 mod socket;
+pub mod typed_lines;
 pub mod wire;
 
 use std::collections::BTreeMap;
@@ -18,8 +21,9 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
+use self::admission::{Admission, Admitted};
 use self::line::{GuestId, GuestLine};
-use self::socket::{DoorFile, is_own};
+use self::socket::{DoorFile, user_of};
 use self::wire::{ByeReason, DownFrame, WireFrame};
 use super::news::OutsideEventSender;
 
@@ -60,16 +64,16 @@ struct GuestEntry {
 static NEXT_GUEST: AtomicU64 = AtomicU64::new(1);
 
 impl Door {
-    /// Opens the door of the table with this journal, whose lock this process must hold. `news` hears of the guests.
-    /// Must be called within the loop's runtime.
+    /// Opens the door of the table with this journal, whose lock this process must hold, to those who are admitted.
+    /// `news` hears of the guests. Must be called within the loop's runtime.
     ///
     /// # Errors
     ///
     /// Why there can be no door. Nothing that was there has been removed then, except for a door that nobody kept.
-    pub fn open(journal: &Path, news: OutsideEventSender) -> Result<Door, DoorNotOpened> {
-        let (listener, file) = socket::bind(journal)?;
+    pub fn open(journal: &Path, admission: Admission, news: OutsideEventSender) -> Result<Door, DoorNotOpened> {
+        let (listener, file) = socket::bind(journal, admission.group)?;
         let guests = Guests::default();
-        let accepting = tokio::spawn(accept(listener, guests.clone(), news));
+        let accepting = tokio::spawn(accept(listener, admission, guests.clone(), news));
         Ok(Door { guests, accepting, _file: file })
     }
 }
@@ -82,13 +86,16 @@ impl Drop for Door {
     }
 }
 
-async fn accept(listener: UnixListener, guests: Guests, news: OutsideEventSender) {
+async fn accept(listener: UnixListener, admission: Admission, guests: Guests, news: OutsideEventSender) {
     loop {
-        match listener.accept().await {
-            Ok((stream, _)) if !is_own(&stream) => turn_away(stream, ByeReason::OtherUser),
-            Ok((stream, _)) if !guests.has_room() => turn_away(stream, ByeReason::Full),
-            Ok((stream, _)) => guests.let_in(stream, news.clone()),
-            Err(_) => sleep(ACCEPT_PAUSE).await,
+        let Ok((stream, _)) = listener.accept().await else {
+            sleep(ACCEPT_PAUSE).await;
+            continue;
+        };
+        match user_of(&stream).and_then(|user| admission.of_user(user)) {
+            None => turn_away(stream, ByeReason::OtherUser),
+            Some(_) if !guests.has_room() => turn_away(stream, ByeReason::Full),
+            Some(admitted) => guests.let_in(stream, admitted, news.clone()),
         }
     }
 }
@@ -101,14 +108,14 @@ fn turn_away(stream: UnixStream, why: ByeReason) {
 }
 
 impl Guests {
-    fn let_in(&self, stream: UnixStream, news: OutsideEventSender) {
+    fn let_in(&self, stream: UnixStream, admitted: Admitted, news: OutsideEventSender) {
         let id = GuestId(NEXT_GUEST.fetch_add(1, Ordering::Relaxed));
         let stream = Arc::new(stream);
         let line = GuestLine::new(&stream);
         self.list().insert(id, Connected { line: line.clone(), has_said_hello: false });
         let entry = GuestEntry { id, guests: self.clone() };
         tokio::spawn(async move {
-            guest::serve(id, stream, line, news, || entry.guests.seat(id)).await;
+            guest::serve(id, stream, line, admitted, news, || entry.guests.seat(id)).await;
             drop(entry);
         });
     }

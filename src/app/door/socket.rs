@@ -3,16 +3,19 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};
 use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream as BlockingStream;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{
-    AtFlags, FileType, Mode, OFlags, RenameFlags, Stat, chmodat, mkdirat, open, openat, renameat, renameat_with,
-    statat, unlinkat,
+    AtFlags, FileType, Mode, OFlags, RenameFlags, Stat, chmodat, chownat, mkdirat, open, openat, renameat,
+    renameat_with, statat, unlinkat,
 };
 use rustix::io::Errno;
+use rustix::process::{Gid, Uid, geteuid};
 use tokio::net::{UnixListener, UnixStream};
 
+use crate::rules::Text;
 use crate::rules::errors::errors;
 use crate::store::error::safe_path;
 use crate::store::why;
@@ -24,6 +27,10 @@ errors! {
         InTheWay { path: PathBuf } = "door-in-the-way", [file = safe_path(path)];
         /// Another program keeps a door of this name.
         InUse { path: PathBuf } = "door-in-use", [file = safe_path(path)];
+        /// The settings open it to a group that this machine does not have.
+        NoGroup { group: Text } = "door-no-group";
+        /// The settings give a seat to an account that this machine does not have.
+        NoAccount { account: Text } = "door-no-account";
         Io { path: PathBuf, source: io::Error } = "door-failed", [file = safe_path(path), why = why::io_reason(source)];
     }
 }
@@ -64,8 +71,9 @@ fn door_of(journal: &Path) -> PathBuf {
     path.into()
 }
 
-/// Makes the socket of the table with this journal. Must be called within a runtime.
-pub(super) fn bind(journal: &Path) -> Result<(UnixListener, DoorFile), DoorNotOpened> {
+/// Makes the socket of the table with this journal, for its user and the members of that group. Must be called within a
+/// runtime.
+pub(super) fn bind(journal: &Path, group: Option<Gid>) -> Result<(UnixListener, DoorFile), DoorNotOpened> {
     let path = door_of(journal);
     let failed = |source: io::Error| DoorNotOpened::Io { path: path.clone(), source };
     if !journal.exists() {
@@ -78,7 +86,7 @@ pub(super) fn bind(journal: &Path) -> Result<(UnixListener, DoorFile), DoorNotOp
     let private = PrivateFolder::new(&folder).map_err(failed)?;
     let draft = parent.join(&private.name).join(DRAFT);
     let listener = UnixListener::bind(address(&draft, &private.folder, Some(DRAFT))).map_err(failed)?;
-    match private.move_out(&name) {
+    match private.move_out(&name, group) {
         Ok(identity) => {
             drop(private);
             Ok((listener, DoorFile { folder, name, identity }))
@@ -89,17 +97,20 @@ pub(super) fn bind(journal: &Path) -> Result<(UnixListener, DoorFile), DoorNotOp
     }
 }
 
-/// Connects to the door of the table with this journal. The other end must be a program of the same user.
+/// Connects to the door of the table with this journal. The other end must be a program of the same user, or of the user
+/// who owns the journal.
 pub async fn connect(journal: &Path) -> io::Result<UnixStream> {
     let path = door_of(journal);
     let (address, _open) = reach(&path)?;
     let stream = UnixStream::connect(address).await?;
-    if is_own(&stream) { Ok(stream) } else { Err(ErrorKind::PermissionDenied.into()) }
+    let owner = journal.metadata().ok().map(|journal| Uid::from_raw(journal.uid()));
+    let is_trusted = |user: Uid| user == geteuid() || Some(user) == owner;
+    if user_of(&stream).is_some_and(is_trusted) { Ok(stream) } else { Err(ErrorKind::PermissionDenied.into()) }
 }
 
-/// Whether the other end is a program of the user who runs this one.
-pub(super) fn is_own(stream: &UnixStream) -> bool {
-    stream.peer_cred().is_ok_and(|peer| peer.uid() == rustix::process::geteuid().as_raw())
+/// The user who runs the program at the other end.
+pub(super) fn user_of(stream: &UnixStream) -> Option<Uid> {
+    stream.peer_cred().ok().map(|peer| Uid::from_raw(peer.uid()))
 }
 
 /// Removes a socket that nobody listens at any more. Refuses if anything else has its name.
@@ -171,9 +182,14 @@ impl PrivateFolder<'_> {
         Err(ErrorKind::AlreadyExists.into())
     }
 
-    /// Moves the socket out under that name, which must be free. Returns its device and inode.
-    fn move_out(&self, name: &OsStr) -> Result<(u64, u64), Errno> {
-        chmodat(&self.folder, DRAFT, Mode::RUSR | Mode::WUSR, AtFlags::empty())?;
+    /// Opens the socket to that group, if any, and moves it out under that name, which must be free. Returns its device and inode.
+    fn move_out(&self, name: &OsStr, group: Option<Gid>) -> Result<(u64, u64), Errno> {
+        let mut mode = Mode::RUSR | Mode::WUSR;
+        if group.is_some() {
+            chownat(&self.folder, DRAFT, None, group, AtFlags::SYMLINK_NOFOLLOW)?;
+            mode |= Mode::RGRP | Mode::WGRP;
+        }
+        chmodat(&self.folder, DRAFT, mode, AtFlags::empty())?;
         let identity = identity(&statat(&self.folder, DRAFT, AtFlags::SYMLINK_NOFOLLOW)?);
         match renameat_with(&self.folder, DRAFT, self.parent, name, RenameFlags::NOREPLACE) {
             // Some file systems cannot tell; the journal's lock keeps other tables away.

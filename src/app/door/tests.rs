@@ -1,5 +1,6 @@
 //! Tests of the door, with real sockets.
 
+mod accounts;
 mod hostile;
 
 use std::fs;
@@ -16,30 +17,16 @@ use super::line::GuestNews;
 use super::wire::{FrameReader, Hello, UpFrame, VERSION};
 use super::*;
 use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
-use crate::app::terminal::Erase;
 use crate::session::id::Seat;
 use crate::store::journal::Journal;
 use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::look::ColourDepth;
-use crate::words::Language;
 
 fn run_async(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
 }
 
 fn hello() -> Hello {
-    Hello {
-        v: VERSION,
-        seat: Seat::Table,
-        width: 80,
-        height: 24,
-        depth: ColourDepth::Mono,
-        ascii: true,
-        erase: Erase::Coloured,
-        language: Language::Es,
-        theme: "amber".into(),
-        follow: true,
-    }
+    Hello::of(Seat::Table)
 }
 
 /// A table with an open door.
@@ -58,9 +45,13 @@ struct Far {
 
 impl House {
     fn new() -> House {
+        House::open_to(Admission::of_owner())
+    }
+
+    fn open_to(admission: Admission) -> House {
         let (folder, journal, _) = place();
         let (sender, news) = outside_events();
-        let door = Some(Door::open(&journal, sender).unwrap());
+        let door = Some(Door::open(&journal, admission, sender).unwrap());
         House { _folder: folder, journal, door, news }
     }
 
@@ -329,7 +320,7 @@ fn place() -> (TempDir, PathBuf, PathBuf) {
 }
 
 fn open(journal: &Path) -> Result<Door, DoorNotOpened> {
-    Door::open(journal, outside_events().0)
+    Door::open(journal, Admission::of_owner(), outside_events().0)
 }
 
 #[test]

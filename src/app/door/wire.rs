@@ -13,7 +13,7 @@ use crate::ui::look::ColourDepth;
 use crate::words::Language;
 
 /// The version of the frames. Both ends must speak the same one.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// The most bytes in the payload of one frame of keys.
 pub const MAX_KEYS: usize = 4 << 10;
@@ -53,6 +53,18 @@ pub struct Hello {
     pub theme: String,
     /// Whether the screen switches to the tab where something happens.
     pub follow: bool,
+    /// How the guest reads and answers.
+    pub surface: Surface,
+}
+
+/// How a guest reads and answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Surface {
+    /// On a screen, by keys.
+    Screen,
+    /// In lines, by lines: a painting is text, and keys are the bytes of typed lines.
+    Lines,
 }
 
 /// What a guest's terminal says.
@@ -92,6 +104,8 @@ keyword_enum! {
         TableClosed = "table-closed",
         /// The seat is that of nobody here.
         NoSuchSeat = "no-such-seat",
+        /// The seat is not that of the user's account.
+        NotYourSeat = "not-your-seat",
         /// The hello came too late or was none.
         WrongHello = "wrong-hello",
         /// A later frame was none.
@@ -142,6 +156,15 @@ impl Hello {
     /// The size to draw in.
     pub fn size(&self) -> Size {
         clamp(self.width, self.height)
+    }
+
+    /// What somebody on a common terminal says, for tests.
+    #[cfg(test)]
+    pub fn of(seat: Seat) -> Hello {
+        let (depth, erase, language) = (ColourDepth::Indexed256, Erase::Coloured, Language::Es);
+        let (width, height, theme) = (80, 24, "amber".to_owned());
+        let surface = Surface::Screen;
+        Hello { v: VERSION, seat, width, height, depth, ascii: false, erase, language, theme, follow: false, surface }
     }
 
     fn parse(payload: &[u8]) -> Result<Hello, WireError> {
@@ -291,18 +314,7 @@ mod tests {
     use crate::session::id::Id;
 
     fn hello() -> Hello {
-        Hello {
-            v: VERSION,
-            seat: Seat::Player(Id::from_name("vera")),
-            width: 80,
-            height: 24,
-            depth: ColourDepth::Indexed256,
-            ascii: false,
-            erase: Erase::Plain,
-            language: Language::Es,
-            theme: "amber".into(),
-            follow: true,
-        }
+        Hello::of(Seat::Player(Id::from_name("vera")))
     }
 
     /// The frames in these bytes, which come in pieces of that length, and what ended them.
@@ -353,15 +365,15 @@ mod tests {
     #[test]
     fn hellos_of_other_versions_and_other_things_are_refused() {
         let said = |json: &str| error::<UpFrame>(&frame(HELLO, json.as_bytes()));
-        assert_eq!(said(r#"{"v":2,"who":"vera"}"#), WireError::Version(2));
-        for json in ["", "{}", "[]", r#"{"v":"1"}"#, r#"{"v":1}"#, "vera"] {
+        assert_eq!(said(r#"{"v":1,"who":"vera"}"#), WireError::Version(1));
+        for json in ["", "{}", "[]", r#"{"v":"1"}"#, r#"{"v":2}"#, "vera"] {
             let error = if json.is_empty() { WireError::Length { kind: HELLO, length: 0 } } else { WireError::Hello };
             assert_eq!(said(json), error, "{json}");
         }
         let json = serde_json::to_string(&hello()).unwrap();
         assert_eq!(said(&json.replace("vera", "Vera Salas")), WireError::Hello);
         // A later program may say more.
-        let more = json.replace(r#""v":1"#, r#""v":1,"mouse":true"#);
+        let more = json.replace(r#""v":2"#, r#""v":2,"mouse":true"#);
         assert_eq!(read(&frame(HELLO, more.as_bytes()), 5), (vec![UpFrame::Hello(hello())], None));
     }
 

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::panic;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crossterm::cursor::{Hide, Show};
@@ -50,6 +50,8 @@ const PART_TIMEOUT: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 pub(super) struct TerminalHold {
     /// The terminal's modes before it was taken, while it is held.
     before: Mutex<Option<Termios>>,
+    /// What panics of other threads said.
+    faults: Mutex<Vec<String>>,
 }
 
 impl TerminalHold {
@@ -62,7 +64,7 @@ impl TerminalHold {
                 return Err(io::Error::other(format!("{which} is not a terminal")));
             }
         }
-        Ok(TerminalHold { before: Mutex::new(None) })
+        Ok(TerminalHold { before: Mutex::new(None), faults: Mutex::default() })
     }
 
     /// Takes the terminal, or takes it again after something else had it.
@@ -78,6 +80,15 @@ impl TerminalHold {
             write_all(&enter_codes()?)?;
         }
         write_all(&prepare_codes()?)
+    }
+
+    /// What panics of other threads have said.
+    pub(super) fn take_faults(&self) -> Vec<String> {
+        std::mem::take(&mut self.faults())
+    }
+
+    fn faults(&self) -> MutexGuard<'_, Vec<String>> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Restores the terminal; does nothing if it is not held.
@@ -104,8 +115,8 @@ fn discard_input(tty: BorrowedFd) {
 }
 
 /// Makes a panic of this thread restore the terminal before it is reported. Panics of other threads come back as the
-/// failure of their task, unless every panic ends the program. One that only ends a guest's connection changes nothing
-/// here.
+/// failure of their task, unless every panic ends the program, and are kept until the program ends. One that only ends a
+/// guest's connection changes nothing here.
 pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
     let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
     let report = panic::take_hook();
@@ -115,7 +126,7 @@ pub(super) fn restore_on_panic(hold: &Arc<TerminalHold>) {
             hold.give_back();
             report(info);
         }
-        Some(_) => {}
+        Some(hold) => hold.faults().push(info.to_string()),
         None => report(info),
     }));
 }
@@ -141,5 +152,22 @@ fn wait_until(fd: impl AsFd, flags: rustix::event::PollFlags) -> io::Result<()> 
     match rustix::event::poll(&mut polled, None) {
         Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
         Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_another_thread_is_kept_until_the_program_ends() {
+        let hold = Arc::new(TerminalHold { before: Mutex::default(), faults: Mutex::default() });
+        let report = panic::take_hook();
+        restore_on_panic(&hold);
+        assert!(thread::spawn(|| panic!("the disk is on fire")).join().is_err());
+        panic::set_hook(report);
+        let faults = hold.take_faults();
+        assert!(matches!(&faults[..], [fault] if fault.contains("the disk is on fire")), "{faults:?}");
+        assert_eq!(hold.take_faults(), [""; 0]);
     }
 }

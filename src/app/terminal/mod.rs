@@ -120,6 +120,8 @@ impl FrameOutput for Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.hold.give_back();
+        // What was done in the background failed unseen. It is an error in this program, so its words are the developer's.
+        self.hold.take_faults().iter().for_each(|fault| eprintln!("biombo: {fault}"));
     }
 }
 

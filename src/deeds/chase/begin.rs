@@ -6,8 +6,10 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Msg, Text, ensure};
 use crate::session::events::chase::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{
-    Chase, ChaseSetting, FighterGroup, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, State, Tx, require_text,
+    Chase, ChaseSetting, FighterGroup, Id, NotDone, Person, PreparedChase, Pursuit, Refusal, Side, State, Tx,
+    require_text,
 };
 
 /// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
@@ -60,8 +62,8 @@ impl Deed for BeginChase {
     fn concerned_people(&self, state: &State) -> Vec<Id> {
         let prepared = self.prepared(state).into_iter().flat_map(|chase| chase.quarry.iter().chain(&chase.pursuers));
         let is_partial = self.quarry.is_empty() || self.pursuers.is_empty();
-        let party = state.people.values().filter(|person| is_partial && person.side == Side::Party && person.here);
-        self.actors().into_iter().chain(prepared).chain(party.map(|person| person.id())).cloned().collect()
+        let party = runners_of_party(state).filter(|_| is_partial);
+        self.actors().into_iter().chain(prepared).chain(party).cloned().collect()
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -73,18 +75,24 @@ impl Deed for BeginChase {
         };
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let prepared = prepared.unwrap_or_default();
-        let bands = |given: &[FighterGroup], prepared: &[Id]| match given.is_empty() {
-            true => prepared.iter().cloned().map(FighterGroup::one).collect(),
+        // Whoever the line puts on one side is prepared for the other no longer.
+        let bands = |given: &[FighterGroup], prepared: &[Id], others: &[FighterGroup]| match given.is_empty() {
+            true => {
+                let stay = prepared.iter().filter(|who| others.iter().all(|other| other.who != **who));
+                stay.cloned().map(FighterGroup::one).collect()
+            }
             false => given.to_vec(),
         };
-        let (quarry, pursuers) = (bands(&self.quarry, &prepared.quarry), bands(&self.pursuers, &prepared.pursuers));
+        let quarry = bands(&self.quarry, &prepared.quarry, &self.pursuers);
+        let pursuers = bands(&self.pursuers, &prepared.pursuers, &self.quarry);
         // The party cannot flee from itself.
         ensure!(!(quarry.is_empty() && pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let quarry: Vec<Id> = self.bring_groups(tx, &quarry)?.concat();
         let distance = self.distance.unwrap_or(prepared.distance);
         let pursuits =
             self.bring_groups(tx, &pursuers)?.into_iter().map(|group| Pursuit::of(group, distance)).collect();
-        let chase = Chase { id: Id::default(), name, setting: self.course(prepared), quarry, pursuits };
+        let setting = self.course(prepared);
+        let chase = Chase { id: Id::default(), name, setting, quarry, pursuits, continues_fight: false };
         let twice = chase.runners().find(|who| chase.runners().filter(|other| other == who).count() > 1);
         if let Some(who) = twice.or_else(|| chase.runners().find(|who| tx.chase_of(who).is_some())) {
             return Err(tx.refusal_about("refused-running-already", who).into());
@@ -93,6 +101,12 @@ impl Deed for BeginChase {
         tx.begin_chase(chase);
         Ok(())
     }
+}
+
+/// The members of the party who run if nobody says otherwise. Who can take no action cannot run.
+fn runners_of_party(state: &State) -> impl Iterator<Item = &Id> {
+    let party = state.people.values().filter(|person| person.side == Side::Party);
+    party.map(Person::id).filter(|who| state.can_take_action(who))
 }
 
 impl BeginChase {
@@ -106,8 +120,7 @@ impl BeginChase {
     /// Brings in the bands and returns one group for each; without bands, the party is the only group.
     fn bring_groups(&self, tx: &mut Tx, bands: &[FighterGroup]) -> Result<Vec<Vec<Id>>, Refusal> {
         if bands.is_empty() {
-            let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
-            let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
+            let party: Vec<Id> = runners_of_party(tx).cloned().collect();
             return Ok(if party.is_empty() { Vec::new() } else { vec![party] });
         }
         bands.iter().map(|band| tx.bring_group(band, Side::Foes, self.hidden)).collect()
@@ -115,7 +128,9 @@ impl BeginChase {
 
     /// The course as the line gives it, completed from the prepared one.
     fn course(&self, PreparedChase { setting, .. }: PreparedChase) -> ChaseSetting {
-        let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(setting.terrain).collect();
+        let given: Vec<Text> = self.terrain.iter().map(|text| Text::line(text)).collect();
+        let further: Vec<Text> = setting.terrain.into_iter().filter(|text| !given.contains(text)).collect();
+        let terrain = [given, further].concat();
         let interval = self.interval.as_ref().map_or(setting.interval, |interval| Text::line(interval));
         ChaseSetting { vehicles: self.vehicles || setting.vehicles, interval, terrain }
     }
@@ -142,6 +157,9 @@ impl Deed for EndChase {
         let caught = chase.pursuits.iter().any(|group| group.ending == Some(ChaseEnding::Caught));
         let escaped = chase.pursuits.iter().all(|group| group.ending == Some(ChaseEnding::Escaped));
         let outcome = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
+        if chase.continues_fight {
+            SYSTEMS.iter().try_for_each(|system| system.conflict_ends(tx))?;
+        }
         tx.finish(Event::Ended { chase: Box::new(chase), ending: self.how.or(outcome) })
     }
 }

@@ -9,7 +9,7 @@ use crate::session::events;
 use crate::session::systems::SYSTEMS;
 use crate::session::{Chase, ChaseSetting, Id, NotDone, Pursuit, Refusal, Side, Tx};
 
-/// Turns the fight into a chase: one side flees and the other pursues. Fighters out of action stay behind.
+/// Turns the fight into a chase: one side flees and the other pursues. Who is out of action or can take none stays behind.
 #[apply(deed_args)]
 pub struct Flee {
     /// The side that flees.
@@ -45,7 +45,8 @@ impl Deed for Flee {
                 .fighters
                 .iter()
                 .filter(|(_, fighter)| fighter.out.is_none() && (fighter.side == self.side) == flees);
-            side.map(|(who, _)| who.clone()).filter(|who| tx.chase_of(who).is_none()).collect::<Vec<_>>()
+            let runners = side.map(|(who, _)| who).filter(|who| tx.can_take_action(who));
+            runners.filter(|who| tx.chase_of(who).is_none()).cloned().collect::<Vec<_>>()
         };
         let (quarry, pursuers, name) = (standing(true), standing(false), fight.name.clone());
         ensure!(!(quarry.is_empty() || pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
@@ -53,7 +54,7 @@ impl Deed for Flee {
         let setting = ChaseSetting { vehicles: self.vehicles, interval, ..ChaseSetting::default() };
         fight::end(tx, name.clone())?;
         let pursuits = vec![Pursuit::of(pursuers, self.distance)];
-        tx.begin_chase(Chase { id: Id::default(), name, setting, quarry, pursuits });
+        tx.begin_chase(Chase { id: Id::default(), name, setting, quarry, pursuits, continues_fight: true });
         Ok(())
     }
 }

@@ -148,6 +148,7 @@ impl Deed for EndFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let name = require_fight(tx)?.name.clone();
+        SYSTEMS.iter().try_for_each(|system| system.conflict_ends(tx))?;
         end(tx, name)
     }
 }

@@ -86,7 +86,7 @@ impl Deed for InterruptLongAction {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(require_fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));
-        tx.break_off(&self.who);
+        tx.give_up_long_action(&self.who);
         Ok(())
     }
 }

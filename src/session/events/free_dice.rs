@@ -1,6 +1,6 @@
 //! What happens with free dice, which no system's rules judge.
 
-use crate::rules::{Face, Msg, Notation, StreamPlace, Text};
+use crate::rules::{Die, Face, Msg, Notation, StreamPlace, Text};
 use crate::session::{Audience, State};
 
 #[apply(data)]
@@ -28,6 +28,12 @@ impl Event {
     pub fn audience(&self, _: &State) -> Audience {
         let Event::Rolled { secret, .. } = self;
         if *secret { Audience::gm() } else { Audience::All }
+    }
+
+    /// The dice and what they show.
+    pub fn dice(&self) -> Vec<(Die, Face)> {
+        let Event::Rolled { dice, faces, .. } = self;
+        dice.dice().zip(faces.iter().copied()).collect()
     }
 
     pub fn log_msg(&self, _: &State) -> Msg {

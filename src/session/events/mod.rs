@@ -11,6 +11,7 @@ pub mod fight;
 pub mod free_dice;
 pub mod gauge;
 pub mod item;
+mod kind;
 pub mod note;
 pub mod person;
 pub mod purse;
@@ -118,10 +119,21 @@ impl Event {
             Event::Cards(event) => event.msg_while_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
             _ => None,
         };
+        let free_dice = match self {
+            Event::Free(event) => event.dice(),
+            Event::Table(event) => event.dice(),
+            _ => Vec::new(),
+        };
+        let kind = self.sentence_kind();
+        let fighter = match self {
+            Event::Fight(event) => event.fighter().cloned(),
+            _ => None,
+        };
         let sentence = |msg, audience, outsiders| {
-            let sentence =
-                Sentence { msg, by: None, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
-            AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
+            let (roll, pool, purses, free_dice) = (roll.clone(), pool.clone(), purses.clone(), free_dice.clone());
+            let sentence = Arc::new(Sentence { msg, by: None, roll, pool, purses, is_verdict, free_dice });
+            let (undone, fighter) = (undone.clone(), fighter.clone());
+            AddressedSentence { sentence, audience, outsiders, undone, kind, fighter }
         };
         if !msg.has_hidden_names() {
             return Some(sentence(msg, self.audience(state), outsiders));

@@ -33,6 +33,12 @@ impl Event {
         if *secret { Audience::gm() } else { Audience::All }
     }
 
+    /// The die and what it shows.
+    pub fn dice(&self) -> Vec<(Die, Face)> {
+        let Event::Rolled { die, face, .. } = self;
+        vec![(*die, *face)]
+    }
+
     pub fn log_msg(&self, _: &State) -> Msg {
         let Event::Rolled { table, die, face, text, book, .. } = self;
         if let Some(table) = book {

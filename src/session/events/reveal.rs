@@ -1,7 +1,7 @@
 //! What happens to the visibility of things.
 
 use crate::rules::{Arg, Msg, Text};
-use crate::session::{Audience, Id, State, Thing};
+use crate::session::{Audience, Id, Seat, State, Thing};
 
 #[apply(data)]
 pub enum Event {
@@ -62,11 +62,21 @@ impl Event {
                 };
                 match to {
                     None => Msg::new("log-shown").with("what", name),
-                    Some(to) => Msg::new("log-shown-to").with("what", name).with("to", state.name(to)),
+                    Some(to) => Msg::new("log-shown-to").with("what", name).with("to", reader_name(to, state)),
                 }
             }
             Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
         }
+    }
+}
+
+/// The name of the person to whose player something is shown, unless that player sees nothing of the person.
+fn reader_name(to: &Id, state: &State) -> Arg {
+    match state.people.get(to) {
+        Some(person) if !person.seen_by.has(&Seat::Player(to.clone())) => {
+            Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("somebody")) }
+        }
+        _ => state.name(to),
     }
 }
 

@@ -4,6 +4,7 @@
 //! number of groups, each with its own distance. One member rolls for the whole group.
 
 use crate::rules::chase::ChaseEnding;
+use crate::rules::skip::is_default;
 use crate::rules::{Arg, ChaseGoal, ChaseStep, ContestResult, Distance, Msg, Text, keyword_enum};
 use crate::session::id::Id;
 
@@ -18,6 +19,9 @@ pub struct Chase {
     pub quarry: Vec<Id>,
     /// The groups that are after them.
     pub pursuits: Vec<Pursuit>,
+    /// Whether a fight turned into it, whose conflict ends with it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub continues_fight: bool,
 }
 
 /// The surroundings of a chase.

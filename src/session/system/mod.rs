@@ -18,7 +18,7 @@ use crate::rules::Text;
 
 pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
-pub use roll::SystemRoll;
+pub use roll::{SystemRoll, VerdictKind};
 
 /// A rule system's part at the table's turning points. Most methods emit the events that a turning point brings; the
 /// others say what the system's rules allow.
@@ -174,8 +174,13 @@ pub trait System {
         Vec::new()
     }
 
-    /// A fight ends. Called while the fight still stands.
+    /// A fight ends, and perhaps turns into a chase. Called while the fight still stands.
     fn fight_ends(&self, _tx: &mut Tx) -> Result<(), NotDone> {
+        Ok(())
+    }
+
+    /// A conflict is over: a fight ends, or the chase that it turned into. Called while that still stands.
+    fn conflict_ends(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 }

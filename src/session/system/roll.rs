@@ -3,8 +3,22 @@
 use std::ops::Deref;
 
 use crate::rules::message::{Msg, Why};
+use crate::rules::{Die, Face, keyword_enum};
 use crate::session::model::{roll, systems};
 use crate::session::{Audience, Id, Seat, State};
+
+keyword_enum! {
+    /// How a roll has come out, in words that all systems share.
+    pub enum VerdictKind {
+        Exceptional = "exceptional",
+        Success = "success",
+        /// A success that costs something.
+        Cost = "cost",
+        Fail = "fail",
+        /// A failure that brings trouble.
+        Mishap = "mishap",
+    }
+}
 
 /// A roll by a system's rules, open or settled.
 pub trait SystemRoll {
@@ -22,8 +36,8 @@ pub trait SystemRoll {
     }
 
     /// Whether somebody other than the roller has a part in it, so that it settles before they go for good.
-    fn names(&self, _who: &Id) -> bool {
-        true
+    fn names(&self, who: &Id) -> bool {
+        self.other_party() == Some(who)
     }
 
     /// A warning if settling it as it stands would cost somebody life or mind.
@@ -36,6 +50,15 @@ pub trait SystemRoll {
 
     /// Its line in the log and in the list of rolls.
     fn log_msg(&self, who: &Id, state: &State) -> Msg;
+
+    /// Its dice and what they show, as every reader of the roll sees them; dice that were rolled again come after those
+    /// that they replace, where the rules keep both.
+    fn dice(&self) -> Vec<(Die, Face)>;
+
+    /// How it has come out; `None` if that depends on another roll, or if its rules know no success and no failure.
+    fn verdict(&self) -> Option<VerdictKind> {
+        None
+    }
 
     /// The rules that mattered, without those that its readers may not know.
     fn whys(&self) -> Vec<Why>;

@@ -83,10 +83,19 @@ impl Tx<'_> {
         self.emit(Event::Spent { who: who.clone(), actions: 0, moves: 1 });
     }
 
-    /// Breaks off a fighter's long action, if there is one.
+    /// Breaks off a fighter's long action, if there is one, because they fall. What they spent on it is lost.
     pub fn break_off(&mut self, who: &Id) {
+        self.abandon_long_action(who, true);
+    }
+
+    /// Gives up a fighter's long action, if there is one. They get this round's action back.
+    pub fn give_up_long_action(&mut self, who: &Id) {
+        self.abandon_long_action(who, false);
+    }
+
+    fn abandon_long_action(&mut self, who: &Id, spent: bool) {
         if let Some(action) = self.long_action(who).cloned() {
-            self.emit(Event::BrokeOff { who: who.clone(), action });
+            self.emit(Event::BrokeOff { who: who.clone(), action, spent });
         }
     }
 
@@ -95,9 +104,6 @@ impl Tx<'_> {
         let is_back = self.fighter(who).is_some_and(|fighter| fighter.out.is_none());
         if !is_back || self.fight.as_ref().is_none_or(|fight| fight.round != action.at) {
             return;
-        }
-        if self.actions_left(who) > 0 {
-            self.spend_actions(who, 1);
         }
         self.emit(Event::LongActionAdvanced { who: who.clone(), action });
     }

@@ -89,7 +89,7 @@ pub const PAID: Gauge = Gauge::named("coin-paid");
 const HEADS: Face = 2;
 
 impl Roll {
-    fn is_won(&self) -> bool {
+    pub(crate) fn is_won(&self) -> bool {
         self.faces.last() == Some(&HEADS)
     }
 }
@@ -207,6 +207,10 @@ impl SystemRoll for Roll {
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         let key = if self.is_won() { "coin-heads" } else { "coin-tails" };
         Msg::new(key).with("who", state.name(who)).with("tosses", self.faces.len())
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        self.faces.iter().filter_map(|face| Some((Die::new(2)?, *face))).collect()
     }
 
     fn whys(&self) -> Vec<Why> {

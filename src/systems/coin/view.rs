@@ -3,14 +3,19 @@
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 
-use crate::sections::{Choice, DeedRequest, Graph, Line, Prose, Span, SpanContent, Wait, WaitKind, WaitPlace};
+use std::cmp::Ordering;
+
+use crate::sections::{
+    Choice, DeedRequest, DieGroup, DieStatus, Graph, Line, Prose, ShownDie, Span, SpanContent, Wait, WaitKind,
+    WaitPlace,
+};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
 use crate::views::bonds::node;
-use crate::views::rolls::{RollLine, RollReport, ShownRoll};
+use crate::views::rolls::{RollLine, RollReport, ShownRoll, Verdict};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView =
@@ -45,7 +50,7 @@ fn waits(seen: &Seen) -> Vec<Wait> {
 }
 
 /// A toss, and that it can be tried again.
-pub(crate) fn report(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, _: &Seen) -> RollReport {
     let mut text = Prose::default();
     if shown.is_open() {
         text.choice(Choice::new(
@@ -54,7 +59,11 @@ pub(crate) fn report(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
             SpanContent::plain("again"),
         ));
     }
-    RollReport { title: vec![Span::new(Meaning::Title, SpanContent::plain("coin"))], text, ..RollReport::default() }
+    let dice = roll.faces.iter().map(|face| ShownDie { size: None, face: *face, status: DieStatus::Kept }).collect();
+    text.dice(vec![DieGroup { name: Line::new(), dice }]);
+    let verdicts = vec![Verdict::of_contest(if roll.is_won() { Ordering::Greater } else { Ordering::Less })];
+    let title = vec![Span::new(Meaning::Title, SpanContent::plain("coin"))];
+    RollReport { title, verdicts, text, ..RollReport::default() }
 }
 
 /// A toss in a list.

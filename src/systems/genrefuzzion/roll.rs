@@ -1,7 +1,7 @@
 //! The roll of a pool, as the log and the list of rolls show it. The scene remembers what is chosen of it.
 
 use super::duel::{DuelRole, DuelThrow};
-use crate::rules::{Arg, Msg, Why};
+use crate::rules::{Arg, Die, Face, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
 use crate::session::{Id, NotDone, Seat, State, Tx, systems};
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
@@ -48,6 +48,11 @@ impl SystemRoll for Roll {
         let msg = Msg::new("gf-log-roll").with("who", state.name(who)).with("role", self.role);
         let msg = msg.with("dice", Arg::List(fallen.collect())).with("result", outcome.result);
         msg.with("effect", outcome.effect_size())
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        let throw = &self.thrown.rolled;
+        throw.dice.iter().map(|die| die.die()).zip(throw.faces.iter().copied()).collect()
     }
 
     fn whys(&self) -> Vec<Why> {

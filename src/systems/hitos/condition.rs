@@ -8,10 +8,13 @@ use super::people::{condition, sheet, track};
 use super::strike::put_out_without_stamina;
 use crate::rules::{Msg, Track, Why, ensure};
 use crate::session::aspect::EndCondition;
-use crate::session::{Id, OutOfAction, Refusal, State, Tx};
+use crate::session::{Fighter, Id, OutOfAction, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled};
+
+/// How those are out of action whom the loss of all points has put out.
+const FALLEN: &[OutOfAction] = &[OutOfAction::Down, OutOfAction::Unspecified];
 
 /// Marks somebody's track, if they have it, and applies the effects of the condition that it then shows. `mythos` says
 /// whether the Mythos cause it.
@@ -58,29 +61,58 @@ fn enter_worst_state(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     }
 }
 
-/// Applies the effects of a track that the game master has set by hand.
+/// Applies the effects of a track that the game master has set by hand. An adversary with Stamina again fights on.
 pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     if condition(tx, who, track_kind) == Condition::Gone {
         enter_worst_state(tx, who, track_kind);
+    } else if tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
+        return_to_fight(tx, who, FALLEN);
     }
     end_passing_if_well(tx, who, track_kind);
 }
 
-/// Lets somebody die, or lose their mind for good, and puts them out of the fight (HI-41, HI-53).
+/// Lets somebody die, or lose their mind for good, and puts them out of the fight (HI-41, HI-53). Nothing works in the
+/// body of the dead any more; a body outlives its mind.
 pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     marks::put(tx, who, KnownMark::Lost(track_kind));
-    let how = match track_kind {
-        TrackKind::Body => OutOfAction::Down,
-        TrackKind::Mind => OutOfAction::Removed,
-    };
     change_burden(tx, who, None, |burden| {
         burden.due_aspects.clear();
         if track_kind == TrackKind::Body {
             burden.crashes.clear();
+            burden.poisons.clear();
+            burden.drugs.values_mut().for_each(|dose| dose.coming = None);
         }
     });
-    if is_in_action(tx, who) {
-        tx.put_out_of_action(who, how);
+    put_out_if_lost(tx, who);
+}
+
+/// Puts a fighter out of action who cannot fight any more: the dead, those whose mind is lost for good, and adversaries
+/// without Stamina (HI-40, HI-41, HI-53).
+pub(super) fn put_out_if_lost(tx: &mut Tx, who: &Id) {
+    let how = match () {
+        () if !is_in_action(tx, who) => return,
+        () if require_alive(tx, who).is_err() => OutOfAction::Down,
+        () if require_able(tx, who).is_err() => OutOfAction::Removed,
+        () => return put_out_without_stamina(tx, who),
+    };
+    tx.put_out_of_action(who, how);
+}
+
+/// Brings a fighter back into action who is out in one of these ways, and whom nothing keeps out any more (HI-41, HI-42,
+/// HI-53).
+pub(super) fn return_to_fight(tx: &mut Tx, who: &Id, ways: &[OutOfAction]) {
+    let has_fallen = |fighter: &Fighter| fighter.out.is_some_and(|out| ways.contains(&out));
+    if tx.fighter(who).is_some_and(has_fallen) && require_may_return(tx, who).is_ok() {
+        tx.bring_back(who, None);
+    }
+}
+
+/// Refuses to bring back the dead, the lost, and adversaries without Stamina, who must be brought round first (HI-40,
+/// HI-41, HI-53).
+pub(super) fn require_may_return(state: &State, who: &Id) -> Result<(), Refusal> {
+    match state.people.get(who).is_some_and(|person| person.side == Side::Foes) {
+        true => require_may_act(state, who),
+        false => require_able(state, who),
     }
 }
 
@@ -154,6 +186,7 @@ pub(super) fn bring_back(
     if scarred {
         owe(tx, who, DueSequela { track_kind, stays: SequelaDuration::Permanent }, false);
     }
+    return_to_fight(tx, who, FALLEN);
 }
 
 /// Whether somebody is dying, or insane, and neither dead nor lost for good.
@@ -207,9 +240,11 @@ fn is_in_action(state: &State, who: &Id) -> bool {
     state.fighter(who).is_some_and(|fighter| fighter.out.is_none())
 }
 
-/// Refuses a fighter in action: the danger is not over (HI-44, HI-46, HI-56).
+/// Refuses those for whom the danger is not over: who fights, runs in a chase, burns or has no air (HI-44, HI-46, HI-56).
 pub(super) fn require_safe(state: &State, who: &Id, rule: &'static str) -> Result<(), Refusal> {
-    match is_in_action(state, who) {
+    let burns = state.system_state.hitos.fires.contains_key(who);
+    let is_running = state.chase_of(who).is_some();
+    match is_in_action(state, who) || is_running || burns || !burden(state, who).has_air() {
         true => Err(Refusal::by(rule, "hitos-refused-in-danger").with("who", state.name(who))),
         false => Ok(()),
     }

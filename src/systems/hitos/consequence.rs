@@ -59,6 +59,8 @@ pub enum Consequence {
     Attempt(Id),
     /// An attack: a hit does damage (HI-19, HI-20).
     Attack(PendingAttack),
+    /// What a seat sees of an attack whose numbers it may not read.
+    SeenAttack { target: Id },
     /// An explosion: the test says how much of its damage is done (HI-28).
     Explosion {
         kind: Explosion,
@@ -172,6 +174,15 @@ impl Consequence {
         self
     }
 
+    /// Whom it helps or burns, other than by an attack.
+    pub(super) fn subject(&self) -> Option<&Id> {
+        match self {
+            Consequence::Aid { patient, .. } | Consequence::Attended { patient, .. } => Some(patient),
+            Consequence::Fire(burning) => Some(&burning.who),
+            _ => None,
+        }
+    }
+
     /// Who may read of it. The numbers of the roll are for those of them who may read of the roller, too.
     pub(super) fn readers(&self, state: &State) -> Audience {
         match self {
@@ -187,6 +198,7 @@ impl Consequence {
             | Consequence::Explosion { .. } => Audience::All,
             // The number to reach is the target's.
             Consequence::Attack(attack) => state.readers_of(&attack.target),
+            Consequence::SeenAttack { target } => state.readers_of(target),
             Consequence::Fire(burning) => state.audience_of(&burning.who),
         }
     }

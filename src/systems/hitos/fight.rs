@@ -36,6 +36,16 @@ pub(super) fn is_surprised(state: &State, who: &Id) -> bool {
     first && state.actions_left(who) == 0 && guard(state, who) == Guard::Unaware
 }
 
+/// Keeps a fighter who joins in the first round out of it if others are surprised: the round is for those alone who are
+/// aware of the fight (HI-15).
+pub(super) fn join_surprised(tx: &mut Tx, who: &Id) {
+    let fighters = tx.fight.iter().filter(|fight| fight.trail().is_some()).flat_map(|fight| fight.fighters.keys());
+    let is_surprise_round = fighters.filter(|other| *other != who).any(|other| is_surprised(tx, other));
+    if is_surprise_round {
+        tx.spend_actions(who, tx.actions_left(who));
+    }
+}
+
 /// Makes a fighter aware and ends their defending, after an action or a round without turns. The helpless stay
 /// helpless.
 pub(super) fn make_aware(tx: &mut Tx, who: &Id) {

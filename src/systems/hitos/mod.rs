@@ -257,6 +257,32 @@ impl System for Hitos {
         known.hitos = visible::memory(state, seat);
     }
 
+    /// Neither the dead nor the lost take part, nor adversaries without Stamina (HI-40, HI-41, HI-53).
+    fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.keys());
+        fighters.cloned().collect::<Vec<_>>().iter().for_each(|who| condition::put_out_if_lost(tx, who));
+        Ok(())
+    }
+
+    /// An adversary without Stamina joins out of action, and whoever joins a round of surprise waits for the next one
+    /// (HI-15, HI-40).
+    fn fighter_joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+        condition::put_out_if_lost(tx, who);
+        fight::join_surprised(tx, who);
+        Ok(())
+    }
+
+    fn require_may_return(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        condition::require_may_return(state, who)
+    }
+
+    /// Says which tests of the dying, the insane, those without air and those who burn fall away (HI-27, HI-29, HI-41,
+    /// HI-53).
+    fn round_is_set_by_hand(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        rounds::name_skipped_tests(tx);
+        Ok(())
+    }
+
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         condition::change_all_burdens(tx, |burden| {
             (burden.last_hold_rounds, burden.last_gasp_round, burden.last_burn_round) = ([None; 2], None, None)

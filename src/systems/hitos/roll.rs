@@ -1,12 +1,12 @@
 //! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may
 //! see.
 
-use super::consequence::Consequence;
+use super::consequence::{Consequence, PendingAttack};
 use super::{people, sentences};
 use crate::rules::sides;
-use crate::rules::{Arg, Face, Msg, Text, Why};
+use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
-use crate::session::system::SystemRoll;
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Refusal, Seat, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
@@ -139,7 +139,7 @@ impl Roll {
     /// The target of an attack.
     pub fn target(&self) -> Option<&Id> {
         match self.consequence.as_ref()? {
-            Consequence::Attack(attack) => Some(&attack.target),
+            Consequence::Attack(PendingAttack { target, .. }) | Consequence::SeenAttack { target } => Some(target),
             _ => None,
         }
     }
@@ -279,11 +279,15 @@ impl SystemRoll for Roll {
 
     fn other_party(&self) -> Option<&Id> {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
-        let target = match &self.consequence {
-            Some(Consequence::Attack(attack)) => Some(&attack.target),
-            _ => None,
-        };
-        target.or(rival)
+        self.target().or(rival)
+    }
+
+    /// Whether somebody is its other party, suffers or is helped by it, or has a part in an invocation upon it.
+    fn names(&self, who: &Id) -> bool {
+        let subject = self.consequence.as_ref().and_then(Consequence::subject);
+        let offers = self.offer.iter().chain(self.last_invocation.as_ref().map(|last| &last.offer));
+        let involved = offers.flat_map(|offer| [&offer.by, &offer.affects]).flatten();
+        self.other_party().into_iter().chain(subject).chain(involved).any(|named| named == who)
     }
 
     fn readers(&self, who: &Id, state: &State) -> Audience {
@@ -295,7 +299,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the
-    /// consequence, nor an invoker or rival whom it may not see.
+    /// consequence but for whom it sees attacked, nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
@@ -311,7 +315,9 @@ impl SystemRoll for Roll {
             unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.visible_part(HitosRedacted::of))),
         });
         let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
-        Roll { thrown, offer, rival, last_invocation: None, consequence: None, ..self.clone() }.into()
+        let target = self.target().filter(|target| known(target)).cloned();
+        let consequence = target.map(|target| Consequence::SeenAttack { target });
+        Roll { thrown, offer, rival, last_invocation: None, consequence, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.
@@ -321,6 +327,19 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         sentences::roll(self, who, state)
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        self.face_up().triple.faces().map(|face| (Die::D10, face)).into()
+    }
+
+    fn verdict(&self) -> Option<VerdictKind> {
+        Some(match self.face_up().outcome? {
+            HitosOutcome::Failure => VerdictKind::Fail,
+            HitosOutcome::Success => VerdictKind::Success,
+            HitosOutcome::Critical => VerdictKind::Exceptional,
+            HitosOutcome::Fumble => VerdictKind::Mishap,
+        })
     }
 
     fn whys(&self) -> Vec<Why> {

@@ -2,7 +2,7 @@
 //! HI-29, HI-41, HI-53).
 
 use super::burden::{Breath, Burden};
-use super::condition::{burden, change_burden, is_in_need, require_alive_and_here};
+use super::condition::{burden, change_burden, is_in_need, log_why, require_alive_and_here};
 use super::consequence::{Consequence, OngoingFire};
 use super::initiative;
 use super::people::{condition, sheet};
@@ -40,6 +40,21 @@ impl RoundTest {
             }
             RoundTest::Hold(track_kind) => is_in_need(state, who, track_kind),
             RoundTest::Fire => state.system_state.hitos.fires.contains_key(who),
+        }
+    }
+
+    /// Whether this round still asks it of somebody who can be asked.
+    fn is_due(self, state: &State, who: &Id) -> bool {
+        let can_be_asked = sheet(state, who).is_ok() && require_alive_and_here(state, who).is_ok();
+        can_be_asked && self.is_asked(state, who) && !self.has_been_played(state, who)
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            RoundTest::Breath => "HI-27",
+            RoundTest::Hold(TrackKind::Body) => "HI-41",
+            RoundTest::Hold(TrackKind::Mind) => "HI-53",
+            RoundTest::Fire => "HI-29",
         }
     }
 
@@ -89,17 +104,31 @@ pub(super) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     play_all(tx, who, |test| test != RoundTest::Fire)
 }
 
-/// Plays the tests that this round still asks of adversaries in action and of all fighters of the party, who may be
-/// dying while out of action or carried out of the fight. Returns whether the round waits for an open roll.
+/// Plays the tests that this round still asks. Returns whether the round waits for an open roll.
 pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, NotDone> {
-    let is_asked = |who: &Id, fighter: &Fighter| fighter.out.is_none() || is_of_party(tx, who);
-    let fighters = tx.fight.iter().flat_map(|fight| {
-        let departed = fight.departed.keys().filter(|who| is_of_party(tx, who));
-        fight.fighters.iter().filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who).chain(departed)
-    });
-    let fighters: Vec<Id> = fighters.cloned().collect();
+    let fighters = people_to_test(tx);
     fighters.iter().try_for_each(|who| play_all(tx, who, |_| true))?;
     Ok(fighters.iter().any(|who| tx.rolls.get(who).is_some_and(|at| at.body_as::<Roll>().is_some())))
+}
+
+/// Says which tests a round leaves out that the game master sets aside.
+pub(super) fn name_skipped_tests(tx: &mut Tx) {
+    for who in people_to_test(tx) {
+        if let Some(test) = RoundTest::ALL.into_iter().find(|test| test.is_due(tx, &who)) {
+            log_why(tx, &who, Why::new(test.rule(), Msg::new("hitos-round-skipped")), false);
+        }
+    }
+}
+
+/// The people of whom a round asks tests: adversaries in action, and all fighters of the party, who may be dying while
+/// out of action or carried out of the fight.
+fn people_to_test(state: &State) -> Vec<Id> {
+    let is_asked = |who: &Id, fighter: &Fighter| fighter.out.is_none() || is_of_party(state, who);
+    let fighters = state.fight.iter().flat_map(|fight| {
+        let departed = fight.departed.keys().filter(|who| is_of_party(state, who));
+        fight.fighters.iter().filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who).chain(departed)
+    });
+    fighters.cloned().collect()
 }
 
 fn is_of_party(state: &State, who: &Id) -> bool {
@@ -119,10 +148,8 @@ pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, NotDone> {
 
 /// Plays those of somebody's tests that this round still asks, up to the first roll.
 fn play_all(tx: &mut Tx, who: &Id, is_included: impl Fn(RoundTest) -> bool) -> Result<(), NotDone> {
-    let able =
-        |tx: &Tx| sheet(tx, who).is_ok() && require_alive_and_here(tx, who).is_ok() && !tx.rolls.contains_key(who);
     for test in RoundTest::ALL.into_iter().filter(|test| is_included(*test)) {
-        if able(tx) && test.is_asked(tx, who) && !test.has_been_played(tx, who) {
+        if test.is_due(tx, who) && !tx.rolls.contains_key(who) {
             test.play(tx, who)?;
         }
     }

@@ -10,8 +10,14 @@ use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome}
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let fallen = roll.face_up();
     let faces = fallen.triple.faces().map(|face| face.to_string()).join("·");
+    let tried = match roll.target() {
+        Some(target) => {
+            Msg::new("hitos-tried-on").with("tried", ability(roll)).with("target", state.name(target)).into()
+        }
+        None => ability(roll),
+    };
     let msg =
-        |key| Msg::new(key).with("who", state.name(who)).with("tried", ability(roll)).with("faces", Text::line(&faces));
+        |key| Msg::new(key).with("who", state.name(who)).with("tried", tried.clone()).with("faces", Text::line(&faces));
     let msg = match roll.rolled() {
         // Once an aspect was invoked, what counts is not always what lies there (HI-01, HI-08, HI-09).
         Some(rolled) if fallen.latest_direction.is_some() => {

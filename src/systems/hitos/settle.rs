@@ -30,7 +30,7 @@ impl Settle for Roll {
         }
         let read = rolled.outcome().map(|outcome| (outcome, rolled.reading()));
         match self.consequence.as_ref() {
-            None => {}
+            None | Some(Consequence::SeenAttack { .. }) => {}
             Some(Consequence::Shattering(harm)) => harm::settle_shattering_loss(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
                 strike::settle_attack(tx, who, attack, rolled)?;

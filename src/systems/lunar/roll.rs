@@ -3,11 +3,11 @@
 use super::bars::open_bars;
 use super::memory::PendingDefence;
 use super::tell;
-use crate::rules::{Msg, Text, Why};
-use crate::session::system::SystemRoll;
+use crate::rules::{Die, Face, Msg, Text, Why};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
-use crate::systems::lunar::rules::LunarRolled;
+use crate::systems::lunar::rules::{LunarOutcome, LunarRolled};
 
 /// A roll, open or settled.
 #[apply(skip_none)]
@@ -98,6 +98,20 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         tell::roll(self, who, state)
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        let of_size = |die: Die| move |face: &Face| (die, *face);
+        let effort = self.rolled.effort_faces().iter().map(of_size(Die::D6));
+        self.rolled.faces().iter().map(of_size(Die::D8)).chain(effort).collect()
+    }
+
+    fn verdict(&self) -> Option<VerdictKind> {
+        Some(match self.rolled.outcome() {
+            LunarOutcome::Failure => VerdictKind::Fail,
+            LunarOutcome::Success => VerdictKind::Success,
+            LunarOutcome::Critical | LunarOutcome::TripleCritical => VerdictKind::Exceptional,
+        })
     }
 
     fn whys(&self) -> Vec<Why> {

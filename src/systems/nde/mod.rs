@@ -149,6 +149,11 @@ impl System for Nde {
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         points::ask_about_unsaid(tx);
+        Ok(())
+    }
+
+    /// A conflict gives its power points once, whatever it turned into (ND-20).
+    fn conflict_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         for (who, gain) in points::pause_gains(tx, rules::rest::Pause::ConflictEnds) {
             points::give_back(tx, &who, &gain, "nde-rest-conflict");
         }

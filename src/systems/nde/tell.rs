@@ -1,8 +1,8 @@
 //! What a seat may know of an NDE roll, and the roll's line in the log.
 
 use super::roll::{ChosenPrice, NdeTask, NdeThrown, Roll};
-use crate::rules::{Arg, Face, Msg, Text, Why};
-use crate::session::system::SystemRoll;
+use crate::rules::{Arg, Die, Face, Msg, Text, Why};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
 use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
@@ -13,6 +13,10 @@ impl SystemRoll for Roll {
             NdeTask::Attack { target: other, .. } | NdeTask::Opposed { rival: other, .. } => other.as_ref(),
             NdeTask::Test { .. } | NdeTask::Defence { .. } | NdeTask::Group { .. } => None,
         }
+    }
+
+    fn names(&self, who: &Id) -> bool {
+        self.task.clone().others_mut().any(|other| other.as_ref() == Some(who))
     }
 
     /// The seats that see everybody in the roll and may read its numbers, including the target's.
@@ -48,6 +52,21 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         log_line(self, who, state)
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        let face_up = self.face_up();
+        face_up.dice.iter().copied().cycle().zip(face_up.faces).collect()
+    }
+
+    fn verdict(&self) -> Option<VerdictKind> {
+        let verdict = match self.face_up().outcome {
+            TestOutcome::Failure => VerdictKind::Fail,
+            TestOutcome::SuccessAtCost => VerdictKind::Cost,
+            TestOutcome::Success => VerdictKind::Success,
+            TestOutcome::Exceptional => VerdictKind::Exceptional,
+        };
+        (!matches!(self.task, NdeTask::Opposed { .. })).then_some(verdict)
     }
 
     fn whys(&self) -> Vec<Why> {

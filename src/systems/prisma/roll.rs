@@ -1,8 +1,8 @@
 //! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
 use super::people;
-use crate::rules::{Arg, ContestSide, Msg, Text, Why};
-use crate::session::system::SystemRoll;
+use crate::rules::{Arg, ContestSide, Die, Face, Msg, Text, Why};
+use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
 use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
@@ -151,6 +151,27 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         log_line(self, who, state)
+    }
+
+    fn dice(&self) -> Vec<(Die, Face)> {
+        let face_up = self.face_up();
+        let throws = std::iter::once(&face_up.initial).chain(&face_up.pushed);
+        let faces = throws.flat_map(|throw| throw.faces.iter().chain(throw.bonus.iter().flatten()));
+        faces.map(|face| (Die::D6, *face)).collect()
+    }
+
+    /// How its only task ends, or all of several alike.
+    fn verdict(&self) -> Option<VerdictKind> {
+        let outcomes = self.face_up().outcomes;
+        let first = *outcomes.first().filter(|_| self.rival.is_none())?;
+        let verdict = match first {
+            TaskOutcome::Failure => VerdictKind::Fail,
+            TaskOutcome::Disaster => VerdictKind::Mishap,
+            TaskOutcome::SuccessWithConsequences => VerdictKind::Cost,
+            TaskOutcome::Success => VerdictKind::Success,
+            TaskOutcome::Extraordinary => VerdictKind::Exceptional,
+        };
+        outcomes.iter().all(|outcome| *outcome == first).then_some(verdict)
     }
 
     fn whys(&self) -> Vec<Why> {

@@ -51,12 +51,8 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
 }
 
 /// Finds the choices that match the typed text and returns their indices, the best match first. While nothing is typed,
-/// the current choice comes first.
-pub(crate) fn matching_choices<'c>(
-    query: &str,
-    choices: impl IntoIterator<Item = &'c FieldChoice>,
-    current: Option<usize>,
-) -> Vec<usize> {
+/// they keep their order, which is also that of the arrows.
+pub(crate) fn matching_choices<'c>(query: &str, choices: impl IntoIterator<Item = &'c FieldChoice>) -> Vec<usize> {
     let candidates = choices.into_iter().enumerate().filter(|(_, choice)| query.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
     let closeness = |choice: &FieldChoice| match match_text(query, &choice.text) {
@@ -64,6 +60,6 @@ pub(crate) fn matching_choices<'c>(
         None => choice.aside.iter().filter_map(|run| match_text(query, &run.text)).min().map(|rank| (true, rank)),
     };
     let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();
-    found.sort_by_key(|(rank, n)| (*rank, !(query.is_empty() && Some(*n) == current)));
+    found.sort_by_key(|(rank, _)| *rank);
     found.into_iter().map(|(_, n)| n).collect()
 }

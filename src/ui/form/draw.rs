@@ -9,7 +9,7 @@ use super::{FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
-    scroll_bar, upto, width,
+    scroll_bar, upto, width, wrap,
 };
 use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
@@ -19,6 +19,8 @@ const PROSE_ROWS: u16 = 6;
 const FIGURE_CELLS: u16 = 3;
 /// Cells of a hint on the narrowest screen.
 const HINT_CELLS: u16 = 76;
+/// The most rows of a note on a field.
+const NOTE_ROWS: u16 = 3;
 /// Rows that the fields keep, however long the forecast is.
 const FIELD_ROWS: u16 = 6;
 
@@ -28,10 +30,12 @@ impl Form {
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
-    /// Rows for the error or the keys. A list to tick shows both, since its keys fix what is missing.
+    /// Rows for the error, a note or the keys. A list to tick shows its keys below the error, since they fix what is
+    /// missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
-        error.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
+        let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(1, |note| wrap::height(&note, width));
+        error.map_or_else(|| note().clamp(1, NOTE_ROWS), |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
@@ -103,9 +107,18 @@ impl Form {
             draw_notice(text, Meaning::Warn, Rect { height: error_rows.min(foot.height), ..foot }, look, buf);
         }
         if error_rows < foot.height {
-            let hint =
-                if self.is_grave() { self.grave_hint(ctx) } else { self.note(ctx).unwrap_or_else(|| self.hint(ctx)) };
-            put(&hint, Meaning::Hint, below(foot, error_rows), look, buf);
+            let place = below(foot, error_rows);
+            let width = place.width;
+            match self.note(ctx) {
+                _ if self.awaits_mark() => {
+                    _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf)
+                }
+                _ if self.is_grave() => {
+                    _ = put(&whole_hints(&self.grave_hint(ctx), width), Meaning::Hint, place, look, buf)
+                }
+                None => _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf),
+                Some(note) => _ = wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf),
+            }
         }
         cursor
     }
@@ -154,7 +167,12 @@ impl Form {
             }
             _ => {}
         }
-        let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
+        self.note_on(n, ctx)
+    }
+
+    /// The note that explains the field at this index.
+    pub(crate) fn note_on(&self, n: usize, ctx: &DrawCtx) -> Option<String> {
+        let key = format!("note-{}-{}", self.deed.noun(), self.rows.get(n)?.field.id);
         ctx.words.has(&key).then(|| ctx.get(&key))
     }
 
@@ -252,6 +270,7 @@ impl DrawnField<'_> {
                 names = [Run::new(Meaning::Value, text)];
                 FieldControl::Shown(&names)
             }
+            FieldValue::Written(edit) if row.untouched && !edit.is_empty() => FieldControl::Replaced(edit),
             FieldValue::Written(edit) => FieldControl::Written(edit, &empty),
             FieldValue::Checkbox(ticked) => FieldControl::Checkbox(*ticked, ""),
             FieldValue::Chosen(choices, at) => match picker {
@@ -297,4 +316,38 @@ impl DrawnField<'_> {
 
 pub(super) fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {
     ctx.get(&format!("field-{}", row.field.id))
+}
+
+/// What divides the hints of a line.
+const BETWEEN_HINTS: &str = " · ";
+
+/// The hints of a line that fit into this many cells, none of them cut: the first, the last, which leads out, then the
+/// others in their order.
+fn whole_hints(line: &str, cells: u16) -> String {
+    let all: Vec<&str> = line.split(BETWEEN_HINTS).collect();
+    let last = all.len() - 1;
+    let mut shown = vec![0];
+    for n in [last].into_iter().chain(1..last).filter(|n| *n > 0) {
+        let with_it: Vec<usize> = (0..all.len()).filter(|other| *other == n || shown.contains(other)).collect();
+        let joined = with_it.iter().map(|n| all[*n]).collect::<Vec<_>>().join(BETWEEN_HINTS);
+        if width(&joined) <= cells {
+            shown = with_it;
+        }
+    }
+    shown.iter().map(|n| all[*n]).collect::<Vec<_>>().join(BETWEEN_HINTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_that_do_not_fit_are_dropped_whole_and_the_way_out_stays() {
+        let line = "Intro elegir · letras buscar · Tab siguiente · Esc volver";
+        assert_eq!(whole_hints(line, 76), line);
+        assert_eq!(whole_hints(line, 45), "Intro elegir · letras buscar · Esc volver");
+        assert_eq!(whole_hints(line, 30), "Intro elegir · Esc volver");
+        assert_eq!(whole_hints(line, 12), "Intro elegir");
+        assert_eq!(whole_hints("Un texto", 4), "Un texto");
+    }
 }

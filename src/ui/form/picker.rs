@@ -9,8 +9,9 @@ use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 #[derive(Debug, Clone)]
 pub(crate) struct Picker {
     pub(crate) query: LineEdit,
-    /// The marked line, among those found.
-    cursor: usize,
+    /// The line that the arrows marked, among those found. `None` marks the current choice, or the best match of what is
+    /// typed.
+    marked_by_arrows: Option<usize>,
     /// Whether something must be chosen, so that the empty choice is left out.
     required: bool,
     /// Whether it opened by itself; Esc then closes the whole form.
@@ -46,7 +47,13 @@ pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCt
 
 impl Picker {
     pub(crate) fn new(required: bool) -> Picker {
-        Picker { query: LineEdit::default(), cursor: 0, required, opened_itself: false, takes_free_text: false }
+        Picker {
+            query: LineEdit::default(),
+            marked_by_arrows: None,
+            required,
+            opened_itself: false,
+            takes_free_text: false,
+        }
     }
 
     /// The same picker; `takes_free_text` says whether typed text is a choice.
@@ -71,7 +78,7 @@ impl Picker {
 
     /// The indices of the choices in the list; the index after the last stands for the typed text.
     fn listed_choices(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
-        let mut found = matching_choices(self.query.text(), choices, Some(chosen));
+        let mut found = matching_choices(self.query.text(), choices);
         found.retain(|n| !choices[*n].id.is_empty() || !self.required && *n != chosen);
         let typed = self.query.text().trim();
         if self.takes_free_text
@@ -83,9 +90,16 @@ impl Picker {
         found
     }
 
+    /// The marked line, among those found.
+    fn cursor(&self, found: &[usize], chosen: usize) -> usize {
+        let current = || found.iter().position(|n| *n == chosen && self.query.is_empty());
+        self.marked_by_arrows.or_else(current).unwrap_or(0).min(found.len().saturating_sub(1))
+    }
+
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let marked = found.get(self.cursor.min(found.len().saturating_sub(1))).copied();
+        let cursor = self.cursor(&found, chosen);
+        let marked = found.get(cursor).copied();
         if let Input::Key(KeyPress { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(PickerOutcome::Open, PickerOutcome::Taken),
@@ -96,9 +110,9 @@ impl Picker {
                 Code::Esc => return PickerOutcome::Closed,
                 Code::Backspace if self.query.is_empty() => return PickerOutcome::Closed,
                 Code::Left | Code::Right if self.query.is_empty() => return PickerOutcome::Left(None),
-                Code::Up if self.cursor == 0 => return PickerOutcome::Left(None),
-                Code::Up => self.cursor -= 1,
-                Code::Down if self.cursor + 1 < found.len() => self.cursor += 1,
+                Code::Up if cursor == 0 => return PickerOutcome::Left(None),
+                Code::Up => self.marked_by_arrows = Some(cursor - 1),
+                Code::Down if cursor + 1 < found.len() => self.marked_by_arrows = Some(cursor + 1),
                 Code::Down => {}
                 _ => self.search(input),
             }
@@ -111,8 +125,8 @@ impl Picker {
     /// Leaves the list and takes the choice that letters or arrows have singled out.
     pub(crate) fn leave(&self, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let is_meant = self.cursor > 0 || !self.query.is_empty();
-        let marked = found.get(self.cursor.min(found.len().saturating_sub(1))).copied();
+        let is_meant = self.marked_by_arrows.is_some() || !self.query.is_empty();
+        let marked = found.get(self.cursor(&found, chosen)).copied();
         PickerOutcome::Left(marked.filter(|_| is_meant))
     }
 
@@ -120,7 +134,7 @@ impl Picker {
         let before = self.query.text().len();
         typing::handle(&mut self.query, input);
         if self.query.text().len() != before {
-            self.cursor = 0;
+            self.marked_by_arrows = None;
         }
     }
 
@@ -147,10 +161,11 @@ impl Picker {
         if found.is_empty() {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
         }
-        let first = (self.cursor + 1).saturating_sub(usize::from(area.height));
+        let marked = self.cursor(&found, chosen);
+        let first = (marked + 1).saturating_sub(usize::from(area.height));
         let area = draw_scroll_bar(first, found.len(), area, ctx, buf);
-        for (y, (cursor, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
-            let here = cursor == self.cursor;
+        for (y, (line, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
+            let here = line == marked;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
             let (label, aside) = match choices.get(n) {
                 Some(choice) => (&*choice.text, choice.aside.clone()),

@@ -70,6 +70,22 @@ impl TickList {
         }
     }
 
+    /// Ticks exactly these lines, by index, each as often as the number beside it says or, without one, once or as often
+    /// as it must be; and what these words name or write.
+    pub(crate) fn answer(&mut self, ticked: &[(usize, Option<u8>)], written: &[&str]) {
+        for (n, line) in self.lines.iter_mut().enumerate() {
+            let named = ticked.iter().find(|(index, _)| *index == n);
+            line.count = match (named, line.choice.count) {
+                (Some((_, Some(count))), _) if *count > 0 => (*count).clamp(line.bounds.0, line.bounds.1),
+                (Some((_, Some(_))), _) => 0,
+                (Some(_), _) => line.count.max(line.bounds.0).max(1),
+                (None, PickCount::Number { .. } | PickCount::Added { .. }) => line.count,
+                (None, _) => 0,
+            };
+        }
+        written.iter().for_each(|word| self.tick(&quote(word)));
+    }
+
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
         let written = |line: &&TickLine| {
@@ -159,6 +175,7 @@ impl TickList {
     pub(crate) fn hint(&self) -> &'static str {
         match () {
             () if self.is_writing() => "form-hint-written",
+            () if self.awaits_mark() => "form-hint-mark",
             () if self.has_count(self.shown_lines().get(self.cursor).copied()) => "form-hint-counted",
             () if self.has_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
@@ -167,7 +184,7 @@ impl TickList {
 
     /// The indices of the lines that pass the letters typed, best first.
     fn shown_lines(&self) -> Vec<usize> {
-        matching_choices(&self.query, self.lines.iter().map(|line| &line.choice), None)
+        matching_choices(&self.query, self.lines.iter().map(|line| &line.choice))
     }
 
     /// Enters the list from above, or from below if `by` is negative.
@@ -260,11 +277,27 @@ impl TickList {
         self.mark_moved = true;
     }
 
-    /// Ticks the value being written; if nothing is ticked, also the line that the mark was moved to.
-    pub(crate) fn take_written(&mut self) {
-        if self.mark_moved && self.lines.iter().all(|line| line.count == 0) {
+    /// Whether nothing is ticked and the arrows went to a line, which is then meant: Enter ticks it before the form does
+    /// anything, so that the form says what it would do with it.
+    pub(crate) fn awaits_mark(&self) -> bool {
+        self.mark_moved
+            && self.query.is_empty()
+            && !self.shown_lines().is_empty()
+            && self.lines.iter().all(|line| line.count == 0)
+    }
+
+    /// Ticks the marked line if it is meant. Returns whether it did.
+    pub(crate) fn take_mark(&mut self) -> bool {
+        let is_meant = self.awaits_mark();
+        if is_meant {
             self.set_count(self.shown_lines().get(self.cursor).copied(), TickLine::toggled_count);
+            self.mark_moved = false;
         }
+        is_meant
+    }
+
+    /// Ticks the value being written.
+    pub(crate) fn take_written(&mut self) {
         if self.is_writing() {
             let written = std::mem::take(&mut self.query);
             self.tick(&quote(&written));

@@ -1,6 +1,6 @@
 //! Draws dice: each group rolled together in rows of its own, each die marked with its status.
 
-use super::text::{Run, runs_width};
+use super::text::{Run, cut, runs_width, width as cells_of};
 use crate::sections::{DieGroup, DieStatus, ShownDie};
 use crate::ui::{DrawCtx, Look, Meaning};
 
@@ -28,9 +28,13 @@ pub fn are_sized(groups: &[DieGroup]) -> bool {
 
 /// The lines of the groups in this width, with their names at the left.
 pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
-    let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| ctx.runs(&group.name)).collect();
-    let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
     let digits = digits(groups);
+    let dice_width = |group: &DieGroup| group.dice.iter().map(|die| style.cells(die, digits) + 1).sum::<u16>();
+    // Long names leave the dice their room, up to half of the width.
+    let for_dice = groups.iter().map(dice_width).max().unwrap_or(0).min(width / 2);
+    let room = width.saturating_sub(for_dice + 2);
+    let names: Vec<_> = groups.iter().map(|group| short_name(ctx.runs(&group.name), room, ctx.look)).collect();
+    let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
     let mut lines = Vec::new();
     for (group, name) in groups.iter().zip(names) {
         for (n, dice) in
@@ -60,9 +64,15 @@ pub fn pieces(groups: &[DieGroup], max_width: u16, ctx: &DrawCtx) -> Vec<Vec<Run
     };
     let mut pieces = Vec::new();
     for group in groups {
-        let with_name = |dice| {
-            let gap = Run::new(Meaning::Text, " ");
-            ctx.runs(&group.name).into_iter().chain([gap]).chain(piece(dice)).collect::<Vec<_>>()
+        let with_name = |dice: &[ShownDie]| {
+            let (gap, dice) = (Run::new(Meaning::Text, " "), piece(dice));
+            let name = match max_width.checked_sub(runs_width(&dice) + 1) {
+                Some(room) if dice.len() <= 1 || group.dice.len() == 1 => {
+                    short_name(ctx.runs(&group.name), room, ctx.look)
+                }
+                _ => ctx.runs(&group.name),
+            };
+            name.into_iter().chain([gap]).chain(dice).collect::<Vec<_>>()
         };
         let whole = with_name(&group.dice);
         if runs_width(&whole) <= max_width {
@@ -76,6 +86,16 @@ pub fn pieces(groups: &[DieGroup], max_width: u16, ctx: &DrawCtx) -> Vec<Vec<Run
     pieces
 }
 
+/// A group's name in at most this many cells: its longest part is cut.
+fn short_name(mut name: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
+    let excess = runs_width(&name).saturating_sub(cells);
+    if let Some(longest) = name.iter_mut().filter(|_| excess > 0).max_by_key(|run| cells_of(&run.text)) {
+        let text = cut(&longest.text, cells_of(&longest.text).saturating_sub(excess), look);
+        *longest = Run::new(longest.meaning, text);
+    }
+    name
+}
+
 /// The number of digits of the longest face.
 fn digits(groups: &[DieGroup]) -> u16 {
     let mut faces = groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
@@ -86,7 +106,7 @@ fn digits(groups: &[DieGroup]) -> u16 {
 fn split_into_rows(dice: &[ShownDie], room: u16, style: DiceStyle, digits: u16) -> Vec<&[ShownDie]> {
     let (mut rows, mut from, mut used) = (Vec::new(), 0, 0);
     for (n, die) in dice.iter().enumerate() {
-        let cells = die.cells(digits) + style.cells_around(die);
+        let cells = style.cells(die, digits);
         // A gap stands between two dice.
         if n > from && used + cells > room {
             rows.push(&dice[from..n]);
@@ -99,6 +119,11 @@ fn split_into_rows(dice: &[ShownDie], room: u16, style: DiceStyle, digits: u16) 
 }
 
 impl DiceStyle {
+    /// The cells of a die with its edges or its mark.
+    fn cells(self, die: &ShownDie, digits: u16) -> u16 {
+        die.cells(digits) + self.cells_around(die)
+    }
+
     /// The cells of a die besides its face: its edges, or its mark.
     fn cells_around(self, die: &ShownDie) -> u16 {
         match self {
@@ -158,7 +183,8 @@ impl ShownDie {
 /// The most cells between a die's edges.
 const MAX_FACE_CELLS: u16 = 10;
 
-fn status_mark(status: DieStatus, look: &Look) -> &'static str {
+/// The mark of a die's status; a blank if it has none.
+pub(crate) fn status_mark(status: DieStatus, look: &Look) -> &'static str {
     match status {
         DieStatus::Kept | DieStatus::Miss => " ",
         DieStatus::Rerollable | DieStatus::Rerolled => look.glyphs.again,

@@ -30,6 +30,8 @@ pub enum FieldControl<'a> {
     Shown(&'a [Run<'a>]),
     /// A text to write, with a placeholder.
     Written(&'a LineEdit, &'a str),
+    /// A number that the next digit replaces.
+    Replaced(&'a LineEdit),
     /// One of several values, or a number: the arrows change it.
     Chosen { value: &'a str, has_previous: bool, has_next: bool },
     /// A checkbox and the words beside it.
@@ -43,6 +45,7 @@ impl FieldControl<'_> {
             FieldControl::Written(edit, placeholder) => {
                 width(if edit.text().is_empty() { placeholder } else { edit.text() })
             }
+            FieldControl::Replaced(edit) => width(edit.text()),
             FieldControl::Chosen { value, .. } => width(value),
             FieldControl::Checkbox(_, words) => width(words) + 4,
         }
@@ -61,6 +64,13 @@ impl FormField<'_> {
         let room = after(mark, 2);
         match self.control {
             FieldControl::Written(edit, placeholder) => return edit.draw(placeholder, self.focus, room, look, buf),
+            FieldControl::Replaced(edit) => {
+                let cursor = edit.draw("", self.focus, room, look, buf);
+                if self.focus == Focus::Here {
+                    put(edit.text(), Meaning::Selected, room, look, buf);
+                }
+                return cursor;
+            }
             FieldControl::Shown(runs) => {
                 self.draw_focus_mark(look.glyphs.focus, mark, look, buf);
                 put_runs(runs, room, look, buf);

@@ -21,6 +21,7 @@ mod text;
 pub mod wrap;
 
 pub use self::bar::chance_bar;
+pub(crate) use self::dice::status_mark;
 pub use self::edit::{CursorMove, LineEdit, ProseEdit, RowStep};
 pub use self::field::{FieldControl, FormField, labels_width};
 pub use self::hints::{Hint, draw_hints};

@@ -109,15 +109,16 @@ impl ChaseTab {
         if self.had_chase { last } else { self.scroll.cursor.min(last) }
     }
 
-    /// The roll that gets the room: an open one of somebody in the chase, or the latest one.
+    /// The roll that gets the room: an open one of somebody in the chase, or the latest one. Whoever only watches has no
+    /// choices that need its room, so it stays until the next.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let (chase, group) = self.selected_group(ctx)?;
-        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room && !last.can_give_way)?;
+        let last = self.rolls.latest(group.members.first(), ctx)?;
         let is_runner = |who: &Id| chase.runners().any(|runner| runner == who);
         // Before the first exchange, the latest roll has nothing to do with the chase.
-        let fell_here = last.shown.stage == RollStage::JustSettled && ctx.seen.may_act();
-        let fell_here = fell_here && !group.exchanges.is_empty();
-        (is_runner(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
+        let fell_here = last.shown.stage == RollStage::JustSettled && !group.exchanges.is_empty();
+        let stays = !ctx.seen.may_act() || last.has_room && !last.can_give_way;
+        (stays && is_runner(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 
     /// The forecast of each roll that can be made about the selected group.
@@ -222,9 +223,10 @@ impl Tab for ChaseTab {
         }
         let streets = self.streets(area, ctx);
         let wanted = streets_height(&streets);
-        let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
+        let has_choices = ctx.seen.may_act() || self.main_roll(ctx).is_some();
+        let most = if has_choices { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
         let [above, rest] = stacked(area, wanted.min(most));
-        let [choices_area, course] = match (is_compact(rest), ctx.seen.may_act()) {
+        let [choices_area, course] = match (is_compact(rest), has_choices) {
             (_, false) => [Rect::default(), rest],
             (true, true) if rest.width < 60 => [rest, Rect::default()],
             _ => side_by_side(rest, rest.width / 2),

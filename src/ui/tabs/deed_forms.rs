@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::Tab;
 use crate::deeds::{KeyContext, Kind, find};
-use crate::session::{Aspect, Id};
+use crate::session::seen::SeenFighter;
+use crate::session::{Aspect, Id, Side};
 use crate::ui::{DrawCtx, Form, Handled, Memo};
 use crate::views::things::ListedThing;
 
@@ -42,6 +43,13 @@ pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
         return "person";
     }
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
+}
+
+/// What a form that reveals something begins with, about a fighter. A hero's secret is shown only if it is chosen there.
+pub(crate) fn thing_to_reveal(fighter: &SeenFighter, ctx: &DrawCtx) -> Option<(&'static str, String)> {
+    let next = next_to_reveal(&fighter.person, ctx);
+    let is_meant = fighter.status.side == Side::Foes || next != "secret";
+    is_meant.then(|| ("what", format!("{next}:{}", fighter.person)))
 }
 
 /// The values that a form about a clock, a pool, a purse or a ballot begins with.

@@ -7,9 +7,9 @@ mod map;
 mod memos;
 mod panes;
 mod reading;
-mod rows;
+pub(crate) mod rows;
 mod side_panes;
-mod tracker;
+pub(crate) mod tracker;
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use self::begin::BeginPane;
 use self::map::{MovingToken, SidePane};
 use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
-use super::deed_forms::{next_to_reveal, open_prefilled_form};
+use super::deed_forms::{open_prefilled_form, thing_to_reveal};
 use super::filter::{Filter, keep_selection};
 use super::{EnterHint, Tab, TabWriting, is_compact};
 use crate::deeds::fight::PutOut as OutDeed;
@@ -347,7 +347,7 @@ impl Tab for FightTab {
     }
 
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
-        if ctx.seen.view.fight.is_none() || !ctx.seen.directs() {
+        if ctx.seen.view.fight.is_none() {
             let one = Some(ctx).filter(|_| ctx.seen.directs()).and_then(|ctx| self.begin.bring_one_label(ctx));
             return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
@@ -373,7 +373,7 @@ impl Tab for FightTab {
         if fighter.status.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
-        selected.push(("what", format!("{}:{}", next_to_reveal(&fighter.person, ctx), fighter.person)));
+        selected.extend(thing_to_reveal(fighter, ctx));
         selected
     }
 

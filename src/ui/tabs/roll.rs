@@ -415,6 +415,7 @@ impl Tab for RollTab {
         match last {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
+            None if self.form.as_ref().is_some_and(Form::awaits_mark) => EnterHint::Does(ctx.get("form-mark")),
             None if self.form.as_ref().is_some_and(Form::is_at_more) => match self.form.as_ref() {
                 Some(form) if form.is_folded() => EnterHint::Does(ctx.get("form-more")),
                 _ => EnterHint::Nothing,

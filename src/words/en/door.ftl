@@ -3,6 +3,8 @@
 door-in-the-way = { $file } is not a biombo door; it was left as it is, so nobody can sit down here
 door-in-use = { $file }: another program already holds this door
 door-failed = { $file }: no door can be opened there: { $why }
+door-no-group = The settings open the door to the group “{ $group }”, which this machine does not have
+door-no-account = The settings give a seat to the account “{ $account }”, which this machine does not have
 seat-waiting = { $file }: the table is not open. Trying again every second.
 seat-no-answer = { $file }: the table does not answer. Waiting for it.
 seat-no-way = { $file }: the table cannot be reached: { $why }. Trying again every second.
@@ -15,6 +17,7 @@ bye-failed = The table failed while it served this terminal, which is an error i
     down again.
 bye-table-closed = The table has been closed.
 bye-no-such-seat = Nobody at this table has this seat.
+bye-not-your-seat = Your account does not have this seat.
 bye-wrong-hello = The table did not understand how this terminal introduced itself.
 bye-unreadable = What arrived could not be understood.
 bye-version = The table and this terminal run versions of biombo that do not understand each other: use the same one.

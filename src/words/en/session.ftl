@@ -224,6 +224,7 @@ log-fact-removed = No longer true: “{ $title }”
 
 log-shown = Revealed to everyone: { $what }
 log-shown-to = Revealed to { $to }: { $what }
+somebody = somebody
 log-told = { $what }: { $text }
 log-hidden = Hidden: { $what }
 

@@ -3,6 +3,8 @@
 door-in-the-way = { $file } no es una puerta de biombo; se ha dejado como está, así que aquí no se puede sentar nadie
 door-in-use = { $file }: otro programa tiene ya esta puerta
 door-failed = { $file }: ahí no puede haber puerta: { $why }
+door-no-group = Los ajustes abren la puerta al grupo «{ $group }», que no existe aquí
+door-no-account = Los ajustes dan un asiento a la cuenta «{ $account }», que no existe aquí
 seat-waiting = { $file }: la mesa no está abierta. Se vuelve a intentar cada segundo.
 seat-no-answer = { $file }: la mesa no contesta. Se espera a que conteste.
 seat-no-way = { $file }: no se puede llegar a la mesa: { $why }. Se vuelve a intentar cada segundo.
@@ -15,6 +17,7 @@ bye-failed = La mesa ha fallado al atender a esta terminal: es un error de biomb
     entrar.
 bye-table-closed = La mesa se ha cerrado.
 bye-no-such-seat = Nadie de esta mesa tiene este asiento.
+bye-not-your-seat = Tu cuenta no tiene este asiento.
 bye-wrong-hello = La mesa no ha entendido el saludo de esta terminal.
 bye-unreadable = No se entiende lo que ha llegado.
 bye-version = La mesa y esta terminal tienen versiones de biombo que no se entienden: usa la misma.

@@ -227,6 +227,7 @@ log-fact-removed = Ya no es así: «{ $title }»
 
 log-shown = Revelado a todos: { $what }
 log-shown-to = Revelado a { $to }: { $what }
+somebody = alguien
 log-told = { $what }: { $text }
 log-hidden = Oculto: { $what }
 

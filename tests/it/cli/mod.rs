@@ -6,6 +6,7 @@ mod forum;
 mod handbook;
 mod house;
 mod invite;
+mod linear;
 mod roll;
 mod scripts;
 mod told;

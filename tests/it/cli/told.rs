@@ -7,6 +7,7 @@ use biombo::cli::exit::Exit;
 use biombo::rules::text::is_harmful;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::Table;
+use biombo::session::id::{Id, Seat};
 use biombo::store::journal::Journal;
 use serde_json::Value;
 
@@ -199,4 +200,21 @@ fn a_contest_of_the_past_is_told_with_its_own_numbers_and_verdict() {
     let told = ui.done("log @/casa.biombo --from 1 --as gm --format plain", "");
     assert!(told.contains("5 contra 3 de Bruno") && !told.contains("5 contra 4"), "{told}");
     assert!(told.contains("4 contra 2 de Vera"), "{told}");
+}
+
+#[test]
+fn a_players_deed_without_a_sentence_is_told_with_the_players_name() {
+    let ui = HouseFolder::new();
+    let campaign = biombo::store::campaign::read(Path::new("casa.toml"), HOUSE).unwrap().campaign;
+    let first = Table::first_entry(campaign, Seed([1; 32]), UnixMillis(0));
+    let mut journal = Journal::begin(&ui.path("casa.biombo"), &first).unwrap();
+    for (n, seat) in [(2, Seat::Player(Id::from_name("vera"))), (3, Seat::Gm)] {
+        let act = serde_json::json!({ "do": { "deed": "roll.settle", "events": [] } });
+        journal.append_entry(&serde_json::json!({ "n": n, "at": 0, "seat": seat, "act": act })).unwrap();
+    }
+    drop(journal);
+    let told = ui.done("log @/casa.biombo", "");
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("Vera Salas · ") && !lines[1].contains('·'), "{told}");
+    assert_eq!(ui.done("log @/casa.biombo --as player:vera", ""), "", "they are told to nobody else");
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use biombo::app::door::wire::Surface;
+use biombo::app::layout::{Motion, WatchLayout};
 use biombo::app::setup::Flags;
 use biombo::app::start::StartAt;
 use biombo::cli::exit::Exit;
@@ -61,10 +63,24 @@ fn what_needs_a_screen_is_handed_on() {
     );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        let watch = StartAt::Watch { file: "casa.toml".into(), seat: seat.clone(), follows_action: true };
+        let watch = StartAt::Watch {
+            file: "casa.toml".into(),
+            seat: seat.clone(),
+            follows_action: true,
+            layout: WatchLayout::Tabs,
+        };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
-        let sits = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false };
+        let surface = Surface::Screen;
+        let sits = StartAt::Seat { file: "casa.toml".into(), seat: seat.clone(), follows_action: false, surface };
         assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
+        let surface = Surface::Lines;
+        let reads = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false, surface };
+        assert_eq!(shown(&format!("seat casa.toml --linear --as {written}")).start, reads);
+    }
+    let directs = shown("casa.toml --linear --seats");
+    assert!(directs.flags.linear && directs.flags.seats && directs.start == StartAt::Table("casa.toml".into()));
+    for wrong in ["casa.toml --linear --curtain", "--linear check casa.toml", "seat casa.toml --linear --no-follow"] {
+        ui.ends(Exit::Wrong, wrong, "");
     }
     let sits = shown("seat casa.toml --lang en --theme amber --ascii --journal j.biombo").flags;
     assert_eq!((sits.language, sits.theme.as_deref(), sits.ascii), (Some(Language::En), Some("amber"), true));
@@ -214,4 +230,18 @@ fn the_curtain_is_for_the_screen() {
         other => panic!("{other:?}"),
     };
     assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));
+}
+
+#[test]
+fn the_stage_is_for_an_audience_and_not_for_the_game_master() {
+    let ui = HouseFolder::new();
+    let layout = |args: &str| match ui.run(args, "").next {
+        AfterCommand::Screen(ScreenRequest { start: StartAt::Watch { layout, .. }, .. }) => layout,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(layout("watch @/casa.toml --layout stream"), WatchLayout::Stage(Motion::Tumbling));
+    assert_eq!(layout("watch @/casa.toml --layout stream --still"), WatchLayout::Stage(Motion::Still));
+    let refused = ui.ends(Exit::Wrong, "watch @/casa.toml --layout stream --as gm", "");
+    assert!(refused.err.contains("no se sienta tras el biombo"), "{}", refused.err);
+    ui.ends(Exit::Wrong, "watch @/casa.toml --layout cinema", "");
 }

@@ -212,7 +212,7 @@ fn an_example_asks_for_the_same_in_either_language() {
 }
 
 /// An example with the texts that stand in it as keys: `note add "{example-the-key}"`.
-pub(super) fn with_texts(example: &str, words: &Words) -> String {
+pub(crate) fn with_texts(example: &str, words: &Words) -> String {
     let keys = example.split('{').filter(|part| part.starts_with("example-")).filter_map(|rest| rest.split_once('}'));
     keys.fold(example.to_owned(), |filled, (key, _)| filled.replace(&format!("{{{key}}}"), &words.get(key)))
 }

@@ -1,7 +1,7 @@
 //! The deeds: their register and their lines.
 
 mod actors;
-mod commands;
+pub(crate) mod commands;
 mod dice;
 mod lines;
 mod numbers;

@@ -93,7 +93,7 @@ fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
     shows("form_list_sought", &play, SMALL);
     play.keys("enter");
     assert!(line(&play, "contra quién").contains("El mayordomo"));
-    // What is chosen stands first when the list is opened again, and Esc leaves it so.
+    // What is chosen is marked when the list is opened again, and Esc leaves it so.
     play.keys("up down space");
     assert!(line(&play, "contra quién").contains("El mayordomo"));
     play.keys("esc");

@@ -100,7 +100,11 @@ fn the_only_reader_that_the_arrows_went_to_is_meant() {
     while !has(&play, "[ ] Vera") {
         play.keys("tab");
     }
-    play.keys("down enter");
+    play.keys("down");
+    assert!(has(&play, "Intro marcar"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("enter");
+    assert!(has(&play, "[✓] Bruno") && has(&play, "Intro confirmar"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("enter");
     let note = play.table.state().notes.values().find(|note| note.title.as_str() == "El candado").expect("a note");
     let reads = |who: &str| note.seen_by.has(&biombo::session::id::Seat::Player(id(who)));
     assert_eq!(["vera", "bruno", "nora"].map(reads), [false, true, false]);

@@ -16,6 +16,7 @@ mod popcorn;
 mod prose;
 mod tabs;
 mod tabs_keys;
+mod targets;
 mod told;
 mod welcome;
 mod whole;

@@ -778,16 +778,17 @@ gauge set irene stamina 1
 expect gauge irene stamina 0
 expect state /people/irene/sheets/hitos/degeneration 1
 hitos fate irene body saved
-hitos rest irene
 "
         )
     };
-    let settled = |line: &str| dies(&format!("faces 1,2,3\n{line}\nroll settle irene"));
+    let rests = |does: &str| dies(does) + "hitos rest irene\n";
+    let settled = |line: &str| rests(&format!("faces 1,2,3\n{line}\nroll settle irene"));
     for script in [
         settled("hitos poison irene --difficulty 30 --mythos"),
         settled("hitos cold irene --mythos"),
         settled("hitos blast grenade irene --mythos"),
-        dies("faces 1,2,3\nhitos fall irene 3 --mythos"),
+        rests("faces 1,2,3\nhitos fall irene 3 --mythos"),
+        // Nobody rests who still burns.
         dies("hitos ignite irene minor\nfaces 1,2,3\nhitos burn irene --mythos\nroll settle irene"),
     ] {
         holds(&script);

@@ -124,6 +124,22 @@ moments! {
     hi_04_a_fumble_stays_one_with_the_high_die
     hi_15_in_the_surprise_round_only_those_who_know_act
     hi_16_a_second_delay_goes_further_down
+    hi_41_hi_53_the_dead_and_the_lost_have_no_turn_in_the_next_fight
+    hi_41_the_dead_stay_out_of_a_fight_that_a_chase_becomes
+    hi_40_hi_41_hi_53_nobody_is_brought_back_who_is_dead_lost_or_without_stamina
+    hi_42_a_stabilised_adversary_fights_on
+    hi_42_whoever_is_saved_fights_on
+    hi_40_an_adversary_without_stamina_begins_no_fight
+    hi_17_a_fall_gives_the_round_of_a_long_action_not_back
+    hi_44_hi_46_hi_56_nobody_rests_or_heals_while_the_danger_is_on
+    hi_40_hi_41_the_dying_and_the_dead_run_from_nobody
+    hi_09_whoever_has_no_part_in_a_roll_goes
+    hi_12_the_point_spent_against_an_adversary_goes_to_whom_it_serves
+    hi_27_hi_41_a_round_set_by_hand_says_which_tests_it_leaves_out
+    hi_15_who_joins_a_round_of_surprise_waits_for_the_next
+    hi_25_nothing_works_in_the_dead
+    hi_10_a_declined_declaration_gives_back_what_it_cost
+    hi_34_nobody_hides_behind_somebody_s_own_aspect
 }
 
 #[test]

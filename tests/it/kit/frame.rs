@@ -116,7 +116,7 @@ pub(crate) fn picture(buf: &Buffer) -> String {
 }
 
 /// The meaning that [`look`] gives this colour.
-fn meaning(colour: Color) -> Option<Meaning> {
+pub(crate) fn meaning(colour: Color) -> Option<Meaning> {
     match colour {
         Color::Rgb(0, 0, n) => Meaning::ALL.get(usize::from(n)).copied(),
         _ => None,

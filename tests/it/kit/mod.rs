@@ -9,6 +9,7 @@ pub(crate) mod frame;
 pub(crate) mod hidden;
 pub(crate) mod history;
 pub(crate) mod ids;
+pub(crate) mod linear;
 pub(crate) mod lines;
 pub(crate) mod moments;
 pub(crate) mod pty;

@@ -4,10 +4,11 @@
 use biombo::app::open::replay;
 use biombo::session::history::Table;
 use biombo::store::journal::JournalReader;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -90,6 +91,24 @@ impl Home {
         self.path().join(name)
     }
 
+    /// The program with these arguments, to be started without a terminal.
+    pub(crate) fn command<S: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = S>) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_biombo"));
+        command.args(args).current_dir(self.path()).env_clear().stdin(Stdio::null());
+        for (name, value) in self.variables() {
+            command.env(name, value);
+        }
+        command
+    }
+
+    /// Runs the program without a terminal and returns what it prints. Fails unless it ends well and complains of nothing.
+    #[track_caller]
+    pub(crate) fn output<S: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = S>) -> String {
+        let ended = self.command(args).output().expect("the program starts");
+        assert!(ended.status.success() && ended.stderr.is_empty(), "{}", String::from_utf8_lossy(&ended.stderr));
+        String::from_utf8(ended.stdout).expect("text")
+    }
+
     /// Starts the program on a terminal of that many columns and rows.
     pub(crate) fn biombo<S: AsRef<OsStr>>(&self, size: (u16, u16), args: impl IntoIterator<Item = S>) -> Pty {
         self.run(size, env!("CARGO_BIN_EXE_biombo"), args)
@@ -106,17 +125,23 @@ impl Home {
         command.args(args);
         command.cwd(self.path());
         command.env_clear();
-        let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"];
-        for folder in folders {
-            command.env(folder, self.file(&folder.to_lowercase()));
-        }
-        command.env("HOME", self.path());
-        command.env("PATH", "/usr/local/bin:/usr/bin:/bin");
+        self.variables().into_iter().for_each(|(name, value)| command.env(name, value));
         command.env("TERM", "xterm-256color");
         command.env("COLORTERM", "truecolor");
-        command.env("LANG", "es_ES.UTF-8");
         command.env("BIOMBO", env!("CARGO_BIN_EXE_biombo"));
         Pty::start(size, command)
+    }
+
+    /// The environment of a program in the home.
+    fn variables(&self) -> Vec<(&'static str, OsString)> {
+        let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"];
+        let folders = folders.map(|folder| (folder, self.file(&folder.to_lowercase()).into()));
+        let others: [(_, OsString); 3] = [
+            ("HOME", self.path().into()),
+            ("PATH", "/usr/local/bin:/usr/bin:/bin".into()),
+            ("LANG", "es_ES.UTF-8".into()),
+        ];
+        folders.into_iter().chain(others).collect()
     }
 }
 
@@ -303,6 +328,22 @@ impl Pty {
     pub(crate) fn kill(&mut self) {
         self.signal(Signal::KILL);
         self.wait_end();
+    }
+
+    /// Leaves by the key, and expects the terminal as it was.
+    #[track_caller]
+    pub(crate) fn leave(mut self) {
+        self.keys("<esc>Q");
+        let end = self.end();
+        assert!(end.restored && end.status == 0, "{end:?}");
+    }
+
+    /// Ends the program with a signal, and expects the terminal as it was.
+    #[track_caller]
+    pub(crate) fn leave_by_signal(mut self) {
+        self.signal(Signal::TERM);
+        let end = self.end();
+        assert!(end.restored && end.status == 128 + 15, "{end:?}");
     }
 
     /// Waits until the program ends by itself.

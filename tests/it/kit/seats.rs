@@ -2,6 +2,12 @@
 
 use std::fs;
 
+use biombo::app::door::wire::{Hello, Surface, VERSION};
+use biombo::app::terminal::Erase;
+use biombo::session::id::Seat;
+use biombo::ui::look::ColourDepth;
+use biombo::words::Language;
+
 use super::pty::{Home, Pty};
 
 /// The campaign that most of these tables play.
@@ -28,4 +34,11 @@ pub(crate) fn say(pty: &mut Pty, line: &str) {
     pty.keys(line);
     pty.wait_text(line);
     pty.keys("<enter>");
+}
+
+/// What a terminal that draws letters alone says as somebody sits down there.
+pub(crate) fn hello(seat: Seat) -> Hello {
+    let (depth, erase, language, theme) = (ColourDepth::Mono, Erase::Plain, Language::Es, "phosphor".to_owned());
+    let (width, height, surface) = (80, 24, Surface::Screen);
+    Hello { v: VERSION, seat, width, height, depth, ascii: true, erase, language, theme, follow: false, surface }
 }

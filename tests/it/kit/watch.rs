@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use biombo::app::dice_stream::DiceStream;
 use biombo::app::display::DisplaySettings;
+use biombo::cli::linear::LineForm;
 use biombo::deeds::{DEEDS, Intent, TabName, parse};
 use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::keyword::Keyword;
@@ -12,14 +13,16 @@ use biombo::session::entry::{Entry, Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
-use biombo::session::seen::Seen;
+use biombo::session::seen::{NumberedLine, SeatLines, Seen};
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::DrawCtx;
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
+use biombo::ui::input::{Input, KeyPress};
 use biombo::ui::keys::Keymap;
 use biombo::ui::look::Glyphs;
+use biombo::ui::stage::{self, Motion, Stage};
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
@@ -117,6 +120,7 @@ impl Watchers {
                 draw(&DrawCtx { table, ..screen.ctx(&seen, &names) }, &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));
             }
+            frames.extend(stages(&screen.ctx(&seen, &names)));
         }
         frames
     }
@@ -137,6 +141,49 @@ impl Watchers {
                 panic!("{seat:?} sees a secret after {after}:\n  {}\n  {}", near(plain), near(shadowed));
             }
         }
+    }
+}
+
+/// The stage with each subject held, one after the other.
+fn stages(ctx: &DrawCtx) -> Vec<String> {
+    let mut stage = Stage::new(Motion::Still, &ctx.seen.view);
+    let holding = |key: char| {
+        stage.handle(&Input::Key(KeyPress::char(key)), ctx);
+        let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
+        stage::draw(&stage, ctx, &mut drawn);
+        frame::picture(drawn.cells())
+    };
+    ('0'..='6').map(holding).collect()
+}
+
+/// The numbered lines that each watcher is told of a table, one entry after the other.
+pub(crate) struct WatchedLines(Vec<(SeatLines, Vec<NumberedLine>)>);
+
+impl WatchedLines {
+    pub(crate) fn new(watchers: &Watchers) -> WatchedLines {
+        WatchedLines(watchers.seats().map(|seat| (SeatLines::new(seat), Vec::new())).collect())
+    }
+
+    /// Takes in the entry that the table has just taken in.
+    pub(crate) fn follow(&mut self, table: &Table, at: UnixMillis) {
+        self.0.iter_mut().for_each(|(lines, read)| read.extend(lines.follow(table, at)));
+    }
+
+    /// What each watcher was told, in every form: as it happened, and as somebody is told who comes only now.
+    pub(crate) fn written(&self) -> Vec<String> {
+        let words = [Language::Es, Language::En].map(Words::new);
+        let write = |(lines, read): &(SeatLines, Vec<NumberedLine>)| {
+            let mut late = read.clone();
+            lines.forget_undone(&mut late);
+            let mut written = Vec::new();
+            for (words, form) in words.iter().flat_map(|words| [(words, LineForm::Text), (words, LineForm::Json)]) {
+                for line in read.iter().chain(&late) {
+                    form.write(line, words, &mut written).expect("memory");
+                }
+            }
+            String::from_utf8(written).expect("text")
+        };
+        self.0.iter().map(write).collect()
     }
 }
 
@@ -166,6 +213,7 @@ impl Evening {
     #[track_caller]
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };
+        let [mut plain_lines, mut shadowed_lines] = [WatchedLines::new(watchers), WatchedLines::new(watchers)];
         for now in 0..self.deeds {
             let at = UnixMillis(now as i64 * 1000);
             for _ in 0..(self.behind)(random) {
@@ -173,17 +221,24 @@ impl Evening {
                 let before = watchers.views_json(&shadowed);
                 if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
                     done.hidden.push(command.id());
+                    shadowed_lines.follow(&shadowed, at);
                     watchers.assert_same(&before, &watchers.views_json(&shadowed), &format!("the hidden {command:?}"));
                     if random.percent(16) {
                         perform(&mut shadowed, Request::Undo, at).expect("it is there");
+                        shadowed_lines.follow(&shadowed, at);
                         watchers.assert_same(&before, &watchers.views_json(&shadowed), "taking it back");
                     }
                 }
             }
             let command = (self.public)(random, plain.state());
-            done.public += usize::from(perform(&mut plain, Request::Do(command.clone()), at).is_some());
+            if perform(&mut plain, Request::Do(command.clone()), at).is_some() {
+                done.public += 1;
+                plain_lines.follow(&plain, at);
+            }
             // Whether the second table does or refuses it because of its secrets, the watchers must not notice.
-            perform(&mut shadowed, Request::Do(command.clone()), at);
+            if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                shadowed_lines.follow(&shadowed, at);
+            }
             watchers.assert_same(
                 &watchers.views_json(&plain),
                 &watchers.views_json(&shadowed),
@@ -193,6 +248,7 @@ impl Evening {
                 watchers.assert_same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
             }
         }
+        watchers.assert_same(&plain_lines.written(), &shadowed_lines.written(), "the lines of the evening");
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
         watchers.assert_same(&watchers.answers(&plain), &watchers.answers(&shadowed), "every line");
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");

@@ -4,7 +4,6 @@
 use std::fs;
 
 use biombo::store::journal::Journal;
-use rustix::process::Signal;
 
 use crate::kit::pty::{Home, Pty, table_of};
 
@@ -33,12 +32,6 @@ fn refused(pty: &mut Pty, title: &str, said: &str) {
 fn rescue(pty: &mut Pty) {
     pty.keys("<esc>:campaign rescue<enter>");
     pty.wait_text("otra vez entero");
-}
-
-fn leave(mut pty: Pty) {
-    pty.signal(Signal::TERM);
-    let end = pty.end();
-    assert!(end.restored && end.status == 128 + 15, "{end:?}");
 }
 
 /// The titles of the notes that a journal holds.
@@ -71,7 +64,7 @@ fn under_a_backup(home: &Home) -> Pty {
     let mut old = home.biombo((140, 30), ["casa.toml"]);
     old.wait_text("La casa");
     (0..40).for_each(|n| note(&mut old, &format!("vieja{n}.")));
-    leave(old);
+    old.leave_by_signal();
     fs::rename(home.file("casa.biombo"), home.file("copia")).unwrap();
     let mut pty = home.biombo((140, 30), ["casa.toml"]);
     pty.wait_text("La casa");
@@ -89,7 +82,7 @@ fn a_backup_put_over_an_open_journal_outlives_a_kill() {
     let mut again = home.biombo((140, 30), ["casa.toml"]);
     // The log that was left is not the backup's.
     again.wait_text("de otro archivo");
-    leave(again);
+    again.leave_by_signal();
     assert!(home.file("casa-1.biombo-wal").exists(), "it is kept");
     assert_eq!(notes(&home, "casa.biombo").len(), 40);
 }
@@ -97,7 +90,7 @@ fn a_backup_put_over_an_open_journal_outlives_a_kill() {
 #[test]
 fn a_table_that_lost_its_place_to_a_backup_is_kept_beside_it() {
     let home = home();
-    leave(under_a_backup(&home));
+    under_a_backup(&home).leave_by_signal();
     assert_eq!(notes(&home, "casa-1.biombo"), ["una"]);
     assert_eq!(notes(&home, "casa.biombo").len(), 40);
 }

@@ -3,8 +3,6 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
-use rustix::process::Signal;
-
 use crate::kit::pty::{Home, Pty};
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\
@@ -24,12 +22,6 @@ fn biombo(home: &Home, editor: &str, line: &[&str]) -> Pty {
     home.run((120, 30), "/usr/bin/env", [&[editor.as_str(), env!("CARGO_BIN_EXE_biombo")], line].concat())
 }
 
-fn leave(mut pty: Pty) {
-    pty.signal(Signal::TERM);
-    let end = pty.end();
-    assert!(end.restored && end.status == 128 + 15, "{end:?}");
-}
-
 #[test]
 fn what_the_editor_wrote_is_offered_and_the_terminal_is_taken_again() {
     let home = home("echo \"$@\" > said; stty -a > modes; sed -i s/Vera/Clara/ \"$file\"");
@@ -45,7 +37,7 @@ fn what_the_editor_wrote_is_offered_and_the_terminal_is_taken_again() {
     pty.wait_text("Clara");
     pty.keys(":note add sigue<enter>");
     pty.wait_text("sigue");
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]
@@ -58,7 +50,7 @@ fn an_interrupt_of_the_editor_does_not_end_the_table() {
     pty.wait_output("\u{1b}[?1049h", 2);
     pty.keys(":note add sigue<enter>");
     pty.wait_text("sigue");
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]
@@ -69,12 +61,12 @@ fn without_an_editor_the_table_says_where_its_file_is() {
     pty.keys("<f4>");
     pty.wait_text("casa.toml");
     pty.keys("<esc>");
-    leave(pty);
+    pty.leave_by_signal();
     let mut pty = biombo(&home, "/no/such/editor", &["casa.toml"]);
     pty.wait_text("La casa");
     pty.keys("<f4>");
     pty.wait_text("El editor no se ha podido abrir");
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]
@@ -88,6 +80,6 @@ fn who_watches_gets_no_editor() {
     watcher.keys(":edit<enter>");
     watcher.wait_text("mira");
     assert!(!home.file("said").exists());
-    leave(watcher);
-    leave(table);
+    watcher.leave_by_signal();
+    table.leave_by_signal();
 }

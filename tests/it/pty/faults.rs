@@ -6,7 +6,6 @@ use std::process::{Command, Output};
 
 use biombo::session::history::Table;
 use biombo::store::journal::JournalReader;
-use rustix::process::Signal;
 
 use crate::kit::pty::{End, Home, Pty, table_of};
 
@@ -24,13 +23,6 @@ fn note(pty: &mut Pty, title: &str) {
     pty.wait_for(title, |screen| {
         screen.contents().lines().any(|line| line.contains(title) && !line.contains("note add"))
     });
-}
-
-/// Leaves with a signal; the terminal must be as it was.
-fn leave(mut pty: Pty) {
-    pty.signal(Signal::TERM);
-    let end = pty.end();
-    assert!(end.restored && end.status == 128 + 15, "{end:?}");
 }
 
 /// It did not start, and said this.
@@ -69,7 +61,7 @@ fn broken_settings_are_left_out_and_named_with_their_place() {
         let said = screen.contents();
         ["settings.toml", "klingon", "La casa"].iter().all(|word| said.contains(word))
     });
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]
@@ -82,8 +74,8 @@ fn a_second_writer_is_refused_and_told_to_watch() {
     note(&mut first, "sigue");
     let mut watching = home.biombo((100, 30), ["watch", "casa.toml"]);
     watching.wait_text("La casa");
-    leave(watching);
-    leave(first);
+    watching.leave_by_signal();
+    first.leave_by_signal();
     assert_eq!(kept(&home).state().notes.len(), 1);
 }
 
@@ -106,7 +98,7 @@ fn a_torn_journal_is_not_written_to() {
     let mut pty = home.biombo((100, 30), ["casa.toml"]);
     pty.wait_text("La casa");
     (0..30).for_each(|n| note(&mut pty, &format!("nota{n}.")));
-    leave(pty);
+    pty.leave_by_signal();
     let whole = fs::read(home.file("casa.biombo")).unwrap();
     // Cut off in the middle; and a page of notes overwritten.
     let cut = whole[..whole.len() / 2].to_vec();
@@ -124,7 +116,7 @@ fn a_torn_journal_is_not_written_to() {
         if pty.screen().alternate_screen() {
             pty.keys(":note add otra<enter>");
             pty.wait_text("solo mira");
-            leave(pty);
+            pty.leave_by_signal();
         } else {
             refused(&pty.end(), &["casa.biombo"]);
         }
@@ -157,7 +149,7 @@ fn a_full_disk_loses_nothing_that_was_shown() {
         assert!(written < 500, "the disk is never full");
     }
     assert!(written > 0);
-    leave(pty);
+    pty.leave_by_signal();
     let table = kept(&home);
     assert_eq!(table.state().notes.len(), written);
     let mut again = home.biombo((100, 30), ["casa.toml"]);
@@ -165,7 +157,7 @@ fn a_full_disk_loses_nothing_that_was_shown() {
     // What was refused is half typed again if there was room to save it.
     again.keys("<esc>");
     note(&mut again, "despacio");
-    leave(again);
+    again.leave_by_signal();
     assert_eq!(kept(&home).state().notes.len(), written + 1);
 }
 
@@ -249,7 +241,7 @@ fn nobody_watches_from_a_seat_that_is_nobodys() {
     first.wait_text("Vera");
     let end = home.biombo((100, 30), ["watch", "--as", "player:vero", "casa.toml"]).end();
     refused(&end, &["«vero»", "¿vera"]);
-    leave(first);
+    first.leave_by_signal();
 }
 
 #[test]
@@ -263,7 +255,7 @@ fn every_key_that_settings_cannot_have_is_named() {
         let said = screen.contents();
         said.contains("note.add") && said.contains("clock.add") && said.contains("app.quit")
     });
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]
@@ -288,7 +280,7 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     pty.wait_text("f5 lo carga");
     pty.keys(":campaign adopt<enter>");
     pty.wait_text("Se carga el archivo");
-    leave(pty);
+    pty.leave_by_signal();
     assert_eq!(kept(&home).state().scenes.len(), 1);
 }
 
@@ -309,7 +301,7 @@ fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
     pty.keys("<esc>");
     pty.keys(":open tubo.toml<enter>");
     pty.wait_text("tubo.toml: es una carpeta");
-    leave(pty);
+    pty.leave_by_signal();
     assert_eq!(kept(&home).state().notes.len(), 1);
 }
 
@@ -321,7 +313,7 @@ fn a_terminal_without_bounds_is_drawn_as_far_as_a_wall_goes() {
     pty.resize_unseen(u16::MAX, u16::MAX);
     pty.resize(80, 24);
     note(&mut pty, "uno");
-    leave(pty);
+    pty.leave_by_signal();
 }
 
 #[test]

@@ -8,28 +8,19 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::thread;
 
-use biombo::app::door::wire::{DownFrame, FrameReader, Hello, UpFrame, VERSION, WireFrame};
-use biombo::app::terminal::Erase;
+use biombo::app::door::wire::{DownFrame, FrameReader, UpFrame, WireFrame};
 use biombo::session::id::{Id, Seat};
 use biombo::store::journal::JournalReader;
-use biombo::ui::look::ColourDepth;
-use biombo::words::Language;
 use ratatui::layout::Size;
 use rustix::process::Signal;
 
 use crate::kit::pty::{Home, Pty, table_of};
-use crate::kit::seats::{CASA, open_table, say, sit};
+use crate::kit::seats::{CASA, hello, open_table, say, sit};
 
 /// The seats that flood the table.
 const FLOODING: usize = 20;
 /// The notes that the game master writes meanwhile.
 const NOTES: usize = 5;
-
-fn leave(mut pty: Pty) {
-    pty.keys("<esc>Q");
-    let end = pty.end();
-    assert!(end.restored && end.status == 0, "{end:?}");
-}
 
 fn close(mut table: Pty) {
     table.signal(Signal::TERM);
@@ -74,7 +65,7 @@ fn a_seat_opens_edits_and_stops_nothing_of_the_tables() {
         pty.keys("<f4><f5><f6><ctrl-z>");
         pty.keys(":note add \"sigue ahí\"");
         pty.wait_text("sigue ahí");
-        leave(pty);
+        pty.leave();
     }
     assert_eq!(fs::read(home.file("casa.toml")).unwrap(), before);
     assert!(!home.file("otra.biombo").exists());
@@ -129,7 +120,7 @@ fn escapes_in_what_a_seat_writes_reach_no_terminal() {
             assert!(!output.windows(harmful.len()).any(|part| part == harmful), "{harmful:?}:\n{}", pty.text());
         }
     }
-    [vera, bruno, screen].into_iter().for_each(leave);
+    [vera, bruno, screen].into_iter().for_each(Pty::leave);
     close(table);
     let kept = table_of(&JournalReader::open(&home.file("casa.biombo")).unwrap());
     let titles: Vec<&str> = kept.state().notes.values().map(|note| &*note.title).collect();
@@ -151,21 +142,9 @@ fn crowded() -> String {
 
 /// Sits down without a terminal; returns once the table has let it in.
 fn sit_down(door: &Path, n: usize) -> UnixStream {
-    let hello = Hello {
-        v: VERSION,
-        seat: Seat::Player(Id::from_name(&format!("p{n}"))),
-        width: 80,
-        height: 24,
-        depth: ColourDepth::True,
-        ascii: false,
-        erase: Erase::Plain,
-        language: Language::Es,
-        theme: "phosphor".into(),
-        follow: true,
-    };
     let mut stream = UnixStream::connect(door).unwrap();
     let mut bytes = Vec::new();
-    UpFrame::Hello(hello).write(&mut bytes);
+    UpFrame::Hello(hello(Seat::Player(Id::from_name(&format!("p{n}"))))).write(&mut bytes);
     stream.write_all(&bytes).unwrap();
     let mut welcome = [0; 3];
     stream.read_exact(&mut welcome).unwrap();

@@ -1,5 +1,6 @@
 //! The real program on a real terminal. One test program for all of these, so that its kit is used in full.
 
+mod accounts;
 mod bad_input;
 mod displaced;
 mod editor;
@@ -9,6 +10,7 @@ mod failing_sync;
 mod faults;
 mod hostile;
 mod kill;
+mod linear;
 mod players;
 mod plays;
 mod seat;

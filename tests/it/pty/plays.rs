@@ -41,14 +41,6 @@ fn line(pty: &mut Pty, line: &str) {
     pty.keys("<enter>");
 }
 
-/// Leaves by the key.
-#[track_caller]
-fn leave(mut pty: Pty) {
-    pty.keys("<esc>Q");
-    let end = pty.end();
-    assert!(end.restored && end.status == 0, "{end:?}");
-}
-
 #[test]
 fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
     let part = SCRIPT.split_once(UNTIL).expect("that part").0;
@@ -71,7 +63,7 @@ fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
         // A deed that is refused leaves its line open.
         pty.keys("<esc>");
     }
-    leave(pty);
+    pty.leave();
     assert_eq!(kept(&home), played(&home, "part.txt"));
 }
 
@@ -125,7 +117,7 @@ fn a_part_of_the_evening_by_tabs_forms_and_letters_is_the_scripts() {
     for keys in BY_KEYS {
         pty.keys(keys);
     }
-    leave(pty);
+    pty.leave();
     fs::write(home.file("part.txt"), BY_LINES).unwrap();
     assert_eq!(kept(&home), played(&home, "part.txt"));
 }
@@ -170,7 +162,7 @@ fn tab_and_half_typed_line_are_back_after_a_restart() {
     let mut pty = half_typed_still(&home);
     pty.keys(" maestra\"<enter>");
     pty.wait_gone(": note add");
-    leave(pty);
+    pty.leave();
     let notes = kept(&home)["notes"].as_object().unwrap().clone();
     assert!(notes.values().any(|note| note["title"] == "La llave maestra"), "{notes:?}");
 }
@@ -185,7 +177,7 @@ fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
         std::thread::yield_now();
     }
     pty.kill();
-    leave(half_typed_still(&home));
+    half_typed_still(&home).leave();
 }
 
 #[test]
@@ -219,7 +211,7 @@ fn the_curtain_hides_what_the_table_must_not_see() {
     }
     pty.keys("<f9>");
     pty.wait_text("La alarma");
-    leave(pty);
+    pty.leave();
 }
 
 #[test]
@@ -248,8 +240,8 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     // It only looks.
     watching.keys(":note add mía<enter>");
     watching.wait_text("solo mira");
-    leave(watching);
-    leave(master);
+    watching.leave();
+    master.leave();
     assert_eq!(kept(&home)["notes"].as_object().map(|notes| notes.len()), Some(1));
 }
 
@@ -274,10 +266,10 @@ fn the_tables_screen_goes_where_something_happens() {
     line(&mut master, "note add fin --open");
     still.wait_text("fin");
     assert!(still.text().contains("Diario ──"), "{}", still.text());
-    leave(still);
-    leave(watching);
+    still.leave();
+    watching.leave();
     master.keys("<esc>");
-    leave(master);
+    master.leave();
 }
 
 #[test]
@@ -294,8 +286,8 @@ fn the_curtain_is_drawn_when_the_table_opens_again() {
     pty.wait_text("Telón");
     pty.keys("<f9>");
     pty.wait_text("DJ");
-    leave(pty);
+    pty.leave();
     let mut pty = home.biombo((100, 30), ["noche.toml", "--curtain"]);
     pty.wait_text("Telón");
-    leave(pty);
+    pty.leave();
 }

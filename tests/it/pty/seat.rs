@@ -7,8 +7,9 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use biombo::app::door::Door;
+use biombo::app::door::admission::Admission;
 use biombo::app::door::line::{GuestId, GuestNews};
-use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, UpFrame, WireFrame};
+use biombo::app::door::wire::{ByeReason, DownFrame, FrameReader, Hello, Surface, UpFrame, WireFrame};
 use biombo::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use biombo::app::terminal::Erase;
 use biombo::session::id::{Id, Seat};
@@ -118,7 +119,7 @@ fn keys_go_up_as_they_are_and_paintings_come_down() {
     let mut pty = sit(&home);
     let (mut table, hello) = Table::accept(&door);
     let expected = Hello {
-        v: 1,
+        v: 2,
         seat: Seat::Player(Id::from_name("vera")),
         width: 80,
         height: 24,
@@ -128,6 +129,7 @@ fn keys_go_up_as_they_are_and_paintings_come_down() {
         language: Language::Es,
         theme: "phosphor".into(),
         follow: true,
+        surface: Surface::Screen,
     };
     assert_eq!(hello, expected);
     table.say(&DownFrame::Welcome);
@@ -235,7 +237,7 @@ fn a_real_door_and_a_real_terminal_understand_each_other() {
     let open = || {
         let _inside = runtime.enter();
         let (sender, news) = outside_events();
-        (Door::open(&journal, sender).unwrap(), news)
+        (Door::open(&journal, Admission::of_owner(), sender).unwrap(), news)
     };
     let (door, mut news) = open();
     let mut pty = sit(&home);

@@ -6,17 +6,14 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::net::UnixStream;
 use std::process::Command;
 
-use biombo::app::door::wire::{DownFrame, FrameReader, Hello, UpFrame, VERSION, WireFrame};
-use biombo::app::terminal::Erase;
+use biombo::app::door::wire::{DownFrame, FrameReader, UpFrame, WireFrame};
 use biombo::session::history::Table;
 use biombo::session::id::{Id, Seat};
 use biombo::store::journal::JournalReader;
-use biombo::ui::look::ColourDepth;
-use biombo::words::Language;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::kit::pty::{Home, Pty, table_of};
-use crate::kit::seats::{CASA, say};
+use crate::kit::seats::{CASA, hello, say};
 use crate::kit::sshd::{Sshd, new_key};
 
 /// A file of the account that is nothing for players.
@@ -258,20 +255,8 @@ fn veras_key_forwards_nothing() {
 }
 
 fn hello_of_gm() -> Vec<u8> {
-    let hello = Hello {
-        v: VERSION,
-        seat: Seat::Gm,
-        width: 80,
-        height: 24,
-        depth: ColourDepth::Mono,
-        ascii: true,
-        erase: Erase::Plain,
-        language: Language::Es,
-        theme: "amber".into(),
-        follow: false,
-    };
     let mut bytes = Vec::new();
-    UpFrame::Hello(hello).write(&mut bytes);
+    UpFrame::Hello(hello(Seat::Gm)).write(&mut bytes);
     bytes
 }
 

@@ -2,20 +2,12 @@
 
 use std::fs;
 
-use rustix::process::Signal;
-
-use crate::kit::pty::{Home, Pty};
+use crate::kit::pty::Home;
 
 /// Its note is the game master's alone.
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n\n[[notes]]\nid = \"guarida\"\ntitle = \"La guarida\"\nhidden = true\n\
      text = \"Bajo el pozo.\"\n";
 const SECRETS: [&str; 2] = ["La guarida", "Bajo el pozo"];
-
-fn leave(mut pty: Pty) {
-    pty.signal(Signal::TERM);
-    let end = pty.end();
-    assert!(end.restored && end.status == 128 + 15, "{end:?}");
-}
 
 /// Lines that would open, begin, close or write something. Enter follows each: at the welcome it opens the newest
 /// table.
@@ -37,7 +29,7 @@ fn no_line_seats_a_watcher_elsewhere() {
     // The game master sees the note; with the master gone, the journal is free to be opened.
     first.keys("5");
     first.wait_text("La guarida");
-    leave(first);
+    first.leave_by_signal();
     for seat in ["table", "gm"] {
         let mut watching = home.biombo((100, 30), ["watch", "--as", seat, "casa.toml"]);
         watching.wait_text("La casa");
@@ -62,7 +54,21 @@ fn no_line_seats_a_watcher_elsewhere() {
         if seat == "table" {
             SECRETS.iter().for_each(|secret| assert!(!seen.contains(secret), "{secret} was shown"));
         }
-        leave(watching);
+        watching.leave_by_signal();
     }
     assert!(!home.file("xdg_data_home").join("biombo/campaigns").exists());
+}
+
+#[test]
+fn who_watches_before_the_table_was_ever_opened_waits_for_it() {
+    let home = Home::new();
+    fs::write(home.file("casa.toml"), HOUSE).unwrap();
+    let mut watching = home.biombo((100, 30), ["watch", "casa.toml"]);
+    watching.wait_text("la mesa no está abierta");
+    let mut first = home.biombo((100, 30), ["casa.toml"]);
+    first.wait_text("La casa");
+    watching.wait_text("La casa");
+    watching.wait_text("1 Tirada");
+    watching.leave();
+    first.leave();
 }

@@ -269,6 +269,24 @@ fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
 }
 
 #[test]
+fn a_players_screen_goes_to_a_fight_or_chase_that_begins() {
+    let (mut play, amparo) = with_amparo();
+    play.at.chairs[amparo].start_following();
+    let tab = |play: &Play| play.at.chairs[amparo].ui.tab;
+    say_at(&mut play, OWN_CHAIR, "fight begin --foe rebuscador:1");
+    assert_eq!(tab(&play), TabName::Fight);
+    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    assert_eq!(tab(&play), TabName::Chase);
+    say_at(&mut play, OWN_CHAIR, "chase clash");
+    assert_eq!(tab(&play), TabName::Fight);
+    // Whoever fills in a form is left where they are.
+    play.chair = amparo;
+    play.keys("5 n");
+    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    assert_eq!(tab(&play), TabName::Scene);
+}
+
+#[test]
 fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
     let (mut play, amparo) = with_amparo();
     say_at(&mut play, amparo, "nde test amparo might");
@@ -309,4 +327,23 @@ fn a_player_reads_that_a_deed_of_theirs_was_undone() {
         play.chair = amparo;
         assert_eq!(play.notice().as_deref(), Some("notice-undone"), "{}", play.screen_text());
     }
+}
+
+#[test]
+fn a_player_reads_how_many_deeds_of_theirs_a_jump_back_undid() {
+    let (mut play, amparo) = with_amparo();
+    let said = |play: &Play, chair: usize| {
+        play.at.chairs[chair].ui.notice().map(|notice| play.display.words.say(&notice.msg)).unwrap_or_default()
+    };
+    let before = play.at.sitting.table().here();
+    for line in ["2d6+1", "3d6+2"] {
+        say_at(&mut play, amparo, line);
+        say_at(&mut play, OWN_CHAIR, "note add Trampilla");
+    }
+    play.keys("esc");
+    say_at(&mut play, OWN_CHAIR, &format!("history goto {before}"));
+    play.keys("ctrl-y");
+    assert_eq!(play.at.sitting.table().here(), before, "{}", play.screen_text());
+    let said = said(&play, amparo);
+    assert!(said.contains("3d6+2") && said.contains("1 más") && !said.contains("Trampilla"), "{said}");
 }

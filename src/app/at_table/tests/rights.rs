@@ -34,7 +34,12 @@ const TABLES: [(SystemName, &str, [&str; 2], &[&str]); 5] = [
         ["irene", "tomas"],
         &["fight begin Riña --foe ordenanza"],
     ),
-    (SystemName::Genrefuzzion, include_str!("../../../../campaigns/mesa-para-seis.toml"), ["vera", "bruno"], &[]),
+    (
+        SystemName::Genrefuzzion,
+        include_str!("../../../../tests/evening/quitasuenos.toml"),
+        ["estrella", "bastian"],
+        &[],
+    ),
 ];
 
 /// What came of a line.

@@ -42,7 +42,7 @@ impl Event {
                 let long = (!action.is_done()).then(|| action.clone());
                 change_fighter(fight, who, |fighter| fighter.long = long);
             }
-            Event::BrokeOff { who, action } => break_off(fight, who, action),
+            Event::BrokeOff { who, action, spent } => break_off(fight, who, action, *spent),
             Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
             Event::MapChanged { map } => fight.map.clone_from(map),
             Event::SpotChanged { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
@@ -170,12 +170,12 @@ fn set_turn(fight: &mut Fight, who: &Id, spent: SpentBudget) {
 }
 
 /// Ends the long action. The turn that it took is renewed, unless that turn is over.
-fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
+fn break_off(fight: &mut Fight, who: &Id, action: &LongAction, spent: bool) {
     let (round, half) = (fight.round, fight.half());
     change_fighter(fight, who, |fighter| {
         fighter.long = None;
         fighter.broken_off = fighter.out.is_some().then(|| action.clone());
-        if action.at >= round && half.is_none_or(|half| half == fighter.side) {
+        if !spent && action.at >= round && half.is_none_or(|half| half == fighter.side) {
             fighter.spent.actions = fighter.spent.actions.saturating_sub(1);
         }
     });

@@ -41,7 +41,7 @@ impl Event {
                 about("log-fight-long-begun", who).with("action", action.msg())
             }
             Event::LongActionAdvanced { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
-            Event::BrokeOff { who, action } => about("log-fight-long-broken", who).with("action", action.msg()),
+            Event::BrokeOff { who, action, .. } => about("log-fight-long-broken", who).with("action", action.msg()),
             Event::MovedByRuling { who, from, to, reason } => {
                 move_msg("log-fight-placed", "log-fight-placed-squares", who, from, to)
                     .with("reason", reason_arg(reason))

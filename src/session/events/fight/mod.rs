@@ -45,12 +45,15 @@ pub enum Event {
     /// A long action as it stands now: it began or went on, and ends after its last round.
     #[serde(rename = "long")]
     LongActionAdvanced { who: Id, action: LongAction },
-    /// A long action was abandoned. The action spent on it in this round is given back, unless the half of the
-    /// fighter's side is over.
+    /// A long action was abandoned. The action spent on it in this round is given back, unless it is `spent` or the
+    /// half of the fighter's side is over.
     BrokeOff {
         who: Id,
         /// For the log.
         action: LongAction,
+        /// Whether the action is lost, since a fall broke it off.
+        #[serde(default, skip_serializing_if = "is_default")]
+        spent: bool,
     },
     /// The game master moved a fighter, by a ruling.
     #[serde(rename = "placed")]
@@ -158,10 +161,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. Notes are
-    /// the game master's, and so is a changed place in the order, since it could reveal a hidden fighter between two
-    /// others.
-    pub fn audience(&self, state: &State) -> Audience {
+    /// The fighter whom it concerns; `None` if it concerns the fight as a whole.
+    pub fn fighter(&self) -> Option<&Id> {
         match self {
             Event::Began(_)
             | Event::HalfBegan { .. }
@@ -169,9 +170,10 @@ impl Event {
             | Event::RoundSet { .. }
             | Event::ZoneNamed { .. }
             | Event::MapChanged { .. }
-            | Event::Ended { .. } => Audience::All,
-            Event::PlaceInOrderChanged { .. } | Event::NoteWritten { .. } => Audience::gm(),
-            Event::Joined { who, .. }
+            | Event::Ended { .. } => None,
+            Event::PlaceInOrderChanged { who, .. }
+            | Event::NoteWritten { who, .. }
+            | Event::Joined { who, .. }
             | Event::Left { who }
             | Event::TurnBegan { who, .. }
             | Event::TurnEnded { who, .. }
@@ -187,7 +189,17 @@ impl Event {
             | Event::CoverChanged { who, .. }
             | Event::BesetChanged { who, .. }
             | Event::WentOut { who, .. }
-            | Event::CameBack { who, .. } => state.audience_of(who),
+            | Event::CameBack { who, .. } => Some(who),
+        }
+    }
+
+    /// Who may know of it: everybody for the fight as a whole, and for a fighter those who see the fighter. Notes are
+    /// the game master's, and so is a changed place in the order, since it could reveal a hidden fighter between two
+    /// others.
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::PlaceInOrderChanged { .. } | Event::NoteWritten { .. } => Audience::gm(),
+            _ => self.fighter().map_or(Audience::All, |who| state.audience_of(who)),
         }
     }
 }

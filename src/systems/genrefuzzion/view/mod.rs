@@ -26,6 +26,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     forecast: chances::forecast,
     offer: offers::offer,
     scene: scene::scene,
+    scene_tells_rolls: true,
     waits: choices::waits,
     debt_help: scene::turn,
     bonds: bonds::bonds,

@@ -1,5 +1,7 @@
 //! A roll that has fallen: its dice by where they come from, those that count, the effect die, and what it comes to.
 
+use std::cmp::Ordering;
+
 use super::choices::choices;
 use super::known::{SOMEBODY, duel};
 use crate::rules::{Die, Msg, Text};
@@ -10,7 +12,7 @@ use crate::systems::genrefuzzion::Roll;
 use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitUse};
 use crate::views::people::name;
-use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict};
 
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
@@ -26,7 +28,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
     let title = rolls::title(shown.roll, who, SpanContent::key(roll.role.key()));
-    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+    RollReport { title, verdicts: verdicts(roll, seen), text, whys, parts: 1, ..RollReport::default() }
 }
 
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
@@ -37,6 +39,19 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), outcome.effect_size().die().into()])),
     ];
     RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
+}
+
+/// The result in figures and, once the duel is decided and this roll decided it, who won.
+fn verdicts(roll: &Roll, seen: &Seen) -> Vec<Verdict> {
+    let result = Verdict::new(Meaning::Value, roll.thrown.outcome().result);
+    let duel = duel(seen).filter(|duel| duel.side(roll.role).thrown.as_ref() == Some(&*roll.thrown));
+    let winner = duel.and_then(|duel| match duel.stage {
+        DuelStage::Won(winner) => Some(winner),
+        DuelStage::Lost(loser) => Some(loser.other()),
+        _ => None,
+    });
+    let compared = |winner| if winner == roll.role { Ordering::Greater } else { Ordering::Less };
+    [result].into_iter().chain(winner.map(|winner| Verdict::of_contest(compared(winner)))).collect()
 }
 
 /// Whether a deed changes an open roll. One that a trick replaces was closed, and stays a roll of its own (GF-28).
@@ -89,30 +104,42 @@ impl SourceDice {
     /// The group with its name: `3 Farera d8`, or `3–5 Llave maestra d6 sacrificada`.
     fn into_die_group(self, thrown: &DuelThrow) -> DieGroup {
         let numbers = SpanContent::Range(self.from as i64, (self.from + self.dice.len() - 1) as i64);
-        let name = SpanContent::several([SpanContent::Blank(1), source_name(thrown, self.source, self.size)]);
-        DieGroup { name: vec![Span::new(Meaning::Label, numbers), Span::new(Meaning::Dim, name)], dice: self.dice }
+        // The phrase stands apart, so that it alone is cut where there is little room.
+        let name = [source_name(thrown, self.source), source_size(thrown, self.source, self.size)];
+        let name = name.map(|part| Span::new(Meaning::Dim, part.after_blank()));
+        DieGroup { name: [Span::new(Meaning::Label, numbers)].into_iter().chain(name).collect(), dice: self.dice }
     }
 }
 
 /// A die by its number and where it comes from.
 pub(super) fn numbered_die(thrown: &DuelThrow, at: usize) -> SpanContent {
-    let named = source_name(thrown, thrown.sources.get(at).copied(), thrown.rolled.dice[at].die());
-    SpanContent::several([SpanContent::Number(at as i64 + 1), SpanContent::Blank(1), named])
+    let source = thrown.sources.get(at).copied();
+    let size = source_size(thrown, source, thrown.rolled.dice[at].die());
+    SpanContent::several([
+        SpanContent::Number(at as i64 + 1),
+        source_name(thrown, source).after_blank(),
+        size.after_blank(),
+    ])
 }
 
-/// Where a die comes from: the phrase, or the slot for one without; and its size.
-fn source_name(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanContent {
+/// The size of a die, and whether its source was given up for it.
+fn source_size(thrown: &DuelThrow, source: Option<usize>, die: Die) -> SpanContent {
+    let slot = source.and_then(|at| thrown.pool.sources.get(at));
+    let given_up = slot.is_some_and(|source| source.used == TraitUse::Sacrificed);
+    let mark = given_up.then(|| SpanContent::key("gf-sacrificed").after_blank());
+    SpanContent::several([die.into()].into_iter().chain(mark))
+}
+
+/// Where a die comes from: the phrase, or the slot for one without.
+fn source_name(thrown: &DuelThrow, source: Option<usize>) -> SpanContent {
     let slot = source.and_then(|at| thrown.pool.sources.get(at));
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
-    let named: SpanContent = match (phrase, slot) {
+    match (phrase, slot) {
         (Some(phrase), _) => phrase.into(),
         (None, Some(source)) => match source.tricks.first().filter(|_| source.slot == PoolSlot::Trick) {
             Some(trick) => trick.msg().into(),
             None => SpanContent::key(source.slot.key()),
         },
         (None, None) => "gf-slot-imitated".into(),
-    };
-    let given_up = slot.is_some_and(|source| source.used == TraitUse::Sacrificed);
-    let mark = given_up.then(|| SpanContent::several([SpanContent::Blank(1), "gf-sacrificed".into()]));
-    SpanContent::several([named, SpanContent::Blank(1), die.into()].into_iter().chain(mark))
+    }
 }

@@ -11,7 +11,7 @@ use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, Whose, require_text};
 use crate::systems::hitos::condition::require_may_act;
-use crate::systems::hitos::people::{drama_holder, move_drama, pay_point, sheet};
+use crate::systems::hitos::people::{drama_holder, move_drama, own_aspect, pay_point, sheet};
 use crate::systems::hitos::planner::SkillTest;
 use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget};
 use crate::systems::hitos::rules::InvokedFor;
@@ -185,6 +185,7 @@ impl ChaseContest {
     /// looks for them (HI-12, HI-13, HI-34).
     fn pay_for_cover(&self, tx: &mut Tx, quarry: &Id, aspect: &Text) -> Result<Option<InvocationOffer>, Refusal> {
         require_text(aspect)?;
+        require_aspect_of_place(tx, quarry, aspect)?;
         if drama_holder(tx, quarry) == DramaHolder::Gm {
             if drama_holder(tx, &self.who) == DramaHolder::Player {
                 move_drama(tx, &self.who, 1, "HI-12", "hitos-drama-received");
@@ -195,5 +196,16 @@ impl ChaseContest {
         let (by, direction, price) = (Some(quarry.clone()), InvokedFor::For, DramaPrice::Point);
         let (aspect, upon) = (aspect.into(), InvocationTarget::Dice(Vec::new()));
         Ok(Some(InvocationOffer { by, direction, aspect, price, exhausts: None, affects: None, upon }))
+    }
+}
+
+/// Refuses as cover what people bear themselves: only an aspect of the situation hides anybody (HI-34).
+fn require_aspect_of_place(state: &State, quarry: &Id, aspect: &Text) -> Result<(), Refusal> {
+    let is_borne = state.people.keys().any(|who| own_aspect(state, who, aspect).is_some());
+    let in_scene = state.current_scene().is_some_and(|scene| scene.aspects.iter().any(|held| held.has_text(aspect)));
+    let mut terrain = state.chase_of(quarry).into_iter().flat_map(|chase| &chase.setting.terrain);
+    match is_borne && !in_scene && !terrain.any(|phrase| phrase.is_same_name(aspect)) {
+        true => Err(Refusal::by("HI-34", "hitos-refused-no-cover").with("aspect", aspect)),
+        false => Ok(()),
     }
 }

@@ -199,7 +199,8 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
     tx.emit(Event::Judged { item, declared: declared.clone(), verdict });
     let rule = if verdict == DeclarationVerdict::Vetoed { "HI-13" } else { "HI-10" };
     if let Some(by) = by.filter(|_| declarer == DramaHolder::Player) {
-        move_drama(tx, by, moves.invoker + i8::from(price == DramaPrice::Point), rule, "hitos-drama-back");
+        let key = if verdict == DeclarationVerdict::Declined { "hitos-drama-declined" } else { "hitos-drama-back" };
+        move_drama(tx, by, moves.invoker + i8::from(price == DramaPrice::Point), rule, key);
     }
     if let Some(against) = against {
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };

@@ -7,8 +7,8 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
-use crate::systems::hitos::condition::{bring_back, collapse, is_in_need, lose_for_good};
+use crate::session::{Id, NotDone, OutOfAction, Refusal, State, Tx, Whose, require_change};
+use crate::systems::hitos::condition::{bring_back, collapse, is_in_need, lose_for_good, return_to_fight};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::fight::take_action;
 use crate::systems::hitos::marks::{self, KnownMark};
@@ -149,6 +149,7 @@ impl Deed for DecideFate {
                 marks::take(tx, who, lost);
             }
         }
+        return_to_fight(tx, who, &[OutOfAction::Down, OutOfAction::Unspecified, OutOfAction::Removed]);
         Ok(())
     }
 }

@@ -197,12 +197,14 @@ impl Invoke {
         }
     }
 
-    /// The game master has unlimited points; those paid in favour go to the player most affected (HI-12).
+    /// The game master has unlimited points; they go to the player most affected. A player against whom they are spent
+    /// gets them with the answer (HI-12).
     fn pay_as_gm(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         if offer.price == DramaPrice::Aspect {
             return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
         }
-        if offer.direction == InvokedFor::For {
+        let is_answered = !self.rival && drama_holder(tx, &self.who) == DramaHolder::Player;
+        if offer.direction == InvokedFor::For || !is_answered {
             let Some(affected) = self.affected(tx)? else { return Ok(()) };
             let moves = drama::moves_in_favour(DramaHolder::Gm, drama_holder(tx, &affected), offer.price);
             move_drama(tx, &affected, moves.other, "HI-12", "hitos-drama-from-gm");

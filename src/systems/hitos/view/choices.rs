@@ -7,7 +7,6 @@ use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::aspect::AspectTone;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{AspectDuration, Id};
-use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, InvocationTarget, Roll};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
@@ -134,12 +133,8 @@ pub(super) fn crash_choice(seen: &Seen) -> Option<Choice> {
 /// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-03, HI-04, HI-19,
 /// HI-45, HI-58).
 fn due_choices(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
-    let target = match &roll.consequence {
-        Some(Consequence::Attack(attack)) => Some(&attack.target),
-        _ => None,
-    };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
-    let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
+    let burdens = [Some(who), roll.target()].into_iter().flatten().filter_map(burden);
     let choices = |(whose, burden): (&Id, &Burden)| -> Vec<Choice> {
         let sequelae = burden.due_sequelae.iter().map(|due| sequela_choice(whose, due, seen));
         // Aspects are named in the order in which they fell due.

@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
 use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Sheet};
-use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
+use crate::systems::hitos::{Consequence, DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
@@ -104,9 +104,9 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let who = person("who");
             let mut others: Vec<_> =
                 available_people(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).collect();
-            // Fighters in action come before those who are out or not in the fight.
+            // The other side comes first, and in each side those in action before those who are out or not in the fight.
             others.sort_by_key(|person| {
-                (!can_be_attacked(person, seen), who.is_some_and(|who| !are_opponents(who, person)))
+                (who.is_some_and(|who| !are_opponents(who, person)), !can_be_attacked(person, seen))
             });
             FieldOffer::picks(others.into_iter().map(|person| {
                 let defence = guard_and_defence(person, seen)
@@ -194,7 +194,9 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             // The best for whoever invokes comes first.
             FieldOffer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
         }
-        ("hitos.invoke", "on_damage") => FieldOffer::relevant_if(roll().and_then(Roll::target).is_some()),
+        ("hitos.invoke", "on_damage") => {
+            FieldOffer::relevant_if(roll().is_some_and(|roll| matches!(roll.consequence, Some(Consequence::Attack(_)))))
+        }
         ("hitos.invoke", "rival") => {
             let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());
             FieldOffer::relevant_if(unnamed.is_some())

@@ -10,11 +10,11 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
-use crate::systems::hitos::rules::{DifficultyBand, UsedDie};
+use crate::systems::hitos::rules::{DifficultyBand, HitosRolled, UsedDie};
 use crate::systems::hitos::versus::contest_result;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict};
 
 /// The whole report of a roll.
 ///
@@ -27,11 +27,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
-    if let Some(unnamed) = roll.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()) {
-        text.dice(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of)));
-    }
+    roll.rival.iter().filter_map(|rival| rival_dice(shown, rival, seen)).for_each(|dice| text.dice(dice));
     let pieces = match &roll.rival {
-        Some(rival) => contest_pieces(roll, rival, fallen, seen),
+        Some(rival) => contest_pieces(shown, roll, rival, fallen, seen),
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
@@ -54,7 +52,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     rolls::add_rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
     let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), roll_subject(roll));
-    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+    let verdicts = verdict(shown, roll, fallen, seen).into_iter().collect();
+    RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who tried what, and the outcome.
@@ -106,8 +105,53 @@ fn roll_subject(roll: &Roll) -> SpanContent {
     }
 }
 
+/// How the roll ended: by the contest, once both sides are known, or else by its own dice.
+fn verdict(shown: ShownRoll, roll: &Roll, fallen: HitosRedacted, seen: &Seen) -> Option<Verdict> {
+    let Some(rival) = &roll.rival else {
+        return fallen.outcome.map(|outcome| Verdict::new(meaning(outcome), outcome.key()));
+    };
+    let (mine, theirs) = (roll.rolled()?, rival_rolled(shown, rival, seen)?);
+    let (key, meant) = contest_words(rival, mine, theirs);
+    Some(Verdict::new(meant, key))
+}
+
+/// What the rival rolled, as far as the seat knows: now, or when the contest was decided.
+fn rival_rolled<'s>(shown: ShownRoll<'s>, rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
+    match &rival.who {
+        Some(who) => roll_of_rival(shown, who, seen)?.rolled(),
+        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
+    }
+}
+
+/// How a contest ended for the roller, as a message key, and its meaning.
+fn contest_words(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> (&'static str, Meaning) {
+    match contest_result(rival, mine, theirs) {
+        ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
+        prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
+        _ => ("hitos-is-beaten", Meaning::Fail),
+    }
+}
+
+/// The dice of the other side of a contest, as far as the seat sees them.
+fn rival_dice(shown: ShownRoll, rival: &HitosRival, seen: &Seen) -> Option<Vec<DieGroup>> {
+    match (&rival.unnamed, &rival.who) {
+        (Some(unnamed), _) => Some(dice_of("hitos-rival", unnamed.visible_part(HitosRedacted::of))),
+        (None, Some(who)) => {
+            Some(dice_of(name(Some(who), &seen.view, SOMEBODY), roll_of_rival(shown, who, seen)?.face_up()))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The roll of somebody on the other side of a contest: the open one, or the one that the contest was decided with.
+fn roll_of_rival<'s>(shown: ShownRoll<'s>, who: &Id, seen: &'s Seen) -> Option<&'s Roll> {
+    let open = || seen.view.rolls.iter().find(|at| at.who == *who);
+    let at = if shown.is_open() { open() } else { rolls::rival_roll(shown, who, seen).or_else(open) };
+    at?.body_as::<Roll>()
+}
+
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
-fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
+fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => name_in_msg(who, seen),
         None => Msg::new("hitos-rival").into(),
@@ -116,19 +160,11 @@ fn contest_pieces(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: 
     if let Some(outcome) = fallen.outcome {
         pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
     }
-    let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
-        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
-    };
-    let (Some(mine), Some(theirs)) = (roll.rolled(), theirs) else {
+    let (Some(mine), Some(theirs)) = (roll.rolled(), rival_rolled(shown, rival, seen)) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
         return pieces;
     };
-    let (key, meant) = match contest_result(rival, mine, theirs) {
-        ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
-        prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
-        _ => ("hitos-is-beaten", Meaning::Fail),
-    };
+    let (key, meant) = contest_words(rival, mine, theirs);
     let totals = Msg::new("hitos-totals").with("mine", mine.total()).with("theirs", theirs.total()).with("rival", who);
     pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(key)))]);
     pieces.push(vec![Span::new(Meaning::Die, totals)]);
@@ -141,7 +177,7 @@ fn dice(fallen: HitosRedacted) -> Vec<DieGroup> {
 }
 
 /// Three dice under that name; the one that counts stands out.
-fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
+fn dice_of(name: impl Into<SpanContent>, fallen: HitosRedacted) -> Vec<DieGroup> {
     let used = match fallen.reading().used {
         UsedDie::Low => 0,
         UsedDie::Mid => 1,

@@ -19,6 +19,8 @@ pub(super) fn stake(consequence: &Consequence, seen: &Seen) -> Option<Msg> {
         Consequence::Explosion { .. } => Msg::new("hitos-stake-explosion"),
         Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", name_in_msg(&burning.who, seen)),
         // What leaving the last stand as it is means is said by that choice.
-        Consequence::Hold(_) | Consequence::Attack(_) | Consequence::Attempt(_) => return None,
+        Consequence::Hold(_) | Consequence::Attack(_) | Consequence::SeenAttack { .. } | Consequence::Attempt(_) => {
+            return None;
+        }
     })
 }

@@ -13,15 +13,19 @@ use crate::views::map::blocked_squares;
 
 /// The people whom a fighter's deed can be aimed at, the nearest first: enemies for characters, and characters for
 /// enemies, who are in action and in the scene. Only an arcane ability is aimed at enemies of one's own side as well. A
-/// charge is aimed along free lines, if there are any.
+/// charge is aimed along free lines, if there are any. A player aims at adversaries whose sheets are the game master's, too.
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let aims_at_heroes = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
         Some(Sheet::Character(_)) => aims_at_heroes && person.side != by.side,
         Some(Sheet::Enemy(_)) => !aims_at_heroes && (deed == "lunar.arcane" || person.side != by.side),
-        None => false,
+        None => !seen.directs() && !aims_at_heroes && person.side != by.side,
     };
-    let Some(fight) = &seen.view.fight else { return seen.view.people.values().filter(fits).collect() };
+    let Some(fight) = &seen.view.fight else {
+        let mut people: Vec<_> = seen.view.people.values().filter(fits).collect();
+        people.sort_by_key(|person| person.side == by.side);
+        return people;
+    };
     let own = spot(fight, &by.id);
     let has_squares = fight.grid().is_some();
     if has_left(by, seen) || has_squares && own.is_none() {

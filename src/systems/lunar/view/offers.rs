@@ -41,9 +41,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         (_, "who") if !enemies_can_do(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => {
-            let discard_defence = |person: &SeenPerson| sheet(person)?.enemy()?.discard_defence;
+            // A player does not know whose sheet has such a defence.
+            let has_discard_defence = |person: &SeenPerson| match sheet(person) {
+                Some(sheet) => sheet.enemy().is_some_and(|enemy| enemy.discard_defence.is_some()),
+                None => !seen.directs(),
+            };
             let foes = view.people.values().filter(|person| person.side == Side::Foes && is_in_action(person, seen));
-            person_picks(foes.filter(|person| discard_defence(person).is_some() && !has_left(person, seen)))
+            person_picks(foes.filter(|person| has_discard_defence(person) && !has_left(person, seen)))
         }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {

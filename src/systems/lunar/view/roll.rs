@@ -14,7 +14,7 @@ use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll};
+use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll, Verdict};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";
@@ -30,7 +30,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
-    text.flow(0, 2, verdict(rolled));
+    text.flow(0, 2, outcome_lines(rolled));
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
@@ -52,7 +52,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         whys.why(Meaning::Why, SpanContent::plain(&why.rule), why.msg);
     }
     let title = SpanContent::Dotted(vec![parties(shown.roll, roll, seen), SpanContent::from(&roll.skill)]);
-    RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
+    let title = vec![Span::new(Meaning::Title, title)];
+    let verdicts = vec![Verdict::new(outcome_meaning(rolled.outcome()), rolled.outcome().key())];
+    RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who rolled what, and the outcome.
@@ -141,7 +143,7 @@ fn effort(rolled: &LunarRolled) -> Line {
 }
 
 /// The badge, the parts of the total, and the threat.
-fn verdict(rolled: &LunarRolled) -> Vec<Line> {
+fn outcome_lines(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
     let meaning = outcome_meaning(outcome);
     let badge = vec![Span::new(meaning, SpanContent::Badge(meaning, outcome.msg()))];

@@ -91,6 +91,8 @@ impl NdeFoe {
         let is_hero = state.person(foe)?.side == Side::Party && character(state, foe).is_ok();
         ensure!(!is_hero, Refusal::by("ND-16", "nde-refused-hero-as-foe").with("who", state.name(foe)));
         require_action(state, foe)?;
+        let is_within_reach = state.fighter(foe).is_none() || state.fighter(target).is_some();
+        ensure!(is_within_reach, state.refusal_about("refused-not-fighting", target));
         if self.means != FoeMeans::Defence {
             return Ok(None);
         }

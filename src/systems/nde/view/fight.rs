@@ -24,7 +24,9 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
             Side::Foes => {
                 let hurt = seen.view.people.values().filter(|hero| hero.side == Side::Party);
                 let hurt = hurt.filter_map(|hero| {
-                    Some(armour_choice(hero, "fight-armour", seen)?.with(Meaning::Party, &hero.name))
+                    let choice = armour_choice(hero, "fight-armour", seen)?.with(Meaning::Party, &hero.name);
+                    // Enter on an adversary spends nothing of a hero's.
+                    Some(Choice { minor: true, ..choice })
                 });
                 foe_choices(person, &seen.view).into_iter().chain(hurt).collect()
             }

@@ -6,11 +6,11 @@ use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanCont
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
-use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
+use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome, Tn};
 use crate::systems::nde::{NdeRedacted, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict};
 
 /// The name of a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
@@ -30,7 +30,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     text.flow(0, 0, with_dots_between(outcome_lines(shown, roll, &face_up, seen)));
     roll_choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
     let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task_name(roll, seen));
-    RollReport { title, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
+    let verdicts = verdict(shown, roll, &face_up, seen).into_iter().collect();
+    RollReport { title, verdicts, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list.
@@ -83,6 +84,25 @@ pub(crate) fn outcome_meaning(outcome: TestOutcome) -> Meaning {
     }
 }
 
+/// How the roll ended; `None` for a side of a contest whose other side has not rolled.
+fn verdict(shown: ShownRoll, roll: &Roll, face_up: &NdeRedacted, seen: &Seen) -> Option<Verdict> {
+    match &roll.task {
+        NdeTask::Opposed { rival, .. } => {
+            let (mine, theirs) = opposed_totals(shown, roll, rival.as_ref(), seen);
+            Some(Verdict::of_contest(mine?.cmp(&theirs?)))
+        }
+        _ => Some(Verdict::new(ending_meaning(face_up), outcome_key(face_up.outcome))),
+    }
+}
+
+/// The meaning that shows how a test ended, its complication included.
+fn ending_meaning(face_up: &NdeRedacted) -> Meaning {
+    match face_up.outcome {
+        TestOutcome::Failure if face_up.complication => Meaning::Mishap,
+        outcome => outcome_meaning(outcome),
+    }
+}
+
 /// A TN with the name of its band, if it has one: `6 muy difícil`.
 pub(crate) fn name_tn(tn: Tn) -> SpanContent {
     let (band, number) = (tn.band(), SpanContent::Number(tn.get().into()));
@@ -94,8 +114,7 @@ fn outcome_lines(shown: ShownRoll, roll: &Roll, face_up: &NdeRedacted, seen: &Se
     let mut pieces = match &roll.task {
         NdeTask::Opposed { rival, .. } => vec![opposed_line(shown, roll, rival.as_ref(), seen)],
         _ => {
-            let mishap = face_up.complication && face_up.outcome == TestOutcome::Failure;
-            let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(face_up.outcome) };
+            let meaning = ending_meaning(face_up);
             let badge = SpanContent::Badge(meaning, Msg::new(outcome_key(face_up.outcome)));
             vec![vec![Span::new(meaning, badge)], comparison(roll)]
         }
@@ -155,14 +174,18 @@ fn effects(roll: &Roll, face_up: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, Spa
     parts.into_iter().flatten().collect()
 }
 
-/// The two totals of an opposed test: `9 contra 7 de Bruno`.
-fn opposed_line(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
-    let mine = roll.rolled().map(|rolled| rolled.total());
+/// The roll's total and its rival's, as far as both are known.
+fn opposed_totals(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) -> (Option<i32>, Option<i32>) {
     let rolled = |rival| match shown.is_open() {
         true => rival_rolled(rival, seen),
         false => rolls::rival_roll(shown, rival, seen).and_then(|at| at.body_as::<Roll>()?.rolled()),
     };
-    let theirs = rival.and_then(rolled).map(|rolled| rolled.total());
+    (roll.rolled().map(NdeRolled::total), rival.and_then(rolled).map(NdeRolled::total))
+}
+
+/// The two totals of an opposed test: `9 contra 7 de Bruno`.
+fn opposed_line(shown: ShownRoll, roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
+    let (mine, theirs) = opposed_totals(shown, roll, rival, seen);
     let rival = name_arg(rival, &seen.view, SOMEBODY);
     let (Some(mine), Some(theirs)) = (mine, theirs) else {
         return vec![Span::new(Meaning::Value, Msg::new("roll-against-only").with("rival", rival))];

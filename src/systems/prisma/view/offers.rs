@@ -20,9 +20,18 @@ const HARDEST: u8 = 12;
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     match asked.deed {
         "prisma.roll" | "prisma.versus" => roll_offer(asked, seen),
+        "prisma.act" if asked.field == "target" => {
+            let who = (asked.value_of)("who").parse().ok();
+            who.map_or(FieldOffer::default(), |who| target_picks(&who, &seen.view))
+        }
         "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
         _ => FieldOffer::default(),
     }
+}
+
+/// The people on whom somebody can act.
+fn target_picks(who: &Id, view: &View) -> FieldOffer {
+    FieldOffer::picks(possible_targets(view, who).into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
 }
 
 fn roll_offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
@@ -44,10 +53,7 @@ fn roll_offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::picks(rating_picks(&sheet.attributes)).with_first_as_default()
         }),
         "skill" => own.map_or(FieldOffer::default(), |sheet| FieldOffer::picks(skill_picks(sheet, view))),
-        "target" => {
-            let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
-            FieldOffer::picks(others.into_iter().map(|other| FieldPick::new(&other.id, &other.name)))
-        }
+        "target" => who.map_or(FieldOffer::picks([]), |who| target_picks(&who.id, view)),
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());

@@ -30,7 +30,9 @@ pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
 pub(super) fn possible_targets<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
     let present =
         |side| view.people.values().filter(move |person| person.side == side && person.here && person.id != *who);
-    present(Side::Foes).chain(present(Side::Party)).collect()
+    let is_foe = view.people.get(who).is_some_and(|who| who.side == Side::Foes);
+    let (first, last) = if is_foe { (Side::Party, Side::Foes) } else { (Side::Foes, Side::Party) };
+    present(first).chain(present(last)).collect()
 }
 
 /// The name of a stunt's target: a person's short name, or the words themselves.

@@ -14,7 +14,7 @@ use crate::systems::prisma::rules::{
 use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
-use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict};
 
 /// A roll as its pane shows it.
 ///
@@ -51,7 +51,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     text.extend(effects_of(shown, roll, seen));
     let parts = if shown.is_open() { parts } else { 1 };
     let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), attempt_text(roll, seen));
-    RollReport { title, text, whys, idle_rules, idle_rules_short, parts, picks }
+    RollReport { title, verdicts: verdicts(roll), text, whys, idle_rules, idle_rules_short, parts, picks }
 }
 
 /// A roll in a line of a list: the roller, the attempt, and the result: `✓ éxito 3 ≥ 2  65321+4↻51`.
@@ -70,7 +70,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let word = |outcome| (face_up.outcomes.len() < 2).then(|| outcome_key(outcome));
     // The result comes first, because the end of a long throw may be cut off.
     let mut result: Vec<Span> = match &roll.rival {
-        Some(_) => roll.rolled().map(|rolled| ended(verdict(rolled).1, None)).into_iter().collect(),
+        Some(_) => roll.rolled().map(|rolled| ended(contest_words(rolled).1, None)).into_iter().collect(),
         None => face_up.outcomes.iter().map(|outcome| ended(outcome_meaning(*outcome), word(*outcome))).collect(),
     };
     if let Some(rolled) = roll.rolled() {
@@ -262,8 +262,23 @@ fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     (left > 0).then(|| vec![Span::new(Meaning::Good, SpanContent::several([SpanContent::Dot.spaced(), text]))])
 }
 
-/// The verdict on one side of a contest, and its colour and sign.
-fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
+/// The verdict on each task, or on this side of a contest.
+fn verdicts(roll: &Roll) -> Vec<Verdict> {
+    let of_contest = |rolled: &RolledTest| {
+        let (key, meaning) = contest_words(rolled);
+        Verdict::new(meaning, key)
+    };
+    match &roll.rival {
+        Some(_) => roll.rolled().map(of_contest).into_iter().collect(),
+        None => {
+            let outcomes = roll.face_up().outcomes.into_iter();
+            outcomes.map(|outcome| Verdict::new(outcome_meaning(outcome), outcome_key(outcome))).collect()
+        }
+    }
+}
+
+/// How a contest ended for the roller, as a message key, with its colour and sign.
+fn contest_words(rolled: &RolledTest) -> (&'static str, Meaning) {
     match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.is_stand_off() => ("prisma-stand-off", Meaning::Cost),
@@ -273,7 +288,7 @@ fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
 
 /// The verdict on one side of a contest, with both totals: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
 fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
-    let (key, meant) = verdict(rolled);
+    let (key, meant) = contest_words(rolled);
     let rival = name_arg(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), &seen.view, SOMEBODY);
     let msg = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.bar_number(0));
     let msg = msg.with("rival", rival);

@@ -33,19 +33,30 @@ pub(crate) fn draw(
 ) {
     // The selected fighter is highlighted even while a form beside has the focus.
     let list = List { len: rows.len(), scroll, focus: Focus::Here };
+    let height = |n: usize| if states[n].is_empty() { 1 } else { 2 };
+    list.draw(area, ctx.look, buf, height, |n, place, buf| draw_row(n, fight, rows, states, ctx, place, buf));
+}
+
+/// Draws one row of the fighters: the nth, with its state below it.
+pub(crate) fn draw_row(
+    n: usize,
+    fight: &SeenFight,
+    rows: &[Vec<&SeenFighter>],
+    states: &[Vec<Run<'static>>],
+    ctx: &DrawCtx,
+    place: Rect,
+    buf: &mut Buffer,
+) {
     let numbers = order_numbers(rows);
     let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
     let indent = if fight.half().is_none() { digits + 3 } else { 2 };
-    let height = |n: usize| if states[n].is_empty() { 1 } else { 2 };
-    list.draw(area, ctx.look, buf, height, |n, place, buf| {
-        let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
-        let lead = match fight.half() {
-            None => vec![number, turn_mark(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
-            Some(_) => Vec::new(),
-        };
-        draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
-        put_runs(&states[n], after(row(place, 1), indent), ctx.look, buf);
-    });
+    let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
+    let lead = match fight.half() {
+        None => vec![number, turn_mark(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
+        Some(_) => Vec::new(),
+    };
+    draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
+    put_runs(&states[n], after(row(place, 1), indent), ctx.look, buf);
 }
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
@@ -127,6 +138,11 @@ fn turn_width(fight: &SeenFight) -> u16 {
     let actions = if most > 1 || fight.half().is_some() { u16::from(most) } else { 0 };
     let all = actions + u16::from(fight.budget.moves > 0);
     if all > 0 { all + 1 } else { 0 }
+}
+
+/// What is left of a fighter's turn, if turns are worth more than one action.
+pub(crate) fn actions_left(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    if turn_width(fight) > 0 { turn_marks(fighter, fight, ctx) } else { Vec::new() }
 }
 
 /// What is left of a turn: a letter for the movement, and a letter for the action or a pip for each of several.

@@ -4,9 +4,12 @@ use ratatui::prelude::Rect;
 
 use super::stack::{self, StackedList};
 use super::{CONTEXTS, SceneFocus, SceneTab};
+use crate::rules::{Msg, Text};
+use crate::sections::DeedRequest;
+use crate::ui::grave::is_grave;
 use crate::ui::parts::{Focus, PageLayout, Run, stacked};
 use crate::ui::tabs::paged::draw_paged_pane;
-use crate::ui::{DrawCtx, Frame, Meaning};
+use crate::ui::{DrawCtx, Frame, KeyPress, Meaning};
 use crate::views;
 use crate::views::things::{ListedThing, ThingList};
 
@@ -16,7 +19,8 @@ impl SceneTab {
         let title = scene.map(|scene| ctx.runs(&views::scene::title(ListedThing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         let focus = Focus::when(self.focus == SceneFocus::Scene);
-        frame.draw_cached(area, &("scene", focus, &self.scene), |buf| {
+        let first = &self.scrolls[ThingList::Scenes as usize];
+        frame.draw_cached(area, &("scene", focus, &self.scene, first.cursor), |buf| {
             let played = self.current_play(ctx);
             draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| {
                 // All that is played and can be done stays in sight; what there is to read about the scene comes below.
@@ -25,11 +29,20 @@ impl SceneTab {
                 page.gap();
                 match scene {
                     Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-                    None if ctx.seen.directs() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+                    None if ctx.seen.directs() => page.text(Meaning::Dim, &self.how_to_choose(ctx)),
                     None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
                 }
             });
         });
+    }
+
+    /// How the first scene is played: the list, and the key that plays the one selected there.
+    fn how_to_choose(&self, ctx: &DrawCtx) -> String {
+        let selected = self.scrolls[ThingList::Scenes as usize].cursor;
+        let scene = self.things(ThingList::Scenes, ctx).get(selected).map(|scene| scene.id().to_string());
+        let shows = |scene| is_grave(&DeedRequest::now("scene.set", [("scene", scene)]), ctx);
+        let key = if scene.is_some_and(shows) { ctx.key_name(KeyPress::CONFIRM) } else { ctx.get("key-enter") };
+        ctx.say(&Msg::new("tabs-scene-choose").with("key", Text::line(&key)))
     }
 
     pub(super) fn draw_about(&self, thing: Option<ListedThing>, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {

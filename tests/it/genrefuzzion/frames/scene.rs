@@ -1,6 +1,11 @@
 //! The Scene tab: both sides, whose decision it is, the dice, and the choices with their prices.
 
-use crate::kit::table::Play;
+use biombo::deeds::TabName;
+use biombo::session::Seat;
+use biombo::session::seen::Seen;
+use biombo::ui::follow;
+
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 
 use super::kit::{
     FILE, antagonist_opposed, assert_pictures, evening_begun, protagonist_rolled, scene_presented, screen,
@@ -112,4 +117,39 @@ fn gf_26_a_trick_that_waits_for_the_opponents_roll_is_in_sight() {
     play.keys("5");
     let shown = screen(&play);
     assert!(shown.contains("en la próxima tirada:"), "{shown}");
+}
+
+/// Vera's cliché is a long one; she has rolled, and Bruno gives up.
+fn long_phrase_rolled() -> Play {
+    let long = "Contrabandista que ha vuelto de entre los muertos";
+    let mut play = Play::new(&FILE.replace("Contrabandista", long)).perform(&[
+        ("evening begin", &[]),
+        ("purse give ana vp 5", &[]),
+        ("purse give ana kp 5", &[]),
+        ("gf announce vera bruno --scene muelle", &[]),
+        ("gf present \"registrar la bodega\"", &[]),
+        (&format!("gf roll \"{long}\" Farera"), &[7, 1]),
+    ]);
+    play.keys("5");
+    play
+}
+
+#[test]
+fn gf_11_a_long_phrase_leaves_its_dice_in_sight() {
+    for (width, height) in [SMALL, MIDDLE, LARGE] {
+        let play = long_phrase_rolled().seat(Seat::Table);
+        let lines = play.lines(width, height);
+        let shown = lines.iter().any(|line| line.contains("Contrabandista que") && line.contains(" 7│"));
+        assert!(shown, "{}", lines.join("\n"));
+    }
+}
+
+#[test]
+fn gf_15_whoever_watches_is_led_to_where_the_scene_is_told_with_its_winner() {
+    let view = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
+    let (before, rolled) = (scene_presented(), protagonist_rolled());
+    assert_eq!(follow::tab_after_change(&view(&before), &view(&rolled)), Some(TabName::Scene));
+    assert_eq!(follow::first_tab(&view(&rolled)), TabName::Scene);
+    let won = rolled.perform(&[("gf confirm", &[]), ("gf surrender", &[])]).seat(Seat::Table);
+    assert!(screen(&won).contains("gana Vera"), "{}", screen(&won));
 }

@@ -1,12 +1,15 @@
 //! The Chase tab, as pictures, and driven by keys.
 
+use biombo::deeds::find;
 use biombo::session::id::Seat;
 use biombo::systems::hitos::STAMINA;
+use biombo::ui::form::FieldValue;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
+use crate::hitos::table::FILE;
 use crate::kit::bare::id;
-use crate::kit::table::{MIDDLE, Play, SMALL, press_with_faces};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 /// Five run: the party from two orderlies with different distances, at the wheel.
 fn five_runners() -> Play {
@@ -104,4 +107,61 @@ fn hi_35_the_damage_of_a_crash_is_offered_for_everybody_aboard() {
         level.max - level.now
     });
     assert_eq!(lost, [0, 6, 0], "Tomás wears a jacket");
+}
+
+#[test]
+fn hi_31_who_only_watches_sees_the_dice_of_both_sides() {
+    let rolled = || five_runners().perform(&[("hitos chase ordenanza-1", &[9, 9, 8, 2, 3, 4])]);
+    let settled = || rolled().perform(&[("roll settle ordenanza-1", &[])]);
+    for size in [SMALL, MIDDLE, LARGE] {
+        for (play, seat) in [(rolled(), Seat::Table), (rolled(), Seat::Player(id("irene"))), (settled(), Seat::Table)] {
+            let said = play.seat(seat).lines(size.0, size.1).join("\n");
+            for face in ["9", "8", "2", "3", "4"] {
+                assert!(said.contains(&format!("│{face}│")) || said.contains(&format!(" {face}")), "{face}: {said}");
+            }
+            assert!(said.contains("3d10") && said.contains("Cómo va"), "the dice and the course: {said}");
+        }
+    }
+    shows("chase_rolled_table", &rolled().seat(Seat::Table), SMALL);
+    shows("chase_rolled_table_middle", &rolled().seat(Seat::Table), MIDDLE);
+    shows("chase_settled_table", &settled().seat(Seat::Table), SMALL);
+}
+
+/// A chase that the campaign has prepared: an orderly pursues the party over the roofs.
+const PREPARED: &str = "\n[[chases]]\nid = \"tejados\"\nname = \"Por los tejados\"\npursuers = [\"ordenanza\"]\n\
+     distance = \"long\"\nterrain = [\"Tejas sueltas\"]\ninterval = \"1 min\"\n";
+
+#[test]
+fn hi_30_the_form_of_a_prepared_chase_shows_what_is_prepared() {
+    let mut play = Play::new(&format!("{FILE}{PREPARED}")).perform(&[("evening begin", &[])]);
+    play.keys("3 enter");
+    shows("chase_prepared_form", &play, MIDDLE);
+    let said = play.lines(120, 36).join("\n");
+    for prepared in ["Por los tejados", "Irene", "Tomás", "Maite", "larga", "Tejas sueltas", "1 min"] {
+        assert!(said.contains(prepared), "{prepared}: {said}");
+    }
+    play.keys("enter");
+    let chase = play.table.state().chases.values().next().expect("a chase").clone();
+    assert_eq!((chase.name.as_str(), chase.quarry.len(), chase.pursuits.len()), ("Por los tejados", 3, 1));
+    assert_eq!(chase.setting.terrain.len(), 1, "what the form repeats is there once");
+}
+
+#[test]
+fn hi_30_whoever_changes_sides_runs_once() {
+    let prepared = || Play::new(&format!("{FILE}{PREPARED}")).perform(&[("evening begin", &[])]);
+    let play = prepared().perform(&[("chase begin \"Por los tejados\" --quarry ordenanza", &[])]);
+    let chase = play.table.state().chases.values().next().expect("a chase").clone();
+    assert_eq!((chase.quarry.len(), chase.pursuits.len()), (1, 1), "the party pursues: {chase:?}");
+    assert_eq!(chase.pursuits[0].members.len(), 3);
+    let play = prepared();
+    let known = [("name", "Por los tejados".to_owned()), ("pursuers", "ordenanza".to_owned())];
+    let form = play.form(find("chase.begin").expect("a deed"), &known);
+    let offers = |field: &str| {
+        let row = form.rows().iter().find(|row| row.field.id == field).expect("a field");
+        match &row.value {
+            FieldValue::TickList(list) => list.choices().any(|(choice, ..)| choice.id == "ordenanza"),
+            other => panic!("{field} is a list to tick: {other:?}"),
+        }
+    };
+    assert!(offers("pursuers") && !offers("quarry"), "nobody runs on both sides");
 }

@@ -3,6 +3,8 @@
 use biombo::deeds::TabName;
 use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
+use biombo::systems::hitos::Roll;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
@@ -130,11 +132,8 @@ fn what_the_pane_cuts_is_read_by_the_page() {
 fn the_target_is_named_with_the_attack() {
     let play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     let said = screen(&play);
-    assert_eq!(
-        said.matches("Tomás ▸ Ordenanza").count(),
-        3,
-        "in the title, in the latest lines and as what is due: {said}"
-    );
+    let told = said.matches("Tomás ▸ Ordenanza").count();
+    assert_eq!(told, 2, "in the title and in the latest lines; what is due cuts the names first: {said}");
 }
 
 #[test]
@@ -230,4 +229,23 @@ fn the_curtain_says_how_it_is_drawn_back() {
     play.keys("f9");
     let play = play.seat(Seat::Table);
     assert!(play.lines(80, 24)[23].contains("F9 telón"), "{}", screen(&play));
+}
+
+#[test]
+fn hi_19_whoever_sees_both_reads_whom_an_attack_is_aimed_at() {
+    let hit = || fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 5, 8])]);
+    for seat in [Seat::Table, Seat::Player(id("irene")), Seat::Player(id("tomas"))] {
+        let mut play = hit().seat(seat);
+        let title = play.lines(120, 36)[2].clone();
+        assert!(title.contains("Tomás") && title.contains("Ordenanza"), "{title}");
+        play.keys("7");
+        let log = play.lines(120, 36).join("\n");
+        assert!(log.contains("contra Ordenanza"), "{log}");
+        assert!(!log.contains("Defensa"), "{log}");
+    }
+    // Nobody else reads the name of somebody hidden, who may be struck all the same.
+    let hidden = fight_in_the_hall()
+        .perform(&[("reveal hide person:ordenanza-1", &[]), ("hitos ataca tomas ordenanza-1 desarmado", &[2, 5, 8])]);
+    let rolls = Seen::new(&hidden.table, &Seat::Table).view.rolls;
+    assert!(rolls[0].body_as::<Roll>().expect("a roll").target().is_none(), "{rolls:?}");
 }

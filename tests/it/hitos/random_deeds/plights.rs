@@ -82,7 +82,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         .into(),
         6 => Cold { who, reset: random.percent(30), mythos: random.percent(20) }.into(),
         7 | 8 => {
-            let air = random.percent(20);
+            let air = random.percent(50);
             Breathe { who, deep: !air && random.percent(20), air, mythos: random.percent(20) }.into()
         }
         9 => TakeRest { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),

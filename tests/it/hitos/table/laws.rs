@@ -44,7 +44,7 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.somebody(state);
     let track_kind = [TrackKind::Body, TrackKind::Mind][random.below(2)];
     let gauge = if track_kind == TrackKind::Body { STAMINA } else { STABILITY };
-    match random.below(12) {
+    match random.below(14) {
         0 => evening::LeaveEarly { who }.into(),
         1 | 2 => evening::ArriveLate { who: somebody_away(random, state).unwrap_or(who) }.into(),
         3 | 4 => {
@@ -60,6 +60,10 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
         8 => reveal::HideThing { what: Thing::Person(who) }.into(),
         9 => reveal::ShowThing { what: Thing::Person(who), to: None }.into(),
         10 => fight::BeginLongAction { who, text: random.words(), rounds: 3 }.into(),
+        11 | 12 => {
+            let dying = state.people.keys().find(|who| is_dying(state, who)).cloned();
+            DecideFate { who: dying.unwrap_or(who), track: TrackKind::Body, fate: FateRuling::Saved }.into()
+        }
         _ => fight::NextTurn.into(),
     }
 }

@@ -44,7 +44,7 @@ fn given(state: &State, after: &State, event: &Event) -> i32 {
             (Some(_), InvokedFor::For, _) | (Some(_), InvokedFor::Against, false) if paid(offer) => -1,
             // Nobody answers for a rival who is not there.
             (Some(_), InvokedFor::Against, true) if paid(offer) && !waits(who) => -1,
-            (None, InvokedFor::For, _) => i32::from(offer.affects.is_some()),
+            (None, _, _) => i32::from(offer.affects.is_some()),
             _ => 0,
         },
         Event::Answered { offer, answer, .. } => match (answer, &offer.by) {

@@ -114,3 +114,23 @@ fn a_list_begins_at_its_top_in_another_turn_and_for_another_fighter() {
     play.keys("pagedown");
     assert!(title(&play).contains("RePág"), "{}", screen_text(&play));
 }
+
+#[test]
+fn lu_16_enter_ticks_the_card_that_the_arrows_went_to_before_it_does_anything() {
+    let mut play = fight_on_squares();
+    let before = play.table.state().clone();
+    play.keys("V tab");
+    while !form(&play).join("\n").contains("[ ]") {
+        play.keys("tab");
+    }
+    assert!(form(&play).join("\n").contains("Intro confirmar"), "{}", screen_text(&play));
+    play.keys("down");
+    let said = form(&play).join("\n");
+    assert!(said.contains("Intro marcar") && !said.contains("confirmar"), "{said}");
+    play.keys("enter");
+    assert_eq!(play.table.state(), &before, "{}", screen_text(&play));
+    let said = form(&play).join("\n");
+    assert_eq!(said.matches("[✓]").count(), 1, "{said}");
+    play.keys("enter");
+    assert_ne!(play.table.state(), &before, "{}", screen_text(&play));
+}

@@ -385,6 +385,16 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
     play.keys(". . ctrl-y x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
+    // In the heroes' turn, Enter on an adversary spends no token.
+    let mut play = play.perform(&[("fight next", &[])]);
+    play.keys("end");
+    for fighter in 0..6 {
+        let before = play.table.state().clone();
+        assert!(!play.lines(80, 24)[23].contains("armadura"), "{}", play.lines(80, 24).join("\n"));
+        play.keys("enter");
+        assert_eq!(play.table.state(), &before, "{fighter}: {}", play.lines(80, 24).join("\n"));
+        play.keys("esc up");
+    }
     assert_eq!(asked_deed(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }
 

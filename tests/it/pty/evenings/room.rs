@@ -126,8 +126,25 @@ impl Room {
 
     /// Ends the evening: looks whether the game master read each secret, and nobody else.
     pub(super) fn close(mut self) {
+        let seats: Vec<String> = self.people.keys().cloned().collect();
+        seats.iter().for_each(|seat| self.check_lines(seat));
         for (seat, mut person) in std::mem::take(&mut self.people) {
             self.check(&seat, &mut person);
+        }
+    }
+
+    /// Looks whether a seat is told a secret line by line, as a sentence or as JSON.
+    fn check_lines(&self, seat: &str) {
+        let who = if [GM, "table"].contains(&seat) { seat.to_owned() } else { format!("player:{seat}") };
+        for form in [&["--linear"][..], &["--linear", "--json"]] {
+            let lines = self.home.output(["log", "mesa.biombo", "--as", &who].iter().chain(form)).to_lowercase();
+            assert!(lines.lines().count() > 20, "{seat} is told {lines}");
+            let is_secret = |secret: &&Secret| seat != GM && secret.known_to.as_deref() != Some(seat);
+            let secrets = self.secrets.iter().filter(is_secret).map(|secret| secret.word.to_lowercase());
+            let read: Vec<String> = secrets.filter(|word| lines.contains(word)).collect();
+            assert!(read.is_empty(), "{seat} is told {read:?}:\n{lines}");
+            let known = self.secrets.iter().filter(|secret| lines.contains(&secret.word.to_lowercase()));
+            assert!(seat != GM || known.count() > 0, "not even the game master is told any");
         }
     }
 

@@ -1,0 +1,97 @@
+//! The game master's table in lines.
+
+use std::io;
+use std::path::Path;
+
+use tokio::time::{Instant, sleep_until};
+
+use super::console::{Console, TypedLine};
+use crate::app::display::DisplaySettings;
+use crate::app::events::{AppEvent, Signals};
+use crate::app::limit;
+use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
+use crate::app::not_started::NotStarted;
+use crate::app::program::Program;
+use crate::app::run::{Application as _, LoopAction, LoopEnd};
+use crate::app::setup::Setup;
+use crate::rules::Msg;
+use crate::words::Words;
+
+/// What the table waits for.
+enum TableEvent {
+    Signal(AppEvent),
+    Line(Option<TypedLine>),
+    News(OutsideEvent),
+    Tick,
+}
+
+/// Plays the table of a file in lines, until the game master leaves, no more lines come, or a signal ends it.
+pub(in crate::app) fn direct(
+    setup: Setup,
+    display: DisplaySettings,
+    conflicts: Vec<Msg>,
+    file: &Path,
+) -> Result<LoopEnd, NotStarted> {
+    limit::require_free_files()?;
+    let words = Words::new(setup.language);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let (sender, mut news) = outside_events();
+        let mut program = Program::at_table(setup, display, sender, file)?.report_conflicts(conflicts);
+        let mut console = Console::open()?;
+        let end = run(&mut program, &mut console, &mut news, &words).await;
+        program.leave();
+        match end {
+            // Nobody reads on, as in `biombo FILE --linear | head`.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(LoopEnd::Left),
+            end => Ok(end?),
+        }
+    })
+}
+
+async fn run(
+    program: &mut Program,
+    console: &mut Console,
+    news: &mut OutsideEventReceiver,
+    words: &Words,
+) -> io::Result<LoopEnd> {
+    let mut signals = Signals::of_lines()?;
+    loop {
+        console.write(&program.speak())?;
+        while program.work_after_frame() {
+            console.write(&program.speak())?;
+        }
+        let tick = program.tick_delay().map(|delay| Instant::now() + delay);
+        let event = tokio::select! {
+            biased;
+            event = signals.next() => TableEvent::Signal(event),
+            line = console.next() => TableEvent::Line(line),
+            Some(event) = news.recv() => TableEvent::News(event),
+            () = sleep_until(tick.unwrap_or_else(Instant::now)), if tick.is_some() => TableEvent::Tick,
+        };
+        let action = match event {
+            TableEvent::Signal(AppEvent::Signal(signal)) => {
+                console.write("\n")?;
+                return Ok(LoopEnd::Signal(signal));
+            }
+            TableEvent::Signal(_) => LoopAction::Wait,
+            TableEvent::Line(None) => {
+                console.write("\n")?;
+                return Ok(LoopEnd::Left);
+            }
+            TableEvent::Line(Some(TypedLine::TooLong)) => {
+                console.write(&format!("{}\n", words.get("dialogue-too-long")))?;
+                LoopAction::Wait
+            }
+            TableEvent::Line(Some(TypedLine::Line(line))) => {
+                console.show_typed(&line)?;
+                program.handle_line(&line)
+            }
+            TableEvent::News(event) => program.handle_news(event),
+            TableEvent::Tick => program.tick(),
+        };
+        if action == LoopAction::Leave {
+            return Ok(LoopEnd::Left);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! A seat in lines at a table that another process plays: its lines go to the table, and what the table says is written.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep_until};
+
+use super::console::{Console, TypedLine};
+use crate::app::door::receiver::NoFrame;
+use crate::app::door::typed_lines::END_OF_LINES;
+use crate::app::door::wire::{DownFrame, Hello, Surface, UpFrame};
+use crate::app::events::{AppEvent, Signals};
+use crate::app::limit;
+use crate::app::not_started::NotStarted;
+use crate::app::run::LoopEnd;
+use crate::app::setup::Setup;
+use crate::app::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
+use crate::rules::Msg;
+use crate::session::id::Seat;
+use crate::store::error::safe_path;
+use crate::words::Words;
+
+/// The shortest time between two lines, since the table refuses more than five deeds in a second.
+const LINE_DELAY: Duration = Duration::from_millis(250);
+
+struct LinearSeat<'a> {
+    /// What the person calls the table.
+    file: &'a Path,
+    journal: &'a Path,
+    hello: Hello,
+    words: Words,
+    console: Console,
+    table: Option<TableLine>,
+    /// A line that waits for a table.
+    waiting_line: Option<TypedLine>,
+    /// Whether the table owes an answer to the last line.
+    awaits_answer: bool,
+    /// When the next line may be sent.
+    next_line: Instant,
+    /// Whether no more lines come.
+    has_ended: bool,
+    /// What was last said about a table that is not there.
+    notice: Option<Msg>,
+}
+
+/// What a seat waits for.
+enum SeatEvent {
+    Signal(AppEvent),
+    Line(Option<TypedLine>),
+    Heard(Result<DownFrame, NoFrame>),
+    Retry,
+}
+
+/// Sits down in lines at the table with that journal, until the person leaves, no more lines come, a signal ends it, or
+/// the table sends the seat away. `file` is what the person calls the table.
+pub(in crate::app) fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Seat) -> Result<LoopEnd, NotStarted> {
+    limit::require_free_files()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut seat = LinearSeat {
+            file,
+            journal,
+            hello: setup.hello(seat, Surface::Lines),
+            words: Words::new(setup.language),
+            console: Console::open()?,
+            table: None,
+            waiting_line: None,
+            awaits_answer: false,
+            next_line: Instant::now(),
+            has_ended: false,
+            notice: None,
+        };
+        match seat.run().await {
+            // Nobody reads on, as in `biombo seat FILE --linear | head`.
+            Err(NotStarted::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(LoopEnd::Left),
+            end => end,
+        }
+    })
+}
+
+impl LinearSeat<'_> {
+    async fn run(&mut self) -> Result<LoopEnd, NotStarted> {
+        let mut signals = Signals::of_lines()?;
+        let mut next_try = Instant::now();
+        loop {
+            let end = match self.next(&mut signals, next_try).await {
+                SeatEvent::Signal(AppEvent::Signal(signal)) => {
+                    self.console.write("\n")?;
+                    Some(LoopEnd::Signal(signal))
+                }
+                SeatEvent::Signal(_) => None,
+                SeatEvent::Line(line) => self.pass_line(line)?,
+                SeatEvent::Heard(frame) => {
+                    next_try = Instant::now() + RETRY_DELAY;
+                    self.hear(frame)?
+                }
+                SeatEvent::Retry => {
+                    next_try = Instant::now() + RETRY_DELAY;
+                    self.look_for_table().await?;
+                    None
+                }
+            };
+            if let Some(end) = end {
+                return Ok(end);
+            }
+        }
+    }
+
+    async fn next(&mut self, signals: &mut Signals, next_try: Instant) -> SeatEvent {
+        let is_welcome = self.table.as_ref().is_some_and(|table| table.is_welcome);
+        // A line waits until there is a table, and until the one before is answered.
+        let is_clear = self.table.as_ref().is_some_and(TableLine::is_clear);
+        let takes_line = match is_welcome {
+            true => is_clear && !self.awaits_answer && !self.has_ended,
+            false => self.waiting_line.is_none(),
+        };
+        let next_line = self.next_line;
+        if is_welcome && takes_line && self.waiting_line.is_some() {
+            return SeatEvent::Line(self.waiting_line.take());
+        }
+        let console = &mut self.console;
+        tokio::select! {
+            biased;
+            event = signals.next() => SeatEvent::Signal(event),
+            line = async { sleep_until(next_line).await; console.next().await }, if takes_line => SeatEvent::Line(line),
+            frame = listen(&mut self.table) => SeatEvent::Heard(frame),
+            () = sleep_until(next_try), if !is_welcome => SeatEvent::Retry,
+        }
+    }
+
+    /// Passes a line on to the table, or tells it that no more come.
+    fn pass_line(&mut self, line: Option<TypedLine>) -> io::Result<Option<LoopEnd>> {
+        let Some(table) = self.table.as_mut().filter(|table| table.is_welcome) else { return Ok(self.keep_line(line)) };
+        match line {
+            Some(TypedLine::Line(line)) => {
+                self.console.show_typed(&line)?;
+                // A line has no control characters, so none ends it early.
+                let line: String = line.chars().filter(|c| !c.is_control()).collect();
+                table.say(&UpFrame::Keys(format!("{line}\n").into_bytes()));
+                (self.awaits_answer, self.next_line) = (true, Instant::now() + LINE_DELAY);
+            }
+            Some(TypedLine::TooLong) => {
+                self.console.write(&format!("{}\n", self.words.get("dialogue-too-long")))?;
+            }
+            None => {
+                self.has_ended = true;
+                table.say(&UpFrame::Keys(vec![END_OF_LINES]));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Keeps a line until there is a table. One that leaves is understood without one, and so is the end of all lines.
+    fn keep_line(&mut self, line: Option<TypedLine>) -> Option<LoopEnd> {
+        let leaves = line.as_ref().is_none_or(|line| matches!(line, TypedLine::Line(line) if is_leave(line)));
+        self.waiting_line = line;
+        leaves.then_some(LoopEnd::Left)
+    }
+
+    /// Connects to the table, or says why that has not been possible so far.
+    async fn look_for_table(&mut self) -> io::Result<()> {
+        match seek(&mut self.table, self.journal, self.hello.clone()).await {
+            Ok(()) => Ok(()),
+            Err(why) => self.say_notice(why),
+        }
+    }
+
+    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+        match take_in(&mut self.table, heard)? {
+            TableNews::Welcome => (self.notice, self.awaits_answer) = (None, true),
+            TableNews::Output(bytes) => {
+                self.awaits_answer = false;
+                self.console.write_bytes(&bytes)?;
+            }
+            TableNews::Left => {
+                if self.has_ended {
+                    self.console.write("\n")?;
+                }
+                return Ok(Some(LoopEnd::Left));
+            }
+            TableNews::Closed { was_welcome } => {
+                if was_welcome {
+                    // The prompt is of no more use.
+                    self.console.write("\n")?;
+                }
+                if self.has_ended {
+                    return Ok(Some(LoopEnd::Left));
+                }
+                self.say_notice(Msg::new("seat-waiting"))?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Says something about the table, unless it was the last thing said.
+    fn say_notice(&mut self, msg: Msg) -> io::Result<()> {
+        if self.notice.as_ref() == Some(&msg) {
+            return Ok(());
+        }
+        let notice = msg.clone().with("file", safe_path(self.file));
+        self.notice = Some(msg);
+        self.console.write(&format!("{} {}\n", self.words.say(&notice), self.words.get("seat-how-to-leave")))
+    }
+}
+
+/// Whether a line leaves while there is no table.
+fn is_leave(line: &str) -> bool {
+    matches!(line.trim(), "q" | "Q")
+}

@@ -1,0 +1,196 @@
+//! Everything that a seat can choose now, gathered from what the panes of all tabs offer.
+
+use std::collections::BTreeSet;
+
+use super::menu::is_same_request;
+use crate::deeds::{DEEDS, DeedType, Intent, KeyContext, Kind, TabName, find, intent_of};
+use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent, Wait, WaitPlace};
+use crate::session::deed::SettledRolls;
+use crate::session::history::Request;
+use crate::session::seen::{SeenFight, SeenItem};
+use crate::session::{Id, Seat};
+use crate::ui::ui_state::UiState;
+use crate::ui::{DrawCtx, Meaning};
+use crate::views::rolls::{RollStage, ShownRoll};
+use crate::views::{chase, fight, scene, systems};
+
+/// What can be chosen now: what is due comes first. Nothing that would be refused is offered.
+pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
+    if !ctx.seen.may_act() {
+        return Vec::new();
+    }
+    let waiting = ui.next.waiting(ctx);
+    let mut all = of_rolls(ctx, ui);
+    let decides_roll = !all.is_empty();
+    all.extend(of_fighters(&waiting, ctx, ui));
+    all.extend(scene::in_play(ctx.seen).choices().cloned());
+    all.extend(of_chases(ctx));
+    all.extend(ctx.seen.view.items.values().flat_map(|item| of_offer(item, ctx)));
+    if ctx.seen.view.fight.is_none() && !decides_roll {
+        all.extend(systems::all().flat_map(|system| (system.choices_without_fight)(ctx.seen)));
+        all.extend(of_the_evening(ctx));
+    }
+    all.extend(of_deeds_that_roll(decides_roll, ctx));
+    // A choice says more than the wait for it.
+    let missing = waiting.into_iter().filter(|wait| {
+        let request = wait.request.as_ref();
+        request.is_some_and(|request| {
+            !all.iter().filter_map(|one| one.request.as_ref()).any(|one| one.deed == request.deed)
+        })
+    });
+    let due: Vec<Choice> = missing.map(of_wait).collect();
+    let mut offered: Vec<Choice> = Vec::new();
+    let is_due = |choice: &&Choice| choice.due;
+    let (first, rest) = (all.iter().filter(is_due), all.iter().filter(|choice| !choice.due));
+    for choice in due.iter().chain(first).chain(rest).filter(|choice| is_possible(choice, ctx)) {
+        let request = choice.request.as_ref();
+        let is_listed =
+            |other: &Choice| request.zip(other.request.as_ref()).is_some_and(|(a, b)| is_same_request(a, b));
+        if !offered.iter().any(is_listed) {
+            offered.push(choice.clone());
+        }
+    }
+    offered
+}
+
+/// What the table waits for from this seat without a deed of its own, such as somebody's turn.
+pub(crate) fn first_wait(ctx: &DrawCtx, ui: &UiState) -> Option<Wait> {
+    ui.next.waiting(ctx).into_iter().next().filter(|wait| wait.request.is_none())
+}
+
+/// Whether the seat may make the choice, and the table would accept it.
+pub(crate) fn is_possible(choice: &Choice, ctx: &DrawCtx) -> bool {
+    let Some(request) = choice.request.as_ref().filter(|_| choice.why_not.is_none()) else { return false };
+    let Some(deed) = find(request.deed).filter(|_| ctx.may_request(request)) else { return false };
+    if ctx.why_not(deed).is_some() {
+        return false;
+    }
+    match intent_of(request.deed, &request.fields, ctx.names).filter(|_| !request.opens_form) {
+        Some(Intent::Table(asked)) => match &*asked {
+            Request::Do(deed) => ctx.trial().is_none_or(|trial| !trial.refuses(deed)),
+            _ => true,
+        },
+        Some(_) | None => true,
+    }
+}
+
+fn of_wait(wait: Wait) -> Choice {
+    Choice { request: wait.request, label: wait.label, ..Choice::default() }
+}
+
+/// The choices with somebody's name in front, where several people have some.
+fn with_name(choices: impl Iterator<Item = Choice>, who: &Id, ctx: &DrawCtx) -> Vec<Choice> {
+    let name = ctx.seen.view.people.get(who).map(|person| Span::new(Meaning::Name, &person.name));
+    let lead: Line = name.into_iter().flat_map(|name| [name, Span::dot()]).collect();
+    choices.map(|choice| Choice { label: [lead.clone(), choice.label.clone()].concat(), ..choice }).collect()
+}
+
+/// Whether a player who sits at a terminal of their own decides for that person, so that the game master need not hear
+/// of it.
+fn is_left_to_player(who: &Id, ctx: &DrawCtx, ui: &UiState) -> bool {
+    let mut seats = ui.seats.iter().flat_map(|board| &board.seats);
+    ctx.seen.directs() && seats.any(|seat| seat.is_there && seat.who == *who)
+}
+
+/// The choices on open rolls, for each part and alternative, and to leave a roll as it is.
+fn of_rolls(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
+    let mut all = Vec::new();
+    for roll in ctx.seen.view.rolls.iter().filter(|roll| !is_left_to_player(&roll.who, ctx, ui)) {
+        if !ctx.seen.is_own(&roll.who) {
+            continue;
+        }
+        let report =
+            |part, pick| systems::report(ShownRoll { part, pick, ..ShownRoll::new(roll, RollStage::Open) }, ctx.seen);
+        let mut choices: Vec<Choice> = Vec::new();
+        for part in 0..report(0, 0).parts.max(1) {
+            let picks = report(part, 0).picks.max(1);
+            choices.extend((0..picks).flat_map(|pick| report(part, pick).text.choices().cloned().collect::<Vec<_>>()));
+        }
+        let settle = DeedRequest::now("roll.settle", [("who", &roll.who)]);
+        let settles = |choice: &Choice| choice.request.as_ref().is_some_and(|request| request.deed == settle.deed);
+        if !choices.iter().any(settles) {
+            choices.push(Choice::new(settle, Meaning::Value, "deed-roll-settle"));
+        }
+        match ctx.seen.view.rolls.len() {
+            1 => all.extend(choices),
+            _ => all.extend(with_name(choices.into_iter(), &roll.who, ctx)),
+        }
+    }
+    all
+}
+
+/// The choices of whoever's turn it is, of those for whom the table waits, and of a player's own fighters.
+fn of_fighters(waiting: &[Wait], ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
+    let Some(now) = &ctx.seen.view.fight else { return Vec::new() };
+    let waited = waiting.iter().find_map(|wait| match &wait.place {
+        WaitPlace::Fighter(who) => Some(who),
+        _ => None,
+    });
+    let own =
+        now.fighters.iter().map(|fighter| &fighter.person).filter(|who| !ctx.seen.directs() && ctx.seen.is_own(who));
+    let whose = SeenFight::current_fighter(now).into_iter().chain(waited).chain(own);
+    let whose: BTreeSet<&Id> = whose.filter(|who| !is_left_to_player(who, ctx, ui)).collect();
+    let choices = |who: &Id| fight::about_fighter(who, ctx.seen).choices().cloned().collect::<Vec<_>>().into_iter();
+    match whose.len() {
+        1 => whose.into_iter().flat_map(choices).collect(),
+        _ => whose.into_iter().flat_map(|who| with_name(choices(who), who, ctx)).collect(),
+    }
+}
+
+fn of_chases(ctx: &DrawCtx) -> Vec<Choice> {
+    let chases = ctx.seen.view.chases.iter();
+    chases.flat_map(|one| one.pursuits.iter().flat_map(|group| chase::choices(group, one, ctx.seen))).collect()
+}
+
+/// The answers to an offer that somebody else made.
+fn of_offer(item: &SeenItem, ctx: &DrawCtx) -> Vec<Choice> {
+    if !item.kind.is_offer() {
+        return Vec::new();
+    }
+    let bound = ctx.keys.bindings_in(KeyContext::Offered, &ctx.seen.view.screens).into_iter();
+    let deeds = bound.map(|(_, bound)| bound.deed).filter(|deed| deed.about == Some(Kind::Item));
+    let text = item.text.clone().unwrap_or_default();
+    let choice = |deed: &'static DeedType| {
+        let label = Choice::new(
+            DeedRequest::in_form(deed.id, [("item", &item.id)]),
+            Meaning::Value,
+            SpanContent::key(deed.label_key()),
+        );
+        label.with(Meaning::Text, &text)
+    };
+    deeds.map(choice).collect()
+}
+
+/// How the evening goes on, for the game master, while nothing is being played out.
+fn of_the_evening(ctx: &DrawCtx) -> Vec<Choice> {
+    let deeds: &[&'static str] = match (ctx.seen.directs(), ctx.seen.view.evening_on) {
+        (false, _) => &[],
+        (true, false) => &["evening.begin"],
+        (true, true) => &["scene.set", "fight.begin"],
+    };
+    let choice = |deed: &&'static str| {
+        let label = find(deed).map_or_else(String::new, |deed| deed.label_key());
+        Choice::new(DeedRequest::in_form::<&str>(deed, []), Meaning::Value, SpanContent::key(label))
+    };
+    deeds.iter().map(choice).collect()
+}
+
+/// The deeds that roll and can be done now, first the one whose form stands on the Roll tab. While a roll is open, only
+/// those that keep it open.
+fn of_deeds_that_roll(decides_roll: bool, ctx: &DrawCtx) -> Vec<Choice> {
+    let screens = &ctx.seen.view.screens;
+    let main = screens.roll.and_then(|system| find(systems::of(system).roll_deed));
+    let keyed = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), screens).into_iter();
+    let others = keyed.map(|(_, bound)| bound.deed).filter(|deed| deed.system().is_some());
+    let own = match &ctx.seen.seat {
+        Seat::Player(who) => Some(("who", who)),
+        _ => None,
+    };
+    let choice = |deed: &'static DeedType| {
+        let has_field = DEEDS.fields(deed).iter().any(|field| field.id == "who");
+        let request = DeedRequest::in_form(deed.id, own.filter(|_| has_field));
+        Choice::new(request, Meaning::Value, SpanContent::key(deed.label_key()))
+    };
+    let is_offered = |deed: &&'static DeedType| !decides_roll || deed.settles_first == SettledRolls::None;
+    main.into_iter().chain(others).filter(is_offered).map(choice).collect()
+}

@@ -1,0 +1,186 @@
+//! What a typed line means to the dialogue: an answer to what is open, a number, or a line of the grammar.
+
+use super::{Dialogue, has_seats};
+use crate::deeds::{AppIntent, DEEDS, Intent, SeatsIntent, find, parse};
+use crate::rules::{Msg, NeedFaces};
+use crate::sections::DeedRequest;
+use crate::session::AnyDeed;
+use crate::ui::form::yes_or_no;
+use crate::ui::handle::parse_faces;
+use crate::ui::linear::form::{self, FormStep};
+use crate::ui::requests::request_choice;
+use crate::ui::ui_state::{Overlay, UiState};
+use crate::ui::{DrawCtx, Form, Handled, Meaning};
+
+/// The line that leaves what is open.
+const BACK: &str = "0";
+
+impl Dialogue {
+    /// Takes a line while nothing is open.
+    pub(super) fn hear_freely(&mut self, line: &str, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+        if line.is_empty() {
+            self.says_choices = true;
+            if self.menu.is_empty() && self.request.is_none() {
+                self.due.push(ctx.get("dialogue-nothing"));
+            }
+            return None;
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            let Some(choice) = self.menu.choice(number).cloned() else {
+                ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-such-number").with("n", number));
+                return None;
+            };
+            return request_choice(&choice, ctx).or_else(|| Some(form_of(choice.request.as_ref()?, ctx)));
+        }
+        if let Some(is_granted) = yes_or_no(line) {
+            if self.request.is_some() {
+                let intent = if is_granted { SeatsIntent::Grant(0) } else { SeatsIntent::Decline(0) };
+                return Some(Handled::Intent(Intent::App(AppIntent::Seats(intent))));
+            }
+            ui.show_notice(Meaning::Warn, Msg::new("dialogue-nothing-asked"));
+            return None;
+        }
+        match parse(line, ctx.names) {
+            Ok(intent) => Some(Handled::Intent(intent)),
+            Err(error) => {
+                // A line that only lacks something opens the form that asks for it.
+                let begun = DEEDS.begun_deed(line, ctx.names).filter(|_| error.is_missing());
+                let begun = begun.filter(|(deed, _)| ctx.seen.may(deed.right));
+                if let Some((deed, given)) = begun.and_then(|(deed, given)| Some((find(deed.id)?, given))) {
+                    let given: Vec<(&str, String)> = given.iter().map(|(id, value)| (&**id, value.clone())).collect();
+                    return Some(Handled::OpenForm(Box::new(Form::new(deed, &given, ctx))));
+                }
+                ui.show_notice(Meaning::Warn, error.msg());
+                None
+            }
+        }
+    }
+
+    /// Takes the answer to whether a deed is to be done that the table cannot take back.
+    pub(super) fn hear_confirmation(&mut self, line: &str, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+        let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
+        match yes_or_no(line) {
+            Some(true) => {
+                ui.overlay = pending.before;
+                Some(pending.intent)
+            }
+            Some(false) => {
+                ui.overlay = pending.before;
+                self.due.push(ctx.get("dialogue-left"));
+                None
+            }
+            None if line.is_empty() || line == BACK => {
+                ui.overlay = pending.before;
+                self.due.push(ctx.get("dialogue-left"));
+                None
+            }
+            None => {
+                ui.overlay = Overlay::PendingDeed(pending);
+                self.question.clear();
+                None
+            }
+        }
+    }
+
+    /// Takes a line while a form is open: the answer to its question, or the number of a step.
+    pub(super) fn hear_in_form(
+        &mut self,
+        line: &str,
+        call: Option<&AnyDeed>,
+        ctx: &DrawCtx,
+        ui: &mut UiState,
+    ) -> Option<Handled> {
+        let Overlay::Form(mut open) = std::mem::take(&mut ui.overlay) else { return None };
+        self.question.clear();
+        if !open.is_current(ctx) {
+            open.refresh(ctx);
+        }
+        if let Some(n) = self.changed_field.or_else(|| open.missing_field()) {
+            let takes_zero = open.rows().get(n).is_some_and(form::takes_zero);
+            if line.is_empty() || line == BACK && !takes_zero {
+                match self.changed_field.take() {
+                    Some(_) => ui.overlay = Overlay::Form(open),
+                    None => self.leave_form(open, call, ctx, ui),
+                }
+                return None;
+            }
+            match open.answer(n, line, ctx) {
+                Ok(()) => self.changed_field = None,
+                // A whole line leaves the form for something else.
+                Err(msg) => match parse(line, ctx.names) {
+                    Ok(intent) => {
+                        self.leave_form(open, call, ctx, ui);
+                        return Some(Handled::Intent(intent));
+                    }
+                    Err(_) => ui.show_notice(Meaning::Warn, msg),
+                },
+            }
+            let is_complete = open.is_complete() && ui.notice().is_none();
+            let intent = is_complete.then(|| open.submit(ctx)).flatten();
+            ui.overlay = Overlay::Form(open);
+            return intent.map(Handled::Intent);
+        }
+        let steps = form::steps(&open, ctx, has_seats(ui));
+        let step = line.parse::<usize>().ok().and_then(|number| steps.get(number.checked_sub(1)?));
+        match step {
+            _ if line.is_empty() || line == BACK => {
+                self.leave_form(open, call, ctx, ui);
+                return None;
+            }
+            Some(FormStep::Do) => {
+                let intent = open.submit(ctx);
+                open.error_msg().into_iter().for_each(|msg| ui.show_notice(Meaning::Warn, msg));
+                ui.overlay = Overlay::Form(open);
+                return intent.map(Handled::Intent);
+            }
+            Some(FormStep::Ask(n)) => self.changed_field = Some(*n),
+            Some(FormStep::Unfold) => open.show_folded(),
+            Some(FormStep::Call) => {
+                let call = Handled::call(open.line());
+                ui.overlay = Overlay::Form(open);
+                return Some(call);
+            }
+            None => match parse(line, ctx.names) {
+                Ok(intent) => {
+                    self.leave_form(open, call, ctx, ui);
+                    return Some(Handled::Intent(intent));
+                }
+                Err(_) => ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-such-step")),
+            },
+        }
+        ui.overlay = Overlay::Form(open);
+        None
+    }
+
+    /// Takes the faces of real dice.
+    pub(super) fn hear_faces(&mut self, line: &str, ui: &mut UiState) -> Option<Handled> {
+        let Overlay::Faces { need, .. } = &ui.overlay else { return None };
+        self.question.clear();
+        let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+        if line.is_empty() || line == BACK {
+            ui.overlay = Overlay::Nothing;
+            return Some(Handled::Intent(Intent::App(AppIntent::CancelFaces)));
+        }
+        match parse_faces(line, die) {
+            Some(faces) => Some(Handled::Intent(Intent::App(AppIntent::Faces(faces)))),
+            None => {
+                ui.show_notice(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
+                None
+            }
+        }
+    }
+
+    /// Closes a form. One that the game master calls for stays among the choices.
+    fn leave_form(&mut self, open: Form, call: Option<&AnyDeed>, ctx: &DrawCtx, ui: &mut UiState) {
+        self.changed_field = None;
+        self.due.push(ctx.get("dialogue-left"));
+        if call.is_some_and(|call| call.id() == open.deed().id) {
+            ui.offered_form = Some(open);
+        }
+    }
+}
+
+/// A form for a request whose line is incomplete.
+fn form_of(request: &DeedRequest, ctx: &DrawCtx) -> Handled {
+    find(request.deed).map_or(Handled::Done, |deed| Handled::OpenForm(Box::new(Form::new(deed, &request.fields, ctx))))
+}

@@ -1,0 +1,160 @@
+//! A roll on stage: who rolls, the verdict in big letters, the dice in big figures, and what follows from it.
+
+mod dice;
+
+use ratatui::prelude::{Buffer, Rect};
+
+use self::dice::{DiceSize, DiceTable};
+use super::letters::{BigText, LetterSize};
+use crate::sections::{DieGroup, DieStatus};
+use crate::ui::parts::{PageLayout, below, put_runs, runs_width};
+use crate::ui::{DrawCtx, Meaning};
+use crate::views::stage::RollAct;
+
+/// The sizes of verdict and dice, from the best to the smallest.
+const SIZES: [(LetterSize, DiceSize); 13] = [
+    (LetterSize::Huge, DiceSize::boxed(LetterSize::Huge)),
+    (LetterSize::Huge, DiceSize::boxed(LetterSize::Large)),
+    (LetterSize::Large, DiceSize::boxed(LetterSize::Large)),
+    (LetterSize::Large, DiceSize::bare(LetterSize::Large)),
+    (LetterSize::Large, DiceSize::boxed(LetterSize::Small)),
+    (LetterSize::Small, DiceSize::boxed(LetterSize::Large)),
+    (LetterSize::Large, DiceSize::bare(LetterSize::Small)),
+    (LetterSize::Small, DiceSize::bare(LetterSize::Large)),
+    (LetterSize::Small, DiceSize::boxed(LetterSize::Small)),
+    (LetterSize::Small, DiceSize::bare(LetterSize::Small)),
+    (LetterSize::Plain, DiceSize::bare(LetterSize::Small)),
+    (LetterSize::Small, DiceSize::bare(LetterSize::Plain)),
+    (LetterSize::Plain, DiceSize::bare(LetterSize::Plain)),
+];
+
+/// The most columns of the text below the dice.
+const TEXT_COLUMNS: u16 = 76;
+
+/// Rows that the text keeps below the dice, if it has as many.
+const TEXT_ROWS: u16 = 2;
+
+/// Dice that still tumble: which of their faces is shown, and how many of the first ones lay there before.
+type Tumble = Option<(u8, usize)>;
+
+/// Everything about a roll in the size in which it fits.
+struct RollPicture {
+    title: Option<BigText>,
+    verdicts: Vec<(Meaning, BigText)>,
+    dice: DiceTable,
+}
+
+/// Draws a roll; while its dice tumble, without what they will come to.
+pub(super) fn draw(act: &RollAct, tumble: Tumble, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+    let text = text_below(act, area.width.min(TEXT_COLUMNS), ctx);
+    let room = area.height.saturating_sub(text.height().min(TEXT_ROWS));
+    let picture = RollPicture::fitted(act, Rect { height: room, ..area }, ctx);
+    let title = ctx.runs(&act.title);
+    let columns = picture.columns().max(runs_width(&title)).max(text_columns(&text)).min(area.width);
+    let left = (area.width - columns) / 2;
+    let spare = area.height.saturating_sub(picture.rows() + text.height());
+    let mut rest = below(Rect { x: area.x + left, width: columns, ..area }, spare / 3);
+    match &picture.title {
+        Some(big) => {
+            let meaning = title.first().map_or(Meaning::Title, |run| run.meaning);
+            big.draw(meaning, rest, ctx.look, buf);
+            rest = below(rest, big.rows() + 1);
+        }
+        None => {
+            put_runs(&title, rest, ctx.look, buf);
+            rest = below(rest, 2);
+        }
+    }
+    for (meaning, verdict) in &picture.verdicts {
+        if tumble.is_none() {
+            verdict.draw(*meaning, rest, ctx.look, buf);
+        }
+        rest = below(rest, verdict.rows() + 1);
+    }
+    let dice = tumble.map_or_else(|| act.dice.clone(), |tumble| tumbling(&act.dice, tumble));
+    picture.dice.draw(&dice, rest, ctx, buf);
+    if tumble.is_none() {
+        text.draw_cut(below(rest, picture.dice.rows()), ctx.look, buf);
+    }
+}
+
+impl RollPicture {
+    /// The picture in the best size that fits the area, or in the smallest one.
+    fn fitted(act: &RollAct, area: Rect, ctx: &DrawCtx) -> RollPicture {
+        let mut pictures = SIZES.iter().filter_map(|sizes| RollPicture::sized(act, *sizes, area.width, ctx));
+        let fitting = pictures.find(|picture| picture.rows() <= area.height);
+        let mut picture = fitting.unwrap_or_else(|| RollPicture::smallest(act, area.width, ctx));
+        picture.title = picture.big_title(act, area, ctx);
+        picture
+    }
+
+    /// The picture in these sizes; `None` if something is too wide for them.
+    fn sized(act: &RollAct, (letters, dice): (LetterSize, DiceSize), room: u16, ctx: &DrawCtx) -> Option<RollPicture> {
+        let verdict = |size: LetterSize, text: &str| BigText::fitted(text, size, room);
+        let verdicts = act.verdicts.iter().map(|one| Some((one.meaning, verdict(letters, &ctx.text(&one.word))?)));
+        let dice = DiceTable::fitted(&act.dice, dice, room, ctx)?;
+        Some(RollPicture { title: None, verdicts: verdicts.collect::<Option<_>>()?, dice })
+    }
+
+    fn smallest(act: &RollAct, room: u16, ctx: &DrawCtx) -> RollPicture {
+        let verdicts = act
+            .verdicts
+            .iter()
+            .filter_map(|one| Some((one.meaning, BigText::fitted(&ctx.text(&one.word), LetterSize::Plain, room)?)));
+        let dice = DiceTable::plain(&act.dice, room, ctx);
+        RollPicture { title: None, verdicts: verdicts.collect(), dice }
+    }
+
+    /// The title in big letters, if it has one line of room so.
+    fn big_title(&self, act: &RollAct, area: Rect, ctx: &DrawCtx) -> Option<BigText> {
+        let title: String = ctx.runs(&act.title).iter().map(|run| &*run.text).collect();
+        let big = BigText::fitted(&title, LetterSize::Small, area.width)?;
+        let more = big.rows().saturating_sub(1);
+        (big.rows() == LetterSize::Small.rows() && self.rows() + more <= area.height).then_some(big)
+    }
+
+    /// Rows of the picture with its title and the gaps in it.
+    fn rows(&self) -> u16 {
+        let title = self.title.as_ref().map_or(1, BigText::rows) + 1;
+        title + self.verdicts.iter().map(|(_, verdict)| verdict.rows() + 1).sum::<u16>() + self.dice.rows()
+    }
+
+    fn columns(&self) -> u16 {
+        let title = self.title.as_ref().map_or(0, BigText::columns);
+        let verdicts = self.verdicts.iter().map(|(_, verdict)| verdict.columns()).max().unwrap_or(0);
+        title.max(verdicts).max(self.dice.columns())
+    }
+}
+
+/// What stands below the dice: what several rolls came to together, the total, and the other rolls of the deed.
+fn text_below(act: &RollAct, room: u16, ctx: &DrawCtx) -> PageLayout {
+    let mut page = PageLayout::new(room);
+    if let Some(msg) = &act.together {
+        page.text(Meaning::Title, &ctx.say(msg));
+    }
+    page.append(PageLayout::brief(room, &act.details, ctx));
+    for other in &act.others {
+        page.pair(ctx.runs(&other.attempt), ctx.runs(&other.result));
+    }
+    page
+}
+
+fn text_columns(page: &PageLayout) -> u16 {
+    page.lines().iter().map(|line| runs_width(line)).max().unwrap_or(0)
+}
+
+/// The dice with the faces that those which tumble show in this step. The pattern is fixed, so it tells nothing of how
+/// they will fall.
+fn tumbling(groups: &[DieGroup], (step, lying): (u8, usize)) -> Vec<DieGroup> {
+    let mut groups = groups.to_vec();
+    let dice = groups.iter_mut().flat_map(|group| &mut group.dice);
+    for (n, die) in dice.enumerate().skip(lying) {
+        let sides = die.size.map_or(SIDES_OF_UNSIZED, |size| size.sides().into());
+        die.face = dice::face_in_tumble(sides, usize::from(step), n);
+        die.status = DieStatus::Kept;
+    }
+    groups
+}
+
+/// Faces that a die shows while it tumbles if its size is not known: one digit each.
+const SIDES_OF_UNSIZED: usize = 6;

@@ -1,0 +1,47 @@
+//! What has happened between two views of a table, for screens that follow the game.
+
+use crate::session::roll::Roll;
+use crate::session::seen::{SeenLine, View};
+
+/// What has just happened, as far as a screen would turn to it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum GameChange<'v> {
+    /// Dice fell, or a roll was changed.
+    Roll(&'v Roll),
+    /// Several rolls were decided together.
+    Verdict,
+    /// A fight began or moved on.
+    Fight,
+    /// A chase began or moved on.
+    Chase,
+    /// A scene began, or the fight or the last chase in it ended.
+    Scene,
+}
+
+/// What has happened between two views; `None` if a screen can stay as it is.
+pub fn game_change<'v>(before: &View, after: &'v View) -> Option<GameChange<'v>> {
+    if let Some(line) = new_line(before, after) {
+        let rolled = line.sentences.iter().find_map(|sentence| sentence.roll.as_ref());
+        let decided = || line.sentences.iter().any(|sentence| sentence.is_verdict).then_some(GameChange::Verdict);
+        if let Some(rolled_or_decided) = rolled.map(GameChange::Roll).or_else(decided) {
+            return Some(rolled_or_decided);
+        }
+    }
+    match (&before.fight, &after.fight) {
+        (old, Some(new)) if old.as_ref() != Some(new) => return Some(GameChange::Fight),
+        (Some(_), None) => return Some(GameChange::Scene),
+        _ => {}
+    }
+    match before.chases != after.chases {
+        true if after.chases.is_empty() => Some(GameChange::Scene),
+        true => Some(GameChange::Chase),
+        false => (before.scene != after.scene).then_some(GameChange::Scene),
+    }
+}
+
+/// The newest line of the log, unless it was there before. After an undo the newest line is an old one.
+fn new_line<'v>(before: &View, after: &'v View) -> Option<&'v SeenLine> {
+    let newest = after.log.last()?;
+    let was_there = before.log.iter().rev().any(|line| line.at == newest.at && line == newest);
+    (!was_there).then_some(newest)
+}
