@@ -4,7 +4,7 @@
 use super::bars::only_open_bar;
 use super::memory::{Concentration, EnemyActionKind, PendingDefence, PendingEffects, Preparation};
 use super::paths::are_adjacent;
-use super::people::{are_allies, character, fighter_in_action, hand, house};
+use super::people::{character, fighter_in_action, hand, house};
 use super::roll::{LunarTask, Roll};
 use super::turn::{
     change_pending, change_turn, has_turn, pending, require_may_take, require_no_discard_due,
@@ -203,7 +203,6 @@ impl AskedCheck<'_> {
     ) -> Result<(), Refusal> {
         let side = |who| fighter_in_action(state, who).map(|fighter| fighter.side);
         let flanks = ally != self.who
-            && are_allies(state, ally, self.who)
             && side(ally) == side(self.who)
             && are_adjacent(state, ally, target)
             && attacker_is_adjacent;

@@ -1,6 +1,6 @@
 //! The effects of a settled roll (LU-03, LU-10, LU-28, LU-32, LU-33).
 
-use super::bars::{has_objective_bars, only_open_bar, open_bars, require_takes_effort};
+use super::bars::{has_objective_bars, only_open_bar, open_bars};
 use super::encounter::advance_bar;
 use super::harm::take_damage;
 use super::memory::EnemyActionKind;
@@ -43,7 +43,7 @@ fn settle_check(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Res
     let effort = rolled.effort();
     let about = |key| Msg::new(key).with("effort", effort);
     match roll.bar.clone().or_else(|| only_open_bar(tx).filter(|_| !roll.forgone)) {
-        Some(bar) if require_takes_effort(tx, &bar).is_ok() => put_effort(tx, &bar, effort)?,
+        Some(bar) => put_effort(tx, &bar, effort)?,
         None if !roll.forgone && open_bars(tx).next().is_some() => {
             if effort > 0 {
                 change_pending(tx, who, |pending| pending.efforts_owed.push(effort));

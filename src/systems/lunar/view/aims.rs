@@ -61,9 +61,7 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     let Some(fight) = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some()) else { return Vec::new() };
     let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_beside(other));
     let attacker_is_beside = deed == "lunar.charge" || beside(by);
-    let side = seen.view.people.get(by).map(|person| person.side);
-    let allies = players(seen).filter(move |person| Some(person.side) == side);
-    allies.filter(|person| attacker_is_beside && person.id != *by && beside(&person.id)).collect()
+    players(seen).filter(|person| attacker_is_beside && person.id != *by && beside(&person.id)).collect()
 }
 
 /// The characters who can intercept the declared charge (LU-27).
