@@ -86,7 +86,7 @@ impl Bench {
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
-        let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+        let screen = DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
         let tab = TabName::from_word(tab).expect("a tab");
         let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
         let keys = ["down", "up"].into_iter().cycle();

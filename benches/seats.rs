@@ -124,7 +124,8 @@ fn sit(table: &Table) -> Vec<Guest> {
                 let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
                 let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
                 let (words, keys) = (Words::new(language), Keymap::new([]).0);
-                let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+                let screen =
+                    DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 Guest { seen: SeatProjection::new(table, seat), screen, ui, size, canvas: Canvas::default() }
             }));

@@ -16,7 +16,8 @@ use crate::words::Words;
 pub struct DisplaySettings {
     pub look: Look,
     pub words: Words,
-    pub keys: Keymap,
+    /// Shared by all who sit at the table.
+    pub keys: Arc<Keymap>,
     /// The time zone of the times in the log.
     pub zone: TimeZone,
     /// The themes to choose from.

@@ -60,6 +60,15 @@ impl LiveTable {
         LiveTable { table, journal, snapshot_entry }
     }
 
+    /// A live table that no file holds, to look at it or to play what is written elsewhere once more.
+    ///
+    /// # Errors
+    ///
+    /// There is no memory for its journal.
+    pub fn in_memory(table: Table) -> store::Result<LiveTable> {
+        Ok(LiveTable::new(table, JournalAccess::Writable(Journal::in_memory()?)))
+    }
+
     /// Stops writing to the journal, because something is wrong with it, and opens it for reading only. The table as
     /// played stays visible.
     ///
@@ -131,6 +140,15 @@ impl LiveTable {
         let before = self.table.last();
         reader.visit_entries_after(before, |entry| Ok::<_, NotOpened>(self.table.accept(entry)?))?;
         Ok(self.table.last() > before)
+    }
+
+    /// Takes in an entry that is kept elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// The entry does not follow the last one.
+    pub(super) fn take_in(&mut self, entry: Entry) -> Result<(), NotOpened> {
+        Ok(self.table.accept(entry)?)
     }
 
     /// Replaces a restored table with the fully replayed one, and takes in what was written since.

@@ -1,6 +1,7 @@
 //! The loop: terminal, clock, randomness and tasks. It may import every other room.
 
 mod at_table;
+pub mod cast;
 mod chair;
 pub mod check;
 pub mod dice_source;
@@ -21,11 +22,14 @@ pub mod not_opened;
 pub mod not_started;
 pub mod open;
 pub mod paced_files;
+pub mod picture;
 pub mod pipe;
 pub mod program;
 mod requests;
 mod restore;
 pub mod run;
+pub mod screen_size;
+pub mod seat_screen;
 pub mod setup;
 mod sitting;
 pub mod start;

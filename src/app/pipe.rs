@@ -188,7 +188,8 @@ impl Pipe<'_> {
             look.clear(area, cells);
             paragraph(&text, Meaning::Text, area, 0, look, cells);
             None
-        })
+        })?;
+        Ok(())
     }
 }
 

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN_CHAIR};
+use super::cast::Recorder;
 use super::display::DisplaySettings;
 use super::door::Door;
 use super::door::admission::Admission;
@@ -20,7 +21,7 @@ use super::not_opened::NotOpened;
 use super::open::{self, OpenedTable};
 use super::run::{Application, LoopAction};
 use super::setup::Setup;
-
+use super::terminal::Painting;
 use crate::deeds::{AppIntent, SeatsIntent};
 
 use crate::rules::{Msg, Text};
@@ -57,6 +58,8 @@ pub struct Program {
     borrower: Option<Command>,
     /// The door of the open table, while people may sit down at terminals of their own.
     door: Option<Door>,
+    /// Records what the terminal shows, if the person wants that.
+    recorder: Option<Recorder>,
 }
 
 /// Where the person is: on the welcome screen or at a table.
@@ -140,6 +143,7 @@ impl Program {
             last_input: Instant::now(),
             borrower: None,
             door: None,
+            recorder: None,
             recent_writer: None,
         }
     }
@@ -431,6 +435,10 @@ impl Application for Program {
         changed
     }
 
+    fn note_painting(&mut self, painting: Painting<'_>) -> bool {
+        self.record(&painting)
+    }
+
     fn take_borrower(&mut self) -> Option<Command> {
         self.borrower.take()
     }
@@ -487,5 +495,6 @@ fn welcome(setup: &Setup) -> Welcome {
 }
 
 mod lines;
+mod recording;
 #[cfg(test)]
 mod tests;

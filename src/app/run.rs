@@ -11,7 +11,7 @@ use rustix::io::Errno;
 
 use super::events::{AppEvent, EventSource, Signal};
 use super::news::OutsideEvent;
-use super::terminal::FrameOutput;
+use super::terminal::{FrameOutput, Painting};
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
@@ -35,6 +35,11 @@ pub trait Application {
 
     /// Does work that nobody has to wait for; called after every frame. Returns whether anything looks different now.
     fn work_after_frame(&mut self) -> bool {
+        false
+    }
+
+    /// Takes note of what the terminal was sent. Returns whether anything looks different now.
+    fn note_painting(&mut self, _painting: Painting<'_>) -> bool {
         false
     }
 
@@ -159,8 +164,16 @@ async fn run_loop(
 }
 
 fn draw_frame(application: &mut impl Application, output: &mut impl FrameOutput) -> io::Result<()> {
-    output.show(|frame| application.draw(frame))?;
+    show_frame(application, output)?;
     if application.work_after_frame() {
+        show_frame(application, output)?;
+    }
+    Ok(())
+}
+
+fn show_frame(application: &mut impl Application, output: &mut impl FrameOutput) -> io::Result<()> {
+    let painting = output.show(|frame| application.draw(frame))?;
+    if application.note_painting(painting) {
         output.show(|frame| application.draw(frame))?;
     }
     Ok(())
@@ -232,12 +245,12 @@ mod tests {
     struct GoneOutput;
 
     impl FrameOutput for RecordingOutput {
-        fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
+        fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<Painting<'_>> {
             let mut frame = Frame::new(Rect::new(0, 0, 60, 1));
             draw(&mut frame);
             let shown: String = frame.cells().content().iter().map(|cell| cell.symbol()).collect();
             self.0.push(shown.trim_end().to_owned());
-            Ok(())
+            Ok(Painting { size: frame.area().as_size(), bytes: &[] })
         }
 
         fn invalidate(&mut self) {
@@ -261,7 +274,7 @@ mod tests {
     }
 
     impl FrameOutput for GoneOutput {
-        fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
+        fn show(&mut self, _: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<Painting<'_>> {
             Err(Errno::IO.into())
         }
 

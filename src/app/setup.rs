@@ -120,7 +120,7 @@ impl Setup {
         let display = DisplaySettings {
             look: self.look(),
             words: Words::new(self.language),
-            keys,
+            keys: keys.into(),
             zone: local_zone(),
             themes: themes.map(|name| Name { text: name.clone(), id: name }).collect(),
         };

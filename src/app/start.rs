@@ -41,6 +41,8 @@ pub enum StartAt {
         /// Whether the interface switches to the tab where something happens; never for the game master's seat.
         follows_action: bool,
         layout: WatchLayout,
+        /// The file that what the terminal shows is recorded to.
+        recording: Option<PathBuf>,
     },
     /// Sits in one seat at a table that another process plays and draws.
     Seat {
@@ -58,8 +60,7 @@ pub enum StartAt {
 /// number after a signal.
 pub fn start(flags: &Flags, start_at: &StartAt) -> ExitCode {
     match run(flags, start_at) {
-        Ok(LoopEnd::Left) => ExitCode::SUCCESS,
-        Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
+        Ok(ending) => ExitCode::from(exit_status(ending)),
         Err(error) => {
             let language = flags.language.unwrap_or_else(|| language_of_environment(&env_var));
             eprintln!("biombo: {}", error.say(start_at, &Words::new(language)));
@@ -77,11 +78,15 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
         StartAt::Welcome => Box::new(|news_sender| Ok(Program::at_welcome(setup, display, news_sender))),
         StartAt::Table(file) if setup.linear => return linear::direct(setup, display, conflicts, file),
         StartAt::Table(file) => Box::new(|news_sender| Program::at_table(setup, display, news_sender, file)),
-        StartAt::Watch { file, seat, follows_action, layout } => {
+        StartAt::Watch { file, seat, follows_action, layout, recording } => {
             wait_for_first_opening(file, seat, &setup)?;
             Box::new(|news_sender| {
-                let program = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
-                Ok(program.laid_out(*layout, *follows_action))
+                let watching = Program::watching(setup, display, news_sender, file, seat.clone(), *follows_action)?;
+                let watching = watching.laid_out(*layout, *follows_action);
+                match recording {
+                    Some(recording) => watching.recording_to(recording),
+                    None => Ok(watching),
+                }
             })
         }
         StartAt::Seat { file, seat, follows_action, surface } => {
@@ -92,9 +97,20 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
             };
         }
     };
-    let (ending, program) = play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
+    let (ending, mut program) =
+        play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
+    let recorded = program.end_recording(exit_status(ending));
     program.leave();
+    recorded.map_err(NotOpened::from)?;
     Ok(ending)
+}
+
+/// 0 if the person left, 128 plus its number if a signal ended the program.
+fn exit_status(ending: LoopEnd) -> u8 {
+    match ending {
+        LoopEnd::Left => 0,
+        LoopEnd::Signal(signal) => 128 + u8::try_from(signal.number()).unwrap_or(127),
+    }
 }
 
 /// Waits until the table of `file` has been opened for the first time, and says so. Ctrl-C leaves, since the terminal is

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, Command, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::layout::LayoutName;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
@@ -43,14 +44,6 @@ pub(super) struct CommandLine {
     pub(super) command: Option<CliCommand>,
 }
 
-/// How a watcher's screen is laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum LayoutName {
-    Tabs,
-    /// The stage, for an audience.
-    Stream,
-}
-
 /// A subcommand. All but `watch` and `seat` run without a screen.
 #[derive(Subcommand)]
 pub(super) enum CliCommand {
@@ -75,6 +68,8 @@ pub(super) enum CliCommand {
         layout: LayoutName,
         #[arg(long)]
         still: bool,
+        #[arg(long, value_name = "CAST", conflicts_with_all = ["linear", "to"])]
+        record: Option<PathBuf>,
         #[command(flatten)]
         lines: watch::WatchArgs,
     },

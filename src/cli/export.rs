@@ -1,4 +1,4 @@
-//! `biombo log FILE --scene N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what
+//! `biombo log FILE --scene N`, `--evening N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what
 //! play waits for, and from whom.
 
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::rules::{Msg, Text};
 use crate::session::Id;
-use crate::session::events::{Event, scene};
+use crate::session::events::{Event, evening, scene};
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{Seen, SeenLine};
@@ -89,6 +89,30 @@ pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)
         SceneRef::Id(id) => Text::new(id.as_str()),
     };
     if spans.is_empty() { Err(Msg::new("log-no-scene").with("scene", name())) } else { Ok(spans) }
+}
+
+/// The span of entries from the beginning of an evening to that of the next; a message if there was none with that number.
+pub(super) fn span_of_evening(number: u32, table: &Table) -> Result<Vec<(u64, u64)>, Msg> {
+    let found = evenings(table).into_iter().rfind(|(evening, _)| *evening == number);
+    found.map(|(_, span)| vec![span]).ok_or_else(|| Msg::new("log-no-evening").with("number", number))
+}
+
+/// The span of the newest evening; of everything if there was none.
+pub(super) fn span_of_newest_evening(table: &Table) -> Vec<(u64, u64)> {
+    vec![evenings(table).pop().map_or((0, u64::MAX), |(_, span)| span)]
+}
+
+/// The number and span of each evening, in order.
+fn evenings(table: &Table) -> Vec<(u32, (u64, u64))> {
+    let began = |events: &[Event]| {
+        events.iter().find_map(|event| match event {
+            Event::Evening(evening::Event::Began { number, .. }) => Some(*number),
+            _ => None,
+        })
+    };
+    let began: Vec<(u32, u64)> = table.deeds().filter_map(|(n, events)| Some((began(events)?, n))).collect();
+    let ends = began.iter().skip(1).map(|(_, next)| next - 1).chain([u64::MAX]);
+    began.iter().zip(ends).map(|((number, from), to)| (*number, (*from, to))).collect()
 }
 
 /// The log of these spans as a seat reads it. Each span comes with what the seat knew at its end.

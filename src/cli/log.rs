@@ -7,6 +7,7 @@
 //! in full; `--turn` prints what is awaited and from whom. Without `--as` both are written for the table's seat, and
 //! the whole log for the game master.
 //!
+//! `--cast OUT` records an evening, or the span, for asciinema.
 //! `--linear` prints the lines that a seat could read, numbered as [`super::linear`] says; `--from` is a line's number
 //! then.
 //!
@@ -25,13 +26,19 @@ use super::environment::Environment;
 use super::exit::Exit;
 use super::export::{self, SceneRef};
 use super::journal::{JournalFault, journal_path, open_journal, replay};
+use super::layout::LayoutName;
 use super::linear::LineForm;
 use super::markup::Markup;
 use super::outline;
+use super::picture;
 use super::seat::parse_seat;
+use crate::app::cast::EveningCast;
+use crate::app::display::DisplaySettings;
 use crate::app::journal_lines::JournalLines;
 use crate::app::live_table::now;
 use crate::app::open::require_seat;
+use crate::app::screen_size::ScreenSize;
+use crate::app::setup::Flags;
 use crate::deeds::find;
 use crate::rules::Text;
 use crate::rules::message::Msg;
@@ -47,7 +54,7 @@ use crate::store::error::{Error, FileOperation, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::theme::glyphs::Glyphs;
-use crate::views::{excerpt, page};
+use crate::views::{excerpt, page, recap};
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -58,7 +65,7 @@ pub(super) struct LogArgs {
     #[arg(long)]
     json: bool,
     /// A line for all that happened.
-    #[arg(long, conflicts_with_all = ["recap", "turn", "import", "rescue"])]
+    #[arg(long, conflicts_with_all = ["recap", "turn", "cast", "import", "rescue"])]
     linear: bool,
     #[arg(long)]
     recap: bool,
@@ -69,22 +76,35 @@ pub(super) struct LogArgs {
     turn: bool,
     #[command(flatten)]
     span: SpanArgs,
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap"])]
+    /// A recording of the span, or of the newest evening.
+    #[arg(long, value_name = "CAST", conflicts_with_all = ["json", "recap", "turn", "format"])]
+    cast: Option<PathBuf>,
+    /// How the recorded screen is laid out; the game master's with its tabs, any other as a stage.
+    #[arg(long, value_name = "LAYOUT", value_enum, requires = "cast")]
+    layout: Option<LayoutName>,
+    #[arg(long, requires = "cast")]
+    still: bool,
+    /// The size of the screen that a recording shows.
+    #[arg(long, value_name = "SCREEN-SIZE", requires = "cast")]
+    size: Option<ScreenSize>,
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap", "cast"])]
     import: Option<PathBuf>,
-    #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import"])]
+    #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import", "cast"])]
     rescue: Option<PathBuf>,
 }
 
 /// The part of the log that is wanted, how it is written, and for whom.
 #[derive(Debug, Clone, Args)]
 struct SpanArgs {
-    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "json", "linear", "recap", "turn"])]
+    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "evening", "json", "linear", "recap", "turn"])]
     scene: Option<SceneRef>,
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["from", "to", "json", "linear", "recap", "turn"])]
+    evening: Option<u32>,
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["recap", "turn"])]
     from: Option<u64>,
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "linear", "recap", "turn"])]
     to: Option<u64>,
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "linear", "recap"])]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "linear"])]
     format: Option<Markup>,
     #[arg(long = "as", value_name = "SEAT", value_parser = parse_seat, conflicts_with = "recap")]
     reader: Option<Seat>,
@@ -98,13 +118,8 @@ enum RecapReader {
 }
 
 /// Prints the journal, imports it or rescues it.
-pub(super) fn run(
-    args: &LogArgs,
-    journal: Option<&Path>,
-    words: &Words,
-    environment: &mut Environment<'_>,
-) -> io::Result<Exit> {
-    match print_log(args, journal, words, environment) {
+pub(super) fn run(args: &LogArgs, flags: &Flags, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+    match print_log(args, flags, words, environment) {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => fault.print(words, environment),
     }
@@ -112,7 +127,7 @@ pub(super) fn run(
 
 fn print_log(
     args: &LogArgs,
-    journal: Option<&Path>,
+    flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
@@ -120,6 +135,7 @@ fn print_log(
         let conflict = Msg::new("usage-conflict").with("given", Text::new(other)).with("other", Text::new("--json"));
         return Err(JournalFault::Other(conflict));
     }
+    let journal = flags.journal.as_deref();
     if let Some(text) = &args.import {
         return import_from(text, &journal_path(&args.file, journal, environment));
     }
@@ -137,8 +153,11 @@ fn print_log(
         };
     }
     let table = replay(&reader)?;
+    if let Some(cast) = &args.cast {
+        return record(cast, args, &table, &reader, picture::display(flags, words, environment)?);
+    }
     let zone = TimeZone::system();
-    if args.turn || args.span.is_wanted() {
+    if args.turn || args.span.is_wanted() && !args.recap {
         let page = requested_page(args, &table).map_err(JournalFault::Other)?;
         let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
@@ -158,7 +177,8 @@ fn print_log(
     Ok(if args.json {
         outline::write_object(&recap, environment.out)
     } else {
-        print_recap(&recap, words, environment.out)
+        let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
+        args.span.format.unwrap_or_default().write_page(&speaker.page(&recap::page(&recap)), environment.out)
     }?)
 }
 
@@ -178,6 +198,32 @@ fn print_lines(
     Ok(())
 }
 
+/// Records the wanted span, or the newest evening.
+fn record(
+    cast: &Path,
+    args: &LogArgs,
+    table: &Table,
+    reader: &JournalReader,
+    display: DisplaySettings,
+) -> Result<(), JournalFault> {
+    let seat = args.span.reader.as_ref().unwrap_or(&Seat::Table);
+    require_seat(table, seat)?;
+    let layout = match (seat, args.layout) {
+        (Seat::Gm, Some(LayoutName::Stream)) => return Err(JournalFault::Other(Msg::new("cli-stage-not-gm"))),
+        (_, Some(layout)) => layout,
+        (Seat::Gm, None) => LayoutName::Tabs,
+        (_, None) => LayoutName::Stream,
+    };
+    let named = args.span.spans(table).transpose().map_err(JournalFault::Other)?;
+    let spans = named.unwrap_or_else(|| export::span_of_newest_evening(table));
+    if !table.deeds().any(|(n, _)| spans.iter().any(|(from, to)| (*from..=*to).contains(&n))) {
+        return Err(JournalFault::Other(Msg::new("log-no-deed")));
+    }
+    let size = args.size.unwrap_or_default();
+    let layout = layout.to_layout(args.still);
+    Ok(EveningCast { reader, table, spans: &spans, seat, layout, size, display }.write(cast)?)
+}
+
 /// What is owed, or the wanted span of the log.
 fn requested_page(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
     let span = &args.span;
@@ -185,10 +231,7 @@ fn requested_page(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
     if args.turn {
         return Ok(page::debts(&Seen::new(table, &reader)));
     }
-    let spans = match &span.scene {
-        Some(scene) => export::spans_of(scene, table)?,
-        None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
-    };
+    let spans = span.spans(table).unwrap_or_else(|| Ok(vec![(0, u64::MAX)]))?;
     Ok(excerpt::page(&export::excerpts(&spans, table, &reader)))
 }
 
@@ -200,7 +243,21 @@ impl SpanArgs {
     }
 
     fn is_wanted(&self) -> bool {
-        self.scene.is_some() || self.from.is_some() || self.to.is_some() || self.format.is_some()
+        self.scene.is_some()
+            || self.evening.is_some()
+            || self.from.is_some()
+            || self.to.is_some()
+            || self.format.is_some()
+    }
+
+    /// The first and last entry of each part that is named; `None` if none is, or why there is no such part.
+    fn spans(&self, table: &Table) -> Option<Result<Vec<(u64, u64)>, Msg>> {
+        match self {
+            SpanArgs { scene: Some(scene), .. } => Some(export::spans_of(scene, table)),
+            SpanArgs { evening: Some(evening), .. } => Some(export::span_of_evening(*evening, table)),
+            SpanArgs { from: None, to: None, .. } => None,
+            SpanArgs { from, to, .. } => Some(Ok(vec![(from.unwrap_or(0), to.unwrap_or(u64::MAX))])),
+        }
     }
 }
 
@@ -257,20 +314,4 @@ fn print_line(
 fn format_time(at: UnixMillis, zone: &TimeZone) -> String {
     let time = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone.clone());
     time.strftime("%Y-%m-%d %H:%M").to_string()
-}
-
-fn print_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()> {
-    let title = match recap.evening {
-        0 => Msg::new("recap-title-none"),
-        number => Msg::new("recap-title").with("number", number),
-    };
-    writeln!(out, "{}", words.say(&title))?;
-    if recap.chapters.is_empty() {
-        writeln!(out, "\n{}", words.get("recap-nothing"))?;
-    }
-    for chapter in &recap.chapters {
-        writeln!(out)?;
-        outline::write_titled(&words.say(&chapter.title), "- ", chapter.lines.iter().map(|line| words.say(line)), out)?;
-    }
-    Ok(())
 }

@@ -20,6 +20,9 @@ pub(super) enum Markup {
 /// What Markdown may take for markup wherever it stands.
 const MARKDOWN_MARKS: &str = "\\`*_[]<>#|~&";
 
+/// What calls everybody in a chat room, after an `@`.
+const MENTIONS: [&str; 2] = ["everyone", "here"];
+
 impl Markup {
     /// Writes a page: its title if it has one, and its sections.
     pub(super) fn write_page(self, page: &TextPage, out: &mut dyn Write) -> io::Result<()> {
@@ -44,7 +47,7 @@ impl Markup {
             return lines.filter(|line| !line.trim().is_empty()).try_for_each(|line| self.write_paragraph(&line, out));
         }
         if self == Markup::Plain {
-            return outline::write_titled(&title, "  ", lines, out);
+            return outline::write_titled(&self.escaped(&title), "  ", lines.map(|line| self.escaped(&line)), out);
         }
         writeln!(out, "{}", self.title_line(&title, "### "))?;
         let mut lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).peekable();
@@ -70,7 +73,7 @@ impl Markup {
 
     fn title_line(self, title: &str, mark: &str) -> String {
         match self {
-            Markup::Plain => title.to_owned(),
+            Markup::Plain => self.escaped(title),
             Markup::Markdown => format!("{mark}{}", self.escaped(title)),
             Markup::Bbcode => format!("[b]{}[/b]", self.escaped(title)),
         }
@@ -78,13 +81,19 @@ impl Markup {
 
     /// The text as it stands, whatever it is made of.
     fn escaped(self, text: &str) -> String {
+        let text = part_mentions(text);
         match self {
-            Markup::Plain => text.to_owned(),
-            Markup::Markdown => escape_markdown(text),
+            Markup::Plain => text,
+            Markup::Markdown => escape_markdown(&text),
             // BBCode has no escape that every forum knows, but only ASCII brackets make a tag.
             Markup::Bbcode => text.replace('[', "［").replace(']', "］"),
         }
     }
+}
+
+/// The text without the words that call everybody in a chat room, in whatever format it is posted there.
+fn part_mentions(text: &str) -> String {
+    MENTIONS.iter().fold(text.to_owned(), |text, word| text.replace(&format!("@{word}"), &format!("@ {word}")))
 }
 
 fn escape_markdown(text: &str) -> String {

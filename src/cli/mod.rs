@@ -16,12 +16,14 @@ mod handbook;
 mod invite;
 mod journal;
 mod language;
+mod layout;
 pub mod linear;
 mod log;
 mod manual;
 mod markup;
 pub mod odds;
 mod outline;
+mod picture;
 pub mod roll;
 mod rules;
 mod run;
@@ -37,7 +39,7 @@ mod watch;
 
 use std::env;
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
@@ -45,11 +47,11 @@ use clap::FromArgMatches;
 pub use self::environment::Environment;
 
 use self::clean::EscapingWriter;
-use self::command_line::{CliCommand, CommandLine, LayoutName};
+use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use self::layout::LayoutName;
 use crate::app::door::wire::Surface;
-use crate::app::layout::{Motion, WatchLayout};
 use crate::app::limit::make_oversized_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::StartAt;
@@ -95,23 +97,35 @@ pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
 pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mut Environment<'_>) -> AfterCommand {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, environment));
-    let Environment { input, out, err, locale, folders } = environment;
-    let (mut out, mut err) = (EscapingWriter::new(*out), EscapingWriter::new(*err));
+    let Environment { input, out: raw, err, locale, folders } = environment;
     let (locale, folders) = (locale.take(), folders.take());
-    let environment = &mut Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
-    match run_line(&args, &words, environment) {
+    let mut coloured = Vec::new();
+    let mut err = EscapingWriter::new(*err);
+    let done = {
+        let mut out = EscapingWriter::new(*raw);
+        let mut environment = Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
+        run_line(&args, &words, &mut environment, &mut coloured)
+    };
+    let done = done.and_then(|next| raw.write_all(&coloured).and_then(|()| raw.flush()).map(|()| next));
+    match done {
         Ok(next) => next,
         // The reader of the output has closed it, as in `biombo commands | head`. That is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => AfterCommand::Exit(Exit::Done),
         Err(error) => {
             let msg = Msg::new("cli-not-written").with("why", why::io_reason(&error));
-            let _ = writeln!(environment.err, "{}", words.say(&msg));
+            let _ = writeln!(err, "{}", words.say(&msg));
             AfterCommand::Exit(Exit::Wrong)
         }
     }
 }
 
-fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> io::Result<AfterCommand> {
+/// Runs the line. Lines with colours of the program's own go to `coloured`, since the output escapes all sequences.
+fn run_line(
+    args: &[OsString],
+    words: &Words,
+    environment: &mut Environment<'_>,
+    coloured: &mut Vec<u8>,
+) -> io::Result<AfterCommand> {
     let parse = |command: clap::Command| {
         command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };
@@ -120,24 +134,19 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Ok(line) => line,
         Err(error) => return print_clap_error(&error, args, words, environment).map(AfterCommand::Exit),
     };
-    let screen = |start, journal| {
-        let language = line.lang.as_deref().and_then(Language::from_locale);
-        AfterCommand::Screen(ScreenRequest {
-            start,
-            flags: Flags {
-                language,
-                theme: line.theme.clone(),
-                ascii: line.ascii,
-                curtain: line.curtain,
-                linear: line.linear,
-                seats: line.seats,
-                journal,
-            },
-        })
+    let flags = || Flags {
+        language: line.lang.as_deref().and_then(Language::from_locale),
+        theme: line.theme.clone(),
+        ascii: line.ascii,
+        curtain: line.curtain,
+        linear: line.linear,
+        seats: line.seats,
+        journal: line.journal.clone(),
     };
+    let screen = |start| AfterCommand::Screen(ScreenRequest { start, flags: flags() });
     let journal = line.journal.clone();
     let exit = match &line.command {
-        None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table), journal)),
+        None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table))),
         Some(_) if line.curtain || line.seats || line.linear => {
             writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
@@ -153,21 +162,17 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
             writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
             Exit::Wrong
         }
-        Some(CliCommand::Watch { file, seat, no_follow, layout, still, .. }) => {
-            let motion = if *still { Motion::Still } else { Motion::Tumbling };
-            let layout = match layout {
-                LayoutName::Tabs => WatchLayout::Tabs,
-                LayoutName::Stream => WatchLayout::Stage(motion),
-            };
+        Some(CliCommand::Watch { file, seat, no_follow, layout, still, record, .. }) => {
             let (file, seat) = (file.clone(), seat.clone());
-            let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout };
-            return Ok(screen(watch, journal));
+            let (layout, recording) = (layout.to_layout(*still), record.clone());
+            let watch = StartAt::Watch { file, seat, follows_action: !no_follow, layout, recording };
+            return Ok(screen(watch));
         }
         Some(CliCommand::Seat { file, seat, no_follow, linear }) => {
             let surface = if *linear { Surface::Lines } else { Surface::Screen };
             let (file, seat, follows_action) = (file.clone(), seat.clone(), !no_follow && !linear);
             let sits = StartAt::Seat { file, seat, follows_action, surface };
-            return Ok(screen(sits, journal));
+            return Ok(screen(sits));
         }
         Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
@@ -175,11 +180,11 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Some(CliCommand::Table(args)) => table::run(args, words, environment)?,
         Some(CliCommand::Run(args)) => run::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Check { files, json }) => check::run(files, *json, words, environment)?,
-        Some(CliCommand::Log(args)) => log::run(args, journal.as_deref(), words, environment)?,
-        Some(CliCommand::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, environment)?,
+        Some(CliCommand::Log(args)) => log::run(args, &flags(), words, environment)?,
+        Some(CliCommand::Show(args)) => show::run(args, &flags(), words, environment, coloured)?,
         Some(CliCommand::Commands { json, markdown }) => commands::run(*json, *markdown, words, environment.out)?,
         Some(CliCommand::Help(HelpArgs { topic: Some(command) })) if command_line::is_command(command) => {
-            return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment);
+            return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment, coloured);
         }
         Some(CliCommand::Help(args)) => handbook::run(args, words, environment)?,
         Some(CliCommand::Rules(args)) => rules::run(args, words, environment.out)?,

@@ -5,9 +5,12 @@
 //! `aside`, which stands after the title, is left out if empty. A line is a list of spans,
 //! `{"meaning":"clock","text":"2/4"}`, whose meanings are the keys that themes use. A choice begins with a span of
 //! meaning `key`, which holds the id of its deed.
+//!
+//! `--format svg`, `html` and `ansi` draw the tab as a screen of `--size` shows it, in the colours of `--theme`; with
+//! `--layout stream` they draw the stage.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::io::{self, Write as _};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
@@ -15,13 +18,19 @@ use jiff::tz::TimeZone;
 use super::environment::Environment;
 use super::exit::Exit;
 use super::journal::{JournalFault, replay_or_begin};
+use super::layout::LayoutName;
 use super::markup::Markup;
 use super::seat::parse_seat;
-use super::{dot, outline};
+use super::{dot, outline, picture};
+use crate::app::layout::Motion;
 use crate::app::live_table::now;
+use crate::app::screen_size::ScreenSize;
+use crate::app::seat_screen::SeatScreen;
+use crate::app::setup::Flags;
 use crate::deeds::{TabName, one_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{Page, Speaker, TextPage};
+use crate::session::history::Table;
 use crate::session::seen::Seen;
 use crate::session::{Seat, Side};
 use crate::theme::glyphs::Glyphs;
@@ -41,6 +50,12 @@ pub(super) struct ShowArgs {
     json: bool,
     #[arg(long, value_name = "FORMAT")]
     format: Option<ShowFormat>,
+    /// How the screen that a picture shows is laid out.
+    #[arg(long, value_name = "LAYOUT", value_enum, requires = "format", conflicts_with = "tab")]
+    layout: Option<LayoutName>,
+    /// The size of the screen that a picture shows.
+    #[arg(long, value_name = "SCREEN-SIZE", requires = "format")]
+    size: Option<ScreenSize>,
 }
 
 /// How a tab is written for people, or for another program.
@@ -51,6 +66,12 @@ enum ShowFormat {
     Bbcode,
     /// The map of relationships on the Cast tab, for Graphviz.
     Dot,
+    /// The screen as a drawing.
+    Svg,
+    /// The screen as a page for a browser.
+    Html,
+    /// The screen as coloured lines for a terminal.
+    Ansi,
 }
 
 /// A tab as a seat sees it.
@@ -62,49 +83,82 @@ struct ShownDocument<'a> {
     page: TextPage,
 }
 
-/// Prints a tab.
+/// Prints a tab. Coloured lines go to `coloured`.
 pub(super) fn run(
     args: &ShowArgs,
-    journal: Option<&Path>,
-    ascii: bool,
+    flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
+    coloured: &mut Vec<u8>,
 ) -> io::Result<Exit> {
-    let seen = match view_of_seat(args, journal, environment) {
-        Ok(seen) => seen,
-        Err(fault) => return fault.print(words, environment),
-    };
-    let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
-    let zone = TimeZone::system();
-    let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
+    match show(args, flags, words, environment, coloured) {
+        Ok(()) => Ok(Exit::Done),
+        Err(fault) => fault.print(words, environment),
+    }
+}
+
+fn show(
+    args: &ShowArgs,
+    flags: &Flags,
+    words: &Words,
+    environment: &mut Environment<'_>,
+    coloured: &mut Vec<u8>,
+) -> Result<(), JournalFault> {
+    let table = table_of_seat(args, flags, environment)?;
     let markup = match args.format {
+        Some(format @ (ShowFormat::Svg | ShowFormat::Html | ShowFormat::Ansi)) => {
+            let display = match format {
+                ShowFormat::Ansi => picture::display_of_lines(flags, words, environment)?,
+                _ => picture::display(flags, words, environment)?,
+            };
+            let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
+            match (args.layout, &args.seat) {
+                (Some(LayoutName::Stream), Seat::Gm) => {
+                    return Err(JournalFault::Other(Msg::new("cli-stage-not-gm")));
+                }
+                (Some(LayoutName::Stream), _) => screen.show_stage(Motion::Still),
+                (Some(LayoutName::Tabs) | None, _) => screen.open_tab(args.tab),
+            }
+            let picture = screen.picture(args.size.unwrap_or_default());
+            return Ok(match format {
+                ShowFormat::Svg => write!(environment.out, "{}", picture.svg()),
+                ShowFormat::Html => write!(environment.out, "{}", picture.html()),
+                _ => coloured.write_all(&picture.coloured_lines()),
+            }?);
+        }
+        _ if args.size.is_some() || args.layout.is_some() => {
+            return Err(JournalFault::Other(Msg::new("show-size-of-picture")));
+        }
         Some(ShowFormat::Dot) if args.tab != TabName::Cast => {
-            return JournalFault::Other(Msg::new("show-dot-of-cast")).print(words, environment);
+            return Err(JournalFault::Other(Msg::new("show-dot-of-cast")));
         }
-        Some(ShowFormat::Dot) => {
-            dot::write(&bonds::graph(&seen), &speaker, environment.out)?;
-            return Ok(Exit::Done);
-        }
-        None | Some(ShowFormat::Plain) => Markup::Plain,
+        None | Some(ShowFormat::Plain | ShowFormat::Dot) => Markup::Plain,
         Some(ShowFormat::Markdown) => Markup::Markdown,
         Some(ShowFormat::Bbcode) => Markup::Bbcode,
     };
-    let page = speaker.page(&page_of(args.tab, &seen));
-    if args.json {
-        outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page }, environment.out)?;
-    } else {
-        markup.write_page(&page, environment.out)?;
+    let seen = Seen::new(&table, &args.seat);
+    let glyphs = if flags.ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
+    let zone = TimeZone::system();
+    let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
+    if matches!(args.format, Some(ShowFormat::Dot)) {
+        return Ok(dot::write(&bonds::graph(&seen), &speaker, environment.out)?);
     }
-    Ok(Exit::Done)
+    let page = speaker.page(&page_of(args.tab, &seen));
+    Ok(if args.json {
+        outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page }, environment.out)
+    } else {
+        markup.write_page(&page, environment.out)
+    }?)
 }
 
-fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, environment: &Environment<'_>) -> Result<Seen, JournalFault> {
-    let table = replay_or_begin(&args.file, journal, environment)?;
+/// The table, at which the seat must be a player's if it is not the game master's or the table's.
+fn table_of_seat(args: &ShowArgs, flags: &Flags, environment: &Environment<'_>) -> Result<Table, JournalFault> {
+    let table = replay_or_begin(&args.file, flags.journal.as_deref(), environment)?;
     match &args.seat {
         Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
             Err(JournalFault::Other(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
         }
-        seat => Ok(Seen::new(&table, seat)),
+        _ => Ok(table),
     }
 }
 

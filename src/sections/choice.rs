@@ -1,6 +1,7 @@
 //! Choices: what can be done now, what it costs or brings, and the deed that does it.
 
 use super::span::{Line, Span, SpanContent};
+use crate::session::given_fields::GivenFields;
 use crate::theme::Meaning;
 
 /// Something that can be chosen, or a line about what it would bring.
@@ -54,6 +55,12 @@ impl DeedRequest {
     #[must_use]
     pub fn starting_at(self, field: &'static str) -> DeedRequest {
         DeedRequest { starts_at: Some(field), ..self }
+    }
+
+    /// The known fields as a line would give them.
+    pub fn given(&self) -> GivenFields {
+        let words = |value: &str| value.split_whitespace().map(str::to_owned).collect();
+        self.fields.iter().map(|(field, value)| ((*field).to_owned(), words(value))).collect()
     }
 
     /// The value of a field, if it is known.

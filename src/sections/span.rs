@@ -43,6 +43,8 @@ pub enum SpanContent {
     RerollMark,
     /// The key of a deed on the open tab, followed by a blank; empty if it has none.
     Key(&'static str),
+    /// What a sign counts, followed by a blank: for texts alone, since a screen draws the sign.
+    SignName(Msg),
     /// A point that can be paid.
     Pip,
     /// Whether a total reaches a number: `≥` or `<`.

@@ -40,6 +40,7 @@ impl Speaker<'_> {
             SpanContent::RerollMark => self.glyphs.again.to_owned(),
             // A text has no keys, and the screen draws its own.
             SpanContent::Key(_) => String::new(),
+            SpanContent::SignName(msg) => format!("{} ", self.words.say(msg)),
             SpanContent::Pip => self.glyphs.pip[0].to_owned(),
             SpanContent::Reaches(true) => self.glyphs.at_least().to_owned(),
             SpanContent::Reaches(false) => "<".to_owned(),

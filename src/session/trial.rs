@@ -4,7 +4,9 @@ use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
 use super::events::Event;
+use super::given_fields::GivenFields;
 use super::plan::Plan;
+use super::right::{Right, Whose};
 use super::{Id, NotDone, Permission, Refusal, Seat, State};
 use crate::rules::dice::Faces;
 use crate::rules::message::Msg;
@@ -79,6 +81,17 @@ impl<'a> Trial<'a> {
         };
         let msg = deed.grave(self.state).or_else(settled)?;
         (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
+    }
+
+    /// Whether a deed of this right with these fields is the seat's own, where the table tells whose it is; `None` if it
+    /// is nobody's, or further fields decide.
+    pub fn is_own(&self, right: Right, given: &GivenFields) -> Option<bool> {
+        match (right.whose(), self.seat) {
+            (Some(Whose::Told(owner)), Seat::Player(person)) => {
+                Some(self.state.is_own(self.seat, &owner(self.state, given, person)?))
+            }
+            _ => Some(true),
+        }
     }
 
     /// Whether somebody is able to act at all.

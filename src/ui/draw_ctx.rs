@@ -57,8 +57,9 @@ impl<'a> DrawCtx<'a> {
 
     /// Whether this seat may request a deed, or ask for it.
     pub fn may_request(&self, request: &DeedRequest) -> bool {
-        let deed = find(request.deed);
-        deed.is_none_or(|deed| self.seen.may_do(deed.right, |field| request.value_of(field)))
+        let Some(deed) = find(request.deed) else { return true };
+        let is_told_own = || self.trial().map_or(Some(true), |trial| trial.is_own(deed.right, &request.given()));
+        self.seen.may_do(deed.right, |field| request.value_of(field)) && is_told_own().unwrap_or(request.opens_form)
     }
 
     pub fn say(&self, msg: &Msg) -> String {
@@ -82,6 +83,7 @@ impl<'a> DrawCtx<'a> {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
             }
+            SpanContent::SignName(_) => Vec::new(),
             _ => vec![Run::new(span.meaning, self.text(&span.content))],
         };
         line.iter().flat_map(run).collect()

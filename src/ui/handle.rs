@@ -244,6 +244,9 @@ fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Ha
     if key.code == Code::Esc && ui.past_moment.is_some() {
         return Some(Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None))));
     }
+    if key.code == Code::Enter && ui.tabs.tab(ui.tab).enter_hint(ctx) == EnterHint::Nothing {
+        return None;
+    }
     let (contexts, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
     let bound = ctx.keys.deeds_of_key(&contexts, key, screens);
     if bound.len() > 1 {

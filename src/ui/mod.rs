@@ -1,6 +1,7 @@
 //! The screen: what is drawn, and what keys mean. It has no files, no clock and no terminal.
 
 mod burst;
+pub mod chapter;
 pub(crate) mod companion_panes;
 pub mod draw;
 pub mod draw_ctx;

@@ -115,6 +115,10 @@ impl LatestRoll<'_> {
             return [page([&back, &Prose::default()]), page([idle_rules, whys])];
         }
         let mut text = self.report.text.clone();
+        if self.shown.is_open() && !self.has_room {
+            // The keys are the form's.
+            text = text.with_choices(|choice| choice.request.is_none());
+        }
         if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {
             text.line(key_line("key-enter", "roll-done"));
         }

@@ -31,6 +31,11 @@ pub fn level(seen: &SeenGauge) -> Span {
     }
 }
 
+/// The level of a gauge that a screen shows without its name, in at most `max_width` cells.
+pub fn unlabelled(seen: &SeenGauge, max_width: u16) -> Line {
+    vec![Span::new(Meaning::Label, SpanContent::SignName(seen.gauge.msg())), level(seen).within(max_width)]
+}
+
 /// The name and the level of a gauge.
 pub fn labelled(seen: &SeenGauge) -> Line {
     vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), level(seen)]

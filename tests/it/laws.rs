@@ -217,7 +217,7 @@ pub(crate) const HITOS: Game = Game {
     campaign: || include_str!("../evening/hemeroteca.toml"),
     house: |_, _| {},
     deed: hitos_deeds::hitos,
-    evenings: 4,
+    evenings: 6,
     kinds: hitos_deeds::KINDS,
 };
 

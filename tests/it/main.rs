@@ -1,6 +1,7 @@
 //! The integration tests, one program of them: a folder for each system, and for each room what is about no system
 //! alone.
 
+mod casts;
 mod cli;
 mod deeds;
 mod evening;

@@ -1,9 +1,13 @@
 //! The two keys that play goes on by, in random states of every system. The one for what comes next throws no dice, and
 //! its hint is there exactly where something waits. Enter does something exactly where its hint is.
 
+use biombo::deeds::Intent;
 use biombo::session::history::Request;
-use biombo::ui::input::KeyPress;
+use biombo::session::{AnyDeed, Side};
+use biombo::ui::input::{Input, KeyPress};
+use biombo::ui::look::Meaning;
 
+use crate::kit::frame::meaning;
 use crate::kit::random_deeds::{self, Random};
 use crate::kit::table::{CASA, Play};
 use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
@@ -60,20 +64,93 @@ fn enter_holds(play: &mut Play, random: &mut Random) -> (usize, usize) {
     (does, asked)
 }
 
+/// What the panes say that Enter does, except for what is impossible now.
+fn labels_of_enter(play: &Play) -> Vec<String> {
+    let (lines, buffer) = (play.lines(120, 30), play.buffer(120, 30));
+    let labels = lines[2..29].iter().zip(2..).filter_map(|(line, y)| {
+        let (before, label) = line.split_once("Intro ")?;
+        let x = u16::try_from(before.chars().count()).expect("a column");
+        (meaning(buffer[(x, y)].fg) != Some(Meaning::Disabled)).then(|| label.to_owned())
+    });
+    labels.collect()
+}
+
+/// Presses Enter on each tab of a player's screen. What the footer names is the player's to do or to ask for; where it
+/// names nothing, Enter does nothing that the player may do. No pane prints Enter with another label than the footer.
+/// Returns how often Enter did something.
+#[track_caller]
+fn enter_holds_for_player(play: &mut Play, random: &mut Random) -> usize {
+    let mut does = 0;
+    for tab in ["1", "2", "3", "4", "5", "6", "7"] {
+        play.keys("esc esc");
+        play.keys(tab);
+        if random.percent(30) {
+            play.keys(["tab", "down", "right"][random.below(3)]);
+        }
+        let (hint, before) = (hint(play, "Intro"), play.lines(120, 30));
+        if before[29].contains("dejar de escribir") {
+            continue;
+        }
+        let possible = labels_of_enter(play);
+        let intent = play.handle_without_pause(&Input::Key("enter".parse().expect("a key")));
+        let after = play.lines(120, 30);
+        let said = format!("{tab}, {hint:?}, {intent:?}:\n{}\n{}", before.join("\n"), after.join("\n"));
+        for label in possible {
+            let first = label.split([' ', '…']).next();
+            let named = hint.as_ref().and_then(|hint| hint.split([' ', '…']).next());
+            assert_eq!(first, named, "the pane and the footer name the same: {said}");
+        }
+        let asked = intent.clone().and_then(Intent::into_deed);
+        match &hint {
+            Some(_) => {
+                assert!(intent.is_some() || before != after, "it does something: {said}");
+                let permission = |deed: AnyDeed| play.table.state().permission(&play.current_seat(), &deed);
+                assert!(asked.is_none_or(|deed| permission(deed).is_ok()), "it may be done: {said}");
+            }
+            None => assert!(asked.is_none_or(|deed| play.refuses(&deed)), "{said}"),
+        }
+        does += usize::from(hint.is_some());
+        play.ui.note_pause();
+    }
+    play.keys("esc esc");
+    does
+}
+
+/// Does a random deed of the game or of the table. Returns whether it was done.
+fn does_something(play: &mut Play, game: &Game, random: &mut Random) -> bool {
+    let state = play.table.state().clone();
+    let deed = match random.percent(60) {
+        true => (game.deed)(random, &state),
+        false => random_deeds::shared(random, &state),
+    };
+    let done = play.table.last();
+    play.try_request(Request::Do(deed), random);
+    play.table.last() != done
+}
+
+/// Plays an evening, and looks at it from the seat of one player after another.
+#[track_caller]
+fn holds_for_players(game: &Game, seed: u64) -> usize {
+    let (mut play, mut random) = (Play::new((game.campaign)()), Random::new(seed));
+    let mut does = 0;
+    for _ in 0..DEEDS {
+        let is_done = does_something(&mut play, game, &mut random);
+        let heroes = play.table.state().people.values().filter(|person| person.side == Side::Party);
+        let hero = random.pick(heroes.map(|person| person.id().clone()));
+        if let Some(hero) = hero.filter(|_| is_done && random.percent(40)) {
+            play = play.played_by(&hero);
+            does += enter_holds_for_player(&mut play, &mut random);
+        }
+    }
+    does
+}
+
 #[track_caller]
 fn holds(game: &Game, seed: u64) -> usize {
-    let mut play = Play::new((game.campaign)());
-    let mut random = Random::new(seed);
+    let (mut play, mut random) = (Play::new((game.campaign)()), Random::new(seed));
     let (mut waited, mut does, mut asked) = (0, 0, 0);
     for _ in 0..DEEDS {
-        let state = play.table.state().clone();
-        let deed = match random.percent(60) {
-            true => (game.deed)(&mut random, &state),
-            false => random_deeds::shared(&mut random, &state),
-        };
-        let done = play.table.last();
-        play.try_request(Request::Do(deed), &mut random);
-        if play.table.last() == done {
+        if !does_something(&mut play, game, &mut random) {
             continue;
         }
         // Out of any text, whose letters the keys would be.
@@ -107,6 +184,16 @@ fn the_keys_that_play_goes_on_by_do_what_their_hints_say() {
         asked += holds(game, 100 + n as u64);
     }
     assert!(asked > 3, "Enter asked {asked} times");
+}
+
+#[test]
+fn enter_does_what_the_footer_says_at_the_seat_of_a_player() {
+    for (n, game) in [&NDE, &PRISMA, &HITOS, &LUNAR, &GENREFUZZION].into_iter().enumerate() {
+        for seed in [200, 300, 400] {
+            let does = holds_for_players(game, seed + n as u64);
+            assert!(does > 5, "Enter did something {does} times");
+        }
+    }
 }
 
 #[test]

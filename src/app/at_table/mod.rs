@@ -6,6 +6,7 @@ mod past;
 mod requests;
 
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::layout::Position;
@@ -24,6 +25,7 @@ use crate::rules::Msg;
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::session::log::LogLine;
+use crate::session::seen::Seen;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
@@ -97,6 +99,11 @@ impl AtTable {
     /// The state of the screen at this program's own terminal.
     pub(super) fn ui(&mut self) -> &mut UiState {
         &mut self.chairs[OWN_CHAIR].ui
+    }
+
+    /// What the seat at this program's own terminal sees.
+    pub(super) fn own_view(&self) -> Arc<Seen> {
+        self.chairs[OWN_CHAIR].seen()
     }
 
     /// Whether keys at this program's own terminal are dropped until a pause.

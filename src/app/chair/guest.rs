@@ -13,6 +13,7 @@ use crate::app::door::wire::{ByeReason, Hello, Surface};
 use crate::app::guard::guard;
 use crate::app::sitting::Sitting;
 use crate::app::terminal::Canvas;
+use crate::session::seen::Part;
 
 /// A guest's terminal, and how it is drawn for.
 pub(in crate::app) struct GuestScreen {
@@ -119,7 +120,12 @@ impl Chair {
             fault = match guest.wishes.surface {
                 Surface::Screen => {
                     let painting = guard(|| guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
-                    painting.map(|painting| guest.line.paint(painting)).err()
+                    let fault = painting.map(|painting| guest.line.paint(painting)).err();
+                    // Its keys are few, and a deed redraws every pane anyway.
+                    if self.shown.seen().part == Part::Watches {
+                        guest.canvas.release();
+                    }
+                    fault
                 }
                 Surface::Lines => {
                     let text = guard(|| self.speak(sitting, &own));

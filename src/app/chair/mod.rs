@@ -7,6 +7,7 @@ mod shown;
 mod stage_screen;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Position;
@@ -17,11 +18,12 @@ use self::stage_screen::StageScreen;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
 use super::layout::StageStart;
-use super::live_table::RequestDenied;
+use super::live_table::{RequestDenied, now};
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
 use crate::rules::{Face, Msg, Text};
 use crate::session::AnyDeed;
+use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
@@ -337,6 +339,17 @@ impl Chair {
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        self.draw_at(now(), sitting, display, frame)
+    }
+
+    /// Draws the screen as it is at that time, from which waiting times are counted.
+    pub(super) fn draw_at(
+        &self,
+        now: UnixMillis,
+        sitting: &Sitting,
+        display: &DisplaySettings,
+        frame: &mut Frame,
+    ) -> Option<Position> {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.draw_ctx(sitting, display);
@@ -345,7 +358,12 @@ impl Chair {
             return None;
         }
         let by_hand = self.dice_source.is_by_hand();
-        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
+        draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), now, ..ctx }, &self.ui, frame)
+    }
+
+    /// What the seat sees.
+    pub(super) fn seen(&self) -> Arc<Seen> {
+        self.shown.seen()
     }
 
     /// The names at the table as it stands.

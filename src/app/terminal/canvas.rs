@@ -57,6 +57,12 @@ impl Canvas {
         self.stale = true;
     }
 
+    /// Frees what is kept only to draw the next frame sooner, for a terminal on which little happens.
+    pub fn release(&mut self) {
+        self.frame = Frame::default();
+        self.out = Vec::new();
+    }
+
     /// The bytes that make a terminal of this size show what `draw` draws, with the cursor at the returned position.
     /// Each time the terminal is entered, the cursor must be hidden and the attributes reset.
     pub fn paint(&mut self, size: Size, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> &[u8] {
@@ -65,6 +71,9 @@ impl Canvas {
         self.out.extend_from_slice(BEGIN_UPDATE);
         if self.stale || self.shown.area != area {
             self.start_over(area);
+        }
+        if self.frame.area() != area {
+            self.frame = Frame::new(area);
         }
         let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
@@ -79,7 +88,7 @@ impl Canvas {
 
     fn start_over(&mut self, area: Rect) {
         self.shown = ShownCells::blank(area);
-        self.frame = Frame::new(area);
+        self.frame = Frame::default();
         self.stale = false;
         self.writer = CursorWriter::default();
         self.cursor = None;
@@ -129,6 +138,16 @@ mod tests {
         assert_eq!(canvas.paint(SIZE, text("holA")), b"\x08A");
         canvas.invalidate();
         assert!(canvas.paint(SIZE, text("holA")).starts_with(b"\x1b[?25l\x1b[m\x1b[2J"));
+    }
+
+    #[test]
+    fn after_a_release_only_what_changed_is_written() {
+        let mut canvas = Canvas::default();
+        canvas.paint(SIZE, text("hola"));
+        canvas.release();
+        assert_eq!(canvas.paint(SIZE, text("hola")), b"");
+        canvas.release();
+        assert_eq!(canvas.paint(SIZE, text("holA")), b"\x08A");
     }
 
     #[test]

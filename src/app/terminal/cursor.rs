@@ -150,7 +150,7 @@ impl Erase {
 }
 
 /// The width of a cell's character, at least one cell.
-pub(super) fn width(cell: &Cell) -> usize {
+pub fn width(cell: &Cell) -> usize {
     match cell.symbol().as_bytes() {
         // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
         [_] | [_, _] | [0xE2, 0x94..=0x97, _] => 1,

@@ -9,6 +9,7 @@ mod decoder;
 mod diff;
 mod features;
 mod hold;
+mod lines;
 mod sgr;
 mod shown;
 
@@ -23,15 +24,18 @@ use rustix::termios::tcgetwinsize;
 
 pub use self::canvas::{Canvas, END_UPDATE};
 pub use self::cursor::Erase;
+pub(super) use self::cursor::width;
 pub use self::decoder::Decoder;
 pub use self::features::TerminalFeatures;
 use self::hold::{TerminalHold, write_all};
+pub(super) use self::lines::coloured_lines;
+pub(super) use self::sgr::{is_blank, palette_index};
 use crate::ui::frame::Frame;
 
 /// An output that shows frames.
 pub trait FrameOutput {
-    /// Shows what `draw` draws, with the cursor at the returned position.
-    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()>;
+    /// Shows what `draw` draws, with the cursor at the returned position, and returns what that took.
+    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<Painting<'_>>;
 
     /// Makes the next frame be drawn in full, since something else may have been written.
     fn invalidate(&mut self);
@@ -47,6 +51,14 @@ pub trait FrameOutput {
     fn lend(&mut self, command: &mut Command) -> io::Result<io::Result<()>>;
 }
 
+/// What a terminal is sent to show a frame.
+#[derive(Debug, Clone, Copy)]
+pub struct Painting<'p> {
+    pub size: Size,
+    /// Empty if the terminal shows the frame already.
+    pub bytes: &'p [u8],
+}
+
 /// The terminal that the program was started on. It is restored when this is dropped, and when the program panics.
 pub struct Terminal {
     hold: Arc<TerminalHold>,
@@ -58,7 +70,7 @@ pub struct Terminal {
 /// The size assumed if the terminal does not report one.
 const DEFAULT_SIZE: Size = Size { width: 80, height: 24 };
 /// The largest size that is drawn: beyond any real screen, and small enough for memory.
-const MAX_SIZE: Size = Size { width: 1_000, height: 400 };
+pub(super) const MAX_SIZE: Size = Size { width: 1_000, height: 400 };
 /// A delay longer than the system needs to stop all threads of a program.
 const STOP_DELAY: Duration = Duration::from_millis(20);
 
@@ -85,10 +97,11 @@ impl Terminal {
 }
 
 impl FrameOutput for Terminal {
-    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
+    fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<Painting<'_>> {
         let size = self.size();
         let bytes = self.canvas.paint(size, draw);
-        write_all(bytes)
+        write_all(bytes)?;
+        Ok(Painting { size, bytes })
     }
 
     fn invalidate(&mut self) {

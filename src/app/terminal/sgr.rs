@@ -33,7 +33,7 @@ pub(super) const VISIBLE_ON_BLANKS: Modifier = Modifier::UNDERLINED
 const NO_MODIFIERS: Modifier = Modifier::empty();
 
 /// Whether a cell shows nothing but its background.
-pub(super) fn is_blank(cell: &Cell) -> bool {
+pub fn is_blank(cell: &Cell) -> bool {
     matches!(cell.symbol().as_bytes(), [b' ']) && cell.modifier & VISIBLE_ON_BLANKS == NO_MODIFIERS
 }
 
@@ -157,7 +157,7 @@ pub(super) fn colour_code(colour: Color) -> u64 {
 }
 
 /// The index of a colour in the palette; 0 for one that is not of it.
-fn palette_index(colour: Color) -> u8 {
+pub fn palette_index(colour: Color) -> u8 {
     match colour {
         Color::Indexed(index) => index,
         Color::Reset | Color::Rgb(..) | Color::Black => 0,

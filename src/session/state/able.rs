@@ -20,6 +20,12 @@ impl State {
         SYSTEMS.iter().try_for_each(|system| system.require_able(self, who))
     }
 
+    /// Refuses a person who is not here tonight.
+    pub fn require_here(&self, who: &Id) -> Result<(), Refusal> {
+        ensure!(self.person(who)?.here, self.refusal_about("refused-away", who));
+        Ok(())
+    }
+
     /// Whether the rules let somebody take an action. The dying, for example, cannot.
     pub fn can_take_action(&self, who: &Id) -> bool {
         self.require_able(who).is_ok() && SYSTEMS.iter().all(|system| system.require_action(self, who).is_ok())

@@ -6,7 +6,7 @@ use super::event::{Event, LastingMark};
 use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
 use super::strike::put_out_without_stamina;
-use crate::rules::{Msg, Track, Why, ensure};
+use crate::rules::{Msg, Track, Why};
 use crate::session::aspect::EndCondition;
 use crate::session::{Fighter, Id, OutOfAction, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -75,7 +75,7 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
 /// body of the dead any more; a body outlives its mind.
 pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, track_kind: TrackKind) {
     marks::put(tx, who, KnownMark::Lost(track_kind));
-    change_burden(tx, who, None, |burden| {
+    let_lapse(tx, who, KnownMark::lost_rule(track_kind), |burden| {
         burden.due_aspects.clear();
         if track_kind == TrackKind::Body {
             burden.crashes.clear();
@@ -132,10 +132,23 @@ pub(super) fn end_passing_if_well(tx: &mut Tx, who: &Id, track_kind: TrackKind) 
     let ended: Vec<Id> = passing.map(|passing| passing.aspect).collect();
     marks::erase(tx, who, &ended);
     let is_due = |due: &DueSequela| due.track_kind == track_kind && due.stays == SequelaDuration::Recovered;
-    change_burden(tx, who, None, |burden| {
+    let_lapse(tx, who, DueSequela { track_kind, stays: SequelaDuration::Recovered }.rule(), |burden| {
         burden.passing.retain(|passing| passing.track_kind != track_kind);
         burden.due_sequelae.retain(|due| !is_due(due));
     });
+}
+
+/// Lets what somebody is due lapse, and tells the game master of each thing that does.
+fn let_lapse(tx: &mut Tx, who: &Id, rule: &'static str, change: impl FnOnce(&mut Burden)) {
+    let before = burden(tx, who);
+    emit_burden_change(tx, who, None, true, change);
+    let mut left = burden(tx, who).debt_msgs(&[]);
+    for due in before.debt_msgs(&[]) {
+        match left.iter().position(|other| *other == due) {
+            Some(at) => drop(left.remove(at)),
+            None => log_why(tx, who, Why::new(rule, Msg::new("hitos-lapsed").with("what", due)), true),
+        }
+    }
 }
 
 /// Applies a round of the dying or the insane: a critical or an aspect brings them back, a failure is the end
@@ -207,11 +220,11 @@ pub(super) fn require_alive(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// Refuses those whose body endures nothing: the absent and the dead. A body outlives its mind (HI-53).
 pub(super) fn require_alive_and_here(state: &State, who: &Id) -> Result<(), Refusal> {
-    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    state.require_here(who)?;
     require_alive(state, who)
 }
 
-/// Refuses those who can lose no more points of this track: the dead and, for the mind, the lost (HI-41, HI-53).
+/// Refuses those whom nothing can hurt in this way any more: the dead and, for the mind, the lost (HI-41, HI-53).
 pub(super) fn require_can_lose_points(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
     match track_kind {
         TrackKind::Body => require_alive(state, who),
@@ -240,7 +253,8 @@ fn is_in_action(state: &State, who: &Id) -> bool {
     state.fighter(who).is_some_and(|fighter| fighter.out.is_none())
 }
 
-/// Refuses those for whom the danger is not over: who fights, runs in a chase, burns or has no air (HI-44, HI-46, HI-56).
+/// Refuses those for whom the danger is not over: who fights, runs in a chase, burns or has no air (HI-44, HI-46, HI-47,
+/// HI-56, HI-57).
 pub(super) fn require_safe(state: &State, who: &Id, rule: &'static str) -> Result<(), Refusal> {
     let burns = state.system_state.hitos.fires.contains_key(who);
     let is_running = state.chase_of(who).is_some();
@@ -318,6 +332,12 @@ fn emit_burden_change(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, cha
 /// Logs something about somebody without changing anything.
 pub(super) fn log_why(tx: &mut Tx, who: &Id, why: Why, secret: bool) {
     emit_burden_change(tx, who, Some(why), secret, |_| {});
+}
+
+/// Lets what everybody is due lapse where `change` says so (HI-14).
+pub(super) fn let_all_lapse(tx: &mut Tx, change: impl Fn(&mut Burden)) {
+    let people: Vec<Id> = tx.system_state.hitos.burdens.keys().cloned().collect();
+    people.iter().for_each(|who| let_lapse(tx, who, "HI-14", &change));
 }
 
 /// Changes everybody's burden without a line in the log.

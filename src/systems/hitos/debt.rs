@@ -2,9 +2,12 @@
 //! poisons to let work. Nothing that is due replaces anything else.
 
 use super::Burden;
+use super::burden::DueSequela;
+use super::marks::KnownMark;
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
-use crate::session::{Audience, Debt, Id, State};
+use crate::session::{Aspect, Audience, Debt, Id, State};
+use crate::systems::hitos::rules::condition::TrackKind;
 
 /// Everything that is owed now, person by person.
 pub(super) fn debts(state: &State) -> Vec<Debt> {
@@ -19,12 +22,14 @@ fn debts_of(state: &State, who: &Id, burden: &Burden) -> Vec<Debt> {
         let id = Id::from_name(&format!("{who} {n}"));
         Debt { id, who: Debtor::Gm, what, kind: DebtKind::Later, seen_by: Audience::gm() }
     };
-    burden.debt_msgs().into_iter().enumerate().map(debt).collect()
+    let held = state.people.get(who).map_or(&[][..], |person| &person.aspects);
+    burden.debt_msgs(held).into_iter().enumerate().map(debt).collect()
 }
 
 impl Burden {
-    /// A message for each thing that the game master still has to name, to deal or to let work.
-    pub fn debt_msgs(&self) -> Vec<Msg> {
+    /// A message for each thing that the game master still has to name, to deal or to let work, for somebody with these
+    /// aspects.
+    pub fn debt_msgs(&self, held: &[Aspect]) -> Vec<Msg> {
         let crashes = self.crashes.iter().map(|crash| Msg::new("hitos-due-crash").with("damage", crash.damage));
         let drugs = self.drugs.iter().filter_map(|(drug, taken)| {
             let coming = taken.coming.as_ref()?;
@@ -34,8 +39,17 @@ impl Burden {
             .poisons
             .iter()
             .map(|poison| Msg::new("hitos-due-poison").with("poison", &poison.name).with("onset", &poison.onset));
-        let due_sequelae = self.due_sequelae.iter().map(|due| due.msg());
+        let due_sequelae = self.sequelae_to_name(held).map(|due| due.msg());
         let due_aspects = self.due_aspects.iter().map(|due| due.msg());
         crashes.chain(drugs).chain(poisons).chain(due_sequelae).chain(due_aspects).collect()
+    }
+
+    /// The sequelae and disorders that the game master still has to name for somebody with these aspects. Those of the
+    /// dead and of lost minds wait in case the game master brings them back (HI-41, HI-53).
+    pub fn sequelae_to_name(&self, held: &[Aspect]) -> impl Iterator<Item = &DueSequela> {
+        let is_lost = |track_kind| KnownMark::Lost(track_kind).is_among(held);
+        let [is_dead, is_mindless] = [TrackKind::Body, TrackKind::Mind].map(is_lost);
+        let waits = move |due: &DueSequela| is_dead || is_mindless && due.track_kind == TrackKind::Mind;
+        self.due_sequelae.iter().filter(move |due| !waits(due))
     }
 }

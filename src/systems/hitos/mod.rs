@@ -161,7 +161,7 @@ impl System for Hitos {
     /// Drops what is due for a session and unjudged declarations, then sets Drama to its score. What is for the scene
     /// ends with the scene alone (HI-10, HI-12, HI-14).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        condition::change_all_burdens(tx, |burden| {
+        condition::let_all_lapse(tx, |burden| {
             burden.due_sequelae.retain(|due| due.stays != SequelaDuration::Evening);
             burden.due_aspects.retain(|due| due.until != EndCondition::Evening);
         });
@@ -181,7 +181,7 @@ impl System for Hitos {
     /// Drops aspects and sequelae that were not named and crash damage that was not dealt within the scene (HI-14, HI-35,
     /// HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
-        condition::change_all_burdens(tx, |burden| {
+        condition::let_all_lapse(tx, |burden| {
             burden.due_sequelae.retain(|due| due.stays != SequelaDuration::Scene);
             burden.due_aspects.retain(|due| due.until != EndCondition::Scene);
             burden.crashes.clear();

@@ -1,7 +1,7 @@
 //! What people owe by these rules: a defence, cards to discard, a bar for effort, and the attacks at once of enemies
 //! whose scene somebody has left (LU-03, LU-09, LU-13, LU-33).
 
-use super::people::{character, require_here};
+use super::people::character;
 use super::turn::{cards_to_discard, pending, waiting_strikers};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
@@ -17,7 +17,7 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
 fn debts_of(state: &State, who: &Id) -> Vec<Debt> {
     let (pending, cards, seen_by) = (pending(state, who), cards_to_discard(state, who), state.audience_of(who));
     // The game master decides for whoever is away.
-    let player = state.player_of(who).filter(|_| require_here(state, who).is_ok());
+    let player = state.player_of(who).filter(|_| state.require_here(who).is_ok());
     let debtor = player.map_or(Debtor::Gm, |player| Debtor::Players(vec![player]));
     let debt = |id: String, what: Msg, seen_by: Audience| Debt {
         id: Id::from_name(&id),

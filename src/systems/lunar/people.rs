@@ -96,18 +96,12 @@ pub(super) fn has_left(state: &State, who: &Id) -> bool {
 /// Refuses a person who cannot be reached: away tonight, outside the fight or the scene, or out of action (LU-13,
 /// LU-34).
 pub(super) fn require_reachable(state: &State, who: &Id) -> Result<(), Refusal> {
-    require_here(state, who)?;
+    state.require_here(who)?;
     let no = || Refusal::by("LU-13", "refused-not-fighting").with("who", state.name(who));
     let fights = state.fight.as_ref().is_none_or(|fight| fight.fighters.contains_key(who));
     ensure!(fights, no());
     require_in_action(state, who)?;
     require_in_scene(state, who)
-}
-
-/// Refuses a person who is not here tonight.
-pub(super) fn require_here(state: &State, who: &Id) -> Result<(), Refusal> {
-    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
-    Ok(())
 }
 
 /// Whether two people are on the same side.

@@ -66,7 +66,7 @@ pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, 
 
 /// Refuses a stunt upon somebody absent or out of action (PR-16).
 pub(super) fn require_up(state: &State, who: &Id) -> Result<(), Refusal> {
-    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    state.require_here(who)?;
     let is_up = state.fighter(who).is_none_or(|fighter| fighter.out.is_none());
     ensure!(is_up, state.refusal_about("refused-out-of-action", who));
     Ok(())

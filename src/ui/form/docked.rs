@@ -80,6 +80,12 @@ impl Form {
             || matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
+    /// Whether the cursor is on a field that lacks its value, so that Enter could only come back to it.
+    pub fn lacks_current(&self) -> bool {
+        matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.is_missing()))
+            && !self.takes_letters()
+    }
+
     /// Whether the cursor is on the line that shows the other fields.
     pub fn is_at_more(&self) -> bool {
         self.stop == FormStop::More

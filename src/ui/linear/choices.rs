@@ -30,13 +30,14 @@ pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
         all.extend(systems::all().flat_map(|system| (system.choices_without_fight)(ctx.seen)));
         all.extend(of_the_evening(ctx));
     }
-    all.extend(of_deeds_that_roll(decides_roll, ctx));
+    let general = of_deeds_that_roll(decides_roll, ctx).into_iter();
+    let is_offered = |choice: &Choice| all.iter().any(|other| deed_of(other) == deed_of(choice));
+    let others: Vec<Choice> = general.filter(|choice| !is_offered(choice)).collect();
+    all.extend(others);
     // A choice says more than the wait for it.
     let missing = waiting.into_iter().filter(|wait| {
-        let request = wait.request.as_ref();
-        request.is_some_and(|request| {
-            !all.iter().filter_map(|one| one.request.as_ref()).any(|one| one.deed == request.deed)
-        })
+        let deed = wait.request.as_ref().map(|request| request.deed);
+        deed.is_some() && !all.iter().any(|choice| deed_of(choice) == deed)
     });
     let due: Vec<Choice> = missing.map(of_wait).collect();
     let mut offered: Vec<Choice> = Vec::new();
@@ -72,6 +73,10 @@ pub(crate) fn is_possible(choice: &Choice, ctx: &DrawCtx) -> bool {
         },
         Some(_) | None => true,
     }
+}
+
+fn deed_of(choice: &Choice) -> Option<&'static str> {
+    choice.request.as_ref().map(|request| request.deed)
 }
 
 fn of_wait(wait: Wait) -> Choice {
@@ -119,7 +124,8 @@ fn of_rolls(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
     all
 }
 
-/// The choices of whoever's turn it is, of those for whom the table waits, and of a player's own fighters.
+/// The choices of whoever's turn it is, of those for whom the table waits, and of a player's own fighters. The game
+/// master's say whose they are.
 fn of_fighters(waiting: &[Wait], ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
     let Some(now) = &ctx.seen.view.fight else { return Vec::new() };
     let waited = waiting.iter().find_map(|wait| match &wait.place {
@@ -132,7 +138,7 @@ fn of_fighters(waiting: &[Wait], ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
     let whose: BTreeSet<&Id> = whose.filter(|who| !is_left_to_player(who, ctx, ui)).collect();
     let choices = |who: &Id| fight::about_fighter(who, ctx.seen).choices().cloned().collect::<Vec<_>>().into_iter();
     match whose.len() {
-        1 => whose.into_iter().flat_map(choices).collect(),
+        1 if !ctx.seen.directs() => whose.into_iter().flat_map(choices).collect(),
         _ => whose.into_iter().flat_map(|who| with_name(choices(who), who, ctx)).collect(),
     }
 }

@@ -48,7 +48,7 @@ const FIRST_SIXTEEN: [u32; 16] = [
 ];
 
 /// The colour at an index of xterm's palette: sixteen, then a cube of 6×6×6, then 24 greys.
-fn xterm_colour(n: u8) -> [u8; 3] {
+pub(crate) fn xterm_colour(n: u8) -> [u8; 3] {
     match n {
         0..16 => {
             let [_, r, g, b] = FIRST_SIXTEEN[usize::from(n)].to_be_bytes();

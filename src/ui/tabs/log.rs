@@ -13,8 +13,8 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use self::found::{FoundLines, LineKind, ShownLines};
 use self::recap::ShownRecap;
 use self::source::{LogSource, ReadableLine};
-use super::Tab;
 use super::filter::{Filter, filters_list};
+use super::{EnterHint, Tab};
 use crate::session::recap::Recap;
 use crate::ui::parts::{
     Focus, List, PageLayout, Pane, Run, Scroll, after, below, draw_page, put, put_runs, row, upto, width,
@@ -101,10 +101,12 @@ impl Tab for LogTab {
     }
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
-        // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
         let moves = matches!(bound.deed.id, "screen.look" | "history.goto");
-        let nowhere = self.shows_recap() || self.selected_moment(ctx).is_none();
-        (moves && nowhere).then_some(Handled::Done)
+        (moves && !self.has_moment(ctx)).then_some(Handled::Done)
+    }
+
+    fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
+        if self.has_moment(ctx) { EnterHint::Bound } else { EnterHint::Nothing }
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
@@ -200,6 +202,11 @@ impl LogTab {
             self.scroll.cursor = NEWEST;
         }
         moved
+    }
+
+    /// Whether there is a moment to look at or go to.
+    fn has_moment(&self, ctx: &DrawCtx) -> bool {
+        !self.shows_recap() && self.selected_moment(ctx).is_some()
     }
 
     /// The entry number of the selected line; only the game master gets it.

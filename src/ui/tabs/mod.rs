@@ -64,9 +64,6 @@ impl EnterHint {
     /// a grave one if the table could not take that back.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
-        if !ctx.may_request(&request) {
-            return EnterHint::Nothing;
-        }
         let mut choices = last.report.text.choices();
         let settles =
             choices.find(|choice| choice.request.as_ref().is_some_and(|request| request.deed == "roll.settle"));
@@ -75,14 +72,19 @@ impl EnterHint {
         hint.unless_grave(&request, label, ctx)
     }
 
-    /// The same hint, or a grave one if the table could not take back what Enter would request.
+    /// The same hint, or a grave one if the table could not take back what Enter would request, or none if the seat may
+    /// not.
     pub(crate) fn unless_grave(
         self,
         request: &DeedRequest,
         label: impl FnOnce() -> String,
         ctx: &DrawCtx,
     ) -> EnterHint {
-        if is_grave(request, ctx) { EnterHint::Grave(label()) } else { self }
+        match () {
+            () if !ctx.may_request(request) => EnterHint::Nothing,
+            () if is_grave(request, ctx) => EnterHint::Grave(label()),
+            () => self,
+        }
     }
 
     /// The hint that Enter makes this choice, if it is possible.

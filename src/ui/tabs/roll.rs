@@ -411,16 +411,15 @@ impl Tab for RollTab {
     }
 
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
-        let last = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
-        match last {
+        match self.roll_with_room(ctx).filter(|_| ctx.seen.may_act()) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
-            None if self.form.as_ref().is_some_and(Form::awaits_mark) => EnterHint::Does(ctx.get("form-mark")),
-            None if self.form.as_ref().is_some_and(Form::is_at_more) => match self.form.as_ref() {
-                Some(form) if form.is_folded() => EnterHint::Does(ctx.get("form-more")),
-                _ => EnterHint::Nothing,
-            },
-            None => EnterHint::Bound,
+            None => self.current_form(ctx).map_or(EnterHint::Bound, |form| match () {
+                () if form.awaits_mark() => EnterHint::Does(ctx.get("form-mark")),
+                () if form.is_at_more() && form.is_folded() => EnterHint::Does(ctx.get("form-more")),
+                () if form.is_at_more() || form.lacks_current() => EnterHint::Nothing,
+                () => EnterHint::Bound,
+            }),
         }
     }
 

@@ -186,3 +186,9 @@ grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
 burst-unheard = Keys pressed in a rush did nothing: pause for a moment
 burst-dice = The dice have just fallen: read them, then press Enter
+
+# The chapters of a recording.
+chapter-fight = Fight: { $name }
+chapter-roll = { $who }: { $verdict }
+chapter-somebody = Somebody
+cast-stopped = The recording has stopped. { $why }

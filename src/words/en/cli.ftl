@@ -69,9 +69,13 @@ cli-arg-recap = Print the recap of the latest session
 cli-arg-whom = Who the recap is for; the players' version holds no secrets
 cli-arg-turn = Print what is awaited and from whom, ready to be sent
 cli-arg-scene = Print a scene: its number in the order of play, or its id
+cli-arg-evening = An evening, by its number
+cli-arg-cast = Records the span or the newest evening to this new file, for asciinema, as the table saw it
+cli-arg-record = Records what is seen to this new file, for asciinema
 cli-arg-from = Print from this entry on
 cli-arg-to = Print up to this entry
 cli-arg-format = How to write it
+cli-arg-size = The size of the screen, in columns and rows
 cli-arg-import = Make the journal FILE from the JSON lines in this file
 cli-arg-rescue = Copy the intact entries of a damaged journal to this new one
 cli-arg-die = The attribute's die
@@ -124,6 +128,8 @@ man-lines = COMMANDS AT THE TABLE
 man-lines-about = What the screen's command line and scripts accept. Nouns, verbs and options have Spanish names too.
 log-cannot-follow = { $file }: the journal is not a table's: { $why }
 log-not-played = { $file }: nothing has been played at this table yet; there is no journal { $journal }
+log-no-evening = Evening { $number } has not been played yet.
+log-no-deed = There is nothing to record between these entries.
 log-rescued = { $new }: { $count ->
     [one] one entry
    *[other] { $count } entries
@@ -157,6 +163,7 @@ usage-no-command = Say what to do
 usage-help = Try --help
 
 # What stands for a value in help.
+cli-value-cast = CAST
 cli-value-command = COMMAND
 cli-value-topic = TOPIC
 cli-value-die = DIE
@@ -183,6 +190,7 @@ cli-value-points = POINTS
 cli-value-rule = SYSTEM|ID
 cli-value-scene = SCENE
 cli-value-seat = SEAT
+cli-value-screen-size = COLUMNSxROWS
 cli-value-tab = TAB
 cli-value-seed = SEED
 cli-value-shell = SHELL
@@ -196,4 +204,5 @@ cli-value-when = WHEN
 cli-value-whom = WHOM
 start-no-terminal = the screen needs a terminal, and there is none here ({ $why }). These work without one: biombo run, roll, odds, log, show, check, commands
 show-dot-of-cast = Only the cast has a map of relationships: use --tab cast with --format dot.
+show-size-of-picture = Only a picture has a size and a layout: use --size and --layout with --format svg, html or ansi.
 show-no-player = No player's character has the id { $id }: --as takes gm, table or player:ID.

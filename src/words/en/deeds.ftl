@@ -383,6 +383,7 @@ kind-person = someone's name
 kind-hero = a party member
 kind-spot = a zone, or a square like C4
 kind-fighter = someone in the fight
+kind-screen-size = a size from 40x12 to 1000x400, such as 100x30
 kind-size = how many across and down, like 8x5
 kind-foe = someone from the bestiary
 kind-foe-count = someone and how many, like thug:3

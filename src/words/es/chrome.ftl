@@ -186,3 +186,9 @@ grave-no = no
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
 burst-unheard = Las teclas pulsadas de corrido no han hecho nada: espera un instante
 burst-dice = Los dados acaban de caer: léelos y pulsa Intro
+
+# Los capítulos de una grabación.
+chapter-fight = Combate: { $name }
+chapter-roll = { $who }: { $verdict }
+chapter-somebody = Alguien
+cast-stopped = La grabación se ha parado. { $why }

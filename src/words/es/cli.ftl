@@ -69,9 +69,13 @@ cli-arg-recap = Cuenta el resumen de la última sesión
 cli-arg-whom = Para quién es el resumen; el de los jugadores no tiene secretos
 cli-arg-turn = Dice a quién se espera y para qué, listo para enviar
 cli-arg-scene = Una escena: su número según el orden de juego, o su id
+cli-arg-evening = Una sesión, por su número
+cli-arg-cast = Graba en este archivo nuevo, para asciinema, el tramo o la última sesión, tal como la vio la mesa
+cli-arg-record = Graba en este archivo nuevo, para asciinema, lo que se ve
 cli-arg-from = Desde esta entrada
 cli-arg-to = Hasta esta entrada
 cli-arg-format = Con qué formato se escribe
+cli-arg-size = El tamaño de la pantalla, en columnas y filas
 cli-arg-import = Hace el diario ARCHIVO con las líneas JSON de este archivo
 cli-arg-rescue = Copia a este diario nuevo las entradas enteras de uno dañado
 cli-arg-die = El dado del atributo
@@ -124,6 +128,8 @@ man-lines = órdenes de la mesa
 man-lines-about = Lo que se puede pedir en la línea de órdenes de la pantalla y en un guion. Los nombres, verbos y opciones también se dicen en español.
 log-cannot-follow = { $file }: el diario no es de una mesa: { $why }
 log-not-played = { $file }: aún no se ha jugado en esta mesa; no hay diario { $journal }
+log-no-evening = Aún no se ha jugado la sesión { $number }.
+log-no-deed = Entre esas entradas no hay nada que grabar.
 log-rescued = { $new }: { $count ->
     [one] una entrada
    *[other] { $count } entradas
@@ -157,6 +163,7 @@ usage-no-command = Di qué hacer
 usage-help = Prueba con --help
 
 # Lo que en la ayuda está en lugar de un valor.
+cli-value-cast = GRABACIÓN
 cli-value-command = ORDEN
 cli-value-topic = TEMA
 cli-value-die = DADO
@@ -183,6 +190,7 @@ cli-value-points = PUNTOS
 cli-value-rule = SISTEMA|ID
 cli-value-scene = ESCENA
 cli-value-seat = ASIENTO
+cli-value-screen-size = COLUMNASxFILAS
 cli-value-tab = PESTAÑA
 cli-value-seed = SEMILLA
 cli-value-shell = INTÉRPRETE
@@ -196,4 +204,5 @@ cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
 start-no-terminal = Aquí no hay terminal ({ $why }); sin ella valen biombo run, roll, odds, log, show, check y commands
 show-dot-of-cast = Solo el reparto tiene un mapa de relaciones: usa --tab cast con --format dot.
+show-size-of-picture = Solo una imagen tiene tamaño y disposición: usa --size y --layout con --format svg, html o ansi.
 show-no-player = Ningún personaje jugador tiene el id { $id }: --as lleva gm, table o player:ID.

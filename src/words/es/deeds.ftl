@@ -383,6 +383,7 @@ kind-person = el nombre de alguien
 kind-hero = alguien del grupo
 kind-spot = una zona, o una casilla como C4
 kind-fighter = alguien del combate
+kind-screen-size = un tamaño de 40x12 a 1000x400, como 100x30
 kind-size = cuántas a lo ancho y a lo alto, como 8x5
 kind-foe = alguien del bestiario
 kind-foe-count = alguien y cuántos, como guarda:3

@@ -1,10 +1,11 @@
 //! The command line.
 
 mod damaged;
+mod exports;
 mod files;
 mod forum;
 mod handbook;
-mod house;
+pub(crate) mod house;
 mod invite;
 mod linear;
 mod roll;

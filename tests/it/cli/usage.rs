@@ -68,6 +68,7 @@ fn what_needs_a_screen_is_handed_on() {
             seat: seat.clone(),
             follows_action: true,
             layout: WatchLayout::Tabs,
+            recording: None,
         };
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
         let surface = Surface::Screen;

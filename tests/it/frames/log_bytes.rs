@@ -34,7 +34,7 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
         let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
-        let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+        let screen = DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
         let ctx = screen.ctx(&seen, &names);
         let (mut ui, mut canvas) = (UiState::default(), Canvas::default());
         let mut switch = |tab: &str| {

@@ -140,6 +140,16 @@ moments! {
     hi_25_nothing_works_in_the_dead
     hi_10_a_declined_declaration_gives_back_what_it_cost
     hi_34_nobody_hides_behind_somebody_s_own_aspect
+    hi_47_nobody_is_cared_for_in_the_middle_of_a_fight
+    hi_57_nobody_is_cared_for_while_they_are_chased
+    hi_45_a_sequela_of_the_dead_waits_for_their_return
+    hi_58_a_disorder_of_a_lost_mind_waits_for_its_return
+    hi_20_nothing_shifts_the_damage_of_a_miss
+    hi_14_what_a_scene_ends_unnamed_is_said
+    hi_14_what_an_evening_ends_unnamed_is_said
+    hi_41_what_the_dead_are_due_no_more_is_said
+    hi_58_a_disorder_that_a_cure_comes_before_is_said
+    hi_50_unease_does_nothing_to_a_hardened_mind
 }
 
 #[test]

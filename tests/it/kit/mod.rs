@@ -1,6 +1,7 @@
 //! The tools that the tests share.
 
 pub(crate) mod bare;
+pub(crate) mod cast;
 pub(crate) mod closed_rolls;
 #[cfg(target_os = "linux")]
 pub(crate) mod failing_disk;

@@ -8,14 +8,14 @@ use std::sync::Arc;
 use biombo::deeds::{DeedType, Intent, Names, ScreenIntent, parse};
 use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::message::Arg;
-use biombo::session::AnyDeed;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
-use biombo::session::id::Seat;
+use biombo::session::id::{Id, Seat};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
+use biombo::session::{AnyDeed, State};
 use biombo::store::campaign;
 use biombo::ui::draw::draw;
 use biombo::ui::draw_ctx::DrawCtx;
@@ -53,6 +53,8 @@ pub(crate) struct Play {
     by_hand: bool,
     seat: Seat,
     seen: Arc<Seen>,
+    /// The table as far as the player knows it who sits at this screen; `None` on other screens.
+    known: Option<State>,
     names: Names,
     look: Look,
     words: Words,
@@ -84,6 +86,7 @@ impl Play {
             by_hand: false,
             seat: Seat::Gm,
             seen,
+            known: None,
             names: Names::default(),
             look: frame::look(&Glyphs::UNICODE),
             words: Words::new(Language::Es),
@@ -101,7 +104,15 @@ impl Play {
 
     /// The same table, on the screen of another seat.
     pub(crate) fn seat(mut self, seat: Seat) -> Play {
-        self.seat = seat;
+        (self.seat, self.known) = (seat, None);
+        self.refresh();
+        self
+    }
+
+    /// The same table, on the screen of the player who plays this person and may act.
+    pub(crate) fn played_by(mut self, who: &Id) -> Play {
+        self.seat = Seat::Player(who.clone());
+        self.known = Some(self.table.state().known_to(&self.seat));
         self.refresh();
         self
     }
@@ -300,11 +311,22 @@ impl Play {
 
     /// Reads the table again, as the seat sees it.
     pub(crate) fn refresh(&mut self) {
-        self.seen = Arc::new(Seen::new(&self.table, &self.seat));
+        self.seen = Arc::new(match &mut self.known {
+            None => Seen::new(&self.table, &self.seat),
+            Some(known) => {
+                *known = self.table.state().known_to(&self.seat);
+                Seen::of_player(&self.table, &self.seat)
+            }
+        });
         if let Some(past) = self.ui.past_moment.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
             self.seen = Arc::new(past);
         }
         self.names = names(&self.seen, &self.words);
+    }
+
+    /// Whether the table would refuse a deed of this screen's seat, as far as the seat may know.
+    pub(crate) fn refuses(&self, deed: &AnyDeed) -> bool {
+        self.trial().is_none_or(|trial| trial.refuses(deed))
     }
 
     /// The cells of the screen at this size.
@@ -317,8 +339,14 @@ impl Play {
         frame.cells().clone()
     }
 
+    fn trial(&self) -> Option<Trial<'_>> {
+        match &self.known {
+            Some(known) => Some(Trial::of_player(known, &self.seat, None)),
+            None => (self.seat == Seat::Gm).then(|| Trial::new(self.table.state())),
+        }
+    }
+
     fn ctx(&self, ui: &UiState) -> DrawCtx<'_> {
-        let may_try = self.seat == Seat::Gm && ui.past_moment.is_none();
         DrawCtx {
             seen: &self.seen,
             names: &self.names,
@@ -329,7 +357,7 @@ impl Play {
             zone: &UTC,
             now: UnixMillis(0),
             by_hand: self.by_hand,
-            table: may_try.then(|| Trial::new(self.table.state())),
+            table: self.trial().filter(|_| ui.past_moment.is_none()),
         }
     }
 

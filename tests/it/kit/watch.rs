@@ -1,21 +1,27 @@
 //! The watchers of a table, who must not learn its secrets: what they see of it, byte by byte and cell by cell.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use biombo::app::dice_stream::DiceStream;
 use biombo::app::display::DisplaySettings;
+use biombo::cli::exit::Exit;
 use biombo::cli::linear::LineForm;
+use biombo::cli::{AfterCommand, Environment, run};
 use biombo::deeds::{DEEDS, Intent, TabName, parse};
 use biombo::rules::dice::{Dice, Faces};
 use biombo::rules::keyword::Keyword;
 use biombo::session::campaign::Campaign;
-use biombo::session::entry::{Entry, Seed, UnixMillis};
+use biombo::session::entry::{Act, Entry, Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::NotDone;
 use biombo::session::seen::{NumberedLine, SeatLines, Seen};
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Seat, State};
+use biombo::store::folders::Folders;
+use biombo::store::journal::Journal;
 use biombo::ui::DrawCtx;
 use biombo::ui::draw::draw;
 use biombo::ui::frame::Frame;
@@ -27,6 +33,7 @@ use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::layout::Rect;
+use tempfile::TempDir;
 
 use super::random::Random;
 use super::{frame, table};
@@ -35,6 +42,9 @@ use super::{frame, table};
 const SELF: [&str; 4] = ["vera", "irene", "olalla", "kyra"];
 /// The names that the examples give to another.
 const OTHER: [&str; 4] = ["bruno", "tomas", "ximena", "noa"];
+
+/// The number of public deeds that are recorded.
+const RECORDED_DEEDS: usize = 60;
 
 /// The watchers: the shared table, and the players of these characters.
 pub(crate) struct Watchers(pub(crate) &'static [&'static str]);
@@ -103,7 +113,7 @@ impl Watchers {
         let screen = DisplaySettings {
             look,
             words: Words::new(Language::Es),
-            keys,
+            keys: keys.into(),
             zone: TimeZone::UTC,
             themes: Arc::default(),
         };
@@ -123,6 +133,33 @@ impl Watchers {
             frames.extend(stages(&screen.ctx(&seen, &names)));
         }
         frames
+    }
+
+    /// Pictures and posts that the command line makes of a journal of these entries, for the table's seat and for one
+    /// player's.
+    pub(crate) fn pictures_and_posts(&self, entries: &[Entry]) -> Vec<String> {
+        let folder = folder_with_journal(entries);
+        let picture = |what: &str| format!("show @/casa.biombo {what} --format svg");
+        let tabs = TabName::ALL.iter().map(|(_, tab, _)| picture(&format!("--tab {tab}")));
+        let others = [picture("--layout stream"), "log @/casa.biombo --from 1 --format bbcode".to_owned()];
+        let lines: Vec<String> = tabs.chain(others).collect();
+        let written = |seat: Seat| lines.iter().map(|line| written_for(&seat, line, folder.path())).collect::<String>();
+        let recap = written_by("log @/casa.biombo --recap --format markdown", folder.path());
+        self.seats().take(2).map(|seat| written(seat) + &recap).collect()
+    }
+
+    /// Recordings of a journal of these entries: of the stage for the table's seat, and of the tabs for one player's.
+    pub(crate) fn recordings(&self, entries: &[Entry]) -> Vec<String> {
+        let folder = folder_with_journal(entries);
+        let record = |(seat, layout): (Seat, &str)| {
+            written_for(
+                &seat,
+                &format!("log @/casa.biombo --cast @/{layout} --layout {layout} --from 1"),
+                folder.path(),
+            );
+            fs::read_to_string(folder.path().join(layout)).expect("a recording")
+        };
+        self.seats().zip(["stream", "tabs"]).map(record).collect()
     }
 
     /// Fails if a watcher can tell two tables apart, and shows the first place where the texts differ.
@@ -213,30 +250,34 @@ impl Evening {
     #[track_caller]
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };
+        let mut entries = [&plain, &shadowed].map(entries_so_far);
         let [mut plain_lines, mut shadowed_lines] = [WatchedLines::new(watchers), WatchedLines::new(watchers)];
         for now in 0..self.deeds {
             let at = UnixMillis(now as i64 * 1000);
             for _ in 0..(self.behind)(random) {
                 let command = (self.hidden)(random, shadowed.state());
                 let before = watchers.views_json(&shadowed);
-                if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                if let Some(entry) = perform(&mut shadowed, Request::Do(command.clone()), at) {
+                    entries[1].push(entry);
                     done.hidden.push(command.id());
                     shadowed_lines.follow(&shadowed, at);
                     watchers.assert_same(&before, &watchers.views_json(&shadowed), &format!("the hidden {command:?}"));
                     if random.percent(16) {
-                        perform(&mut shadowed, Request::Undo, at).expect("it is there");
+                        entries[1].push(perform(&mut shadowed, Request::Undo, at).expect("it is there"));
                         shadowed_lines.follow(&shadowed, at);
                         watchers.assert_same(&before, &watchers.views_json(&shadowed), "taking it back");
                     }
                 }
             }
             let command = (self.public)(random, plain.state());
-            if perform(&mut plain, Request::Do(command.clone()), at).is_some() {
+            if let Some(entry) = perform(&mut plain, Request::Do(command.clone()), at) {
                 done.public += 1;
+                entries[0].push(entry);
                 plain_lines.follow(&plain, at);
             }
             // Whether the second table does or refuses it because of its secrets, the watchers must not notice.
-            if perform(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+            if let Some(entry) = perform(&mut shadowed, Request::Do(command.clone()), at) {
+                entries[1].push(entry);
                 shadowed_lines.follow(&shadowed, at);
             }
             watchers.assert_same(
@@ -244,6 +285,10 @@ impl Evening {
                 &watchers.views_json(&shadowed),
                 &format!("{command:?}"),
             );
+            if now + 1 == RECORDED_DEEDS.min(self.deeds) {
+                let recordings = entries.each_ref().map(|entries| watchers.recordings(entries));
+                watchers.assert_same(&recordings[0], &recordings[1], "the recording");
+            }
             if now % 30 == 29 {
                 watchers.assert_same(&watchers.recaps(&plain), &watchers.recaps(&shadowed), "the recap");
             }
@@ -251,6 +296,8 @@ impl Evening {
         watchers.assert_same(&plain_lines.written(), &shadowed_lines.written(), "the lines of the evening");
         assert_eq!(watchers.frames(&plain), watchers.frames(&shadowed));
         watchers.assert_same(&watchers.answers(&plain), &watchers.answers(&shadowed), "every line");
+        let written = entries.map(|entries| watchers.pictures_and_posts(&entries));
+        watchers.assert_same(&written[0], &written[1], "all was written down");
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&plain), gm(&shadowed));
         done
@@ -265,7 +312,58 @@ pub(crate) fn perform(table: &mut Table, request: Request, at: UnixMillis) -> Op
 
 /// A new table of a campaign.
 pub(crate) fn begin(campaign: Campaign) -> Table {
-    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))).expect("it begins")
+    Table::begin(&first_entry(campaign)).expect("it begins")
+}
+
+/// The entries of a table at which nothing was undone yet.
+fn entries_so_far(table: &Table) -> Vec<Entry> {
+    let first = first_entry(Campaign::clone(&table.state().campaign));
+    let deeds = table.deeds().zip(table.log().lines()).map(|((n, events), line)| {
+        assert_eq!(n, line.n);
+        let act = Act::Do { deed: line.deed.clone(), events: events.to_vec() };
+        Entry { n, at: line.at, seat: line.seat.clone(), act }
+    });
+    std::iter::once(first).chain(deeds).collect()
+}
+
+fn first_entry(campaign: Campaign) -> Entry {
+    Table::first_entry(campaign, Seed([9; 32]), UnixMillis(0))
+}
+
+/// A folder with a journal of these entries, `casa.biombo`.
+fn folder_with_journal(entries: &[Entry]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, others) = entries.split_first().expect("a beginning");
+    let mut journal = Journal::begin(&folder.path().join("casa.biombo"), first).expect("a journal");
+    for entry in others {
+        journal.append_entry(entry).expect("it is written");
+    }
+    folder
+}
+
+/// What the command line writes for a seat.
+fn written_for(seat: &Seat, line: &str, folder: &Path) -> String {
+    let who = match seat {
+        Seat::Player(id) => format!("player:{id}"),
+        Seat::Table | Seat::Gm => "table".to_owned(),
+    };
+    written_by(&format!("{line} --as {who}"), folder)
+}
+
+/// What the command line writes; `@` stands for the folder.
+fn written_by(line: &str, folder: &Path) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let args = line.split_whitespace().map(|arg| arg.replace('@', folder.to_str().expect("a name")));
+    let mut environment = Environment {
+        input: &mut &b""[..],
+        out: &mut out,
+        err: &mut err,
+        locale: None,
+        folders: Some(Folders { config: folder.into(), data: folder.into(), state: folder.into() }),
+    };
+    let next = run(std::iter::once("biombo".to_owned()).chain(args), &mut environment);
+    assert_eq!(next, AfterCommand::Exit(Exit::Done), "{line}: {}", String::from_utf8_lossy(&err));
+    String::from_utf8(out).expect("text")
 }
 
 /// Makes a request as the game master, with these dice; `None` if it is refused.

@@ -84,12 +84,18 @@ impl Evening {
     /// The table as the evening leaves it.
     fn table(self) -> Table {
         let folder = tempfile::tempdir().expect("a folder");
-        let home = folder.path();
-        let journal = home.join("evening.biombo");
+        let journal = folder.path().join("evening.biombo");
+        self.write(&journal);
+        table_of(&JournalReader::open(&journal).expect("the journal"))
+    }
+
+    /// Writes the evening into a new journal.
+    pub(crate) fn write(self, journal: &Path) {
+        let home = journal.parent().expect("a folder");
         let file = Path::new(self.campaign);
         let campaign = read(file, fs::read(file).expect("a campaign")).expect("it has no fault").campaign;
         let first = Table::first_entry(campaign, Seed([0; 32]), UnixMillis(0));
-        drop(Journal::begin(&journal, &first).expect("a journal"));
+        drop(Journal::begin(journal, &first).expect("a journal"));
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let mut environment = Environment {
             input: &mut std::io::empty(),
@@ -102,7 +108,6 @@ impl Evening {
         let line = ["biombo", "run", self.campaign, "--script", self.script, "--journal", to];
         let next = run(line, &mut environment);
         assert_eq!(next, AfterCommand::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
-        table_of(&JournalReader::open(&journal).expect("the journal"))
     }
 }
 
@@ -130,10 +135,10 @@ impl Style {
         })
     }
 
-    fn with_ctx<T>(&self, seen: &Arc<Seen>, draw: impl FnOnce(&DrawCtx, Rect) -> T) -> T {
+    pub(crate) fn with_ctx<T>(&self, seen: &Arc<Seen>, draw: impl FnOnce(&DrawCtx, Rect) -> T) -> T {
         let (keys, _) = Keymap::new([]);
         let (look, words) = (self.look.clone(), Words::new(self.language));
-        let display = DisplaySettings { look, words, keys, zone: TimeZone::UTC, themes: Arc::default() };
+        let display = DisplaySettings { look, words, keys: keys.into(), zone: TimeZone::UTC, themes: Arc::default() };
         let names = names(seen, &display.words);
         let (width, height) = self.size;
         draw(&display.ctx(seen, &names), Rect::new(0, 0, width, height))

@@ -4,7 +4,7 @@ use super::shared_args::resolve_aspect;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, ChaseGoal, Text};
+use crate::rules::{Arg, ChaseGoal, Text, ensure};
 use crate::session::events::{chase, roll};
 use crate::session::given_fields::GivenFields;
 use crate::session::roll::Roll as OnTable;
@@ -16,7 +16,7 @@ use crate::systems::hitos::people::{
 };
 use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
-use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOutcome};
+use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, RerollFaces, drama::InvocationOutcome};
 
 /// Invokes an aspect on somebody's open roll: some of its dice are rolled again, and then the high die counts, or the
 /// low one (HI-08, HI-09).
@@ -111,7 +111,11 @@ impl Deed for Invoke {
         }
         match &offer.upon {
             InvocationTarget::Dice(reroll) => drop(rolled.triple().faces_kept(reroll)?),
-            InvocationTarget::Damage => roll.clone().shift_damage(*direction)?,
+            InvocationTarget::Damage => {
+                roll.clone().shift_damage(*direction)?;
+                let hit = rolled.outcome().is_some_and(HitosOutcome::succeeds);
+                ensure!(hit, Refusal::by("HI-20", "hitos-refused-no-damage").with("who", tx.name(who)));
+            }
             InvocationTarget::Recovery => {}
         }
         self.pay(tx, &aspect, &mut offer)?;

@@ -6,7 +6,7 @@ use crate::grammar::{is_said_as, person_deed_args};
 use crate::rules::Text;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::hitos::condition::{require_may_act, require_may_be_aided, require_may_spend_action};
+use crate::systems::hitos::condition::{require_may_act, require_may_be_aided, require_may_spend_action, require_safe};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::roll::TestedAbility;
@@ -77,14 +77,16 @@ impl HelpGiven {
         require_may_be_aided(state, patient, track_kind)
     }
 
-    /// Refuses helpers who are their own patient or cannot act, and patients away or lost (HI-40, HI-47, HI-57).
+    /// Refuses helpers who are their own patient or cannot act, patients away or lost, and either of them in danger, since
+    /// care takes a day or more (HI-40, HI-47, HI-57).
     pub(super) fn require_may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
         let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
         require_may_act(state, helper)?;
-        state.require_able(patient)
+        state.require_able(patient)?;
+        [helper, patient].into_iter().try_for_each(|who| require_safe(state, who, rule))
     }
 
     /// The helper's test with a skill.

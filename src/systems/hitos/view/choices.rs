@@ -136,7 +136,8 @@ fn due_choices(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), roll.target()].into_iter().flatten().filter_map(burden);
     let choices = |(whose, burden): (&Id, &Burden)| -> Vec<Choice> {
-        let sequelae = burden.due_sequelae.iter().map(|due| sequela_choice(whose, due, seen));
+        let held = seen.view.people.get(whose).map_or(&[][..], |person| &person.aspects);
+        let sequelae = burden.sequelae_to_name(held).map(|due| sequela_choice(whose, due, seen));
         // Aspects are named in the order in which they fell due.
         let aspect = burden.due_aspects.first().filter(|_| whose == who).map(|due| aspect_choice(whose, *due));
         sequelae.chain(aspect).collect()

@@ -5,7 +5,7 @@ use super::fight::readiness_lines;
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::{Id, OutOfAction, Side};
+use crate::session::{Aspect, Id, OutOfAction, Side};
 use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::condition_shown;
@@ -23,7 +23,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     readiness_lines(person, seen)
         .into_iter()
         .chain(states)
-        .chain(burden(&person.id, seen).into_iter().flat_map(|burden| burden_lines(burden, seen)))
+        .chain(burden(&person.id, seen).into_iter().flat_map(|burden| burden_lines(burden, &person.aspects, seen)))
         .collect()
 }
 
@@ -173,7 +173,7 @@ pub(super) fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
 }
 
 /// The lines about a burden and, for the game master, about what is still due.
-fn burden_lines(burden: &Burden, seen: &Seen) -> Vec<Line> {
+fn burden_lines(burden: &Burden, held: &[Aspect], seen: &Seen) -> Vec<Line> {
     let line = |meaning, msg: Msg| vec![Span::new(meaning, msg)];
     let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
     let drugs = burden.drugs.iter().flat_map(|(drug, taken)| {
@@ -185,6 +185,6 @@ fn burden_lines(burden: &Burden, seen: &Seen) -> Vec<Line> {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
     });
-    let owed = seen.gm.iter().flat_map(|_| burden.debt_msgs()).map(|msg| line(Meaning::GmOnly, msg));
+    let owed = seen.gm.iter().flat_map(|_| burden.debt_msgs(held)).map(|msg| line(Meaning::GmOnly, msg));
     counts.chain(breath).chain(owed).collect()
 }

@@ -17,7 +17,7 @@ use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
-use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Sheet};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, InvokedFor, RerollFaces, Sheet};
 use crate::systems::hitos::{Consequence, DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
@@ -195,7 +195,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
         }
         ("hitos.invoke", "on_damage") => {
-            FieldOffer::relevant_if(roll().is_some_and(|roll| matches!(roll.consequence, Some(Consequence::Attack(_)))))
+            let hits = |rolled: &HitosRolled| rolled.outcome().is_some_and(HitosOutcome::succeeds);
+            FieldOffer::relevant_if(roll().is_some_and(|roll| {
+                matches!(roll.consequence, Some(Consequence::Attack(_))) && roll.rolled().is_some_and(hits)
+            }))
         }
         ("hitos.invoke", "rival") => {
             let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());

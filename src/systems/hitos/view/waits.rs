@@ -31,7 +31,8 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
         let aspect = burden.due_aspects.first().map(|due| named(aspect_choice(&person.id, *due)));
         // What an open roll leaves is named first.
         let aspect = aspect.filter(|_| !seen.view.rolls.iter().any(|roll| roll.who == person.id));
-        let sequelae = burden.due_sequelae.iter().map(|due| unnamed(sequela_choice(&person.id, due, seen)));
+        let sequelae =
+            burden.sequelae_to_name(&person.aspects).map(|due| unnamed(sequela_choice(&person.id, due, seen)));
         sequelae.chain(aspect).collect::<Vec<_>>()
     }));
     waits

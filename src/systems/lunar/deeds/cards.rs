@@ -9,9 +9,7 @@ use crate::session::plan::{Cost, Plan};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{
-    are_allies, character, gain_mp, hand, pay_mp, require_can_pay, require_here, require_reachable,
-};
+use crate::systems::lunar::people::{are_allies, character, gain_mp, hand, pay_mp, require_can_pay, require_reachable};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
@@ -299,7 +297,7 @@ impl Deed for DiscardOwed {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DiscardOwed { who, cards } = self;
         character(tx, who)?;
-        require_here(tx, who)?;
+        tx.require_here(who)?;
         let owed = cards_to_discard(tx, who);
         if usize::from(owed) < cards.len() {
             return Err(wrong_discard(tx, who, owed).into());
@@ -320,7 +318,7 @@ impl Deed for WaiveHandLimit {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
         if cards_over_limit(tx, &self.who) == 0 {
-            if pending(tx, &self.who).cards_owed > 0 && require_here(tx, &self.who).is_err() {
+            if pending(tx, &self.who).cards_owed > 0 && tx.require_here(&self.who).is_err() {
                 forgive_toll(tx, &self.who);
                 return Ok(());
             }

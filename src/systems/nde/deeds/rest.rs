@@ -136,7 +136,7 @@ impl Deed for AwardLuck {
 fn require_stoppable(state: &State, who: &Id) -> Result<(), Refusal> {
     let sheet = character(state, who)?;
     // The fallen may spend a token too; the absent do nothing.
-    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    state.require_here(who)?;
     let house = &state.campaign.house_rules.nde;
     let is_protected = !house.armour_tokens || sheet.protection.is_some();
     ensure!(is_protected, Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));

@@ -232,7 +232,7 @@ impl Deed for Raise {
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;
         ensure!(is_ally, Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
-        ensure!(tx.person(fallen)?.here, tx.refusal_about("refused-away", fallen));
+        tx.require_here(fallen)?;
         let has_gone = |how| !matches!(how, OutOfAction::Down | OutOfAction::Unspecified);
         let is_gone = tx.fighter(fallen).and_then(|fallen| fallen.out).is_some_and(has_gone);
         ensure!(!is_gone, Refusal::by("ND-19", "nde-refused-gone").with("who", tx.name(fallen)));

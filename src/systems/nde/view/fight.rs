@@ -51,7 +51,7 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
         0,
         2,
         person.gauges.iter().map(|seen| match seen.gauge == HEARTS {
-            true => vec![gauge::level(seen).within(9)],
+            true => gauge::unlabelled(seen, 9),
             false => gauge::labelled(seen),
         }),
     );

@@ -11,7 +11,7 @@ use crate::systems::nde::rules::options::DiceVariant;
 use crate::systems::nde::rules::{AttackManner, Attribute, BesetEffect, CharacterSheet, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
-use crate::views::gauge::level;
+use crate::views::gauge::{level, unlabelled};
 
 /// The offer for a field, given the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
@@ -180,12 +180,12 @@ pub(super) fn defence_span(person: &SeenPerson) -> Option<Span> {
 
 /// A person with what they have left: `♥♥♥♡♡ 2 PP`.
 fn person_pick(person: &SeenPerson) -> FieldPick {
-    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
+    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| unlabelled(seen, 9));
     let pp = person
         .level(&PP)
         .map(|level| vec![SpanContent::Blank(1), level.now.into(), SpanContent::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, SpanContent::Several(pp)));
-    FieldPick::new(&person.id, &person.name).with_aside(hearts.into_iter().chain(pp).collect())
+    FieldPick::new(&person.id, &person.name).with_aside(hearts.into_iter().flatten().chain(pp).collect())
 }
 
 /// A target with its distance from `who` and its Defence.

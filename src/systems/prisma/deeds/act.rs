@@ -26,7 +26,7 @@ impl Deed for ActOn {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ActOn { who, target } = self;
         tx.person(who)?;
-        tx.person(target)?;
+        tx.require_here(target)?;
         ensure!(who != target, Refusal::new("prisma-refused-own-target").with("who", tx.name(who)));
         tx.emit(Event::Acted { who: who.clone(), upon: target.clone() });
         take_turn(tx, who, false);

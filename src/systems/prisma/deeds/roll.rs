@@ -135,7 +135,7 @@ impl RollPool {
         let RollPool { who, with, .. } = self;
         let sheet = require_sheet(state, who)?;
         if let Some(target) = &self.target {
-            state.person(target)?;
+            state.require_here(target)?;
             ensure!(target != who, Refusal::new("prisma-refused-own-target").with("who", state.name(who)));
         }
         let [attribute, skill] = self.spelt_ratings(state)?;

@@ -159,7 +159,7 @@ impl OpenSteps<'_> {
         let decided = rolled.ending(task).is_some() || rolled.has_passed(task) || rolled.is_stand_off();
         let accepts = !decided && rolled.failed();
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
-        let step = Choice::new(DeedRequest::now::<&str>("roll.settle", []), Meaning::Value, key);
+        let step = Choice::new(DeedRequest::now("roll.settle", [("who", &self.shown.roll.who)]), Meaning::Value, key);
         if accepts { self.with_gain(step, 1) } else { step }
     }
 

@@ -47,7 +47,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
     // Whom the Mythos have touched, unease finds no more.
     let degenerated = |who: &&Person| who.member.sheets.hitos.as_ref().is_some_and(|sheet| sheet.degeneration > 0);
     let degenerated = state.people.values().filter(degenerated).map(|person| person.id().clone());
-    if let Some(who) = random.pick(degenerated).filter(|_| random.percent(20)) {
+    if let Some(who) = random.pick(degenerated).filter(|_| random.percent(40)) {
         return terror(random, vec![who], TerrorLevel::Unease);
     }
     let who = somebody(random, state);

@@ -51,6 +51,7 @@ hitos-drug-clean = a day without { $drug }: the count begins again
 hitos-scarred = here to stay: { $text }
 hitos-spared = gets off without the sequela that was due
 hitos-spared-aspect = lets the aspect of the roll go
+hitos-lapsed = comes to nothing: { $what }
 hitos-due-aspect = { $tone } aspect due: { $stays }
 hitos-due-body = sequela due: { $stays }
 hitos-due-mind = disorder due: { $stays }

@@ -228,6 +228,7 @@ hitos-stake-fire = the fire on { $who } shrinks, burns on or grows
 hitos-refused-no-target = There is nobody to attack
 hitos-refused-own-target = { $who } cannot attack themselves
 hitos-refused-no-weapon = { $who } has no “{ $weapon }”
+hitos-refused-no-damage = The attack of { $who } misses: there is no damage to shift
 hitos-refused-shift = An aspect moves the damage one row at most: −1, 0 or 1
 hitos-refused-all-rolled = Everybody has an Initiative
 hitos-refused-late-surprise = There is no surprise after the first round

@@ -51,6 +51,7 @@ hitos-drug-clean = un día sin { $drug }: la cuenta empieza de nuevo
 hitos-scarred = ya no se le irá: { $text }
 hitos-spared = se libra de la secuela pendiente
 hitos-spared-aspect = deja pasar el aspecto de su tirada
+hitos-lapsed = queda en nada: { $what }
 hitos-due-aspect = aspecto { $tone } pendiente: { $stays }
 hitos-due-body = secuela pendiente: { $stays }
 hitos-due-mind = trastorno pendiente: { $stays }

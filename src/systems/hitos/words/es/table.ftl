@@ -228,6 +228,7 @@ hitos-stake-fire = el fuego sobre { $who } mengua, sigue o crece
 hitos-refused-no-target = No hay a quién atacar
 hitos-refused-own-target = { $who } no puede atacarse
 hitos-refused-no-weapon = { $who } no tiene «{ $weapon }»
+hitos-refused-no-damage = El ataque de { $who } no alcanza: no hay daño que mover
 hitos-refused-shift = Un aspecto mueve el daño una fila como mucho: −1, 0 o 1
 hitos-refused-all-rolled = Todo el mundo tiene ya iniciativa
 hitos-refused-late-surprise = Pasado el primer asalto ya no hay sorpresa

@@ -1,0 +1,46 @@
+//! How pictures and recordings are drawn: as on a terminal that shows every colour and sign, whatever this one shows.
+
+use std::env;
+
+use super::environment::Environment;
+use super::journal::JournalFault;
+use crate::app::display::DisplaySettings;
+use crate::app::setup::{Flags, Setup};
+use crate::store::error::Error;
+use crate::words::Words;
+
+/// The display settings of a picture or recording, from the flags and the user's settings.
+pub(super) fn display(
+    flags: &Flags,
+    words: &Words,
+    environment: &Environment<'_>,
+) -> Result<DisplaySettings, JournalFault> {
+    display_with(flags, words, environment, |_| None)
+}
+
+/// Like [`display`], for coloured lines, from which `NO_COLOR` leaves out the colours.
+pub(super) fn display_of_lines(
+    flags: &Flags,
+    words: &Words,
+    environment: &Environment<'_>,
+) -> Result<DisplaySettings, JournalFault> {
+    display_with(flags, words, environment, |name| (name == "NO_COLOR").then(|| env::var(name).ok()).flatten())
+}
+
+fn display_with(
+    flags: &Flags,
+    words: &Words,
+    environment: &Environment<'_>,
+    more: impl Fn(&str) -> Option<String>,
+) -> Result<DisplaySettings, JournalFault> {
+    let folders = environment.folders.clone().ok_or(Error::NoHome)?;
+    let flags = Flags { language: Some(words.language()), ..flags.clone() };
+    let variable = |name: &str| match name {
+        "COLORTERM" => Some("truecolor".to_owned()),
+        "TERM" => Some("xterm-256color".to_owned()),
+        "LC_CTYPE" => Some("C.UTF-8".to_owned()),
+        "HOME" => env::var(name).ok(),
+        _ => more(name),
+    };
+    Ok(Setup::new(&flags, folders, &variable)?.display().0)
+}
