@@ -16,7 +16,7 @@ pub(super) const NOUN: Noun =
 
 #[apply(deed_args)]
 pub struct BeginEvening {
-    /// The members of the party who are here; empty means all of them whom nobody has replaced.
+    /// The members of the party who are here, with all extras; empty means all of them whom nobody has replaced.
     #[arg(value_name = "HERO")]
     pub present: Vec<Id>,
 }
@@ -53,7 +53,7 @@ impl Deed for BeginEvening {
         let party = tx.people.values().filter(|person| person.side == Side::Party).map(Person::id).cloned();
         let is_present = |who: &Id| match self.present.is_empty() {
             true => !tx.people[who].is_replaced(),
-            false => self.present.contains(who),
+            false => self.present.contains(who) || SYSTEMS.iter().any(|system| system.is_extra(tx, who)),
         };
         let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(is_present);
         away.iter().try_for_each(|who| leave_fight_and_chase(tx, who))?;

@@ -60,6 +60,8 @@ impl Deed for OpenVote {
             return Ok(());
         }
         let voters: Vec<Id> = tx.players().into_iter().map(|(player, _)| player).collect();
+        // Whoever has the moderator's role when the ballot opens counts twice in it (GF-22): a ballot once put stays as it
+        // was announced, even if the role is handed over before it is counted.
         let by_rule =
             || SYSTEMS.iter().find_map(|system| system.double_voter(tx)).filter(|player| voters.contains(player));
         let double = self.double.clone().or_else(by_rule);

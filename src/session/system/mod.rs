@@ -26,6 +26,11 @@ pub trait System {
     /// A new evening begins. `before` players' characters took part until now.
     fn evening_begins(&self, _tx: &mut Tx, _before: usize) {}
 
+    /// Whether somebody is an extra whom any player may play, so that no player's absence keeps them from an evening.
+    fn is_extra(&self, _state: &State, _who: &Id) -> bool {
+        false
+    }
+
     /// Called before somebody is taken from the table for good.
     fn person_goes(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())

@@ -6,13 +6,14 @@ use crate::session::debt::{DatedDebt, Debt, DebtKind};
 use crate::session::entry::UnixMillis;
 use crate::session::events::debt::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Ballot, Id};
+use crate::session::{Ballot, Id, State};
 
 impl Tx<'_> {
     /// Notes what is owed since `now`, and what is owed no more. A debt that stays with the same debtor keeps its time.
     pub(in crate::session) fn note_debts(&mut self, now: UnixMillis) {
         let of_systems = SYSTEMS.iter().flat_map(|system| system.debts(self));
-        let owed: Vec<Debt> = of_systems.chain(self.ballots.values().flat_map(votes_owed)).collect();
+        let owed: Vec<Debt> =
+            of_systems.chain(self.ballots.values().flat_map(|ballot| votes_owed(self, ballot))).collect();
         let answered =
             self.debts.values().map(|owed| &owed.debt).filter(|debt| owed.iter().all(|still| still.id != debt.id));
         let answered: Vec<Event> =
@@ -29,9 +30,9 @@ impl Tx<'_> {
     }
 }
 
-/// The votes that a ballot still waits for, one debt a voter. Play goes on without them.
-fn votes_owed(ballot: &Ballot) -> impl Iterator<Item = Debt> {
-    ballot.missing_voters().map(|player| {
+/// The votes that a ballot still waits for, one debt a voter who can act. Play goes on without them.
+fn votes_owed(state: &State, ballot: &Ballot) -> impl Iterator<Item = Debt> {
+    ballot.missing_voters().filter(|player| state.require_able_player(player).is_ok()).map(|player| {
         let what = Msg::new("debt-vote").with("question", &ballot.question);
         let id = Id::from_name(&format!("{} {player}", ballot.id));
         Debt { kind: DebtKind::Later, ..Debt::decision(id, player.clone(), what) }

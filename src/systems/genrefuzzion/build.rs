@@ -157,6 +157,7 @@ fn attach_trick(context: DuelContext, role: DuelRole, held: &HeldTrick, trick: T
     }
     let side = context.duel.side(role);
     let named = held.gaps.last().map(|gap| Id::from_phrase(gap));
+    let rights = context.rights(role);
     let largest = pool.sources.iter().map(|source| source.size()).max().unwrap_or(TraitDie::D4);
     let fits = |source: &PoolSource<Id>| match trick {
         Trick::UnshakableDefence => source.slot == PoolSlot::Cliche && source.trait_id == named,
@@ -171,7 +172,7 @@ fn attach_trick(context: DuelContext, role: DuelRole, held: &HeldTrick, trick: T
                 && source.trait_id.as_ref().is_some_and(|trait_id| !side.used_cliches.contains(trait_id))
         }
         Trick::NotBadBut => source.size() == largest,
-        Trick::DirtyTrick => source.slot == PoolSlot::Turned,
+        Trick::DirtyTrick => source.slot == PoolSlot::Turned && !rights.is_free(source),
         _ => false,
     };
     let most = if trick == Trick::PlanB { 2 } else { 1 };

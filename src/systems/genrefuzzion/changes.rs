@@ -1,7 +1,7 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
 use super::check::is_undefined;
-use super::duel::{Duel, LastingChange, ReceivedProblem, TraitChange};
+use super::duel::{Duel, LastingChange, ProblemSource, ReceivedProblem, TraitChange};
 use super::emit::emit_memory;
 use super::event::{DuelChange, Event};
 use super::people::{memory, require_new_phrase, sheet};
@@ -155,9 +155,15 @@ pub(super) fn with_free_number(sheet: &Sheet, trait_: &Trait, first: u8) -> Trai
 }
 
 /// Somebody receives a problem (GF-15).
-pub(super) fn receive_problem(tx: &mut Tx, duel: &mut Duel, who: &Id, problem: Trait) -> Result<(), Refusal> {
+pub(super) fn receive_problem(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    who: &Id,
+    problem: Trait,
+    source: ProblemSource,
+) -> Result<(), Refusal> {
     change_trait(tx, Some(duel), who, None, Some(problem.clone()))?;
-    duel.problems.push(ReceivedProblem { who: who.clone(), problem, settled: false });
+    duel.problems.push(ReceivedProblem { who: who.clone(), problem, source, settled: false });
     Ok(())
 }
 

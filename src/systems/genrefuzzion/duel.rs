@@ -48,8 +48,6 @@ pub struct Duel {
     pub newcomers: BTreeSet<Id>,
     /// Whether the announcement added the scene to the table.
     pub made_scene: bool,
-    /// Whether it was announced right after an interlude, with no scene between (GF-18).
-    pub after_interlude: bool,
     /// The due item for the circumstance that an antagonist owes after surrendering (GF-13).
     pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,
@@ -223,8 +221,22 @@ pub struct ReceivedProblem {
     pub who: Id,
     /// As it was received.
     pub problem: Trait,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub source: ProblemSource,
     /// Whether no more tricks work on it.
     pub settled: bool,
+}
+
+keyword_enum! {
+    /// What has brought a problem.
+    #[derive(Default)]
+    pub enum ProblemSource {
+        /// An effect of the winner's (GF-15).
+        #[default]
+        Effect = "effect",
+        /// A botch of the owner's roll out of control (GF-26).
+        Botch = "botch",
+    }
 }
 
 /// A change of a trait, which a withdrawal takes back. `was` is `None` for a new trait, `is` for one that is gone.

@@ -1,6 +1,6 @@
 //! The events of GenreFuzzion that sheets, purses and rolls do not cover.
 
-use super::duel::{Duel, DuelRole};
+use super::duel::{Duel, DuelKind, DuelRole};
 use super::memory::Memory;
 use super::people::with_current_players;
 use crate::rules::Msg;
@@ -33,6 +33,8 @@ pub enum DuelChange {
     Resumed(Id),
     /// A suspended scene is withdrawn.
     Dropped(Id),
+    /// The grand finale is called off: a suspended one is an ordinary scene from now on (GF-23).
+    CalledOff,
     /// A side has drafted its pool.
     Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
     /// What is remembered besides scenes, as it stands now.
@@ -79,6 +81,7 @@ impl SystemEvent for Event {
                 live.duel = at.map(|at| Box::new(live.suspended.remove(at)));
             }
             DuelChange::Dropped(scene) => live.suspended.retain(|duel| duel.scene != *scene),
+            DuelChange::CalledOff => live.suspended.iter_mut().for_each(|duel| duel.kind = DuelKind::Plain),
             DuelChange::Drafted { role, pool } => {
                 if let Some(duel) = &mut live.duel {
                     duel.side_mut(*role).draft = pool.as_deref().cloned();

@@ -2,7 +2,7 @@
 
 use super::booking::{gain_in_scene, why};
 use super::changes::{change_sheet, receive_problem, with_free_number};
-use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, LastingChange, Outcome};
+use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, LastingChange, Outcome, ProblemSource};
 use super::emit::emit_memory;
 use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
@@ -108,7 +108,7 @@ pub(super) fn end_duel(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
         if let LastingChange::PendingProblem { who, problem } = lasting
             && let Ok(problem) = sheet(tx, &who).map(|sheet| with_free_number(sheet, &problem, 1))
         {
-            receive_problem(tx, duel, &who, problem)?;
+            receive_problem(tx, duel, &who, problem, ProblemSource::Botch)?;
         }
     }
     // Newcomers who have played are no longer new (GF-05).
@@ -164,6 +164,7 @@ pub(super) fn close_scene(
     tx.emit(Event::new(DuelChange::Closed, None));
     let mut now = memory(tx).clone();
     now.next.player = next;
+    now.rested = false;
     now.played.insert(duel.scene);
     if finale {
         now.finale = super::memory::FinaleState::Epilogue;
@@ -183,12 +184,6 @@ pub(super) fn withdraw_scene(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
         if sheet(tx, who).is_ok_and(|sheet| !sheet.is_new()) {
             change_sheet(tx, who, |sheet| sheet.fresh = true)?;
         }
-    }
-    // Without it no scene has come since the interlude.
-    if duel.after_interlude && memory(tx).scenes == duel.number {
-        let mut now = memory(tx).clone();
-        now.rested = true;
-        emit_memory(tx, now, None);
     }
     super::changes::take_back_changes(tx, duel)
 }

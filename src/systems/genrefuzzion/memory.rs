@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::CLICHES_EACH;
-use super::duel::{Duel, LastingChange};
+use super::duel::{Duel, DuelKind, LastingChange};
 use super::sheet::{Sheet, Trait};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -26,7 +26,8 @@ pub struct Memory {
     #[serde(skip_serializing_if = "is_default")]
     pub next: NextScene,
     pub interlude: Option<Interlude>,
-    /// Whether an interlude has ended since the last scene was announced: the next one comes after a scene (GF-18).
+    /// Whether an interlude has ended since the last scene was played to its end: the next one comes after a scene, and
+    /// one that is only announced or suspended is none yet (GF-18).
     pub rested: bool,
     /// The common pool of clichés before the first scene (GF-01).
     pub proposals: Vec<ClicheProposal>,
@@ -95,6 +96,11 @@ keyword_enum! {
 }
 
 impl Memory {
+    /// Whether the grand finale is suspended (GF-18, GF-23).
+    pub(super) fn finale_waits(&self) -> bool {
+        self.suspended.iter().any(|duel| duel.kind == DuelKind::Finale)
+    }
+
     /// Whether somebody is in a scene, in play or suspended.
     pub(super) fn is_in_scene(&self, who: &Id) -> bool {
         self.duel.as_deref().into_iter().chain(&self.suspended).any(|duel| duel.side_of(who).is_some())

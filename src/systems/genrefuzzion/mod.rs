@@ -105,6 +105,11 @@ impl System for Genrefuzzion {
         }
     }
 
+    /// An extra has no player who could be away (GF-09, GF-21).
+    fn is_extra(&self, state: &State, who: &Id) -> bool {
+        state.player_of(who).is_none() && people::sheet(state, who).is_ok_and(Sheet::is_extra)
+    }
+
     /// Withdraws the scenes in which this person duels, as if they had never happened (GF-18).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         Ok(deeds::withdraw_scenes_of(tx, who)?)

@@ -15,7 +15,7 @@ use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
 use crate::systems::genrefuzzion::rules::slots::{min_retry_dice, require_min_dice};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollPick, RollTerms, ThrownPool};
-use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
+use crate::systems::genrefuzzion::rules::{Refused, TraitDie, Trick};
 
 /// The role that may build a pool now. Refuses if none may, or if its duellist cannot act.
 pub(super) fn require_builder(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
@@ -32,21 +32,30 @@ pub(super) fn price(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -
         return Ok(pool.price(&context.rights(role))?);
     }
     let moves = pool.final_price(&context.rights(role))?;
-    require_min_dice(dice_to_roll(context, role, pool).len(), min_dice(context, role, pool))?;
+    let dice = dice_to_roll(context, role, pool).len();
+    require_min_dice(dice, min_dice(context, role, pool))?;
+    // Where the dice reach the floor without it, insistent would change nothing.
+    let trick = Trick::Insistent;
+    let floor = min_dice_with(context, role, pool.tricks.iter().copied().filter(|other| *other != trick));
+    ensure!(!pool.has_trick(trick) || dice < floor, Refused::TrickChangesNothing { trick });
     Ok(moves)
 }
 
 /// The fewest dice that a role's pool needs now (GF-14).
 pub(super) fn min_dice(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> usize {
+    min_dice_with(context, role, pool.tricks.iter().copied())
+}
+
+/// The fewest dice of a role's pool that uses these tricks.
+fn min_dice_with(context: DuelContext, role: DuelRole, tricks: impl Iterator<Item = Trick>) -> usize {
     let duel = context.duel;
     if duel.stage != DuelStage::Opposed || role != DuelRole::Protagonist {
         return 1;
     }
     let own = duel.side(role);
     let last = own.thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
-    let mut tricks = pool.tricks.clone();
-    tricks.extend(duel.has_pending(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
-    min_retry_dice(last, &tricks)
+    let waits = duel.has_pending(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome);
+    min_retry_dice(last, &tricks.chain(waits).collect::<Vec<_>>())
 }
 
 /// The dice that a pool rolls: its own, or those of the roll that it imitates.

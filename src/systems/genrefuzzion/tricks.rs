@@ -5,7 +5,7 @@ use super::booking::{gain_for_person, pay_for_person, why};
 use super::build::{require_trigger, require_unused, works_on_own_pool};
 use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait, with_free_phrase};
 use super::context::{DuelContext, with_context};
-use super::duel::{Duel, DuelRole, DuelStage, LastingChange, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
 use super::emit::emit_duel;
 use super::people::{find_trait, no_such_trait, require_working_trick, rule_refusal, sheet};
 use super::sheet::{HeldTrick, Trait, TraitKind};
@@ -56,7 +56,12 @@ pub(super) fn require_usable(
     named: &Text,
 ) -> Result<(), Refusal> {
     let duel = context.duel;
-    let in_play = !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate);
+    let in_play = match duel.stage {
+        DuelStage::Announced => false,
+        // The winner ends the effects alone: until the first rating the other side may still answer a problem.
+        DuelStage::ToRate => duel.ratings.is_empty() && held.book_trick().is_some_and(works_on_received_problem),
+        _ => true,
+    };
     ensure!(in_play, Refusal::by("GF-25", "gf-refused-trick-now"));
     require_unused(context, &duel.side(role).who, &held.id(), named)?;
     let Some(trick) = held.book_trick() else { return Ok(()) };
@@ -116,7 +121,36 @@ fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal
         _ => to_come,
     };
     ensure!(fits, Refusal::by("GF-25", "gf-refused-trick-now").with("trick", trick));
+    let has_problem = !works_on_received_problem(trick) || problems_for(duel, role, trick).next().is_some();
+    ensure!(has_problem, no_problem());
     Ok(())
+}
+
+/// Whether a trick or flaw works on a problem that somebody has just received (GF-25).
+fn works_on_received_problem(trick: Trick) -> bool {
+    matches!(trick, Trick::BitesTheDust | Trick::HedgehogDilemma | Trick::MindTrick)
+}
+
+/// The received problems on which a trick of a role's works, each with its index in `Duel::problems`: for a mind trick
+/// those that its effects have given the other side, otherwise the owner's of d8 or less (GF-26).
+pub(super) fn problems_for(
+    duel: &Duel,
+    role: DuelRole,
+    trick: Trick,
+) -> impl DoubleEndedIterator<Item = (usize, &ReceivedProblem)> {
+    let whose = if trick == Trick::MindTrick { role.other() } else { role };
+    let who = &duel.side(whose).who;
+    let works = move |received: &ReceivedProblem| match trick {
+        Trick::MindTrick => {
+            let grows = received.problem.die.up().is_some();
+            grows && !received.settled && received.source == ProblemSource::Effect
+        }
+        Trick::BitesTheDust => received.problem.die <= TraitDie::D8 && !received.settled,
+        // The copy is of what was received, even if that has gone on to an ally since.
+        Trick::HedgehogDilemma => received.problem.die <= TraitDie::D8,
+        _ => false,
+    };
+    duel.problems.iter().enumerate().filter(move |(_, received)| received.who == *who && works(received))
 }
 
 fn apply_trick(
@@ -169,23 +203,21 @@ fn apply_trick(
             vec![trait_with_die(&trait_, die)]
         }
         Trick::MindTrick => {
-            let (at, trait_) = received_problem(tx, &duel, &other, TraitDie::D12, targets.first())?;
+            let (at, trait_) = received_problem(tx, &duel, (role, trick), targets.first())?;
             let die = larger_die(&trait_)?;
             resize_trait(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
             vec![trait_with_die(&trait_, die)]
         }
         Trick::HedgehogDilemma => {
-            // As it was received, even if it has gone on to an ally since.
-            let received = duel.problems.iter().map(|received| (&received.who, &received.problem));
-            let copy = received.rev().find(|(of, problem)| **of == who && problem.die <= TraitDie::D8);
-            let copy = copy.map(|(_, problem)| problem.clone()).ok_or_else(no_problem)?;
+            let copy = problems_for(&duel, role, trick).next_back();
+            let copy = copy.map(|(_, received)| received.problem.clone()).ok_or_else(no_problem)?;
             let ally = pick_ally(&duel, role, targets)?;
             give_problem(tx, &mut duel, &ally, copy)?;
             vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
-            let (at, moved) = received_problem(tx, &duel, &who, TraitDie::D8, targets.get(1))?;
+            let (at, moved) = received_problem(tx, &duel, (role, trick), targets.get(1))?;
             let ally = pick_ally(&duel, role, targets)?;
             duel.problems[at].settled = true;
             lose_trait(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
@@ -280,22 +312,18 @@ fn pick_ally(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Id, Refusa
     pick_id(&allies, targets)
 }
 
-/// Finds the named problem that somebody has received, or the last, of that size or smaller. Returns its index in
-/// `Duel::problems` and the trait as it is on the sheet now. Refuses if there is none.
+/// Finds the named problem on which a trick of a role's works, or the last. Returns its index in `Duel::problems` and
+/// the trait as it is on the sheet now. Refuses if there is none.
 fn received_problem(
     state: &State,
     duel: &Duel,
-    who: &Id,
-    most: TraitDie,
+    (role, trick): (DuelRole, Trick),
     named: Option<&Text>,
 ) -> Result<(usize, Trait), Refusal> {
     let is_wanted = |problem: &Trait| named.is_none_or(|name| problem.id() == Id::from_phrase(name));
-    let at = duel.problems.iter().rposition(|received| {
-        let fits = received.who == *who && !received.settled && received.problem.die <= most;
-        fits && is_wanted(&received.problem)
-    });
-    let now = at.and_then(|at| Some((at, sheet(state, who).ok()?.find(&duel.problems[at].problem.id())?.clone())));
-    now.ok_or_else(no_problem)
+    let found = problems_for(duel, role, trick).rev().find(|(_, received)| is_wanted(&received.problem));
+    let on_sheet = |received: &ReceivedProblem| sheet(state, &received.who).ok()?.find(&received.problem.id()).cloned();
+    found.and_then(|(at, received)| Some((at, on_sheet(received)?))).ok_or_else(no_problem)
 }
 
 fn no_problem() -> Refusal {

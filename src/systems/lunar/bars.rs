@@ -35,6 +35,11 @@ pub(super) fn only_open_bar(state: &State) -> Option<Id> {
     open.next().filter(|_| open.next().is_none()).map(|bar| bar.id.clone())
 }
 
+/// Whether the present scene has an objective bar that everybody sees, full or not.
+pub(super) fn has_objective_bars(state: &State) -> bool {
+    visible_bars(state, BarKind::Objective).next().is_some()
+}
+
 /// The bars of a kind in the present scene that everybody sees, the oldest first. A hidden bar takes effort only when it
 /// is named.
 fn visible_bars(state: &State, kind: BarKind) -> impl Iterator<Item = &Clock> {

@@ -66,12 +66,17 @@ pub(super) fn encounter(state: &State) -> Encounter {
 pub(super) fn leave(tx: &mut Tx) {
     let owing: Vec<Id> = tx.system_state.lunar.pending.keys().cloned().collect();
     owing.iter().for_each(|who| forgo_efforts(tx, who));
-    let charged: Vec<Id> = tx.system_state.lunar.turns.keys().cloned().collect();
-    charged.iter().for_each(|who| reset_turn_outside_fights(tx, who));
+    forget_turns_outside_fights(tx);
     let memory = &tx.system_state.lunar;
     if memory.encounter.is_some() || memory.ended_threat.is_some() || memory.rewarded {
         tx.emit(Event::SceneLeft);
     }
+}
+
+/// Outside fights, forgets what everybody did before, such as exchanging cards for mana (LU-19).
+pub(super) fn forget_turns_outside_fights(tx: &mut Tx) {
+    let acted: Vec<Id> = tx.system_state.lunar.turns.keys().cloned().collect();
+    acted.iter().for_each(|who| reset_turn_outside_fights(tx, who));
 }
 
 /// Puts a bar on the table, shared by all or a character's own (LU-18, LU-31).

@@ -133,6 +133,8 @@ impl System for Lunar {
         if fights_by_lunar_rules(state) { people::require_in_action(state, who) } else { Ok(()) }
     }
 
+    /// After a round that was set by hand the adversaries are proposed, since the flow has broken. Whom the game master
+    /// names instead opens it all the same: that is the game master's word, too (LU-23, reading).
     fn adversaries_open_rule(&self) -> Option<&'static str> {
         Some("LU-23")
     }
@@ -140,6 +142,11 @@ impl System for Lunar {
     fn actions_per_turn(&self, state: &State, who: &Id) -> Option<u8> {
         let sheet = people::enemy(state, who).ok()?;
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
+    }
+
+    /// Lets mana that was used outside a fight be used again (LU-19).
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
+        encounter::forget_turns_outside_fights(tx);
     }
 
     /// Ends the encounter with the scene, unless a fight goes on (LU-15, LU-30).

@@ -16,7 +16,9 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
 /// The debts of one character.
 fn debts_of(state: &State, who: &Id) -> Vec<Debt> {
     let (pending, cards, seen_by) = (pending(state, who), cards_to_discard(state, who), state.audience_of(who));
-    let debtor = state.player_of(who).map_or(Debtor::Gm, |player| Debtor::Players(vec![player]));
+    // The game master decides for whoever is away.
+    let player = state.player_of(who).filter(|_| state.require_here(who).is_ok());
+    let debtor = player.map_or(Debtor::Gm, |player| Debtor::Players(vec![player]));
     let debt = |id: String, what: Msg, seen_by: Audience| Debt {
         id: Id::from_name(&id),
         who: debtor.clone(),

@@ -110,6 +110,13 @@ pub(super) fn are_allies(state: &State, one: &Id, other: &Id) -> bool {
     side(one) == side(other)
 }
 
+/// Refuses to go against somebody on the same side (LU-13).
+pub(super) fn require_other_side(state: &State, by: &Id, target: &Id) -> Result<(), Refusal> {
+    let no = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(target));
+    ensure!(!are_allies(state, by, target), no());
+    Ok(())
+}
+
 /// The number of actions in an enemy's turn (LU-32).
 pub(super) fn actions_per_turn(state: &State, who: &Id, sheet: &Enemy) -> u8 {
     let budget = state.fight.as_ref().and_then(|fight| Some(fight.budget_of(fight.fighters.get(who)?).actions));

@@ -1,6 +1,6 @@
 //! The effects of a settled roll (LU-03, LU-10, LU-28, LU-32, LU-33).
 
-use super::bars::{only_open_bar, open_bars};
+use super::bars::{has_objective_bars, only_open_bar, open_bars};
 use super::encounter::advance_bar;
 use super::harm::take_damage;
 use super::memory::EnemyActionKind;
@@ -43,19 +43,18 @@ fn settle_check(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Res
     let effort = rolled.effort();
     let about = |key| Msg::new(key).with("effort", effort);
     match roll.bar.clone().or_else(|| only_open_bar(tx).filter(|_| !roll.forgone)) {
-        Some(bar) => Ok(put_effort(tx, &bar, effort)?),
-        None if roll.forgone => {
-            log_about(tx, who, about("lunar-effort-forgone"));
-            Ok(())
-        }
-        None => {
-            if effort > 0 && open_bars(tx).next().is_some() {
+        Some(bar) => put_effort(tx, &bar, effort)?,
+        None if !roll.forgone && open_bars(tx).next().is_some() => {
+            if effort > 0 {
                 change_pending(tx, who, |pending| pending.efforts_owed.push(effort));
                 log_about(tx, who, about("lunar-effort-owed"));
             }
-            Ok(())
         }
+        // Bars that others have filled meanwhile take no more. Where there is none at all, nothing is lost.
+        _ if roll.forgone || effort > 0 && has_objective_bars(tx) => log_about(tx, who, about("lunar-effort-forgone")),
+        _ => {}
     }
+    Ok(())
 }
 
 /// Advances an objective bar by effort (LU-03).

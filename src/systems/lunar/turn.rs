@@ -5,7 +5,7 @@ use super::event::Event;
 use super::harm::deal_idle_damage;
 use super::memory::{PendingDefence, PendingEffects, TurnMemory};
 use super::paths::can_run;
-use super::people::{character, fighter_in_action, hand, house, require_in_action, require_reachable};
+use super::people::{are_allies, character, fighter_in_action, hand, house, require_in_action, require_reachable};
 use super::scene_data::EncounterKind;
 use crate::rules::message::{Arg, Msg};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -216,10 +216,11 @@ pub(super) fn is_idle(state: &State, who: &Id) -> bool {
     turn(state, who).log.is_idle_hard_draw() && encounter(state).kind != EncounterKind::Combat
 }
 
-/// The enemies in action and in the scene that may attack a fighter who has just left it (LU-13).
+/// The enemies in action and in the scene that may attack a fighter who has just left it (LU-13). One that has come over
+/// to the fighter's side attacks no more.
 pub(super) fn waiting_strikers(state: &State, who: &Id) -> Vec<Id> {
-    let strikers = pending(state, who).strikers;
-    strikers.into_iter().filter(|by| state.fight.is_some() && require_reachable(state, by).is_ok()).collect()
+    let strikes = |by: &Id| require_reachable(state, by).is_ok() && !are_allies(state, who, by);
+    pending(state, who).strikers.into_iter().filter(|by| state.fight.is_some() && strikes(by)).collect()
 }
 
 /// Ends the attacks at once on a fighter who has left, and logs those by enemies whom everybody sees (LU-13).

@@ -29,6 +29,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         DuelChange::Suspended => "gf scene suspended",
         DuelChange::Resumed(_) => "gf scene resumed",
         DuelChange::Dropped(_) => "gf scene dropped",
+        DuelChange::CalledOff => "gf finale called off",
         DuelChange::Drafted { .. } => "gf pool drafted",
         DuelChange::Memory(_) => "gf between",
         DuelChange::Renamed { .. } => "gf trait renamed",

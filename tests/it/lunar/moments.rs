@@ -6,10 +6,10 @@ const TABLE: &str = "tests/it/lunar/table/luna.toml";
 
 #[test]
 fn lu_02_to_lu_35_deeds_at_bad_moments_of_a_fight_follow_the_rules() {
-    assert_eq!(scripts::play(TABLE, include_str!("moments.txt")), 215);
+    assert_eq!(scripts::play(TABLE, include_str!("moments.txt")), 227);
 }
 
 #[test]
 fn lu_03_to_lu_35_deeds_at_bad_moments_outside_fights_follow_the_rules() {
-    assert_eq!(scripts::play(TABLE, include_str!("moments_without_fight.txt")), 47);
+    assert_eq!(scripts::play(TABLE, include_str!("moments_without_fight.txt")), 50);
 }

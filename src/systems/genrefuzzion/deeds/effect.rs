@@ -8,7 +8,7 @@ use crate::systems::genrefuzzion::booking::{pay_for_person, why};
 use crate::systems::genrefuzzion::changes::{
     change_trait, larger_die, lose_trait, new_problem, receive_problem, resize_trait,
 };
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectSlot};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectSlot, ProblemSource};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, wrong_stage};
 use crate::systems::genrefuzzion::owed::awaited_player;
@@ -143,7 +143,7 @@ impl Deed for InflictEffect {
                 msg.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                receive_problem(tx, &mut duel, &loser_id, new_problem(&phrase, die))?;
+                receive_problem(tx, &mut duel, &loser_id, new_problem(&phrase, die), ProblemSource::Effect)?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Worsen => {

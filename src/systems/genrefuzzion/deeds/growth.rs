@@ -15,8 +15,8 @@ use crate::systems::genrefuzzion::event::Event;
 use crate::systems::genrefuzzion::flow::scene_presenting;
 use crate::systems::genrefuzzion::owed::who_plays;
 use crate::systems::genrefuzzion::people::{
-    cliches, find_trait, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet,
-    trait_of,
+    cliches, find_trait, has_character, is_unsettled, memory, player_of_character, require_any_sheet,
+    require_character, sheet, trait_of,
 };
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
@@ -76,10 +76,10 @@ impl Deed for EscalateTrait {
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
-
-    acting!(who);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        tx.require_able(&self.who)?;
         let trait_ = trait_of(tx, &self.who, &self.phrase)?;
         ensure!(trait_.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
         let price = training_price(&trait_);
@@ -178,6 +178,9 @@ pub(super) fn retire_character(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     }
     let mut now = memory(tx).clone();
     now.unsettled.retain(|(holder, _)| holder != who);
+    if let (Some(interlude), Some(player)) = (&mut now.interlude, &player) {
+        interlude.asking.retain(|asking| asking != player || has_character(tx, player));
+    }
     for (holder, person) in tx.people.iter().filter(|(holder, _)| *holder != who) {
         let Some(sheet) = person.member.sheets.genrefuzzion.as_ref().filter(|sheet| !sheet.is_extra()) else {
             continue;

@@ -5,11 +5,12 @@ use super::setup::require_interlude;
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_these};
 use crate::rules::{Msg, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx, Whose};
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::emit::emit_memory;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
 use crate::systems::genrefuzzion::owed::{moderator, who_calls_interlude, who_ends_interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
+use crate::systems::genrefuzzion::{DuelChange, Event};
 
 /// Calls an interlude (GF-18).
 #[apply(deed_args)]
@@ -93,6 +94,7 @@ impl Deed for EndInterlude {
             tx.require_able_player(next)?;
             let may = interlude.asking.contains(next) || interlude.called_by.as_ref() == Some(next);
             ensure!(may, Refusal::by("GF-18", "gf-refused-not-asked").with("player", tx.player_name(next)));
+            require_starter(tx, next)?;
         }
         // Whoever called it may be away by now: then anybody goes on.
         let next = self.next.clone().or(interlude.called_by.filter(|player| tx.require_able_player(player).is_ok()));
@@ -107,6 +109,13 @@ impl Deed for EndInterlude {
     }
 }
 
+/// Refuses a player without a character, who starts no scene (GF-21).
+fn require_starter(state: &State, player: &Id) -> Result<(), Refusal> {
+    let no = || Refusal::by("GF-21", "gf-refused-no-character").with("player", state.player_name(player));
+    ensure!(has_character(state, player), no());
+    Ok(())
+}
+
 impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
         .own(Whose::Field(&["player"]))
@@ -118,9 +127,7 @@ impl Deed for AskForScene {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-18")?;
         tx.require_able_player(&self.player)?;
-        // A player without a character starts no scene.
-        let starts = has_character(tx, &self.player);
-        ensure!(starts, Refusal::by("GF-21", "gf-refused-no-character").with("player", tx.player_name(&self.player)));
+        require_starter(tx, &self.player)?;
         let mut now = memory(tx).clone();
         let asking = &mut now.interlude.get_or_insert_default().asking;
         ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));
@@ -164,6 +171,9 @@ impl Deed for CallFinale {
         ensure!(now.finale != self.finale, Refusal::new("refused-nothing-changes"));
         now.finale = self.finale;
         emit_memory(tx, now, Msg::new("gf-log-finale").with("state", self.finale));
+        if self.finale == FinaleState::Ahead && memory(tx).finale_waits() {
+            tx.emit(Event::new(DuelChange::CalledOff, None));
+        }
         Ok(())
     }
 }

@@ -142,8 +142,7 @@ impl Deed for AnnounceDuel {
         let played = !sheet(tx, antagonist)?.is_extra();
         let theirs = if played { Some(player_of_character(tx, antagonist)?) } else { None };
         // While the finale is suspended, the scenes in between are plain ones.
-        let finale_waits = memory(tx).suspended.iter().any(|duel| duel.kind == DuelKind::Finale);
-        let finale = memory(tx).finale == FinaleState::Called && !finale_waits;
+        let finale = memory(tx).finale == FinaleState::Called && !memory(tx).finale_waits();
         let kind = if finale { DuelKind::Finale } else { DuelKind::Plain };
         let id = self.open_scene(tx)?;
         let number = memory(tx).scenes + 1;
@@ -162,12 +161,11 @@ impl Deed for AnnounceDuel {
             antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
             cliches,
             made_scene: self.scene.is_none(),
-            after_interlude: memory(tx).rested,
             ..Duel::default()
         };
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
-        (now.scenes, now.rested) = (number, false);
+        now.scenes = number;
         if self.scene.is_none() && self.title.as_ref().is_none_or(|title| title.trim().is_empty()) {
             note_title(tx, &mut now, &duel);
         }

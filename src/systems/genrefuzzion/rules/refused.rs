@@ -30,6 +30,8 @@ refusals! {
         TooFewDice { least: usize, dice: usize } = "GF-14", "gf-no-retry";
         /// The trick works on another kind of die, or on a smaller or larger one.
         TrickDoesNotFit { trick: Trick } = "GF-26", "gf-no-trick-fits";
+        /// The pool would be the same without the trick.
+        TrickChangesNothing { trick: Trick } = "GF-26", "gf-no-trick-change";
         /// Another's trick or flaw holds the trait back.
         TraitOff = "GF-26", "gf-no-trait-off";
         /// Another's trick keeps its owner from spending VP.

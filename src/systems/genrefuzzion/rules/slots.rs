@@ -87,7 +87,7 @@ impl<K: PartialEq> DuelPool<K> {
     pub fn price(&self, rights: &PoolRights<K>) -> Result<PointMoves, Refused> {
         self.require_slots(rights)?;
         self.require_traits(rights)?;
-        self.require_tricks()?;
+        self.require_tricks(rights)?;
         let turned = self.in_slot(PoolSlot::Turned);
         let paid =
             turned.filter(|source| !rights.is_free(source) && !source.tricks.contains(&Trick::DirtyTrick)).count();
@@ -132,11 +132,7 @@ impl<K: PartialEq> DuelPool<K> {
 
     /// How many dice each ally may give.
     pub fn max_dice_per_ally(&self, rights: &PoolRights<K>) -> usize {
-        let usual = match rights.scene {
-            SceneWeight::Usual => 1,
-            SceneWeight::Finale => 3,
-        };
-        usual + usize::from(self.has_trick(Trick::Teamwork))
+        rights.scene.dice_per_ally() + usize::from(self.has_trick(Trick::Teamwork))
     }
 
     fn paid_cliches(&self) -> usize {
@@ -150,6 +146,15 @@ impl<K: PartialEq> DuelPool<K> {
             let held = self.in_slot(slot).filter(|source| !rights.is_free(source)).count();
             ensure!(held <= most, Refused::SlotFull { slot, most });
         }
+        let dice_of_allies = self.dice_of_allies();
+        ensure!(dice_of_allies.len() <= MAX_ALLIES, Refused::TooManyAllies { most: MAX_ALLIES });
+        let most = self.max_dice_per_ally(rights);
+        ensure!(dice_of_allies.iter().all(|dice| *dice <= most), Refused::TooManyAllyDice { most });
+        Ok(())
+    }
+
+    /// How many dice each ally gives.
+    fn dice_of_allies(&self) -> Vec<usize> {
         let mut allies: Vec<(&Option<K>, usize)> = Vec::new();
         for lent in self.in_slot(PoolSlot::Ally) {
             match allies.iter_mut().find(|(owner, _)| **owner == lent.owner) {
@@ -157,10 +162,7 @@ impl<K: PartialEq> DuelPool<K> {
                 None => allies.push((&lent.owner, 1)),
             }
         }
-        ensure!(allies.len() <= MAX_ALLIES, Refused::TooManyAllies { most: MAX_ALLIES });
-        let most = self.max_dice_per_ally(rights);
-        ensure!(allies.iter().all(|(_, dice)| *dice <= most), Refused::TooManyAllyDice { most });
-        Ok(())
+        allies.into_iter().map(|(_, dice)| dice).collect()
     }
 
     fn require_traits(&self, rights: &PoolRights<K>) -> Result<(), Refused> {
@@ -188,7 +190,7 @@ impl<K: PartialEq> DuelPool<K> {
         }
     }
 
-    fn require_tricks(&self) -> Result<(), Refused> {
+    fn require_tricks(&self, rights: &PoolRights<K>) -> Result<(), Refused> {
         for (at, source) in self.sources.iter().enumerate() {
             let holds = |trick| source.tricks.contains(&trick);
             let slot = source.slot;
@@ -198,7 +200,7 @@ impl<K: PartialEq> DuelPool<K> {
             ensure!(adds == (slot == PoolSlot::Trick), Refused::NoSuchTrick);
             for &trick in &source.tricks {
                 ensure!(self.has_trick(trick), Refused::NoSuchTrick);
-                ensure!(self.trick_fits(trick, at), Refused::TrickDoesNotFit { trick });
+                ensure!(self.trick_fits(trick, at, rights), Refused::TrickDoesNotFit { trick });
             }
         }
         for &trick in &self.tricks {
@@ -207,12 +209,24 @@ impl<K: PartialEq> DuelPool<K> {
                 other => usize::from(other.die_change().is_some()),
             };
             ensure!(self.sources_with(trick).count() == wanted, Refused::TrickDoesNotFit { trick });
+            ensure!(self.needs_width_of(trick, rights), Refused::TrickChangesNothing { trick });
         }
         Ok(())
     }
 
+    /// Whether the pool holds more than a slot does without a trick that widens it: what would change nothing is
+    /// refused. Other tricks widen no slot.
+    fn needs_width_of(&self, trick: Trick, rights: &PoolRights<K>) -> bool {
+        match trick {
+            Trick::GreatExpectations => self.in_slot(PoolSlot::Cliche).count() > FREE_CLICHES,
+            Trick::EveryDetail => self.in_slot(PoolSlot::Scene).count() > 1,
+            Trick::Teamwork => self.dice_of_allies().into_iter().any(|dice| dice > rights.scene.dice_per_ally()),
+            _ => true,
+        }
+    }
+
     /// Whether a trick may work on that source.
-    fn trick_fits(&self, trick: Trick, at: usize) -> bool {
+    fn trick_fits(&self, trick: Trick, at: usize, rights: &PoolRights<K>) -> bool {
         let source = &self.sources[at];
         let sacrificed = source.used == TraitUse::Sacrificed;
         match trick {
@@ -233,7 +247,8 @@ impl<K: PartialEq> DuelPool<K> {
                 source.slot == PoolSlot::Relationship && source.die >= CLOSE_RELATIONSHIP && sacrificed
             }
             Trick::AceUpTheSleeve => source.slot == PoolSlot::Asset && sacrificed,
-            Trick::DirtyTrick => source.slot == PoolSlot::Turned,
+            // What pride already frees needs no trick.
+            Trick::DirtyTrick => source.slot == PoolSlot::Turned && !rights.is_free(source),
             Trick::FavouriteWeapon | Trick::OutOfControl => source.slot == PoolSlot::Trick,
             _ => false,
         }
@@ -264,9 +279,19 @@ impl<K: PartialEq> DuelPool<K> {
     }
 }
 
+impl SceneWeight {
+    /// How many dice each ally may give without a trick (GF-10, GF-23).
+    fn dice_per_ally(self) -> usize {
+        match self {
+            SceneWeight::Usual => 1,
+            SceneWeight::Finale => 3,
+        }
+    }
+}
+
 impl<K: PartialEq> PoolRights<K> {
     /// Whether a turned trait needs no KP and fills no slot.
-    fn is_free(&self, source: &PoolSource<K>) -> bool {
+    pub fn is_free(&self, source: &PoolSource<K>) -> bool {
         source.slot == PoolSlot::Turned
             && source.trait_id.as_ref().is_some_and(|trait_id| self.free_traits.contains(trait_id))
     }

@@ -7,12 +7,12 @@ use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide, ReceivedProblem};
-use crate::systems::genrefuzzion::rules::TraitDie;
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
+use crate::systems::genrefuzzion::tricks::problems_for;
 
 /// The tricks and flaws of a duellist that can be used now.
 pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
@@ -56,10 +56,10 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Field
         Trick::HedgehogDilemma => allies_offer(own, seen),
         // The ally first, then the problem.
         Trick::BitesTheDust => {
-            let problems = received_problems(duel, &own.who, TraitDie::D8);
+            let problems = received_problems(duel, role, trick);
             FieldOffer::picks_if_any(ally_picks(own, seen).chain(problems))
         }
-        Trick::MindTrick => FieldOffer::picks_if_any(received_problems(duel, &other.who, TraitDie::D12)),
+        Trick::MindTrick => FieldOffer::picks_if_any(received_problems(duel, role, trick)),
         Trick::ProvokeMe | Trick::ChronicClumsiness => traits_offer(&own.who, TraitKind::Problem, seen),
         Trick::JustAnAccident => traits_offer(&own.who, TraitKind::Asset, seen),
         Trick::BeginnersMistake | Trick::Phobia => traits_offer(&own.who, TraitKind::Cliche, seen),
@@ -78,11 +78,9 @@ fn ally_picks<'s>(side: &'s DuelSide, seen: &'s Seen) -> impl Iterator<Item = Fi
     side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who)))
 }
 
-/// The problems of that size or smaller that somebody has received and not passed on (GF-15).
-fn received_problems<'s>(duel: &'s Duel, who: &'s Id, most: TraitDie) -> impl Iterator<Item = FieldPick> + 's {
-    let fits =
-        move |received: &&ReceivedProblem| received.who == *who && !received.settled && received.problem.die <= most;
-    duel.problems.iter().filter(fits).map(|received| trait_pick(&received.problem))
+/// The received problems on which a trick works (GF-15).
+fn received_problems(duel: &Duel, role: DuelRole, trick: Trick) -> impl Iterator<Item = FieldPick> {
+    problems_for(duel, role, trick).map(|(_, received)| trait_pick(&received.problem))
 }
 
 fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> FieldOffer {

@@ -3,13 +3,13 @@
 use clap::Args;
 
 use super::lunar;
-use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, person_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{character, gain_mp, hand, pay_mp, require_can_pay, require_reachable};
+use crate::systems::lunar::people::{are_allies, character, gain_mp, hand, pay_mp, require_can_pay, require_reachable};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
@@ -85,7 +85,7 @@ pub struct ExchangeForMana {
 }
 
 /// Discards cards above the limit, or those that enemies take (LU-09, LU-33).
-#[apply(hero_deed_args)]
+#[apply(person_deed_args)]
 pub struct DiscardOwed {
     pub who: Id,
     #[arg(value_delimiter = ',', required = true)]
@@ -94,7 +94,7 @@ pub struct DiscardOwed {
 
 /// Lets a character keep more cards than the limit until their next turn (LU-09). Cards that enemies take are still owed,
 /// except by somebody who is away and can pay with none.
-#[apply(hero_deed_args)]
+#[apply(person_deed_args)]
 pub struct WaiveHandLimit {
     pub who: Id,
 }
@@ -197,7 +197,7 @@ impl Deed for AskForCard {
         if donor.as_ref() == Some(who) {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
         }
-        donor.iter().try_for_each(|donor| require_available(tx, donor))?;
+        donor.iter().try_for_each(|donor| require_may_give(tx, donor, who))?;
         if let Some(group) = group
             && !character(tx, who)?.allies.iter().any(|own| own.is_same_name(group))
         {
@@ -223,9 +223,19 @@ impl Deed for AskForCard {
 /// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15).
 fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
     character(state, donor)?;
-    let no = || Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor));
-    ensure!(require_reachable(state, donor).is_ok(), no());
+    ensure!(require_reachable(state, donor).is_ok(), not_available(state, donor));
     Ok(())
+}
+
+/// Refuses a donor who is not available, or is on the other side from whoever asks (LU-15).
+fn require_may_give(state: &State, donor: &Id, to: &Id) -> Result<(), Refusal> {
+    require_available(state, donor)?;
+    ensure!(are_allies(state, donor, to), not_available(state, donor));
+    Ok(())
+}
+
+fn not_available(state: &State, donor: &Id) -> Refusal {
+    Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor))
 }
 
 impl Deed for RedrawHand {

@@ -5,7 +5,7 @@ use clap::Args;
 use super::lunar;
 use super::with::{AimedAttack, CheckThreat, PlayedCards};
 use crate::grammar::{Deed, Def, Key, KeyContext, RARELY_USED, TabName, acting, hero_deed_args};
-use crate::rules::{Msg, Text, Why, ensure};
+use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
@@ -13,7 +13,7 @@ use crate::systems::lunar::bars::require_takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus};
 use crate::systems::lunar::paths::find_charge;
 use crate::systems::lunar::people::{
-    ability, are_allies, character, enemy, hp, pay_mp, require_can_pay, require_in_scene, require_reachable,
+    ability, character, enemy, hp, pay_mp, require_can_pay, require_in_scene, require_other_side, require_reachable,
 };
 use crate::systems::lunar::planner::{AskedCheck, CheckCards};
 use crate::systems::lunar::roll::{LunarTask, Roll};
@@ -84,7 +84,7 @@ pub struct Arcane {
 /// LU-31).
 #[derive(Debug, Clone, Args)]
 pub struct AssignEffort {
-    #[arg(value_name = "HERO")]
+    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "CLOCK", required_unless_present = "nowhere")]
     pub bar: Option<Id>,
@@ -325,9 +325,8 @@ fn plan_of_check(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Resul
 fn require_attackable(state: &State, aimed: &AimedAttack) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
     require_in_scene(state, &aimed.who)?;
-    let own_side = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(&aimed.target));
     enemy(state, &aimed.target)?;
-    ensure!(!are_allies(state, &aimed.who, &aimed.target), own_side());
+    require_other_side(state, &aimed.who, &aimed.target)?;
     require_standing_enemy(state, &aimed.target)
 }
 

@@ -2,7 +2,7 @@
 
 use super::lunar;
 use crate::grammar::{
-    Deed, Def, Key, KeyContext, RARELY_USED, acting, fighter_deed_args, hero_deed_args, one_of_with_keys,
+    Deed, Def, Key, KeyContext, RARELY_USED, acting, fighter_deed_args, one_of_with_keys, person_deed_args,
 };
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
@@ -11,7 +11,9 @@ use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
 use crate::systems::lunar::paths::can_run;
-use crate::systems::lunar::people::{character, enemy, require_in_action, require_in_scene, require_reachable};
+use crate::systems::lunar::people::{
+    character, enemy, require_in_action, require_in_scene, require_other_side, require_reachable,
+};
 use crate::systems::lunar::planner::{AskedCheck, CheckCards};
 use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
@@ -53,8 +55,8 @@ pub struct DeclareEnemyCharge {
     pub target: Id,
 }
 
-/// Rolls the first defence that is due (LU-33).
-#[apply(hero_deed_args)]
+/// Rolls the first defence that is due (LU-33), which is owed on whichever side the character stands by then.
+#[apply(person_deed_args)]
 pub struct Defend {
     pub who: Id,
     /// The skill that is rolled.
@@ -65,7 +67,7 @@ pub struct Defend {
 
 /// Drops the first defence that is due, as the game master decides: the enemy's action comes to nothing. Without one,
 /// lets a turn with a hard draw count as one that did something for the encounter (LU-18).
-#[apply(hero_deed_args)]
+#[apply(person_deed_args)]
 pub struct SpareDefence {
     pub who: Id,
 }
@@ -81,6 +83,7 @@ impl Deed for EnemyStrike {
         let EnemyStrike { enemy: by, target, instant } = self;
         let matching_defences = enemy(tx, by)?.attack.matching_defences().to_vec();
         character(tx, target)?;
+        require_other_side(tx, by, target)?;
         if *instant {
             require_in_action(tx, target)?;
         } else {
@@ -125,6 +128,7 @@ impl Deed for ForceDiscard {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ForceDiscard { enemy: by, target, met, later } = self;
         require_reachable_character(tx, target)?;
+        require_other_side(tx, by, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let matching_defences = met.or(enemy(tx, by)?.discard_defence).ok_or_else(no)?;
         require_in_scene(tx, by)?;
@@ -160,6 +164,7 @@ impl Deed for DeclareEnemyCharge {
         let DeclareEnemyCharge { enemy: by, target } = self;
         enemy(tx, by)?;
         require_reachable_character(tx, target)?;
+        require_other_side(tx, by, target)?;
         require_in_scene(tx, by)?;
         charge::declare(tx, by, target)
     }

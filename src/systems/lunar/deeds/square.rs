@@ -2,10 +2,12 @@
 
 use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args};
-use crate::rules::{Msg, Spot, Text, ensure};
+use crate::rules::{Msg, Spot, Text};
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::lunar::charge::intercept;
-use crate::systems::lunar::people::{are_allies, enemy, has_left, require_in_scene, require_reachable};
+use crate::systems::lunar::people::{
+    are_allies, enemy, has_left, require_in_scene, require_other_side, require_reachable,
+};
 use crate::systems::lunar::rules::action::{Action, MAX_MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::turn::{
@@ -141,8 +143,7 @@ fn enemies_that_may_strike(state: &State, who: &Id, given: &[Id]) -> Result<Vec<
     for by in given {
         enemy(state, by)?;
         require_reachable(state, by)?;
-        let no = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(by));
-        ensure!(!are_allies(state, who, by), no());
+        require_other_side(state, who, by)?;
     }
     if !given.is_empty() {
         return Ok(given.to_vec());

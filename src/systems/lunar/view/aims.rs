@@ -17,7 +17,7 @@ use crate::views::map::blocked_squares;
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let aims_at_heroes = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
-        Some(Sheet::Character(_)) => aims_at_heroes,
+        Some(Sheet::Character(_)) => aims_at_heroes && person.side != by.side,
         Some(Sheet::Enemy(_)) => !aims_at_heroes && (deed == "lunar.arcane" || person.side != by.side),
         None => !seen.directs() && !aims_at_heroes && person.side != by.side,
     };

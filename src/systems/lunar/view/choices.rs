@@ -14,7 +14,7 @@ use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
-use crate::systems::lunar::{MP, Sheet};
+use crate::systems::lunar::{HP, MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::fight::unspent_warning;
 use crate::views::people::short_name;
@@ -30,6 +30,7 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let turn = FighterTurn::of(person, seen);
     let mut list = urgent_choices(&turn);
     list.extend(turn.give_turn_choice());
+    list.extend(turn.return_without_hp());
     match sheet {
         Sheet::Character(character) => list.extend(character_choices(&turn, character)),
         Sheet::Enemy(enemy) => list.extend(enemy_choices(&turn, enemy)),
@@ -177,6 +178,14 @@ impl<'s> FighterTurn<'s> {
         can_be_named.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
     }
 
+    /// The choice to bring a fighter without HP back, greyed with the reason: healing comes first (LU-34).
+    fn return_without_hp(&self) -> Option<Choice> {
+        let is_out = self.fighter.is_some_and(|fighter| fighter.status.out.is_some());
+        let has_fallen = is_out && self.person.level(&HP).is_some_and(|level| level.now == 0);
+        let choice = Choice::new(DeedRequest::in_form("fight.back", [self.who()]), Meaning::Value, "fight-back");
+        has_fallen.then(|| choice.unless(Some("lunar-why-no-hp")))
+    }
+
     fn initiative(&self) -> Option<i16> {
         self.fighter.and_then(|fighter| fighter.status.initiative)
     }
@@ -296,7 +305,8 @@ fn instant_strikes(turn: &FighterTurn) -> Vec<Choice> {
         Choice::new(DeedRequest::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant")
             .with(Meaning::Foe, by.name.clone())
     };
-    let can_strike = |by: &&SeenPerson| is_in_action(by, turn.seen) && !has_left(by, turn.seen);
+    let can_strike =
+        |by: &&SeenPerson| is_in_action(by, turn.seen) && !has_left(by, turn.seen) && by.side != turn.person.side;
     strikers.iter().filter_map(|by| turn.seen.view.people.get(by)).filter(can_strike).map(strike).collect()
 }
 

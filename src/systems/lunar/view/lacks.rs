@@ -41,8 +41,11 @@ pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> O
             unless(pending(person, seen).is_none_or(|pending| pending.prepared.is_none()), "lunar-why-prepared")
         }
         Action::Ask => {
-            let can_give =
-                || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
+            let can_give = || {
+                players(seen)
+                    .filter(|other| other.id != person.id && other.side == person.side && !has_left(other, seen))
+                    .any(has_hand)
+            };
             let somebody_gives = !sheet.allies.is_empty() || can_give();
             why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }

@@ -290,6 +290,28 @@ fn gf_22_the_moderator_counts_twice_where_all_vote() {
 }
 
 #[test]
+fn gf_22_whoever_moderated_as_the_ballot_opened_counts_twice_in_it() {
+    let mut play = Play::of(FILE);
+    play.perform("gf moderate carla", &[]);
+    play.perform("vote open \"¿Seguimos?\"", &[]);
+    play.perform("gf moderate dani", &[]);
+    let ballot = play.state().ballots.values().next().expect("a ballot");
+    assert_eq!(ballot.double, Some(id("carla")));
+}
+
+#[test]
+fn gf_22_whoever_is_away_owes_no_vote() {
+    let mut play = Play::of(FILE);
+    play.perform("vote open \"¿Seguimos?\"", &[]);
+    let owes = |play: &Play, who: &str| play.owed().contains(&(vec![who.to_owned()], "debt-vote".to_owned()));
+    assert!(owes(&play, "dani"));
+    play.perform("evening leave dora", &[]);
+    assert!(!owes(&play, "dani") && owes(&play, "ana"));
+    play.perform("evening arrive dora", &[]);
+    assert!(owes(&play, "dani"));
+}
+
+#[test]
 fn gf_01_fewer_than_three_players_are_a_warning() {
     use biombo::store::campaign::read;
     let warned = |file: &str| {

@@ -60,6 +60,19 @@ fn gf_06_an_extra_is_strengthened_as_it_is_presented() {
 }
 
 #[test]
+fn gf_06_whoever_plays_an_extra_strengthens_it_without_asking() {
+    use biombo::session::{Permission, Seat, history::Request};
+    let mut play = Play::with_points(9, 9);
+    play.perform("gf announce vera galo algo", &[]);
+    play.perform("gf play galo dani", &[]);
+    for line in ["gf train galo Marino", "gf add galo cliche Arponero d8"] {
+        let Request::Do(deed) = play.request(line) else { panic!("{line}") };
+        let permission = |who: &str| play.state().permission(&Seat::Player(id(who)), &deed).ok();
+        assert_eq!((permission("dora"), permission("cleo")), (Some(Permission::Do), None), "{line}");
+    }
+}
+
+#[test]
 fn gf_04_gf_05_points_are_the_players_and_may_be_given() {
     let mut play = Play::with_points(2, 0);
     play.perform("purse pass ana dani vp 2", &[]);

@@ -94,7 +94,19 @@ fn gf_18_an_interlude_comes_after_a_scene() {
     assert_eq!(play.refusal_of("gf interlude ana"), "GF-18 gf-refused-rested");
     play.perform("gf announce vera bruno algo", &[]);
     play.perform("gf suspend ana", &[]);
+    assert_eq!(play.refusal_of("gf interlude ana"), "GF-18 gf-refused-rested", "one that waits is played later");
+    play_to_its_end(&mut play, "vera", "Farera");
     play.perform("gf interlude ana", &[]);
+}
+
+/// Plays a scene of this protagonist's to its end.
+fn play_to_its_end(play: &mut Play, who: &str, cliche: &str) {
+    play.perform(&format!("gf announce {who} galo algo"), &[]);
+    play.perform("gf present nada --player dani", &[]);
+    play.perform(&format!("gf roll {cliche}"), &[8]);
+    for line in ["gf confirm", "gf surrender", "gf close-rating"] {
+        play.perform(line, &[]);
+    }
 }
 
 #[test]
@@ -140,9 +152,8 @@ fn gf_18_a_withdrawn_scene_leaves_what_came_after_it_a_scene_between_two_interlu
     play.perform("gf end-interlude", &[]);
     play.present_scene();
     play.perform("gf suspend carla", &[]);
-    play.perform("gf announce cleo dora algo", &[]);
+    play_to_its_end(&mut play, "cleo", "Médica");
     play.perform("gf withdraw muelle", &[]);
-    play.perform("gf suspend carla", &[]);
     play.perform("gf interlude carla", &[]);
 }
 

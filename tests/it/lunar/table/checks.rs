@@ -176,6 +176,16 @@ fn lu_03_the_log_says_when_effort_goes_into_no_bar() {
 }
 
 #[test]
+fn lu_03_effort_without_any_bar_is_not_called_lost() {
+    let mut play = Play::new();
+    play.perform_and_settle("lunar test nora Aguante", &[8], &[5]);
+    assert!(!play.log_says("lunar-effort-forgone"));
+    play.perform("lunar bar Pozo breve --kind fail", &[]);
+    play.perform_and_settle("lunar test nora Aguante", &[8], &[5]);
+    assert!(!play.log_says("lunar-effort-forgone"), "a fail bar takes none");
+}
+
+#[test]
 fn lu_34_a_fighter_out_of_action_rolls_nothing_not_even_a_free_test() {
     let mut play = Play::in_fight();
     play.perform("gauge set teo hp 0", &[]);

@@ -37,6 +37,7 @@ gf-no-kept-twice = Choose different dice for the result.
 gf-no-extra-die = No die is left to add.
 gf-no-retry = A retry needs at least { $least } dice; this pool has { $dice }.
 gf-no-trick-fits = { $trick } does not work on this.
+gf-no-trick-change = { $trick } would change nothing in this pool.
 gf-no-trait-off = A trick or flaw keeps this out of the pool.
 gf-no-vp-spent = A trick keeps you from spending VP until the scene ends.
 gf-no-rating = A rating goes from 0 to { $most }.
