@@ -44,11 +44,9 @@ fn settle_check(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Res
     let about = |key| Msg::new(key).with("effort", effort);
     match roll.bar.clone().or_else(|| only_open_bar(tx).filter(|_| !roll.forgone)) {
         Some(bar) => put_effort(tx, &bar, effort)?,
-        None if !roll.forgone && open_bars(tx).next().is_some() => {
-            if effort > 0 {
-                change_pending(tx, who, |pending| pending.efforts_owed.push(effort));
-                log_about(tx, who, about("lunar-effort-owed"));
-            }
+        None if effort > 0 && !roll.forgone && open_bars(tx).next().is_some() => {
+            change_pending(tx, who, |pending| pending.efforts_owed.push(effort));
+            log_about(tx, who, about("lunar-effort-owed"));
         }
         // Bars that others have filled meanwhile take no more. Where there is none at all, nothing is lost.
         _ if roll.forgone || effort > 0 && has_objective_bars(tx) => log_about(tx, who, about("lunar-effort-forgone")),
