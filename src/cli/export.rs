@@ -1,5 +1,5 @@
-//! `biombo log FILE --scene N`, `--evening N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what
-//! play waits for, and from whom.
+//! `biombo log FILE --scene N`, `--evening N` or `--from A --to B`: a span of the log as a post for a forum; and
+//! `--turn`: what play waits for, and from whom.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -306,11 +306,14 @@ fn room_for_next(
     };
     let enter = enter.map_or(0, |(key, label)| cells(key, label));
     // The key itself, the gaps around it, and the margin of the line are taken, too.
-    let free = line.saturating_sub(enter.saturating_add(5));
+    let mut free = line.saturating_sub(enter.saturating_add(5));
     // The last way out is the last to give way.
-    let mut ways_out = always.iter().rev().filter_map(way_out);
-    let leave = |free: u16, way: u16| free.checked_sub(way).filter(|left| *left >= MIN_NEXT).ok_or(free);
-    let (Ok(free) | Err(free)) = ways_out.try_fold(free, leave);
+    for way in always.iter().rev().filter_map(way_out) {
+        match free.checked_sub(way).filter(|left| *left >= MIN_NEXT) {
+            Some(left) => free = left,
+            None => break,
+        }
+    }
     free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
 }
 

@@ -1,4 +1,4 @@
-//! Follows the game on a screen whose seat does not act: chooses the tab that shows what happens.
+//! Follows the game: chooses the tab that shows what happens.
 
 use super::ui_state::UiState;
 use crate::deeds::TabName;

@@ -116,7 +116,7 @@ impl LatestRoll<'_> {
         }
         let mut text = self.report.text.clone();
         if self.shown.is_open() && !self.has_room {
-            // The keys are the form's.
+            // The form has the room, so keys are for it.
             text = text.with_choices(|choice| choice.request.is_none());
         }
         if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {

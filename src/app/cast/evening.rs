@@ -46,19 +46,15 @@ struct EveningPlayer<'p> {
     screen: SeatScreen,
     size: ScreenSize,
     canvas: Canvas,
-    state: PlayerState,
+    cast: CastWriter<File>,
+    /// Whether the recording has a header, since the seat has seen something.
+    has_begun: bool,
     /// What the seat saw before the next deed.
     seen: Arc<Seen>,
     /// The time of the newest picture since the beginning.
     at: Duration,
     /// The time of day of the newest picture; `None` at the beginning of a part.
     clock: Option<UnixMillis>,
-}
-
-enum PlayerState {
-    /// The seat has seen nothing yet, and the file is empty.
-    Waiting(File),
-    Recording(CastWriter<File>),
 }
 
 impl EveningCast<'_> {
@@ -102,9 +98,17 @@ impl EveningCast<'_> {
             WatchLayout::Tabs => screen.start_following(),
             WatchLayout::Stage(motion) => screen.show_stage(motion),
         }
-        let (seen, state) = (screen.seen(), PlayerState::Waiting(file));
-        let (size, canvas) = (self.size, Canvas::default());
-        let mut player = EveningPlayer { path, screen, size, canvas, state, seen, at: Duration::ZERO, clock: None };
+        let mut player = EveningPlayer {
+            path,
+            size: self.size,
+            canvas: Canvas::default(),
+            cast: CastWriter::new(file),
+            has_begun: false,
+            seen: screen.seen(),
+            screen,
+            at: Duration::ZERO,
+            clock: None,
+        };
         for entry in std::iter::once(Ok(opening)).chain(deeds) {
             let entry = entry?;
             match is_wanted(entry.n) {
@@ -130,9 +134,9 @@ impl EveningPlayer<'_> {
         self.screen.follow();
         let before = std::mem::replace(&mut self.seen, seen);
         self.move_clock(now);
-        let chapters = match &self.state {
-            PlayerState::Waiting(_) => self.begin(now)?,
-            PlayerState::Recording(_) => chapters_since(Some(&before), &self.seen),
+        let chapters = match self.has_begun {
+            true => chapters_since(Some(&before), &self.seen),
+            false => self.begin(now)?,
         };
         self.write(&chapters)
     }
@@ -148,18 +152,16 @@ impl EveningPlayer<'_> {
 
     /// Ends the recording. If the seat has noticed nothing of it all, its only picture is what it saw all the time.
     fn end(mut self, opened_at: UnixMillis) -> Result<(), NotOpened> {
-        if let PlayerState::Waiting(_) = &self.state {
+        if !self.has_begun {
             let chapters = self.begin(opened_at)?;
             self.write(&chapters)?;
         }
         self.end_part()?;
-        let PlayerState::Recording(cast) = &mut self.state else { return Ok(()) };
-        Ok(cast.end(self.at + PAUSE, 0).map_err(not_written(self.path))?)
+        Ok(self.cast.end(self.at + PAUSE, 0).map_err(not_written(self.path))?)
     }
 
     /// Begins the recording at that time of day, and returns the chapters that go on then.
     fn begin(&mut self, began_at: UnixMillis) -> Result<Vec<Msg>, NotOpened> {
-        let PlayerState::Waiting(file) = &self.state else { return Ok(Vec::new()) };
         let display = self.screen.display();
         let header = CastHeader {
             size: self.size.to_size(),
@@ -167,8 +169,8 @@ impl EveningPlayer<'_> {
             title: cast_title(&self.seen.view, &display.words),
             colours: CastColours::of_look(&display.look),
         };
-        let file = file.try_clone().map_err(not_written(self.path))?;
-        self.state = PlayerState::Recording(CastWriter::begin(file, &header).map_err(not_written(self.path))?);
+        self.cast.begin(&header).map_err(not_written(self.path))?;
+        self.has_begun = true;
         Ok(chapters_since(None, &self.seen))
     }
 
@@ -196,23 +198,22 @@ impl EveningPlayer<'_> {
 
     /// Goes on to the next picture, which is of that time of day.
     fn move_clock(&mut self, now: UnixMillis) {
-        self.at += match (self.clock, &self.state) {
-            (Some(clock), _) => Duration::from_millis(u64::try_from(now.0 - clock.0).unwrap_or(0)),
-            (None, PlayerState::Recording(_)) => PAUSE,
-            (None, PlayerState::Waiting(_)) => Duration::ZERO,
+        self.at += match self.clock {
+            Some(clock) => Duration::from_millis(u64::try_from(now.0 - clock.0).unwrap_or(0)),
+            None if self.has_begun => PAUSE,
+            None => Duration::ZERO,
         };
         self.clock = Some(now);
     }
 
     /// Writes the chapters that begin now, and the picture.
     fn write(&mut self, chapters: &[Msg]) -> Result<(), NotOpened> {
-        let PlayerState::Recording(cast) = &mut self.state else { return Ok(()) };
         for chapter in chapters {
             let title = self.screen.display().words.say(chapter);
-            cast.chapter(self.at, &title).map_err(not_written(self.path))?;
+            self.cast.chapter(self.at, &title).map_err(not_written(self.path))?;
         }
         let painting = self.canvas.paint(self.size.to_size(), |frame| self.screen.draw(frame));
-        Ok(cast.painting(self.at, painting).map_err(not_written(self.path))?)
+        Ok(self.cast.painting(self.at, painting).map_err(not_written(self.path))?)
     }
 }
 

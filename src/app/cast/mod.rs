@@ -87,10 +87,13 @@ pub(super) fn cast_title(view: &View, words: &Words) -> String {
 }
 
 impl<W: Write> CastWriter<W> {
-    /// Begins a recording with its header.
-    pub(super) fn begin(out: W, header: &CastHeader) -> io::Result<CastWriter<W>> {
-        let mut writer = CastWriter { out, written_millis: 0 };
-        writer.write_line(&HeaderLine {
+    pub(super) fn new(out: W) -> CastWriter<W> {
+        CastWriter { out, written_millis: 0 }
+    }
+
+    /// Writes the header, which comes before all events.
+    pub(super) fn begin(&mut self, header: &CastHeader) -> io::Result<()> {
+        self.write_line(&HeaderLine {
             version: 3,
             term: TermObject {
                 cols: header.size.width,
@@ -101,8 +104,7 @@ impl<W: Write> CastWriter<W> {
             timestamp: header.began_at.0.div_euclid(1_000),
             title: &header.title,
             idle_time_limit: IDLE_TIME_LIMIT,
-        })?;
-        Ok(writer)
+        })
     }
 
     /// Writes what the terminal is sent at that time since the beginning. A painting of no bytes is no event.

@@ -19,20 +19,13 @@ use crate::ui::chapter::chapters_since;
 /// Records the paintings of a terminal from the first on.
 pub(in crate::app) struct Recorder {
     path: PathBuf,
-    state: RecorderState,
+    cast: CastWriter<File>,
+    /// When the first painting was recorded; `None` before that.
+    began: Option<Instant>,
+    /// The size of the newest painting.
+    size: Size,
     /// What the seat saw in the newest painting; `None` before the first.
     seen: Option<Arc<Seen>>,
-}
-
-enum RecorderState {
-    /// The file is empty.
-    Waiting(File),
-    Recording {
-        cast: CastWriter<File>,
-        began: Instant,
-        size: Size,
-    },
-    Over,
 }
 
 impl Recorder {
@@ -42,15 +35,15 @@ impl Recorder {
     ///
     /// See [`create_cast`].
     pub(in crate::app) fn create(path: &Path) -> Result<Recorder> {
-        let file = create_cast(path)?;
-        Ok(Recorder { path: path.to_owned(), state: RecorderState::Waiting(file), seen: None })
+        let cast = CastWriter::new(create_cast(path)?);
+        Ok(Recorder { path: path.to_owned(), cast, began: None, size: Size::ZERO, seen: None })
     }
 
     /// Records a painting of what the seat sees, and the chapters that begin with it.
     ///
     /// # Errors
     ///
-    /// The file cannot be written. The recording is over then.
+    /// The file cannot be written. The recorder is of no more use then.
     pub(in crate::app) fn record(
         &mut self,
         painting: &Painting<'_>,
@@ -60,18 +53,17 @@ impl Recorder {
         let before = self.seen.replace(seen.clone());
         let chapters = chapters_since(before.as_deref(), seen);
         let chapters: Vec<String> = chapters.iter().map(|chapter| display.words.say(chapter)).collect();
-        let recorded = self.write(painting, &chapters, seen, display);
-        recorded.map_err(|error| self.fail(error))
+        self.write(painting, &chapters, seen, display).map_err(Error::io(&self.path, FileOperation::Write))
     }
 
     /// Ends the recording with the program's exit status.
-    pub(in crate::app) fn end(&mut self, status: u8) -> Result<()> {
-        match std::mem::replace(&mut self.state, RecorderState::Over) {
-            RecorderState::Recording { mut cast, began, .. } => {
-                cast.end(began.elapsed(), status).map_err(|error| self.fail(error))
-            }
-            RecorderState::Waiting(_) | RecorderState::Over => Ok(()),
-        }
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub(in crate::app) fn end(mut self, status: u8) -> Result<()> {
+        let Some(began) = self.began else { return Ok(()) };
+        self.cast.end(began.elapsed(), status).map_err(Error::io(&self.path, FileOperation::Write))
     }
 
     fn write(
@@ -81,28 +73,24 @@ impl Recorder {
         seen: &Seen,
         display: &DisplaySettings,
     ) -> io::Result<()> {
-        if let RecorderState::Waiting(file) = &self.state {
-            let header = CastHeader {
-                size: painting.size,
-                began_at: now(),
-                title: cast_title(&seen.view, &display.words),
-                colours: CastColours::of_look(&display.look),
-            };
-            let cast = CastWriter::begin(file.try_clone()?, &header)?;
-            self.state = RecorderState::Recording { cast, began: Instant::now(), size: painting.size };
+        let at = match self.began {
+            Some(began) => began.elapsed(),
+            None => {
+                self.cast.begin(&CastHeader {
+                    size: painting.size,
+                    began_at: now(),
+                    title: cast_title(&seen.view, &display.words),
+                    colours: CastColours::of_look(&display.look),
+                })?;
+                (self.began, self.size) = (Some(Instant::now()), painting.size);
+                Duration::ZERO
+            }
+        };
+        if self.size != painting.size {
+            self.cast.resize(at, painting.size)?;
+            self.size = painting.size;
         }
-        let RecorderState::Recording { cast, began, size } = &mut self.state else { return Ok(()) };
-        let at: Duration = began.elapsed();
-        if *size != painting.size {
-            cast.resize(at, painting.size)?;
-            *size = painting.size;
-        }
-        chapters.iter().try_for_each(|chapter| cast.chapter(at, chapter))?;
-        cast.painting(at, painting.bytes)
-    }
-
-    fn fail(&mut self, error: io::Error) -> Error {
-        self.state = RecorderState::Over;
-        Error::io(&self.path, FileOperation::Write)(error)
+        chapters.iter().try_for_each(|chapter| self.cast.chapter(at, chapter))?;
+        self.cast.painting(at, painting.bytes)
     }
 }

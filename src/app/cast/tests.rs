@@ -22,7 +22,9 @@ fn header() -> CastHeader {
 /// The lines that are written, each of them parsed.
 fn written(write: impl FnOnce(&mut CastWriter<&mut Vec<u8>>)) -> Vec<Value> {
     let mut out = Vec::new();
-    write(&mut CastWriter::begin(&mut out, &header()).unwrap());
+    let mut cast = CastWriter::new(&mut out);
+    cast.begin(&header()).unwrap();
+    write(&mut cast);
     let text = String::from_utf8(out).unwrap();
     assert!(text.ends_with('\n'));
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

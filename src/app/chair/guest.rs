@@ -121,7 +121,7 @@ impl Chair {
                 Surface::Screen => {
                     let painting = guard(|| guest.canvas.paint(guest.size, |frame| self.draw(sitting, &own, frame)));
                     let fault = painting.map(|painting| guest.line.paint(painting)).err();
-                    // Its keys are few, and a deed redraws every pane anyway.
+                    // A screen that only looks on gets few keys, and each deed redraws all its panes anyway.
                     if self.shown.seen().part == Part::Watches {
                         guest.canvas.release();
                     }

@@ -26,7 +26,7 @@ impl Program {
     ///
     /// The end could not be written.
     pub fn end_recording(&mut self, status: u8) -> store::Result<()> {
-        self.recorder.take().map_or(Ok(()), |mut recorder| recorder.end(status))
+        self.recorder.take().map_or(Ok(()), |recorder| recorder.end(status))
     }
 
     /// Records a painting, if that is wanted. Returns whether the screen says something new about it.

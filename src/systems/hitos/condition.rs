@@ -140,6 +140,7 @@ pub(super) fn end_passing_if_well(tx: &mut Tx, who: &Id, track_kind: TrackKind) 
 
 /// Lets what somebody is due lapse, and tells the game master of each thing that does.
 fn let_lapse(tx: &mut Tx, who: &Id, rule: &'static str, change: impl FnOnce(&mut Burden)) {
+    // Without aspects nobody is lost, so that what waits for a return counts, too.
     let before = burden(tx, who);
     emit_burden_change(tx, who, None, true, change);
     let mut left = burden(tx, who).debt_msgs(&[]);
@@ -225,7 +226,7 @@ pub(super) fn require_alive_and_here(state: &State, who: &Id) -> Result<(), Refu
 }
 
 /// Refuses those whom nothing can hurt in this way any more: the dead and, for the mind, the lost (HI-41, HI-53).
-pub(super) fn require_can_lose_points(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
+pub(super) fn require_can_be_hurt(state: &State, who: &Id, track_kind: TrackKind) -> Result<(), Refusal> {
     match track_kind {
         TrackKind::Body => require_alive(state, who),
         TrackKind::Mind => require_able(state, who),

@@ -1,6 +1,6 @@
 //! Points of body and mind that are lost (HI-38, HI-39, HI-51, HI-52).
 
-use super::condition::{mark_track_with_effects, require_can_lose_points};
+use super::condition::{mark_track_with_effects, require_can_be_hurt};
 use super::consequence::{Consequence, PendingHarm};
 use super::people::{sheet, track};
 use super::planner;
@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 /// test.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), NotDone> {
     let PendingHarm { track_kind, points, secret, .. } = harm;
-    if points == 0 || track(tx, who, track_kind).is_err() || require_can_lose_points(tx, who, track_kind).is_err() {
+    if points == 0 || track(tx, who, track_kind).is_err() || require_can_be_hurt(tx, who, track_kind).is_err() {
         return Ok(());
     }
     match LossWeight::of(points, track_kind.row_length(sheet(tx, who)?)) {

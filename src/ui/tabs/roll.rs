@@ -75,17 +75,23 @@ impl RollTab {
 
     /// The form as it was left, refreshed for the current view; `None` if the campaign's system has no roll for it.
     fn current_form(&self, ctx: &DrawCtx) -> Option<Form> {
-        let deed = find(systems::of(ctx.seen.view.screens.roll?).roll_deed)?;
-        let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
-            Some(form) if form.is_current(ctx) => form.clone(),
-            // The choices that it offers follow the table.
-            Some(form) => (*self.refreshed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
-            None => {
-                (*self.refreshed.get(Some(self.values.clone()), ctx, |_| Form::docked(deed, &self.values, ctx))).clone()
-            }
-        };
+        let mut form = self.read_form(ctx, Form::clone)?;
         form.fold_unless(!self.is_tight.get());
         Some(form)
+    }
+
+    /// Reads the form as it was left, refreshed for the current view; it may be folded for another room.
+    fn read_form<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Form) -> T) -> Option<T> {
+        let deed = find(systems::of(ctx.seen.view.screens.roll?).roll_deed)?;
+        Some(match self.form.as_ref().filter(|form| form.deed() == deed) {
+            Some(form) if form.is_current(ctx) => read(form),
+            // The choices that it offers follow the table.
+            Some(form) => read(&self.refreshed.get(None, ctx, |_| form.refreshed(ctx))),
+            None => {
+                let values = Some(self.values.clone());
+                read(&self.refreshed.get(values, ctx, |_| Form::docked(deed, &self.values, ctx)))
+            }
+        })
     }
 
     fn latest_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
@@ -414,12 +420,15 @@ impl Tab for RollTab {
         match self.roll_with_room(ctx).filter(|_| ctx.seen.may_act()) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
-            None => self.current_form(ctx).map_or(EnterHint::Bound, |form| match () {
-                () if form.awaits_mark() => EnterHint::Does(ctx.get("form-mark")),
-                () if form.is_at_more() && form.is_folded() => EnterHint::Does(ctx.get("form-more")),
-                () if form.is_at_more() || form.lacks_current() => EnterHint::Nothing,
-                () => EnterHint::Bound,
-            }),
+            None => {
+                let hint = |form: &Form| match () {
+                    () if form.awaits_mark() => EnterHint::Does(ctx.get("form-mark")),
+                    () if form.is_at_more() && form.is_folded() => EnterHint::Does(ctx.get("form-more")),
+                    () if form.is_at_more() || form.lacks_current() => EnterHint::Nothing,
+                    () => EnterHint::Bound,
+                };
+                self.read_form(ctx, hint).unwrap_or(EnterHint::Bound)
+            }
         }
     }
 

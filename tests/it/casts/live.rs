@@ -57,6 +57,7 @@ fn recording(home: &Home, name: &str, args: &[&str]) -> Pty {
     let mut watching = home.biombo((100, 30), ["watch", "casa.biombo", "--record", name].iter().chain(args));
     watching
         .wait_for("the table", |screen| ["La casa", "Vera Salas"].iter().any(|name| screen.contents().contains(name)));
+    watching.wait_frame();
     watching
 }
 

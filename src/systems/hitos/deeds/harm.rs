@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Tx, require_change};
-use crate::systems::hitos::condition::{log_why, require_can_lose_points};
+use crate::systems::hitos::condition::{log_why, require_can_be_hurt};
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet, track};
@@ -42,7 +42,7 @@ impl Deed for HarmSomebody {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HarmSomebody { who, track: track_kind, points, armour, reason, mythos, secret } = self;
         track(tx, who, *track_kind)?;
-        require_can_lose_points(tx, who, *track_kind)?;
+        require_can_be_hurt(tx, who, *track_kind)?;
         require_change(*points > 0)?;
         let sheet = sheet(tx, who)?;
         let (kept_off, rule, key) = match track_kind {

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{Burden, DueSequela, PassingAspect, SequelaDuration};
-use crate::systems::hitos::condition::{burden, change_burden, log_why, require_can_lose_points};
+use crate::systems::hitos::condition::{burden, change_burden, log_why, require_can_be_hurt};
 use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
@@ -74,7 +74,7 @@ impl Deed for Sequela {
                 .is_ok_and(|sheet| sheet.lasting_aspects(track_kind).iter().any(|other| other.is_same_name(older)))
         };
         sheet(tx, who)?;
-        require_can_lose_points(tx, who, track_kind)?;
+        require_can_be_hurt(tx, who, track_kind)?;
         if let Some(missing) = worsens.as_ref().filter(|sequela| !is_lasting(sequela)) {
             return Err(Refusal::new("hitos-refused-no-sequela")
                 .with("who", tx.name(who))
