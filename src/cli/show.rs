@@ -9,7 +9,7 @@
 //! `--format svg`, `html` and `ansi` draw the tab as a screen of `--size` shows it, in the colours of `--theme`; with
 //! `--layout stream` they draw the stage.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -22,8 +22,10 @@ use super::layout::LayoutName;
 use super::markup::Markup;
 use super::seat::parse_seat;
 use super::{dot, outline, picture};
+use crate::app::display::DisplaySettings;
 use crate::app::layout::Motion;
 use crate::app::live_table::now;
+use crate::app::picture::Picture;
 use crate::app::screen_size::ScreenSize;
 use crate::app::seat_screen::SeatScreen;
 use crate::app::setup::Flags;
@@ -106,25 +108,18 @@ fn show(
 ) -> Result<(), JournalFault> {
     let table = table_of_seat(args, flags, environment)?;
     let markup = match args.format {
-        Some(format @ (ShowFormat::Svg | ShowFormat::Html | ShowFormat::Ansi)) => {
-            let display = match format {
-                ShowFormat::Ansi => picture::display_of_lines(flags, words, environment)?,
-                _ => picture::display(flags, words, environment)?,
-            };
-            let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
-            match (args.layout, &args.seat) {
-                (Some(LayoutName::Stream), Seat::Gm) => {
-                    return Err(JournalFault::Other(Msg::new("cli-stage-not-gm")));
-                }
-                (Some(LayoutName::Stream), _) => screen.show_stage(Motion::Still),
-                (Some(LayoutName::Tabs) | None, _) => screen.open_tab(args.tab),
-            }
-            let picture = screen.picture(args.size.unwrap_or_default());
-            return Ok(match format {
-                ShowFormat::Svg => write!(environment.out, "{}", picture.svg()),
-                ShowFormat::Html => write!(environment.out, "{}", picture.html()),
-                _ => coloured.write_all(&picture.coloured_lines()),
-            }?);
+        Some(ShowFormat::Svg) => {
+            let picture = draw(args, table, picture::display(flags, words, environment)?)?;
+            return Ok(write!(environment.out, "{}", picture.svg())?);
+        }
+        Some(ShowFormat::Html) => {
+            let picture = draw(args, table, picture::display(flags, words, environment)?)?;
+            return Ok(write!(environment.out, "{}", picture.html())?);
+        }
+        Some(ShowFormat::Ansi) => {
+            let picture = draw(args, table, picture::display_of_lines(flags, words, environment)?)?;
+            coloured.extend(picture.coloured_lines());
+            return Ok(());
         }
         _ if args.size.is_some() || args.layout.is_some() => {
             return Err(JournalFault::Other(Msg::new("show-size-of-picture")));
@@ -149,6 +144,17 @@ fn show(
     } else {
         markup.write_page(&page, environment.out)
     }?)
+}
+
+/// The picture of the tab or the stage.
+fn draw(args: &ShowArgs, table: Table, display: DisplaySettings) -> Result<Picture, JournalFault> {
+    let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
+    match (args.layout, &args.seat) {
+        (Some(LayoutName::Stream), Seat::Gm) => return Err(JournalFault::Other(Msg::new("cli-stage-not-gm"))),
+        (Some(LayoutName::Stream), _) => screen.show_stage(Motion::Still),
+        (Some(LayoutName::Tabs) | None, _) => screen.open_tab(args.tab),
+    }
+    Ok(screen.picture(args.size.unwrap_or_default()))
 }
 
 /// The table, at which the seat must be a player's if it is not the game master's or the table's.
