@@ -101,6 +101,8 @@ pub enum InvocationTarget {
     Damage,
     /// A week or a month gives back less, or takes more (HI-46, HI-56).
     Recovery,
+    /// A danger that calls for a roll, or for none, is better or worse (HI-24, HI-29, HI-50).
+    Danger,
 }
 
 /// The result of a roll, in full or redacted.

@@ -66,6 +66,8 @@ impl InvocationOffer {
             }
             (InvokedFor::For, InvocationTarget::Damage) => "hitos-log-invoked-harder",
             (InvokedFor::Against, InvocationTarget::Damage) => "hitos-log-invoked-softer",
+            (InvokedFor::For, InvocationTarget::Danger) => "hitos-log-invoked-easing",
+            (InvokedFor::Against, InvocationTarget::Danger) => "hitos-log-invoked-worsening",
         }
     }
 }

@@ -15,8 +15,9 @@ pub(crate) fn offered_choices(
     ctx: &DrawCtx,
 ) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
-    let others: Vec<_> =
-        rows[..n].iter().filter(|row| names_one_person(&row.field)).map(|row| row.value.line_value()).collect();
+    let others = rows[..n].iter().filter(|row| names_one_person(&row.field)).map(|row| row.value.line_value());
+    // An empty field names nobody, and so withholds no choice that leaves this one empty.
+    let others: Vec<_> = others.filter(|id| !id.is_empty()).collect();
     let is_other = |choice: &FieldChoice| !names_one_person(&row.field) || !others.iter().any(|id| *id == choice.id);
     if let Some(picks) = &offer.picks {
         return Some(picks.iter().map(|pick| FieldChoice::from_pick(pick, ctx)).filter(is_other).collect());

@@ -212,3 +212,116 @@ expect gauge irene stamina 0
 expect state /people/irene/gauges/stamina/crossed 9",
     );
 }
+
+#[test]
+fn hi_24_an_aspect_that_shortens_a_fall_is_paid_for() {
+    holds(
+        "
+# Nine metres become six: the middle die instead of the high one.
+faces 2,4,9
+hitos fall irene 9 --aspect \"Escaleras de mano\"
+expect said hitos-log-invoked-easing
+expect gauge irene drama 2
+expect gauge irene stamina 14
+# Three metres become none, so nothing is rolled; her own aspect is exhausted instead of a point.
+hitos fall irene 3 --aspect \"Leo al revés\" --exhaust
+expect gauge irene drama 2
+expect gauge irene stamina 14
+hitos fall irene 3 --aspect \"Leo al revés\" --exhaust
+expect refused HI-11
+# Somebody else pays, or nobody can.
+hitos fall irene 3 --aspect \"Suelo recién encerado\" --payer tomas
+expect gauge tomas drama 1
+gauge set tomas drama 0
+hitos fall tomas 3 --aspect \"Suelo recién encerado\"
+expect refused HI-08
+expect gauge tomas stamina 21",
+    );
+}
+
+#[test]
+fn hi_24_hi_12_the_game_master_pays_the_player_most_affected_for_an_adversary() {
+    holds_in_a_fight(
+        "
+hitos fall ordenanza-1 3 --aspect \"Suelo recién encerado\"
+expect refused HI-12
+hitos fall ordenanza-1 3 --aspect \"Suelo recién encerado\" --exhaust
+expect refused HI-11
+hitos fall ordenanza-1 3 --aspect \"Suelo recién encerado\" --affects tomas
+expect gauge tomas drama 3
+expect gauge ordenanza-1 stamina 15
+# A point moves for nobody whom the table does not know.
+fight join ordenanza:1 --hidden
+hitos fall hidden-ordenanza-1 3 --aspect \"Suelo recién encerado\" --payer tomas
+expect refused HI-12
+hitos fall hidden-ordenanza-1 3 --aspect \"Suelo recién encerado\"
+expect gauge tomas drama 3
+expect gauge irene drama 3",
+    );
+}
+
+#[test]
+fn hi_24_who_is_thrown_falls_less_far_by_an_aspect() {
+    holds_in_a_fight(
+        "
+fight next
+fight next
+fight next
+faces 2,6,9
+hitos attack ordenanza-1 maite unarmed
+faces 7,8,9
+# Six metres, not nine: the middle die, with the damage bonus of the one who throws.
+hitos fall maite 9 --thrower ordenanza-1 --aspect \"Suelo recién encerado\"
+expect gauge maite drama 4
+roll settle maite
+expect gauge maite stamina 10",
+    );
+}
+
+#[test]
+fn hi_29_an_aspect_that_serves_as_an_extinguisher_is_paid_for() {
+    holds(
+        "
+hitos ignite irene medium
+hitos ignite irene --aspect \"Huele a papel mojado\"
+expect gauge irene drama 2
+expect state /lives/hitos/fires/irene null
+# Nothing burns any more, so nothing is paid.
+hitos ignite irene --aspect \"Huele a papel mojado\"
+expect refused
+expect gauge irene drama 2",
+    );
+}
+
+#[test]
+fn hi_50_an_aspect_that_changes_a_terror_is_paid_for() {
+    holds(
+        "
+# Fear becomes stupor.
+faces 2,3,9
+hitos terror fear irene --aspect \"Archivera que no cree en las casualidades\"
+expect said hitos-log-invoked-easing
+expect gauge irene drama 2
+expect state /rolls/irene/body/hitos/thrown/open/plan/difficulty 15
+roll settle irene
+# Against several players the game master says to whom the point goes.
+hitos terror stupor irene tomas --up --aspect \"Lámparas verdes a medio gas\"
+expect refused HI-12
+faces 5,6,9,5,6,9
+hitos terror stupor irene tomas --up --aspect \"Lámparas verdes a medio gas\" --affects tomas
+expect said hitos-log-invoked-worsening
+expect gauge tomas drama 3
+expect gauge irene drama 2
+roll settle irene
+roll settle tomas
+# For several somebody has to say who pays.
+hitos terror fear irene tomas --aspect \"Lámparas verdes a medio gas\"
+expect refused HI-08
+# There is nothing below unease and nothing in secret that a point could buy.
+hitos terror unease irene --aspect \"Lámparas verdes a medio gas\"
+expect refused
+hitos terror fear irene --secret --aspect \"Lámparas verdes a medio gas\" --payer irene
+expect refused HI-12
+expect gauge irene drama 2",
+    );
+}

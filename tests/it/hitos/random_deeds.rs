@@ -137,10 +137,14 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let burning = random.pick(state.system_state.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
-        (0, _) => {
-            Fall { who, metres: random.below(25) as u32, thrower: thrower(random, state), mythos: random.percent(20) }
-                .into()
+        (0, _) => Fall {
+            who,
+            metres: random.below(25) as u32,
+            thrower: thrower(random, state),
+            mythos: random.percent(20),
+            shortened: Default::default(),
         }
+        .into(),
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
             let zone = BlastZone::ALL[random.below(2)].0;
@@ -149,9 +153,16 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
         }
         (2, _) => {
             let difficulty = random.percent(50).then_some(difficulty);
-            Ignite { who, fire: Some(Fire::ALL[random.below(3)].0), difficulty, mythos: random.percent(20) }.into()
+            Ignite {
+                who,
+                fire: Some(Fire::ALL[random.below(3)].0),
+                difficulty,
+                mythos: random.percent(20),
+                extinguisher: Default::default(),
+            }
+            .into()
         }
-        (3, _) => Ignite { who, fire: None, difficulty: None, mythos: false }.into(),
+        (3, _) => Ignite { who, fire: None, difficulty: None, mythos: false, extinguisher: Default::default() }.into(),
         (4, Some(who)) => {
             let helper = random.percent(30).then(|| random.somebody(state));
             let difficulty = random.percent(50).then_some(difficulty);

@@ -219,7 +219,8 @@ fn only_the_game_master_knows_what_is_prepared() {
 /// The Mythos show themselves to somebody behind the screen.
 fn terrify(random: &mut Random, who: Id) -> AnyDeed {
     let (level, people, mythos, secret) = ("horror".into(), vec![who], true, random.percent(50));
-    Terror { level, people, difficulty: None, up: false, down: false, mythos, secret }.into()
+    Terror { level, people, difficulty: None, up: false, down: false, mythos, secret, activated: Default::default() }
+        .into()
 }
 
 fn medicate(who: Id) -> AnyDeed {
@@ -329,7 +330,10 @@ fn hi_20_hi_24_nobody_reads_who_hits_from_behind_the_screen() {
         play(&mut table, attack(shadow.clone(), id("irene")).into(), &[8, 8, 9]);
         // As many points as a row: Irene's own test.
         let settle = match fall_metres {
-            Some(metres) => Fall { who: id("irene"), metres, thrower: Some(shadow), mythos: false }.into(),
+            Some(metres) => {
+                Fall { who: id("irene"), metres, thrower: Some(shadow), mythos: false, shortened: Default::default() }
+                    .into()
+            }
             None => roll::SettleRoll { who: shadow }.into(),
         };
         play(&mut table, settle, &[9, 9, 9]);

@@ -1,9 +1,11 @@
 //! Dangers: falls, explosions and fire (HI-24, HI-28, HI-29).
 
 use std::collections::BTreeSet;
+use std::slice;
 
 use clap::Args;
 
+use super::activation::ActivatedAspect;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{
     Deed, Def, Key, RARELY_USED, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args,
@@ -17,9 +19,9 @@ use crate::systems::hitos::fight::take_action;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::rounds::{RoundTest, fire_test, open_fire_test};
-use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall_dice};
+use crate::systems::hitos::rules::damage::{CountedDice, DamageKind, Explosion, Fire, fall_dice};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::strike::{deal_damage, reading_without_test, roll_for_harm, set_fire, settle_explosion};
 use crate::systems::hitos::versus::{contest_result, rival_rolled};
 use crate::systems::hitos::{Roll, TestedAbility};
@@ -29,12 +31,15 @@ use crate::systems::hitos::{Roll, TestedAbility};
 #[apply(person_deed_args)]
 pub struct Fall {
     pub who: Id,
-    /// How far, in metres; an aspect that fits takes 3 off.
+    /// How far, in metres.
     pub metres: u32,
     /// The attacker whose open attack hit and threw them. Its dice are read, and its damage bonus is added; either the
     /// blow counts or the fall, whichever does more.
     #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
     pub thrower: Option<Id>,
+    /// One that fits takes 3 m off.
+    #[command(flatten)]
+    pub shortened: ActivatedAspect,
     /// Whoever dies of it gains Degeneration (HI-43).
     #[arg(long, visible_alias = "mitos")]
     pub mythos: bool,
@@ -68,8 +73,11 @@ pub struct Blast {
 pub struct Ignite {
     pub who: Id,
     /// `None` puts it out.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>(), conflicts_with = "aspect")]
     pub fire: Option<Fire>,
+    /// One that serves as an extinguisher puts the fire out.
+    #[command(flatten)]
+    pub extinguisher: ActivatedAspect,
     /// The difficulty of putting it out; defaults to 15.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true, requires = "fire")]
@@ -99,42 +107,52 @@ pub struct Burn {
 
 impl Deed for Fall {
     const DEF: Def = Def::new("hitos.fall", &["cae"])
-        .examples(&["hitos fall irene 9", "hitos cae irene 6 --lanza tomas"])
+        .examples(&[
+            "hitos fall irene 9",
+            "hitos cae irene 6 --lanza tomas",
+            "hitos fall irene 6 --aspect \"{example-i-never-drop-a-thread}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(TurnOrder, "L")])
         .keeps_rolls_open()
         .available(require_somebody_rolls);
     acting!(thrower);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Fall { who, metres, thrower, mythos } = self;
+        let Fall { who, metres, thrower, shortened, mythos } = self;
         sheet(tx, who)?;
         require_alive_and_here(tx, who)?;
         require_change(*metres >= 3)?;
+        shortened.activate(tx, InvokedFor::For, slice::from_ref(who), false)?;
+        let metres = metres - if shortened.is_said() { 3 } else { 0 };
         if let Some(by) = thrower {
-            return self.thrown_by(tx, by);
+            return self.thrown_by(tx, by, metres);
         }
         let open = tx.rolls.get(who).and_then(|at| at.body_as::<Roll>());
         let failed = open.filter(|roll| is_failed_climb(roll, tx)).and_then(Roll::rolled).map(HitosRolled::reading);
+        if failed.is_some() {
+            tx.settle(who)?;
+        }
+        let dice = fall_dice(metres);
+        if dice == CountedDice::None {
+            return Ok(());
+        }
         let reading = match failed {
-            Some(reading) => {
-                tx.settle(who)?;
-                reading
-            }
+            Some(reading) => reading,
             None => roll_for_harm(tx, who)?,
         };
-        let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
-        deal_damage(tx, who, fall_dice(*metres).points(reading), DamageKind::Physical.word(), *mythos, why)
+        let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", metres));
+        deal_damage(tx, who, dice.points(reading), DamageKind::Physical.word(), *mythos, why)
     }
 }
 
 impl Fall {
     /// Settles the attack that threw them: its blow counts or the fall, whichever does more (HI-24).
-    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), NotDone> {
+    fn thrown_by(&self, tx: &mut Tx, by: &Id, metres: u32) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(by)?;
         let hit = roll.rolled().and_then(HitosRolled::outcome).is_some_and(HitosOutcome::succeeds);
         match &mut roll.consequence {
             Some(Consequence::Attack(attack)) if hit && attack.target == self.who => {
-                attack.fall_metres = Some(self.metres);
+                attack.fall_metres = Some(metres);
                 attack.mythos |= self.mythos;
             }
             _ => {
@@ -188,13 +206,17 @@ impl Deed for Blast {
 
 impl Deed for Ignite {
     const DEF: Def = Def::new("hitos.ignite", &["prende"])
-        .examples(&["hitos ignite irene medium", "hitos prende irene"])
+        .examples(&[
+            "hitos ignite irene medium",
+            "hitos prende irene",
+            "hitos ignite irene --aspect \"{example-wet-floor}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
         .available(require_somebody_rolls);
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Ignite { who, fire, difficulty, mythos } = self;
+        let Ignite { who, fire, extinguisher, difficulty, mythos } = self;
         sheet(tx, who)?;
         if fire.is_some() {
             require_alive_and_here(tx, who)?;
@@ -203,6 +225,7 @@ impl Deed for Ignite {
         let was = burden(tx, who).fire;
         let known = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
         require_change(burning != *fire || known != was)?;
+        extinguisher.activate(tx, InvokedFor::For, slice::from_ref(who), false)?;
         if burning.is_none() {
             change_burden(tx, who, None, |burden| burden.last_burn_round = None);
         }

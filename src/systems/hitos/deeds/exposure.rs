@@ -1,5 +1,6 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
+use super::activation::ActivatedAspect;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, concerning, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
@@ -13,11 +14,11 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
 use crate::systems::hitos::rounds::{FIRST_EXPOSURE_DIFFICULTY, RoundTest, breath_difficulty, play_breathless_round};
-use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{CountedDice, DamageKind};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
+use crate::systems::hitos::rules::{DifficultyBand, InvokedFor};
 use crate::systems::hitos::{Breath, Burden, SlowPoison};
 
 /// Exposes several people to terror at once: each makes a test of Composure (HI-50).
@@ -30,12 +31,15 @@ pub struct Terror {
     /// Defaults to that of the level.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
-    /// An aspect makes it one level worse.
+    /// It is one level worse.
     #[arg(long, visible_alias = "sube", conflicts_with = "down")]
     pub up: bool,
-    /// An aspect makes it one level better.
+    /// It is one level better.
     #[arg(long, visible_alias = "baja")]
     pub down: bool,
+    /// One that makes it one level worse or, unless that is said, better.
+    #[command(flatten)]
+    pub activated: ActivatedAspect,
     /// Whoever loses everything to the Mythos gains Degeneration (HI-54).
     #[arg(long, visible_alias = "mitos")]
     pub mythos: bool,
@@ -113,13 +117,27 @@ struct TerrorSource {
 }
 
 impl Terror {
+    /// Whether it is made better or worse for them.
+    fn direction(&self) -> Option<InvokedFor> {
+        match self.up {
+            true => Some(InvokedFor::Against),
+            false => (self.down || self.activated.is_said()).then_some(InvokedFor::For),
+        }
+    }
+
     fn terror_source(&self, state: &State) -> Result<TerrorSource, Refusal> {
         let prepared = house(state).exposures.iter().find(|there| there.name.is_same_name(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
         let level =
             prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::from_word(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
-        let level = level.shifted(i8::from(self.up) - i8::from(self.down));
+        let shifted = match self.direction() {
+            Some(InvokedFor::Against) => level.shifted(1),
+            Some(InvokedFor::For) => level.shifted(-1),
+            None => level,
+        };
+        require_change(shifted != level || !self.activated.is_said())?;
+        let level = shifted;
         let row = house(state).terror.row(level);
         // A prepared difficulty moves by as much as the table's.
         let prepared_at = prepared.and_then(|prepared| prepared.difficulty).map(|own| own + row.difficulty - usual);
@@ -147,7 +165,11 @@ impl Terror {
 
 impl Deed for Terror {
     const DEF: Def = Def::new("hitos.terror", &["aterra"])
-        .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
+        .examples(&[
+            "hitos terror fear irene tomas --mythos",
+            "hitos aterra estupor irene --dificultad 12",
+            "hitos terror fear irene --up --aspect \"{example-wet-floor}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
         .available(require_somebody_rolls);
     acting!(people);
@@ -164,6 +186,9 @@ impl Deed for Terror {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (TerrorSource { level, row, mythos, name, text }, secret) = (self.terror_source(tx)?, self.secret);
+        if let Some(direction) = self.direction() {
+            self.activated.activate(tx, direction, &self.people, secret)?;
+        }
         for (who, must_test) in self.people_exposed(tx, level)? {
             let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
             if let Some((text, hidden)) = &text {

@@ -1,10 +1,11 @@
 //! Aspects invoked on an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11, HI-13).
 
-use super::shared_args::resolve_aspect;
+use super::activation::most_affected_player;
+use super::shared_args::{aspect_arg, resolve_aspect};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, ChaseGoal, Text, ensure};
+use crate::rules::{ChaseGoal, Text, ensure};
 use crate::session::events::{chase, roll};
 use crate::session::given_fields::GivenFields;
 use crate::session::roll::Roll as OnTable;
@@ -116,7 +117,7 @@ impl Deed for Invoke {
                 let hit = rolled.outcome().is_some_and(HitosOutcome::succeeds);
                 ensure!(hit, Refusal::by("HI-20", "hitos-refused-no-damage").with("who", tx.name(who)));
             }
-            InvocationTarget::Recovery => {}
+            InvocationTarget::Recovery | InvocationTarget::Danger => {}
         }
         self.pay(tx, &aspect, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
@@ -170,35 +171,17 @@ impl Invoke {
         Ok(())
     }
 
-    /// The player most affected by what the game master pays for: the roller, the one the line names, the one attacked,
+    /// The player most affected by what the game master pays for: the one the line names, the roller, the one attacked,
     /// or the only player. `None` if the roll is hidden.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
-        let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
-        if tx.is_hidden_roll(&self.who, secret) {
+        let at = tx.rolls.get(&self.who);
+        if tx.is_hidden_roll(&self.who, at.is_some_and(|at| at.secret)) {
             return Ok(None);
         }
-        if let Some(named) = &self.affects {
-            tx.person(named)?;
-            tx.require_able(named)?;
-            return match drama_holder(tx, named) {
-                DramaHolder::Player => Ok(Some(named.clone())),
-                DramaHolder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
-            };
-        }
-        if drama_holder(tx, &self.who) == DramaHolder::Player {
-            return Ok(Some(self.who.clone()));
-        }
-        let attacked = tx.rolls.get(&self.who).and_then(|at| at.body_as::<Roll>()?.target());
-        if let Some(target) = attacked.filter(|target| drama_holder(tx, target) == DramaHolder::Player) {
-            return Ok(Some(target.clone()));
-        }
-        let is_player = |who: &&Id| tx.require_able(who).is_ok() && drama_holder(tx, who) == DramaHolder::Player;
-        let mut players = tx.people.keys().filter(is_player);
-        match (players.next(), players.next()) {
-            (None, _) => Ok(None),
-            (Some(who), None) => Ok(Some(who.clone())),
-            _ => Err(Refusal::by("HI-12", "hitos-refused-whom-it-affects").with("who", tx.name(&self.who))),
-        }
+        let attacked = at.and_then(|at| at.body_as::<Roll>()?.target());
+        let mut concerned = [&self.who].into_iter().chain(attacked);
+        let concerned = concerned.find(|who| drama_holder(tx, who) == DramaHolder::Player);
+        most_affected_player(tx, self.affects.as_ref(), concerned.as_slice())
     }
 
     /// The game master has unlimited points; they go to the player most affected. A player against whom they are spent
@@ -286,6 +269,7 @@ fn apply_invocation(
             roll.set_recovery_direction(Some(offer.direction));
             return Ok(());
         }
+        InvocationTarget::Danger => return Ok(()),
     };
     let Some(thrown) = roll.thrown_mut(of_rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
@@ -311,6 +295,7 @@ fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
             debug_assert!(shifted_back.is_ok(), "it was shifted from there");
         }
         InvocationTarget::Recovery => roll.set_recovery_direction(None),
+        InvocationTarget::Danger => {}
         InvocationTarget::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(of_rival) {
                 *thrown = HitosThrown::open(before);
@@ -331,12 +316,6 @@ fn call_off_hiding(tx: &mut Tx, pursuer: &Id, quarry: &Id) {
     if let Some((ChaseGap { chase, pursuer, quarry, .. }, _)) = tx.chase_gap_between(pursuer, quarry) {
         tx.emit(chase::Event::GoalAnnounced { chase, pursuer, quarry, goal: ChaseGoal::Ground });
     }
-}
-
-/// The aspect's text for a message. An aspect that a rule gave is found by its id.
-pub(super) fn aspect_arg(state: &State, aspect: &Text) -> Arg {
-    let named = state.aspects_where(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
-    named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }
 
 /// Refuses unless an open roll of this system fits; the refusal has that rule and message.

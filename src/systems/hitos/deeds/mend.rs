@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use super::invoke::aspect_arg;
-use super::shared_args::{HelpGiven, HelpTerms, resolve_aspect};
+use super::shared_args::{HelpGiven, HelpTerms, aspect_arg, resolve_aspect};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, Why};

@@ -1,5 +1,6 @@
 //! Hitos' deeds: the test, what is invoked on it, the fight, what body and mind lose, and how they mend.
 
+mod activation;
 mod attack;
 mod chase;
 mod crash;

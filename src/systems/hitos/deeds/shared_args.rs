@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::{is_said_as, person_deed_args};
-use crate::rules::Text;
+use crate::rules::{Arg, Text};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::condition::{require_may_act, require_may_be_aided, require_may_spend_action, require_safe};
@@ -64,6 +64,12 @@ pub(super) fn resolve_aspect(state: &State, written: &Text) -> Text {
     let named = state.aspects_where(|held| held.named.is_some());
     let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, written)));
     meant.map_or_else(|| Text::line(written), |(_, held)| Text::new(held.id.as_str()))
+}
+
+/// The aspect's text for a message. An aspect that a rule gave is found by its id.
+pub(super) fn aspect_arg(state: &State, aspect: &Text) -> Arg {
+    let named = state.aspects_where(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
+    named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }
 
 impl HelpGiven {

@@ -75,7 +75,7 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 8] = [
+pub const READINGS: [(&str, &str); 9] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
@@ -83,6 +83,7 @@ pub const READINGS: [(&str, &str); 8] = [
     ("HI-29", "hitos-house-extinguisher"),
     ("HI-40", "hitos-house-bounds"),
     ("HI-41", "hitos-house-paid-to-live"),
+    ("HI-50", "hitos-house-worse-danger"),
     ("HI-53", "hitos-house-lost"),
 ];
 

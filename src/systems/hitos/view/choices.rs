@@ -211,6 +211,7 @@ pub(super) fn invocation_effect(offer: &InvocationOffer) -> SpanContent {
         InvocationTarget::Dice(reroll) => reroll_text(reroll),
         InvocationTarget::Damage => SpanContent::key(offer.direction.damage_key()),
         InvocationTarget::Recovery => SpanContent::key("hitos-recovery-less"),
+        InvocationTarget::Danger => SpanContent::key(offer.direction.key()),
     }
 }
 
@@ -230,7 +231,7 @@ fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen:
             let ways = HitosOdds::rerolls(rolled.plan(), rolled.triple(), offer.direction);
             ways.into_iter().find(|way| way.faces == named)
         }
-        InvocationTarget::Damage | InvocationTarget::Recovery => None,
+        InvocationTarget::Damage | InvocationTarget::Recovery | InvocationTarget::Danger => None,
     };
     let chance = then.map(|way| success_chance(&way.odds));
     let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");

@@ -179,7 +179,14 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::default()
                 .with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(fire.difficulty().into()))])
         }
-        ("hitos.invoke", "aspect") => {
+        // What an aspect changes here is paid for only where one is said.
+        ("hitos.fall" | "hitos.ignite" | "hitos.terror", "payer" | "exhaust" | "affects")
+            if (query.value_of)("aspect").is_empty() =>
+        {
+            FieldOffer::irrelevant()
+        }
+        ("hitos.ignite", "aspect") if !(query.value_of)("fire").is_empty() => FieldOffer::irrelevant(),
+        ("hitos.invoke" | "hitos.fall" | "hitos.ignite" | "hitos.terror", "aspect") => {
             let picks = aspect_picks(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
             if picks.is_empty() { FieldOffer::default() } else { FieldOffer::picks(picks).or_free_text() }
@@ -261,20 +268,27 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 false => offer,
             }
         }
-        ("hitos.invoke", "payer") => {
+        ("hitos.invoke" | "hitos.fall" | "hitos.ignite" | "hitos.terror", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| value_aside(level.now));
-            let direction = InvokedFor::from_word(&(query.value_of)("direction"));
-            let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
-            // Who pays where nobody is named.
-            let usual = match roller {
-                Some(roller) => FieldPick::new("", &roller.name).with_aside(drama(roller).unwrap_or_default()),
-                None => FieldPick::new("", "hitos-the-gm"),
+            let helps = match query.deed {
+                "hitos.invoke" => InvokedFor::from_word(&(query.value_of)("direction")) == Some(InvokedFor::For),
+                _ => (query.value_of)("up").is_empty(),
             };
+            let concerned = ["who", "people"].map(query.value_of).join(" ");
+            let players = concerned.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
+            let players: Vec<_> = players.filter(|person| helps && drama(person).is_some()).collect();
             // A player pays for nobody else.
             let may_pay = |person: &SeenPerson| seen.directs() || seen.is_own(&person.id);
-            let usual = Some(usual).filter(|_| roller.map_or(seen.directs(), may_pay));
-            let others = available_people(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
-            let others = others.filter(|person| may_pay(person));
+            // Who pays where nobody is named.
+            let usual = match players.as_slice() {
+                [] => Some(FieldPick::new("", "hitos-the-gm")).filter(|_| seen.directs()),
+                [only] if may_pay(only) => {
+                    Some(FieldPick::new("", &only.name).with_aside(drama(only).unwrap_or_default()))
+                }
+                _ => None,
+            };
+            let is_usual = |person: &SeenPerson| matches!(players.as_slice(), [only] if only.id == person.id);
+            let others = available_people(seen).filter(|person| !is_usual(person) && may_pay(person));
             let others =
                 others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
             FieldOffer::picks(usual.into_iter().chain(others))

@@ -146,6 +146,7 @@ fn terror(random: &mut Random, people: Vec<Id>, level: TerrorLevel) -> AnyDeed {
         down: !up && random.percent(20),
         mythos: random.percent(70),
         secret: random.percent(8),
+        activated: Default::default(),
     }
     .into()
 }

@@ -17,7 +17,16 @@ use super::kit::*;
 fn terror(level: TerrorLevel, people: &[&str]) -> Terror {
     let people = people.iter().map(|who| id(who)).collect();
     let level = Text::new(biombo::rules::keyword::Keyword::word(level));
-    Terror { level, people, difficulty: None, up: false, down: false, mythos: false, secret: false }
+    Terror {
+        level,
+        people,
+        difficulty: None,
+        up: false,
+        down: false,
+        mythos: false,
+        secret: false,
+        activated: Default::default(),
+    }
 }
 
 fn degeneration(table: &Table, who: &str) -> u8 {

@@ -400,22 +400,33 @@ fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() 
 fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     let mut table = Table::new();
     table.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[2, 3, 4]);
-    table.done(Fall { who: id("maite"), metres: 9, thrower: None, mythos: false });
+    table.done(Fall { who: id("maite"), metres: 9, thrower: None, mythos: false, shortened: Default::default() });
     assert_eq!(lost(&table, "maite"), 4);
     // A test that was made is no fall.
     let mut made = Table::new();
     made.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[1, 10, 10]);
-    made.rolls(Fall { who: id("maite"), metres: 3, thrower: None, mythos: false }, &[3, 9, 9]);
+    made.rolls(
+        Fall { who: id("maite"), metres: 3, thrower: None, mythos: false, shortened: Default::default() },
+        &[3, 9, 9],
+    );
     assert!((lost(&made, "maite"), made.roll_of::<Roll>("maite").is_some()) == (3, true));
-    table.rolls(Fall { who: id("maite"), metres: 3, thrower: None, mythos: false }, &[9, 1, 5]);
+    table.rolls(
+        Fall { who: id("maite"), metres: 3, thrower: None, mythos: false, shortened: Default::default() },
+        &[9, 1, 5],
+    );
     assert_eq!(lost(&table, "maite"), 5);
     table.rolls(attack(None), &[2, 3, 4]);
-    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")), mythos: false }, &[9, 9, 9]);
+    table.rolls(
+        Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")), mythos: false, shortened: Default::default() },
+        &[9, 9, 9],
+    );
     settle(&mut table, FOE);
     // The blow does its high die and 2, more than the fall with its middle one and 2: only the greater counts.
     assert_eq!(lost(&table, FOE), 6);
     assert_eq!(
-        table.refused(Fall { who: id("maite"), metres: 2, thrower: None, mythos: false }).1,
+        table
+            .refused(Fall { who: id("maite"), metres: 2, thrower: None, mythos: false, shortened: Default::default() })
+            .1,
         "refused-nothing-changes"
     );
 }
@@ -453,7 +464,13 @@ fn hi_29_fire_burns_grows_and_dies_down() {
     table.done(biombo::deeds::fight::EndFight);
     let burn = Burn { who: id("tomas"), difficulty: None, helper: None, group: SkillGroup::Fitness, mythos: false };
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
-    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium), difficulty: None, mythos: false });
+    table.done(Ignite {
+        who: id("tomas"),
+        fire: Some(Fire::Medium),
+        difficulty: None,
+        mythos: false,
+        extinguisher: Default::default(),
+    });
     assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");
     let fire = |table: &Table| table.state.system_state.hitos.fires.get(&id("tomas")).copied();
     // A fumble: low and high, less his coat, and it grows.

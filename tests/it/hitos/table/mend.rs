@@ -163,6 +163,7 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
         down: false,
         mythos: false,
         secret: false,
+        activated: Default::default(),
     };
     table.roll_and_settle("irene", fear, &[1, 1, 4]);
     assert_eq!(

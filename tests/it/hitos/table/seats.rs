@@ -118,7 +118,13 @@ fn known(table: &Table, seat: &Seat) -> Memory {
 fn a_seat_knows_of_those_it_sees_and_reads_the_burdens_of_those_it_may_read() {
     let mut table = Table::new();
     table.done(SetGuard { who: id("ordenanza-1"), guard: Readiness::Defending });
-    table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor), difficulty: None, mythos: false });
+    table.done(Ignite {
+        who: id("tomas"),
+        fire: Some(Fire::Minor),
+        difficulty: None,
+        mythos: false,
+        extinguisher: Default::default(),
+    });
     let (drug, dose) = (Drug::Painkiller, Dose::Mild);
     table.done(Medicate { who: id("tomas"), drug, dose, points: None, aspect: None, same_day: false });
     table.done(Declare {

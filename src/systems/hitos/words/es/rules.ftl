@@ -129,6 +129,7 @@ hitos-house-cancelling = cancelar cuesta siempre un punto: no se cancela agotand
 hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado
 hitos-house-paid-to-live = el aspecto que se activa para no morir salva aunque después se active otro en contra
 hitos-house-thrown = quien es lanzado sufre el golpe o la caída, lo que haga más
+hitos-house-worse-danger = el punto de un aspecto que empeora un terror va a quien más afecta, y no se cancela
 hitos-house-extinguisher = un aspecto que sirva de extintor apaga el fuego cuando el DJ lo da por apagado; activado en la tirada, solo repite dados
 hitos-house-lost = quien pierde la mente para siempre no recibe cuidados, tampoco del cuerpo
 
