@@ -9,6 +9,15 @@ use super::dice::{Dice, Die, Face, NeedFaces};
 #[derive(Debug, Clone, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
 pub struct Notation(Vec<Term>);
 
+/// A die that fell, and whether it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThrownDie {
+    pub die: Die,
+    pub face: Face,
+    /// Whether its face is part of the total.
+    pub kept: bool,
+}
+
 /// The error for a text that is not dice notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no dice: 2d6+3 and 4d6kh3 are")]
@@ -71,8 +80,14 @@ impl Notation {
         text
     }
 
+    /// The dice as they fell with these faces.
+    pub fn fallen(&self, faces: &[Face]) -> Vec<ThrownDie> {
+        let faces = self.split_faces(faces).into_iter().flat_map(|(_, faces)| faces);
+        self.dice().zip(faces).map(|(die, (face, kept))| ThrownDie { die, face, kept }).collect()
+    }
+
     /// The dice in the order in which they are thrown.
-    pub fn dice(&self) -> impl Iterator<Item = Die> {
+    fn dice(&self) -> impl Iterator<Item = Die> {
         self.0.iter().flat_map(|term| match term.operand {
             Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
             Operand::Dice { count, die, .. } => std::iter::repeat_n(die, usize::from(count)),

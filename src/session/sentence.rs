@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::roll::Roll;
 use super::{Audience, Gauge, Id, Seat, SentenceKind};
 use crate::rules::message::Msg;
-use crate::rules::{Die, Face, Text};
+use crate::rules::notation::ThrownDie;
+use crate::rules::{Arg, Die, Face, Text};
 
 /// A sentence of the log.
 #[apply(skip_none)]
@@ -25,9 +26,26 @@ pub struct Sentence {
     /// Whether it tells how several rolls came out together.
     #[serde(skip)]
     pub is_verdict: bool,
-    /// The dice that fell without a roll by rules: free dice, or those of a random table.
+    /// The dice that it tells of, if they fell without a roll by rules.
     #[serde(skip)]
-    pub free_dice: Vec<(Die, Face)>,
+    pub free_dice: Option<FreeThrow>,
+}
+
+/// Dice that fell without a roll by rules: free dice, or those of a random table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FreeThrow {
+    /// What was rolled: the notation, or the name of the table.
+    pub what: Arg,
+    pub dice: Vec<ThrownDie>,
+    pub result: DiceResult,
+}
+
+/// What free dice come to.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DiceResult {
+    Total(i64),
+    /// The entry of a random table; `None` if it has none for that face.
+    Entry(Option<Arg>),
 }
 
 /// A sentence, and who may read it.
@@ -49,12 +67,19 @@ pub struct AddressedSentence {
 impl Sentence {
     /// A sentence about no roll, pool or purse.
     pub fn plain(msg: Msg) -> Sentence {
-        Sentence { msg, by: None, roll: None, pool: None, purses: Vec::new(), is_verdict: false, free_dice: Vec::new() }
+        Sentence { msg, by: None, roll: None, pool: None, purses: Vec::new(), is_verdict: false, free_dice: None }
     }
 
     /// All dice that it tells of, with what they show.
     pub fn dice(&self) -> Vec<(Die, Face)> {
-        self.roll.as_ref().map_or_else(|| self.free_dice.clone(), |roll| roll.body.dice())
+        let free =
+            || self.free_dice.iter().flat_map(|free| &free.dice).map(|thrown| (thrown.die, thrown.face)).collect();
+        self.roll.as_ref().map_or_else(free, |roll| roll.body.dice())
+    }
+
+    /// Whether it tells of dice that fell.
+    pub fn has_dice(&self) -> bool {
+        self.roll.is_some() || self.free_dice.is_some()
     }
 
     /// The message, and who did it if it does not say so itself.

@@ -70,7 +70,7 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
         GameChange::Fight => TabName::Fight,
         GameChange::Chase => TabName::Chase,
         GameChange::Scene => TabName::Scene,
-        GameChange::Verdict => return None,
+        GameChange::FreeDice | GameChange::Verdict => return None,
     })
 }
 

@@ -2,12 +2,15 @@
 
 use crate::session::roll::Roll;
 use crate::session::seen::{SeenLine, View};
+use crate::session::sentence::Sentence;
 
 /// What has just happened, as far as a screen would turn to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum GameChange<'v> {
     /// Dice fell, or a roll was changed.
     Roll(&'v Roll),
+    /// Dice fell that no rules judge.
+    FreeDice,
     /// Several rolls were decided together.
     Verdict,
     /// A fight began or moved on.
@@ -22,9 +25,11 @@ pub enum GameChange<'v> {
 pub fn game_change<'v>(before: &View, after: &'v View) -> Option<GameChange<'v>> {
     if let Some(line) = new_line(before, after) {
         let rolled = line.sentences.iter().find_map(|sentence| sentence.roll.as_ref());
-        let decided = || line.sentences.iter().any(|sentence| sentence.is_verdict).then_some(GameChange::Verdict);
-        if let Some(rolled_or_decided) = rolled.map(GameChange::Roll).or_else(decided) {
-            return Some(rolled_or_decided);
+        let any = |fits: fn(&Sentence) -> bool, change| line.sentences.iter().any(|one| fits(one)).then_some(change);
+        let free = || any(|sentence| sentence.free_dice.is_some(), GameChange::FreeDice);
+        let decided = || any(|sentence| sentence.is_verdict, GameChange::Verdict);
+        if let Some(change) = rolled.map(GameChange::Roll).or_else(free).or_else(decided) {
+            return Some(change);
         }
     }
     match (&before.fight, &after.fight) {

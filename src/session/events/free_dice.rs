@@ -1,6 +1,7 @@
 //! What happens with free dice, which no system's rules judge.
 
-use crate::rules::{Die, Face, Msg, Notation, StreamPlace, Text};
+use crate::rules::{Face, Msg, Notation, StreamPlace, Text};
+use crate::session::sentence::{DiceResult, FreeThrow};
 use crate::session::{Audience, State};
 
 #[apply(data)]
@@ -30,10 +31,14 @@ impl Event {
         if *secret { Audience::gm() } else { Audience::All }
     }
 
-    /// The dice and what they show.
-    pub fn dice(&self) -> Vec<(Die, Face)> {
+    /// The dice, what they show and their total.
+    pub fn dice(&self) -> FreeThrow {
         let Event::Rolled { dice, faces, .. } = self;
-        dice.dice().zip(faces.iter().copied()).collect()
+        FreeThrow {
+            what: Text::line(&dice.to_string()).into(),
+            dice: dice.fallen(faces),
+            result: DiceResult::Total(dice.total(faces)),
+        }
     }
 
     pub fn log_msg(&self, _: &State) -> Msg {

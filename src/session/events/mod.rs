@@ -120,9 +120,9 @@ impl Event {
             _ => None,
         };
         let free_dice = match self {
-            Event::Free(event) => event.dice(),
-            Event::Table(event) => event.dice(),
-            _ => Vec::new(),
+            Event::Free(event) => Some(event.dice()),
+            Event::Table(event) => Some(event.dice()),
+            _ => None,
         };
         let kind = self.sentence_kind();
         let fighter = match self {

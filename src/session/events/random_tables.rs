@@ -1,6 +1,8 @@
 //! What happens with random tables.
 
-use crate::rules::{Die, Face, Msg, StreamPlace, Text};
+use crate::rules::notation::ThrownDie;
+use crate::rules::{Arg, Die, Face, Msg, StreamPlace, Text};
+use crate::session::sentence::{DiceResult, FreeThrow};
 use crate::session::{Audience, Id, State};
 
 #[apply(skip_empty)]
@@ -33,23 +35,36 @@ impl Event {
         if *secret { Audience::gm() } else { Audience::All }
     }
 
-    /// The die and what it shows.
-    pub fn dice(&self) -> Vec<(Die, Face)> {
+    /// The die, what it shows and the entry.
+    pub fn dice(&self) -> FreeThrow {
         let Event::Rolled { die, face, .. } = self;
-        vec![(*die, *face)]
+        let (what, entry) = self.parts();
+        FreeThrow {
+            what,
+            dice: vec![ThrownDie { die: *die, face: *face, kept: true }],
+            result: DiceResult::Entry(entry),
+        }
     }
 
     pub fn log_msg(&self, _: &State) -> Msg {
-        let Event::Rolled { table, die, face, text, book, .. } = self;
-        if let Some(table) = book {
-            let (name, row) = (format!("book-table-{table}"), format!("book-table-{table}-{face}"));
-            let msg = Msg::new("log-table-rolled").with("table", Msg::new(name)).with("text", Msg::new(row));
-            return msg.with("die", *die).with("face", *face);
-        }
-        let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);
-        match text {
-            Some(text) => msg("log-table-rolled").with("text", text),
-            None => msg("log-table-nothing"),
+        let Event::Rolled { die, face, .. } = self;
+        let (table, entry) = self.parts();
+        let msg = match entry {
+            Some(text) => Msg::new("log-table-rolled").with("text", text),
+            None => Msg::new("log-table-nothing"),
+        };
+        msg.with("table", table).with("die", *die).with("face", *face)
+    }
+
+    /// The name of the table, and the entry for the face if there is one.
+    fn parts(&self) -> (Arg, Option<Arg>) {
+        let Event::Rolled { table, face, text, book, .. } = self;
+        match book {
+            Some(book) => {
+                let (name, row) = (format!("book-table-{book}"), format!("book-table-{book}-{face}"));
+                (Msg::new(name).into(), Some(Msg::new(row).into()))
+            }
+            None => (table.into(), text.as_ref().map(Arg::from)),
         }
     }
 }

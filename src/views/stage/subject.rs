@@ -7,7 +7,7 @@ use crate::views::game_change::{GameChange, game_change};
 keyword_enum! {
     /// What an audience looks at, one at a time.
     pub enum Subject in "stage-" {
-        /// The newest roll, with its dice and verdict.
+        /// The newest dice, with their verdict or total.
         Roll = "roll",
         Fight = "fight",
         Chase = "chase",
@@ -22,7 +22,7 @@ keyword_enum! {
 /// The subject that something that has just happened brings on stage; `None` if the stage stays as it is.
 pub fn subject_after_change(before: &View, after: &View) -> Option<Subject> {
     Some(match game_change(before, after)? {
-        GameChange::Roll(_) | GameChange::Verdict => Subject::Roll,
+        GameChange::Roll(_) | GameChange::FreeDice | GameChange::Verdict => Subject::Roll,
         GameChange::Fight => Subject::Fight,
         GameChange::Chase => Subject::Chase,
         GameChange::Scene => lasting_subject(after),
@@ -39,7 +39,7 @@ pub fn lasting_subject(view: &View) -> Subject {
 pub fn can_show(subject: Subject, view: &View) -> bool {
     let is_between_evenings = view.evening > 0 && !view.evening_on;
     match subject {
-        Subject::Roll => view.log.iter().any(|line| line.sentences.iter().any(|sentence| sentence.roll.is_some())),
+        Subject::Roll => view.log.iter().any(|line| line.sentences.iter().any(|sentence| sentence.has_dice())),
         Subject::Fight => view.fight.is_some(),
         Subject::Chase => !view.chases.is_empty(),
         Subject::Scene => !is_between_evenings && view.current_scene().is_some(),

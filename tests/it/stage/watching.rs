@@ -10,6 +10,7 @@ use biombo::app::run::{Application as _, LoopAction};
 use biombo::app::setup::{Flags, Setup};
 use biombo::deeds::{Intent, parse};
 use biombo::rules::dice::Faces;
+use biombo::sections::{DieStatus, SpanContent};
 use biombo::session::Seat;
 use biombo::session::entry::{Seed, UnixMillis};
 use biombo::session::history::{Request, Table};
@@ -19,6 +20,7 @@ use biombo::store::folders::Folders;
 use biombo::store::journal::Journal;
 use biombo::ui::frame::Frame;
 use biombo::ui::input::Input;
+use biombo::views::stage::{StageAct, StagePage, Subject};
 use biombo::words::{Language, Words};
 use ratatui::layout::Rect;
 use std::path::Path;
@@ -168,6 +170,32 @@ fn what_happens_next_takes_the_place_of_a_roll() {
     assert!(watched.screen().contains("11 ≥"));
     watched.rest();
     assert!(watched.screen().contains("El faro"), "the fight goes on");
+}
+
+#[test]
+fn free_dice_fall_on_stage_too_and_hidden_ones_do_not() {
+    let mut watched = Watched::new(Motion::Tumbling, StageStart::Follows);
+    watched.does("4d6kh3+2", &[6, 5, 1, 3]);
+    assert!(!watched.screen().contains("Huele"), "they tumble");
+    let ticks = watched.rest();
+    assert_eq!(ticks.len(), 8, "they tumble, stay and leave");
+    let act = |watched: &Watched| StagePage::new(Subject::Roll, &Seen::new(&watched.table, &Seat::Table)).act;
+    let StageAct::Roll(free) = act(&watched) else { panic!("a roll") };
+    let statuses = free.dice[0].dice.iter().map(|die| (die.face, die.status == DieStatus::Miss));
+    assert_eq!(statuses.collect::<Vec<_>>(), [(6, false), (5, false), (1, true), (3, false)]);
+    assert_eq!(free.verdicts[0].word, SpanContent::Number(16));
+    let told = &ticks[6].1;
+    assert!(told.contains("4d6kh3+2"), "{told}");
+    assert!(!ticks[7].1.contains("4d6kh3+2"), "the scene is back");
+    // The table's entry stands below its die.
+    watched.does("table roll rumours --public", &[2]);
+    let ticks = watched.rest();
+    assert!(ticks[6].1.contains("El farero no se fue"), "{}", ticks[6].1);
+    // Nobody learns of a hidden one.
+    let before = act(&watched);
+    write(&mut watched.journal, &mut watched.table, "3d6 --secret", &[6, 6, 6]);
+    watched.program.handle_news(OutsideEvent::JournalGrew);
+    assert_eq!((watched.program.tick_delay(), act(&watched)), (None, before));
 }
 
 #[test]
