@@ -2,8 +2,9 @@
 
 use std::cell::LazyCell;
 
-use super::deed::AnyDeed;
+use super::deed::{AnyDeed, SettledRolls};
 use super::right::{Right, Whose};
+use super::systems::SYSTEMS;
 use super::{Id, Order, Refusal, Seat, State};
 use crate::rules::ensure;
 
@@ -20,7 +21,7 @@ impl State {
     /// Whether `seat` may do the deed, or ask for it.
     ///
     /// A deed that is a player's own becomes a request if its line gives a field that the game master judges, if
-    /// somebody else's person acts in it, or if it takes somebody else's assent.
+    /// somebody else's person acts in it or one out of control, or if it takes somebody else's assent.
     ///
     /// # Errors
     ///
@@ -53,8 +54,15 @@ impl State {
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
         let judged = deed.gm_fields().any(|field| deed.given().has(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
-        let asks = judged || others_act || deed.needs_assent(self, seat);
+        let asks = judged || others_act || self.is_beyond_control(deed) || deed.needs_assent(self, seat);
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })
+    }
+
+    /// Whether somebody acts in the deed whom the rules take out of their player's control. What is paid or chosen upon a
+    /// roll is no action.
+    fn is_beyond_control(&self, deed: &AnyDeed) -> bool {
+        let is_out_of_control = |who: &&Id| SYSTEMS.iter().any(|system| system.is_out_of_control(self, who));
+        deed.settles_first() != SettledRolls::None && deed.actors().iter().any(is_out_of_control)
     }
 
     /// Whether a person or player is the seat's own: its person, one with the same player, or that player.

@@ -74,6 +74,11 @@ pub trait System {
         Ok(())
     }
 
+    /// Whether its rules take somebody out of their player's control, who then only asks for what they do.
+    fn is_out_of_control(&self, _state: &State, _who: &Id) -> bool {
+        false
+    }
+
     /// The debts that follow from its rules now. The table notes since when each is owed.
     fn debts(&self, _state: &State) -> Vec<Debt> {
         Vec::new()

@@ -5,8 +5,9 @@ use crate::session::events::aspect::Event;
 use crate::session::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource, Id};
 
 impl Tx<'_> {
-    /// Adds an aspect with an id that is free for its owner. Ids of public aspects never count hidden ones.
-    pub fn add_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) {
+    /// Adds an aspect with an id that is free for its owner, and returns that id. Ids of public aspects never count
+    /// hidden ones.
+    pub fn add_aspect(&mut self, owner: &AspectOwner, aspect: Aspect) -> Id {
         let name = match &aspect.named {
             Some(named) if aspect.text.is_empty() => &*named.key,
             _ => aspect.text.as_str(),
@@ -14,7 +15,9 @@ impl Tx<'_> {
         let id = if aspect.id == Id::default() { Id::from_name(name) } else { aspect.id.clone() };
         let id = if aspect.hidden { id.as_hidden() } else { id.as_public() };
         let aspect = self.with_free_id(owner, Aspect { id, ..aspect });
+        let id = aspect.id.clone();
         self.emit(Event::Added { owner: owner.clone(), aspect });
+        id
     }
 
     /// The aspect with an id that no other aspect of its owner has.

@@ -168,9 +168,13 @@ pub(super) fn settle_last_stand(tx: &mut Tx, who: &Id, track_kind: TrackKind, ro
     }
 }
 
-/// Lets somebody's mind go out for a while; it is disturbed when they come to (HI-53, HI-55).
+/// Lets somebody's mind go out for a while; it is disturbed when they come to (HI-53, HI-55). In a fight they lie there
+/// until the game master brings them back.
 pub(super) fn collapse(tx: &mut Tx, who: &Id) {
     bring_back(tx, who, TrackKind::Mind, collapsed, "hitos-collapsed");
+    if is_in_action(tx, who) {
+        tx.put_out_of_action(who, OutOfAction::Down);
+    }
 }
 
 /// Applies the outcome of a helper's test for the dying or the insane (HI-42, HI-53).

@@ -1,7 +1,7 @@
 //! How a track is regained: by rest and calm, over weeks and months, and under care (HI-44, HI-46 to HI-48, HI-55 to
 //! HI-57).
 
-use super::condition::{end_passing_if_well, mark_track_with_effects, require_safe};
+use super::condition::{end_passing_if_well, mark_track_with_effects, require_able, require_safe};
 use super::consequence::{Consequence, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
@@ -128,7 +128,9 @@ pub(super) fn settle_recovery(
 
 /// Applies the outcome of a doctor's or a therapist's test (HI-47, HI-57).
 pub(super) fn settle_care(tx: &mut Tx, patient: &Id, track_kind: TrackKind, rolled: &HitosRolled) {
-    if rolled.outcome().is_some_and(HitosOutcome::succeeds) {
+    // Whoever has died, lost their mind or needs saving meanwhile is past this care.
+    let is_past_care = require_able(tx, patient).is_err() || condition(tx, patient, track_kind) == Condition::Gone;
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) && !is_past_care {
         marks::put(tx, patient, KnownMark::Attended(track_kind));
     }
 }

@@ -236,6 +236,11 @@ impl System for Hitos {
         condition::require_may_act(state, who)
     }
 
+    /// The insane are out of their player's control (HI-53).
+    fn is_out_of_control(&self, state: &State, who: &Id) -> bool {
+        condition::is_in_need(state, who, TrackKind::Mind)
+    }
+
     /// Treats a track set by hand like one that the rules changed: whoever falls again must be brought back again, and
     /// what lasts until somebody is well ends.
     fn gauge_is_set_by_hand(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {

@@ -97,6 +97,7 @@ pub(super) fn roll_and_open(
         offer: None,
         last_invocation: None,
         aftermath_named: false,
+        named_aspect: None,
     };
     tx.open_roll(who, secret, place, roll);
     Ok(())

@@ -6,9 +6,10 @@ use super::{people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
+use crate::session::events::aspect;
 use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
-use crate::session::{Audience, Id, Refusal, Seat, State, Tx};
+use crate::session::{AspectOwner, Audience, Id, Refusal, Seat, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::DramaPrice;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -35,6 +36,9 @@ pub struct Roll {
     /// Whether the aspect that a critical or a fumble leaves has been named (HI-03, HI-04).
     #[serde(rename = "marked")]
     pub aftermath_named: bool,
+    /// That aspect: whose it is, and its id. Only the game master's seat knows it.
+    #[serde(rename = "left")]
+    pub named_aspect: Option<(AspectOwner, Id)>,
 }
 
 /// An invocation upon a roll, and the roll before it.
@@ -159,6 +163,32 @@ impl Roll {
             HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
         Some(Aftermath { tone, until, target })
+    }
+
+    /// Gives the roll other dice. What was named for a critical or a fumble that the dice no longer show is withdrawn,
+    /// since the aftermath is judged on the faces as they lie (HI-03, HI-04).
+    pub(super) fn change_dice(&mut self, tx: &mut Tx, of_rival: bool, to: HitosRolled) {
+        let before = self.aftermath_kind();
+        if let Some(thrown) = self.thrown_mut(of_rival) {
+            *thrown = HitosThrown::open(to);
+        }
+        if self.aftermath_named && self.aftermath_kind() != before {
+            self.aftermath_named = false;
+            let named = self.named_aspect.take();
+            let held = named.and_then(|(owner, id)| {
+                let held = tx.aspects_of(&owner).iter().find(|held| held.id == id).cloned();
+                Some((owner, held?))
+            });
+            if let Some((owner, aspect)) = held {
+                tx.emit(aspect::Event::Removed { owner, aspect });
+            }
+        }
+    }
+
+    /// The critical or the fumble that it is.
+    fn aftermath_kind(&self) -> Option<HitosOutcome> {
+        let outcome = self.rolled().and_then(HitosRolled::outcome);
+        outcome.filter(|outcome| matches!(outcome, HitosOutcome::Critical | HitosOutcome::Fumble))
     }
 
     /// Makes the newest invocation final: a temporary aspect that was exhausted for it is lost (HI-11).
@@ -307,7 +337,7 @@ impl SystemRoll for Roll {
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
             let consequence = self.consequence.clone().map(Consequence::without_hidden_names);
             let thrown = HitosThrown::open(rolled);
-            return Roll { thrown, consequence, last_invocation: None, ..self.clone() }.into();
+            return Roll { thrown, consequence, last_invocation: None, named_aspect: None, ..self.clone() }.into();
         }
         let known = |id: &Id| state.audience_of(id).has(seat);
         let offer = self.offer.clone().filter(|offer| offer.by.as_ref().is_none_or(known));
@@ -319,7 +349,7 @@ impl SystemRoll for Roll {
         let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
         let target = self.target().filter(|target| known(target)).cloned();
         let consequence = target.map(|target| Consequence::SeenAttack { target });
-        Roll { thrown, offer, rival, last_invocation: None, consequence, ..self.clone() }.into()
+        Roll { thrown, offer, rival, last_invocation: None, consequence, named_aspect: None, ..self.clone() }.into()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

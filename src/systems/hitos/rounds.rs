@@ -120,15 +120,14 @@ pub(super) fn name_skipped_tests(tx: &mut Tx) {
     }
 }
 
-/// The people of whom a round asks tests: adversaries in action, and all fighters of the party, who may be dying while
-/// out of action or carried out of the fight.
+/// The people of whom a round asks tests: adversaries in action, and all of the party, who may be dying while out of
+/// action, carried out of the fight, or come too late for it.
 fn people_to_test(state: &State) -> Vec<Id> {
+    let Some(fight) = &state.fight else { return Vec::new() };
     let is_asked = |who: &Id, fighter: &Fighter| fighter.out.is_none() || is_of_party(state, who);
-    let fighters = state.fight.iter().flat_map(|fight| {
-        let departed = fight.departed.keys().filter(|who| is_of_party(state, who));
-        fight.fighters.iter().filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who).chain(departed)
-    });
-    fighters.cloned().collect()
+    let fighters = fight.fighters.iter().filter(|(who, one)| is_asked(who, one)).map(|(who, _)| who);
+    let beside = state.people.keys().filter(|who| !fight.fighters.contains_key(*who) && is_of_party(state, who));
+    fighters.chain(beside).cloned().collect()
 }
 
 fn is_of_party(state: &State, who: &Id) -> bool {

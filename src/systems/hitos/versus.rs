@@ -50,6 +50,7 @@ impl ContestHalves {
             offer: None,
             last_invocation: None,
             aftermath_named: false,
+            named_aspect: None,
         };
         let mut place = tx.begin_roll_of(&who, secret);
         let thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?);

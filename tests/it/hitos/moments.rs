@@ -120,7 +120,7 @@ moments! {
     hi_12_who_is_away_pays_nothing_and_who_is_dying_may
     hi_06_what_is_done_is_attempted_no_more
     hi_06_it_goes_on_the_next_evening
-    hi_03_a_mark_stays_though_the_critical_is_rolled_away
+    hi_03_a_mark_goes_with_the_critical_that_is_rolled_away
     hi_04_a_fumble_stays_one_with_the_high_die
     hi_15_in_the_surprise_round_only_those_who_know_act
     hi_16_a_second_delay_goes_further_down

@@ -325,3 +325,138 @@ expect refused HI-12
 expect gauge irene drama 2",
     );
 }
+
+#[test]
+fn hi_03_hi_04_what_was_named_for_a_fumble_goes_with_it() {
+    holds(
+        "
+faces 1,1,4
+hitos test irene will --difficulty 10
+hitos mark irene \"Tropiezo\"
+# Any fumble leaves it, and a critical takes it back and leaves another.
+faces 1,1
+invoke irene for \"Leo al revés\" --reroll 1,1
+expect outcome fumble
+expect aspect irene tropiezo
+faces 10,10
+invoke irene for \"Leo al revés\" --reroll 1,1
+expect outcome critical
+expect aspect irene tropiezo --not
+hitos mark irene \"Todo encaja\"
+expect aspect irene todo-encaja
+# The game master protects the story: nothing is left of the critical, and the fumble is due its own.
+hitos answer irene veto
+expect outcome fumble
+expect aspect irene todo-encaja --not
+roll settle irene
+expect state /lives/hitos/burdens/irene/aspects/0/tone hostile",
+    );
+}
+
+#[test]
+fn hi_19_a_critical_attack_leaves_its_sequela_whatever_was_named_before() {
+    holds_in_a_fight(
+        "
+faces 1,1,4
+hitos attack irene ordenanza-1 unarmed
+hitos mark irene \"Tropiezo\"
+faces 10,10
+invoke irene for \"Leo al revés\" --reroll 1,1
+expect aspect irene tropiezo --not
+faces 7,8,9
+roll settle irene
+expect state /lives/hitos/burdens/ordenanza-1/dues/0/stays scene",
+    );
+}
+
+#[test]
+fn hi_58_a_fumbled_composure_owes_its_disorder_whatever_was_named_before() {
+    holds(
+        "
+faces 10,10,9
+hitos terror fear irene
+hitos mark irene \"Sangre fría\"
+faces 1,1
+invoke irene against \"No sabe dejar una puerta cerrada\" --reroll 10,10
+hitos answer irene accept
+expect outcome fumble
+roll settle irene
+expect state /lives/hitos/burdens/irene/dues/0/stays scene",
+    );
+}
+
+#[test]
+fn hi_53_who_passes_out_lies_there_until_they_are_brought_back() {
+    holds(
+        "
+gauge set irene stability 0
+fight begin --foe ordenanza:1
+fight initiative irene 20
+fight initiative ordenanza-1 15
+fight initiative tomas 12
+fight initiative maite 8
+faces 10,10,2
+fight next
+roll settle irene
+expect state /fight/fighters/irene/out down
+hitos attack irene ordenanza-1
+expect refused
+fight back irene
+expect state /fight/fighters/irene/out null",
+    );
+}
+
+#[test]
+fn hi_47_care_reaches_nobody_who_died_meanwhile() {
+    holds(
+        "
+gauge set maite stamina 3
+faces 9,9,9
+hitos supervise irene maite
+hitos fate maite body lost
+roll settle irene
+expect aspect maite medical --not
+# Nor anybody whose wounds have become mortal.
+gauge set tomas stamina 3
+faces 9,9,9
+hitos supervise irene tomas
+gauge set tomas stamina 0
+roll settle irene
+expect aspect tomas medical --not",
+    );
+}
+
+#[test]
+fn hi_12_nobody_is_named_for_a_point_that_a_hidden_roll_gives_nobody() {
+    holds_in_a_fight(
+        "
+fight join ordenanza:1 --hidden
+faces 2,9,9
+hitos test hidden-ordenanza-1 might
+faces 9
+invoke hidden-ordenanza-1 for \"Sujetar\" --reroll 2 --affects irene
+expect refused HI-12
+invoke hidden-ordenanza-1 for \"Sujetar\" --reroll 2
+expect gauge irene drama 3",
+    );
+}
+
+#[test]
+fn hi_41_the_dying_who_come_too_late_for_the_fight_have_their_tests() {
+    let script = "
+evening begin irene tomas
+gauge set maite stamina 0
+fight begin --foe ordenanza:1
+fight initiative irene 20
+fight initiative tomas 15
+fight initiative ordenanza-1 8
+evening arrive maite
+fight next
+fight next
+fight next
+faces 2,3,4
+fight next
+expect outcome failure";
+    let played = crate::kit::scripts::play_one(super::scripts::EVENING, script);
+    assert!(played.is_ok(), "{played:?}");
+}

@@ -52,7 +52,7 @@ impl ActivatedAspect {
         let Some(who) = known.first().copied().or(people.first()).cloned() else { return Ok(()) };
         let is_quiet = known.is_empty();
         let by = self.payer(tx, direction, &known, &who)?;
-        if is_quiet && by.is_some() {
+        if is_quiet && (by.is_some() || self.affects.is_some()) {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(&who)));
         }
         let aspect = resolve_aspect(tx, written);

@@ -15,7 +15,7 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
     drama_holder, drama_points, move_drama, pay_point, release_aspect, require_usable_aspect, sheet, spend_own_aspect,
 };
-use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll};
+use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, RerollFaces, drama::InvocationOutcome};
 
@@ -176,6 +176,8 @@ impl Invoke {
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let at = tx.rolls.get(&self.who);
         if tx.is_hidden_roll(&self.who, at.is_some_and(|at| at.secret)) {
+            let no = || Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(&self.who));
+            ensure!(self.affects.is_none(), no());
             return Ok(None);
         }
         let attacked = at.and_then(|at| at.body_as::<Roll>()?.target());
@@ -271,10 +273,10 @@ fn apply_invocation(
         }
         InvocationTarget::Danger => return Ok(()),
     };
-    let Some(thrown) = roll.thrown_mut(of_rival) else { return Ok(()) };
-    let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
+    let Some(rolled) = roll.thrown_mut(of_rival).and_then(|thrown| thrown.all().cloned()) else { return Ok(()) };
     tx.resume_roll(at);
-    *thrown = HitosThrown::open(rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?);
+    let rolled = rolled.invoke(offer.direction, reroll, &mut tx.dice(&mut at.place))?;
+    roll.change_dice(tx, of_rival, rolled);
     Ok(())
 }
 
@@ -296,11 +298,7 @@ fn take_back_invocation(tx: &mut Tx, who: &Id, roll: &mut Roll) {
         }
         InvocationTarget::Recovery => roll.set_recovery_direction(None),
         InvocationTarget::Danger => {}
-        InvocationTarget::Dice(_) => {
-            if let Some(thrown) = roll.thrown_mut(of_rival) {
-                *thrown = HitosThrown::open(before);
-            }
-        }
+        InvocationTarget::Dice(_) => roll.change_dice(tx, of_rival, before),
     }
 }
 

@@ -72,9 +72,11 @@ impl Deed for MarkRoll {
             hidden,
             ..Aspect::default()
         };
-        tx.add_aspect(&owner, aspect);
+        let id = tx.add_aspect(&owner, aspect);
         match open {
-            Some((at, roll)) => tx.change_roll(at, Roll { aftermath_named: true, ..roll }),
+            Some((at, roll)) => {
+                tx.change_roll(at, Roll { aftermath_named: true, named_aspect: Some((owner, id)), ..roll });
+            }
             None => change_burden(tx, &self.who, None, |burden| _ = burden.due_aspects.remove(0)),
         }
         Ok(())

@@ -150,7 +150,7 @@ impl Deed for RollAgain {
 /// Rolls the dice of one half again; what the old ones cost and left behind stays (HI-05).
 fn reroll_half(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), NotDone> {
     roll.finalise_invocation(tx);
-    (roll.last_invocation, roll.aftermath_named) = (None, false);
+    (roll.last_invocation, roll.aftermath_named, roll.named_aspect) = (None, false, None);
     roll_again(tx, at, &mut roll.thrown)
 }
 

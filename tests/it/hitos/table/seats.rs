@@ -1,17 +1,19 @@
 //! What the players and the shared screen may know of rolls and of what is invoked upon them.
 
-use biombo::deeds::{fight, reveal};
+use biombo::deeds::{Intent, Names, fight, parse, reveal};
+use biombo::session::Permission;
+use biombo::session::history::Request;
 use biombo::session::model::systems::Memories;
 use biombo::session::reveal::Thing;
 use biombo::session::system::System as _;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::hitos::deeds::{Ignite, Medicate, RevealDifficulty, SetGuard};
+use biombo::systems::hitos::deeds::{DecideFate, FateRuling, Ignite, Medicate, RevealDifficulty, SetGuard};
 use biombo::systems::hitos::rules::damage::Fire;
 use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::{HitosOutcome, HitosRolled};
-use biombo::systems::hitos::{Hitos, HitosThrown, Memory, Roll};
+use biombo::systems::hitos::{Hitos, HitosThrown, Memory, Roll, STABILITY};
 
 use super::kit::*;
 
@@ -176,4 +178,24 @@ fn only_the_game_master_knows_what_is_due_and_how_an_extended_test_is_rolled() {
     for seat in [Seat::Player(who), Seat::Table] {
         assert_eq!(known(&table, &seat), Memory::default(), "{seat:?}");
     }
+}
+
+#[test]
+fn hi_53_the_insane_only_ask_for_what_they_do() {
+    let mut table = Table::new();
+    let permission = |table: &Table, line: &str| {
+        let Ok(Intent::Table(request)) = parse(line, &Names::default()) else { panic!("{line}") };
+        let Request::Do(deed) = *request else { panic!("{line}") };
+        table.state.permission(&Seat::Player(id("irene")), &deed).expect("hers to do or to ask for")
+    };
+    let (attacks, pays) = ("hitos attack irene ordenanza-1 unarmed", "invoke irene for Quote --reroll 1 --payer irene");
+    let both = |table: &Table| [attacks, pays].map(|line| permission(table, line));
+    // Outside a fight it is everybody's turn.
+    table.state.fight = None;
+    assert_eq!(both(&table), [Permission::Do; 2]);
+    table.set_gauge("irene", STABILITY, 0);
+    // What she pays upon a roll stays hers, since an aspect brings her round.
+    assert_eq!(both(&table), [Permission::Ask, Permission::Do]);
+    table.done(DecideFate { who: id("irene"), track: TrackKind::Mind, fate: FateRuling::Saved });
+    assert_eq!(both(&table), [Permission::Do; 2]);
 }
