@@ -235,7 +235,14 @@ expect gauge tomas drama 1
 gauge set tomas drama 0
 hitos fall tomas 3 --aspect \"Suelo recién encerado\"
 expect refused HI-08
-expect gauge tomas stamina 21",
+expect gauge tomas stamina 21
+# A temporary aspect that is exhausted for it is lost, and whoever is away pays nothing.
+aspect add irene \"Adrenalina\" --until scene
+hitos fall irene 3 --aspect \"Adrenalina\" --exhaust
+expect aspect irene adrenalina --not
+evening leave maite
+hitos fall irene 3 --aspect \"Suelo recién encerado\" --payer maite
+expect refused",
     );
 }
 
@@ -322,7 +329,20 @@ hitos terror unease irene --aspect \"Lámparas verdes a medio gas\"
 expect refused
 hitos terror fear irene --secret --aspect \"Lámparas verdes a medio gas\" --payer irene
 expect refused HI-12
-expect gauge irene drama 2",
+hitos terror fear irene --secret --aspect \"Lámparas verdes a medio gas\" --affects irene
+expect refused HI-12
+expect gauge irene drama 2
+# Nobody pays against themselves alone, or to themselves, and whoever is away gets nothing.
+hitos terror fear irene --up --aspect \"Lámparas verdes a medio gas\" --payer irene
+expect refused HI-09
+faces 5,6,9,5,6,9
+hitos terror stupor irene tomas --up --aspect \"Lámparas verdes a medio gas\" --payer tomas --affects tomas
+expect gauge tomas drama 2
+roll settle irene
+roll settle tomas
+evening leave maite
+hitos terror stupor irene tomas --up --aspect \"Lámparas verdes a medio gas\" --affects maite
+expect refused",
     );
 }
 
