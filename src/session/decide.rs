@@ -77,6 +77,7 @@ pub(super) fn decide_granted(
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
     tx.settle_finished_rolls()?;
+    SYSTEMS.iter().for_each(|system| system.deed_is_done(&mut tx, state));
     tx.note_debts(now);
     Ok(tx.into_events())
 }

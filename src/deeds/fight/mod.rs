@@ -120,6 +120,6 @@ fn begin_round(tx: &mut Tx, round: u32) -> Result<(), NotDone> {
     tx.end_aspects_at(AspectEnding::Round);
     let waits = |fight: &Fight| fight.present_and_departed().any(|fighter| fighter.waiting);
     let ends_waits = tx.fight.as_ref().is_some_and(waits);
-    tx.emit(Event::RoundBegan { round, ends_waits });
+    tx.emit(Event::RoundBegan { round, ends_waits, renews_all: true });
     SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
 }

@@ -44,6 +44,9 @@ pub trait System {
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
+    /// Ends what no longer holds after a deed. `before` is the state before it.
+    fn deed_is_done(&self, _tx: &mut Tx, _before: &State) {}
+
     /// The player whose vote its rules count twice where all players vote.
     fn double_voter(&self, _state: &State) -> Option<Id> {
         None

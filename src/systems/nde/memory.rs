@@ -77,13 +77,17 @@ impl Memory {
 impl FailedTest {
     /// Whether a seat knows everything that went into the test. Secret tests are never remembered.
     fn is_known_to(&self, seat: &Seat, state: &State) -> bool {
-        let sees = |who: &Id| state.audience_of(who).has(seat);
-        let help = self.test.steps.help.as_ref();
-        let knows_help = || state.people.iter().any(|(id, person)| Some(&person.member.name) == help && sees(id));
-        self.rival.as_ref().is_none_or(sees)
-            && (help.is_none() || knows_help())
+        self.rival.as_ref().is_none_or(|rival| state.audience_of(rival).has(seat))
+            && knows_help(&self.test, seat, state)
             && !matches!(self.test.against, Opposition::Defence(_))
     }
+}
+
+/// Whether a seat knows of the help in a test, if there is any.
+fn knows_help(test: &TestSetup, seat: &Seat, state: &State) -> bool {
+    test.steps.help.as_ref().is_none_or(|help| {
+        state.people.iter().any(|(who, person)| person.member.name == *help && state.audience_of(who).has(seat))
+    })
 }
 
 impl OpenContest {
@@ -102,7 +106,11 @@ impl OpenContest {
     /// read. The stake is told at the end.
     fn seen_by(&self, seat: &Seat, state: &State) -> Option<OpenContest> {
         let sees_all = self.parts.iter().all(|part| state.audience_of(&part.who).has(seat));
-        let parts = self.parts.iter().map(|part| match state.readers_of(&part.who).has(seat) {
+        let reads = |part: &ContestPart| {
+            let knows_help = part.test.as_ref().is_none_or(|test| knows_help(test, seat, state));
+            state.readers_of(&part.who).has(seat) && knows_help
+        };
+        let parts = self.parts.iter().map(|part| match reads(part) {
             true => part.clone(),
             false => ContestPart { who: part.who.clone(), rolled: None, test: None },
         });

@@ -138,8 +138,8 @@ impl System for Nde {
         }
     }
 
-    fn stops_fighting(&self, tx: &mut Tx, who: &Id) {
-        points::end_beset(tx, who);
+    fn deed_is_done(&self, tx: &mut Tx, before: &State) {
+        points::end_beset(tx, before);
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {

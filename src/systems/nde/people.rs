@@ -27,6 +27,14 @@ pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
     person.member.sheets.nde.as_ref()
 }
 
+/// An opponent's rank; characters have none.
+pub(super) fn rank(person: &Person) -> Option<rules::OpponentRank> {
+    match sheet(person)? {
+        Sheet::Opponent(opponent) => Some(opponent.rank),
+        Sheet::Character(_) => None,
+    }
+}
+
 /// Everybody who rolls, with their sheets.
 pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules::CharacterSheet)> {
     state.people.values().filter_map(|person| match sheet(person)? {

@@ -2,7 +2,7 @@
 //! ND-24).
 
 use super::event::Event;
-use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_foe, is_out, points, sheet};
+use super::people::{ARMOUR, HEARTS, LUCK, PP, is_foe, is_out, points, rank, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Owner, Person, Side, State, Tx};
@@ -15,11 +15,7 @@ pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     let Some((person, level)) = tx.people.get(who).and_then(|person| Some((person, person.level(&HEARTS)?))) else {
         return;
     };
-    let rank = match sheet(person) {
-        Some(Sheet::Opponent(opponent)) => Some(opponent.rank),
-        Some(Sheet::Character(_)) | None => None,
-    };
-    let lost = hearts_lost(rank, level.now, damage);
+    let lost = hearts_lost(rank(person), level.now, damage);
     if lost == 0 {
         return;
     }
@@ -64,19 +60,25 @@ pub(super) fn update_out_of_action(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// Ends the mark of those whom several opponents beset once fewer than two that everybody sees are left (ND-14). Nobody
-/// hidden counts, since the mark is seen by all.
-pub(super) fn end_beset(tx: &mut Tx, gone: &Id) {
-    let Some(side) = tx.fighter(gone).map(|fighter| fighter.side).filter(|_| tx.is_public(gone)) else { return };
-    let fighters = || tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let stands = |(who, fighter): &(&Id, &Fighter)| *who != gone && fighter.out.is_none() && tx.is_public(who);
-    if fighters().filter(|entry| entry.1.side == side && stands(entry)).count() > 1 {
-        return;
-    }
-    let beset = fighters().filter(|(_, fighter)| fighter.side != side && fighter.beset);
-    for who in beset.map(|(who, _)| who.clone()).collect::<Vec<_>>() {
+/// Ends the mark of those whom several opponents beset, also of whoever has left the fight, once fewer than two that
+/// everybody sees are left since `before`, or once they have changed sides (ND-14). Nobody hidden counts, since the
+/// mark is seen by all.
+pub(super) fn end_beset(tx: &mut Tx, before: &State) {
+    let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.departed));
+    let beset = fighters.filter(|(_, fighter)| fighter.beset);
+    let is_over = |who: &Id, fighter: &Fighter| {
+        let changed_sides = before.fighter(who).is_some_and(|was| was.side != fighter.side);
+        changed_sides || opponents(tx, fighter.side) < 2 && opponents(before, fighter.side) > 1
+    };
+    for who in beset.filter(|(who, one)| is_over(who, one)).map(|(who, _)| who.clone()).collect::<Vec<_>>() {
         tx.emit(fight::Event::BesetChanged { who, beset: false });
     }
+}
+
+/// The number of fighters against a side who are in action and whom everybody sees.
+fn opponents(state: &State, side: Side) -> usize {
+    let stands = |(who, one): &(&Id, &Fighter)| one.side != side && one.out.is_none() && state.is_public(who);
+    state.fight.iter().flat_map(|fight| &fight.fighters).filter(stands).count()
 }
 
 /// Asks how each person went out of action of whom nobody has said it in the fight that ends (ND-18).

@@ -5,8 +5,10 @@ use super::people::{self, HEARTS};
 use crate::rules::sides::ContestSide;
 use crate::rules::{Die, Face, Text, keyword_enum};
 use crate::session::{Id, State};
+use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::{
-    AttackManner, Attribute, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
+    AttackManner, Attribute, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, TestOutcome,
+    TestSetup, Tn,
 };
 
 /// The choice to reroll for a luck point.
@@ -50,11 +52,15 @@ pub enum NdeTask {
     /// A victim's test against an opponent.
     Defence {
         foe: Option<Id>,
+        /// `None` in older journals as well.
+        help: Option<Id>,
     },
     Opposed {
         rival: Option<Id>,
         #[serde(rename = "corner")]
         side: ContestSide,
+        /// `None` in older journals as well.
+        help: Option<Id>,
     },
     Group {
         help: Option<Id>,
@@ -170,23 +176,27 @@ impl Roll {
     }
 
     /// The open choices of a group's member. Luck is offered to one who failed only if the group needs it, or if it
-    /// would take away a natural 1.
+    /// would take away a natural 1 or the complication of the beset.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let is_covered = rolled.failed() && group.succeeds();
+        let is_beset = rolled.beset_complication().is_some();
         let helps = |choice: &OpenChoice| match choice {
-            OpenChoice::Luck(LuckUse::Reroll) => !is_covered || rolled.is_natural_one(),
-            OpenChoice::Luck(LuckUse::AddOne | LuckUse::BuySuccess) => !is_covered,
+            OpenChoice::Luck(LuckUse::Reroll) => !is_covered || is_beset || rolled.is_natural_one(),
+            OpenChoice::Luck(LuckUse::AddOne | LuckUse::BuySuccess) => !is_covered || is_beset,
             OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
         self.choices(luck, None).into_iter().filter(helps).collect()
     }
 
-    /// The open choices of an attack on somebody with some hearts left: a hit that takes them all needs no reroll.
-    pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<OpenChoice> {
+    /// The open choices of an attack on somebody of this rank, or on a character, with some hearts left: a hit that takes
+    /// them all needs no reroll.
+    pub fn choices_against(&self, rank: Option<OpponentRank>, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
-        let takes_all_hearts =
-            |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
+        let takes_all_hearts = |rolled: &NdeRolled| {
+            let lost = hearts_lost(rank, hearts.into(), rolled.hearts());
+            rolled.outcome() == TestOutcome::Success && lost == i32::from(hearts)
+        };
         choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(takes_all_hearts));
         choices
     }
@@ -236,7 +246,8 @@ impl Roll {
             NdeTask::Opposed { rival: Some(rival), .. } => rival,
             NdeTask::Group { .. } => return self.choices_in_group(group_standing(state), luck(who)),
             NdeTask::Attack { target: Some(target), .. } => {
-                return self.choices_against(people::points(state, target, &HEARTS), luck(who));
+                let rank = state.people.get(target).and_then(people::rank);
+                return self.choices_against(rank, people::points(state, target, &HEARTS), luck(who));
             }
             _ => return self.choices(luck(who), None),
         };
@@ -251,8 +262,9 @@ impl NdeTask {
     /// Everybody in it except the roller.
     pub(super) fn others_mut(&mut self) -> impl Iterator<Item = &mut Option<Id>> {
         let (other, help) = match self {
-            NdeTask::Attack { target, help, .. } => (target, Some(help)),
-            NdeTask::Defence { foe: other } | NdeTask::Opposed { rival: other, .. } => (other, None),
+            NdeTask::Attack { target: other, help, .. }
+            | NdeTask::Defence { foe: other, help }
+            | NdeTask::Opposed { rival: other, help, .. } => (other, Some(help)),
             NdeTask::Test { help } | NdeTask::Group { help } => (help, None),
         };
         [other].into_iter().chain(help)

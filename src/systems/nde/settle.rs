@@ -24,7 +24,7 @@ impl Settle for Roll {
                 let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", name_or_somebody(tx, target)));
                 take_hearts(tx, who, lost, why);
             }
-            NdeTask::Defence { foe } if rolled.failed() => {
+            NdeTask::Defence { foe, .. } if rolled.failed() => {
                 let foe = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| name_or_somebody(tx, foe));
                 take_hearts(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", foe)));
             }
@@ -84,7 +84,7 @@ fn settle_failure(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Res
     }
     // A test between heroes moves nothing.
     let other = match &roll.task {
-        NdeTask::Attack { target: other, .. } | NdeTask::Defence { foe: other } => other.as_ref(),
+        NdeTask::Attack { target: other, .. } | NdeTask::Defence { foe: other, .. } => other.as_ref(),
         _ => None,
     };
     let counts = is_hero(tx, who) && !other.is_some_and(|other| is_hero(tx, other));

@@ -115,7 +115,7 @@ fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
         NdeTask::Attack { target, manner, .. } => {
             task_msg("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", *manner)
         }
-        NdeTask::Defence { foe } => {
+        NdeTask::Defence { foe, .. } => {
             attribute(task_msg("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe))
         }
         NdeTask::Opposed { rival, .. } => {

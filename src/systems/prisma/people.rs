@@ -42,9 +42,11 @@ pub(super) fn find_person(state: &State, written_id: &Text) -> Option<Id> {
     state.people.keys().find(|id| id.as_str() == &**written_id).cloned()
 }
 
-/// A stunt's target as open rolls store it: the id of the person whose id or name was written, or else the words.
-pub(super) fn target_text(state: &State, written: &Text) -> Text {
-    let called = |person: &&Person| person.name().is_same_name(written);
+/// A stunt's target as open rolls store it: the id of the person whose id or name was written, or else the words. A
+/// player's words find nobody hidden, since what became of them would tell of that person.
+pub(super) fn target_text(state: &State, player: Option<&Id>, written: &Text) -> Text {
+    let is_known = |person: &Person| player.is_none() || person.seen_by.is_all();
+    let called = |person: &&Person| is_known(person) && person.name().is_same_name(written);
     let known =
         find_person(state, written).or_else(|| state.people.values().find(called).map(|person| person.id().clone()));
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
@@ -59,7 +61,7 @@ pub(super) fn target_name(state: &State, target: &Text) -> Text {
 /// The further target of a shock and the difficulty on their sheet, if it has one (PR-16).
 pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
     let upon = purchase.upon.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
-    let target = find_person(state, &target_text(state, upon))?;
+    let target = find_person(state, &target_text(state, None, upon))?;
     let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
     Some((target, own))
 }

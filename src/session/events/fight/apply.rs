@@ -48,11 +48,11 @@ impl Event {
             Event::SpotChanged { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
             Event::SpentBudgetSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
-            Event::RoundBegan { round, ends_waits } => {
+            Event::RoundBegan { round, ends_waits, renews_all } => {
                 fight.round = *round;
                 let waited = |fighter: &&mut Fighter| *ends_waits && fighter.turn < *round;
                 fight.present_and_departed_mut().filter(waited).for_each(|fighter| fighter.waiting = false);
-                begin_round(fight);
+                begin_round(fight, *renews_all);
             }
             Event::TurnBegan { who, round } => begin_turn(fight, who, *round, is_public),
             Event::TurnEnded { who, .. } => {
@@ -76,7 +76,11 @@ impl Event {
             }
             Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
             Event::CoverChanged { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
-            Event::BesetChanged { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
+            Event::BesetChanged { who, beset } => {
+                let of = |(id, _): &(&Id, &mut Fighter)| *id == who;
+                let fighters = fight.fighters.iter_mut().chain(&mut fight.departed);
+                fighters.filter(of).for_each(|(_, fighter)| fighter.beset = *beset);
+            }
             Event::WentOut { who, how, still_waits } => change_fighter(fight, who, |fighter| {
                 fighter.out = Some(*how);
                 fighter.waiting &= still_waits;
@@ -89,18 +93,26 @@ impl Event {
     }
 }
 
-/// Renews the turns of a side, except for fighters who have already had theirs this round on the other side.
+/// Begins a side's half. In older journals this renews the side's turns, except for fighters who have already had theirs
+/// this round on the other side.
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
     let round = fight.round;
+    if fight.renewed_round == Some(round) {
+        return;
+    }
     for fighter in fight.present_and_departed_mut().filter(|fighter| fighter.side == half && fighter.turn < round) {
         fighter.spent = SpentBudget::default();
     }
 }
 
 /// Begins the party's half, or makes everybody's turn pending except for those who took it before the round was opened.
-fn begin_round(fight: &mut Fight) {
+fn begin_round(fight: &mut Fight, renews_all: bool) {
     if fight.half().is_some() {
+        if renews_all {
+            fight.renewed_round = Some(fight.round);
+            fight.present_and_departed_mut().for_each(|fighter| fighter.spent = SpentBudget::default());
+        }
         return begin_half(fight, Side::Party);
     }
     let round = fight.round;

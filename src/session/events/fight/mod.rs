@@ -99,6 +99,10 @@ pub enum Event {
         /// Whether those who still waited in the round before have missed their turn of it; `false` in older journals.
         #[serde(default, skip_serializing_if = "is_default")]
         ends_waits: bool,
+        /// Whether everybody's turns are renewed where sides alternate; `false` in older journals, which renew a side's
+        /// as its half begins.
+        #[serde(default, skip_serializing_if = "is_default")]
+        renews_all: bool,
     },
     /// A fighter's turn began.
     TurnBegan { who: Id, round: u32 },

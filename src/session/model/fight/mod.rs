@@ -30,6 +30,10 @@ pub struct Fight {
     pub scene: Option<Id>,
     /// Counted from 1.
     pub round: u32,
+    /// Where sides alternate: the round as which everybody's turns were renewed. `None` in older journals, which renew a
+    /// side's as its half begins.
+    #[serde(rename = "renewed")]
+    pub renewed_round: Option<u32>,
     /// The rules that it began with; `None` in older journals: those of the campaign.
     pub rules: Option<FightRules>,
     #[serde(flatten)]
@@ -120,7 +124,9 @@ impl Fight {
     /// A new fight without fighters or map.
     pub fn new(name: Text, scene: Option<Id>, rules: FightRules, order: Order, budget: Budget) -> Fight {
         let (fighters, notes, departed) = (IndexMap::new(), IndexMap::new(), IndexMap::new());
-        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes, departed }
+        let renewed_round = matches!(order, Order::Sides(_)).then_some(1);
+        let (rules, map) = (Some(rules), None);
+        Fight { name, scene, round: 1, renewed_round, rules, order, budget, map, fighters, notes, departed }
     }
 
     /// Takes a fighter out of it, who may join again.

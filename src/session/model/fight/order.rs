@@ -145,6 +145,7 @@ impl Fight {
     pub(crate) fn set_round(&mut self, round: u32, half: Option<Side>) {
         let is_later = round > self.round;
         self.round = round;
+        self.renewed_round = self.renewed_round.map(|_| round);
         if let (Order::Sides(now), Some(half)) = (&mut self.order, half) {
             *now = half;
             self.present_and_departed_mut().for_each(|fighter| fighter.turn = 0);

@@ -93,7 +93,7 @@ impl NdeAttack {
         test.power = (*manner == AttackManner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
         let attempt = TestAttempt::new(state, who, test, with, false)?;
         turn::require_action(state, who)?;
-        Ok(attempt)
+        Ok(if *manner == AttackManner::Power { attempt.warn_if_repeated(state, None) } else { attempt })
     }
 }
 
@@ -125,8 +125,9 @@ impl Deed for NdeAttack {
         let NdeAttack { who, target, manner, .. } = self;
         let attempt = self.attempt(tx)?;
         let task = attack_task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
+        let test = attempt.test_to_remember().filter(|_| *manner == AttackManner::Power && tx.fight.is_none());
         turn::spend_action(tx, who)?;
-        attempt.roll(tx, |rolled| Roll::new(task, rolled))
+        attempt.roll(tx, |rolled| Roll { test, ..Roll::new(task, rolled) })
     }
 }
 
@@ -187,7 +188,8 @@ impl Deed for NdePower {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (who, help) = (&self.who, self.with.help.as_ref());
         let attempt = self.attempt(tx)?;
-        let test = attempt.test_to_remember().filter(|_| self.target.is_none());
+        // An attack in a fight may well be tried again.
+        let test = attempt.test_to_remember().filter(|_| self.target.is_none() || tx.fight.is_none());
         let task = match &self.target {
             Some(target) => attack_task(tx, who, target, AttackManner::Power, None, help)?,
             None => NdeTask::Test { help: help.cloned() },

@@ -7,10 +7,10 @@ use crate::grammar::{
 };
 use crate::rules::{Keyword, Msg, Text, Why, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, Whose, require_text};
+use crate::session::{Gauge, Id, Member, NotDone, Owner, Refusal, Side, Tx, Whose, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
-use crate::systems::nde::people::{ARMOUR, character, points};
+use crate::systems::nde::people::{ARMOUR, HEARTS, PP, character, points};
 use crate::systems::nde::points::return_to_fight;
 use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{
@@ -249,7 +249,15 @@ impl Deed for NdeAdvance {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = self.who.clone();
         let what = self.growth.advancement(self.text.clone().unwrap_or_default());
-        character(tx, &who)?.advance(what.clone())?;
+        let mut sheet = character(tx, &who)?.clone();
+        // What the game master has added at the table counts towards the most there can be (ND-23).
+        let most_at_table = |gauge: Gauge, most: u8| {
+            let max = tx.level_of(&Owner::Person(who.clone()), &gauge).map_or(0, |level| level.max);
+            most.max(u8::try_from(max).unwrap_or(u8::MAX))
+        };
+        sheet.max_hearts = most_at_table(HEARTS, sheet.max_hearts);
+        sheet.max_pp = most_at_table(PP, sheet.max_pp);
+        sheet.advance(what.clone())?;
         tx.emit(Event::Advanced { who, what });
         return_to_fight(tx, &self.who);
         Ok(())

@@ -226,8 +226,14 @@ impl Deed for NdeOpposed {
         if !secret {
             turn::spend_action(tx, who)?;
         }
-        let task = |rival: &Id, side| NdeTask::Opposed { rival: Some(rival.clone()), side };
-        let parts = vec![(mine, task(against, ContestSide::First)), (theirs, task(who, ContestSide::Second))];
+        let task = |rival: &Id, side, help: &Option<Id>| NdeTask::Opposed {
+            rival: Some(rival.clone()),
+            side,
+            help: help.clone(),
+        };
+        let (first, second) = (&self.with.help, &self.theirs.their_help);
+        let parts =
+            vec![(mine, task(against, ContestSide::First, first)), (theirs, task(who, ContestSide::Second, second))];
         begin_contest(tx, ContestKind::Opposed, parts, self.stake.as_ref(), *secret)
     }
 }

@@ -150,7 +150,7 @@ impl Deed for NdeFoe {
         spend_action(tx, foe)?;
         tx.emit(Event::Struck { foe: foe.clone(), victim: target.clone() });
         if let Some(attempt) = attempt {
-            let task = NdeTask::Defence { foe: Some(foe.clone()) };
+            let task = NdeTask::Defence { foe: Some(foe.clone()), help: self.with.help.clone() };
             return attempt.roll(tx, |rolled| Roll::new(task, rolled));
         }
         let (hearts, rule, key) = match self.means {

@@ -1,6 +1,6 @@
 //! The open choices about a roll, each with its price and its exact chance.
 
-use super::people::{luck, points};
+use super::people::{luck, opponent, points};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword};
 use crate::sections::{Choice, DeedRequest, Meter, SpanContent};
@@ -90,8 +90,10 @@ fn open_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
         (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rival_rolled(rival, seen)),
         (NdeTask::Group { .. }, Some(group)) => roll.choices_in_group(group, luck),
         (NdeTask::Attack { target: Some(target), .. }, _) => {
-            let hearts = seen.view.people.get(target).map_or(0, |target| points(target, &HEARTS));
-            roll.choices_against(hearts, luck)
+            let target = seen.view.people.get(target);
+            let hearts = target.map_or(0, |target| points(target, &HEARTS));
+            let rank = target.and_then(opponent).map(|sheet| sheet.rank);
+            roll.choices_against(rank, hearts, luck)
         }
         _ => roll.choices(luck, None),
     }

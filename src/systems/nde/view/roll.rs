@@ -250,7 +250,7 @@ fn task_name(roll: &Roll, seen: &Seen) -> SpanContent {
     };
     match &roll.task {
         NdeTask::Attack { target, .. } => who("roll-task-attack", target),
-        NdeTask::Defence { foe } => who("roll-task-defence", foe),
+        NdeTask::Defence { foe, .. } => who("roll-task-defence", foe),
         NdeTask::Opposed { rival, .. } => who("roll-task-opposed", rival),
         NdeTask::Group { .. } => {
             let group = SpanContent::Bracketed(Box::new("roll-task-group".into()));

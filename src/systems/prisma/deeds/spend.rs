@@ -101,7 +101,8 @@ impl Deed for Buy {
             Some(hits) => hits,
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
-        let purchase = open.check_purchase(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
+        let purchase =
+            open.check_purchase((tx, tx.acting_player()), self.of, purchase, &open.rolled.spending(self.of).stunts)?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
@@ -123,11 +124,11 @@ impl Deed for Spend {
         let spending = self.spending();
         let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
         ensure!(!(spending.is_empty() && before.is_empty()), Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
-        after_spending(state, &self.who, self.of, spending).map(|_| None)
+        after_spending((state, None), &self.who, self.of, spending).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        after_spending(tx, &self.who, self.of, self.spending())?.write_to(tx);
+        after_spending((tx, tx.acting_player()), &self.who, self.of, self.spending())?.write_to(tx);
         Ok(())
     }
 }
@@ -156,7 +157,8 @@ impl Deed for Take {
             self.proposal < proposals.len(),
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
         );
-        after_spending(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?.write_to(tx);
+        after_spending((tx, tx.acting_player()), &self.who, self.of, proposals.swap_remove(self.proposal).spending)?
+            .write_to(tx);
         Ok(())
     }
 }
@@ -176,17 +178,22 @@ impl Spend {
 
 /// Whether a stunt assists somebody who is not the seat's own, and so must be asked (PR-16).
 fn assists_other(stunt: &StuntName, upon: Option<&Text>, state: &State, seat: &Seat) -> bool {
-    let person = |upon| people::find_person(state, &people::target_text(state, upon));
+    let person = |upon| people::find_person(state, &people::target_text(state, None, upon));
     let is_others = |upon| !person(upon).is_some_and(|ally| state.is_own(seat, &ally));
     *stunt == StuntName::Assist && upon.is_some_and(is_others)
 }
 
-/// `who`'s open roll once the surplus of a task is spent like this.
-fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
+/// `who`'s open roll once the surplus of a task is spent like this, by that player or by the game master.
+fn after_spending(
+    (state, player): (&State, Option<&Id>),
+    who: &Id,
+    task: usize,
+    spending: Spending,
+) -> Result<OpenTest, Refusal> {
     let open = OpenTest::of(state, who)?;
     let mut stunts = Vec::new();
     for purchase in spending.stunts {
-        stunts.push(open.check_purchase(state, task, purchase, &stunts)?);
+        stunts.push(open.check_purchase((state, player), task, purchase, &stunts)?);
     }
     let spending = Spending { paid_complications: spending.paid_complications, stunts };
     // Spending the same again is refused, because the first decision fixes how the hits are shared among the tasks and
@@ -224,7 +231,7 @@ impl OpenTest {
     ///   price than its target's
     fn check_purchase(
         &self,
-        state: &State,
+        (state, player): (&State, Option<&Id>),
         task: usize,
         mut purchase: Purchase,
         before: &[Purchase],
@@ -239,7 +246,7 @@ impl OpenTest {
             Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who))
         );
         purchase.upon =
-            purchase.upon.filter(|upon| !upon.trim().is_empty()).map(|upon| people::target_text(state, &upon));
+            purchase.upon.filter(|upon| !upon.trim().is_empty()).map(|upon| people::target_text(state, player, &upon));
         let upon_person = purchase.upon.as_ref().and_then(|upon| people::find_person(state, upon));
         let opponent = self.roll.opponent();
         ensure!(

@@ -300,3 +300,36 @@ fn nd_17_the_recap_tells_no_effect_on_somebody_unseen() {
     }
     assert!(tells_effect(&recap(Seat::Gm)));
 }
+
+#[test]
+fn nd_09_a_hidden_helper_is_named_to_nobody() {
+    let help = "hidden-la-espia";
+    for (line, rollers) in [
+        (format!("foe captain-1 vera defence --help {help}"), vec!["vera"]),
+        (format!("opposed vera agility bruno might --stake x --help {help}"), vec!["vera", "bruno"]),
+        (format!("opposed vera agility bruno might --stake x --their-help {help}"), vec!["vera", "bruno"]),
+    ] {
+        let mut play = Play::new(include_str!("../../../evening/noche.toml")).perform(&[
+            ("evening begin vera bruno ada", &[]),
+            ("nde opponent \"La Espía\" elite --side party --hidden", &[]),
+            ("fight begin R --foe captain", &[]),
+        ]);
+        if line.starts_with("foe") {
+            play = play.perform(&[("fight next", &[])]);
+        }
+        let tells_of_her =
+            |play: &Play, seat: &Seat| format!("{:?}", Seen::new(&play.table, seat).view).contains("Espía");
+        let seats = [Seat::Table, Seat::Player(id("vera")), Seat::Player(id("ada"))];
+        play = play.perform(&[(line.as_str(), &[2, 3][2 - rollers.len()..])]);
+        assert!(tells_of_her(&play, &Seat::Gm));
+        assert!(seats.iter().all(|seat| !tells_of_her(&play, seat)), "{line}");
+        // One of two is settled, and then both.
+        for who in rollers {
+            if !play.table.state().rolls.contains_key(&id(who)) {
+                continue;
+            }
+            play = play.perform(&[(format!("roll settle {who}").as_str(), &[])]);
+            assert!(seats.iter().all(|seat| !tells_of_her(&play, seat)), "{line}, {who} settled");
+        }
+    }
+}

@@ -1,8 +1,10 @@
 //! What the players and the shared screen may know of rolls.
 
 use biombo::deeds::{Intent, Names, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::entry::UnixMillis;
 use biombo::session::history::Request;
-use biombo::session::{AnyDeed, Permission, Seat};
+use biombo::session::{AnyDeed, Permission, Seat, decide};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::StuntName;
 use biombo::systems::prisma::{PrismaThrown, Roll};
@@ -134,6 +136,19 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
     let (stunt, upon) = (StuntName::Shock, text("Sombra"));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt, hits: None, upon }, &[]);
     assert!(veiled(&table), "the purchase names her");
+}
+
+#[test]
+fn pr_16_a_players_words_find_nobody_hidden() {
+    let mut table = Table::new();
+    table.foe("Sombra", true);
+    table.leap(1, &[], &[5, 5, 5, 5, 1]);
+    let Ok(Intent::Table(request)) = parse("buy kyra sharpen 2 --upon Sombra", &Names::default()) else { panic!() };
+    let Request::Do(buy) = *request else { panic!() };
+    let events = decide(&table.state, &Seat::Player(id("kyra")), &buy, &mut Faces::default(), UnixMillis(0));
+    events.expect("hers to buy").iter().for_each(|event| event.apply(&mut table.state));
+    let seen = roll_seen_by(&table, "kyra", &Seat::Table).expect("in the open");
+    assert!(!matches!(seen.thrown, PrismaThrown::Redacted(_)), "as with a name that nobody bears");
 }
 
 #[test]
