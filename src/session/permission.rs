@@ -51,7 +51,7 @@ impl State {
         let names_nobody = owner.is_none() && matches!(whose, Whose::Field(_));
         ensure!(!names_nobody, Refusal::new("refused-say-whose"));
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
-        let judged = deed.gm_fields().any(|field| deed.given().has(field));
+        let judged = deed.gm_fields().any(|field| deed.given().changes(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
         let asks = judged || others_act || deed.needs_assent(self, seat);
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })

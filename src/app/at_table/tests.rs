@@ -8,6 +8,7 @@ mod not_theirs;
 mod open_table;
 mod players;
 mod rights;
+mod trust;
 
 use ratatui::layout::Rect;
 
