@@ -57,10 +57,10 @@ impl State {
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })
     }
 
-    /// Whether a person or player is the seat's own: its person, one with the same player, or that player.
+    /// Whether a person or player is the seat's own: its person, its player, or another person with that player.
     pub fn is_own(&self, seat: &Seat, who: &Id) -> bool {
         let Seat::Player(person) = seat else { return *seat == Seat::Gm };
-        let player = self.player_of(person);
+        let player = self.player_at_seat(person);
         who == person || player.is_some() && (player.as_ref() == Some(who) || self.player_of(who) == player)
     }
 

@@ -7,6 +7,7 @@ mod guests;
 mod not_theirs;
 mod open_table;
 mod players;
+mod retired;
 mod rights;
 mod trust;
 
