@@ -4,6 +4,7 @@ mod canaries;
 mod curtain;
 mod guesses;
 mod guests;
+mod hitos_fight;
 mod not_theirs;
 mod open_table;
 mod players;
