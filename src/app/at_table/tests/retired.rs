@@ -66,6 +66,25 @@ fn who_has_no_character_plays_a_free_extra() {
 }
 
 #[test]
+fn who_has_no_character_builds_the_next_at_the_same_seat() {
+    let (mut play, ana, bea) = with_ana_retired();
+    play.chair = OWN_CHAIR;
+    play.line("person add Nicolasa --side party --player Ana");
+    play.line("person sheet nicolasa '{\"genrefuzzion\":{\"standing\":\"newcomer\"}}'");
+    assert!(
+        play.at.sitting.table().state().player_of(&Id::from_name("nicolasa-1")).is_some(),
+        "{}",
+        play.screen_text()
+    );
+    assert_eq!(done_at(&mut play, ana, "gf propose ana \"Tiene un mapa de sopas\""), "genrefuzzion.propose");
+    let add = "gf add nicolasa cliche \"Nadie le fía\" d4";
+    assert_eq!(done_at(&mut play, bea, add), "refused-not-yours");
+    assert_eq!(done_at(&mut play, ana, add), "genrefuzzion.add", "{}", play.screen_text());
+    assert!(play.at.chairs[ana].seen().is_own(&Id::from_name("nicolasa-1")));
+    assert!(!play.at.chairs[bea].seen().is_own(&Id::from_name("nicolasa-1")));
+}
+
+#[test]
 fn a_retired_character_whom_somebody_else_gets_is_theirs() {
     let (mut play, ana, _) = with_ana_retired();
     play.chair = OWN_CHAIR;
