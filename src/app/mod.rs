@@ -14,6 +14,7 @@ pub mod follow;
 mod guard;
 pub mod journal_lines;
 pub mod layout;
+mod leave;
 pub mod limit;
 mod linear;
 pub mod live_table;

@@ -1,20 +1,18 @@
 //! What players ask for: deeds that wait for the game master's word. None of it is history, and nothing waits for it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
-use crate::deeds::SeatMode;
 use crate::rules::ensure;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 
-/// The deeds that players have asked for, and what each seat may do without asking.
+/// The deeds that players have asked for.
 #[derive(Debug, Default)]
 pub(super) struct SeatRequests {
     /// The oldest first.
     pub(super) waiting: VecDeque<SeatRequest>,
-    modes: BTreeMap<Seat, SeatMode>,
 }
 
 /// A deed that a player has asked for.
@@ -40,14 +38,6 @@ impl SeatRequest {
 }
 
 impl SeatRequests {
-    pub(super) fn mode(&self, seat: &Seat) -> SeatMode {
-        self.modes.get(seat).copied().unwrap_or(SeatMode::Free)
-    }
-
-    pub(super) fn set_mode(&mut self, seat: Seat, mode: SeatMode) {
-        self.modes.insert(seat, mode);
-    }
-
     /// Takes the request at this index.
     pub(super) fn take(&mut self, index: usize) -> Option<SeatRequest> {
         self.waiting.remove(index)

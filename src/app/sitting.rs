@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::check::check_chain;
+use super::leave::SeatLeave;
 use super::live_table::{JournalAccess, LiveTable};
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
@@ -25,6 +26,8 @@ use crate::ui::ui_state::Notice;
 pub(super) struct Sitting {
     pub(super) live: LiveTable,
     pub(super) file: Option<PathBuf>,
+    /// What the seats may do without asking.
+    pub(super) leave: SeatLeave,
     /// The campaign that its file was last compared with.
     compared_campaign: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
@@ -49,6 +52,7 @@ impl Sitting {
         Sitting {
             live,
             file,
+            leave: SeatLeave::default(),
             compared_campaign,
             notices,
             _watch: None,

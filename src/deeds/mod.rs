@@ -8,6 +8,7 @@
 pub(crate) mod register;
 
 mod app;
+mod askable;
 pub mod aspect;
 pub mod campaign;
 pub mod cards;
@@ -32,7 +33,8 @@ pub mod vote;
 
 pub use crate::grammar::{
     AppIntent, ArgumentHint, Candidate, CompletionContext, DeedType, DiceMode, Field, Intent, Key, KeyContext, Kind,
-    LineError, ListedRef, ListedValue, Match, Name, Names, ScreenIntent, SeatMode, SeatsIntent, TabName, compose_line,
-    context_texts, exceeded_bounds, fold_text, match_text, one_of, parse_thing, quote, split_words,
+    LineError, ListedRef, ListedValue, Match, Name, Names, PlayersRight, ScreenIntent, SeatMode, SeatsIntent, TabName,
+    compose_line, context_texts, exceeded_bounds, fold_text, match_text, one_of, parse_thing, quote, split_words,
 };
+pub use askable::{askable_deed, askable_deeds};
 pub use register::{DEEDS, find, intent_of, parse};

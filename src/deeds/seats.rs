@@ -2,8 +2,8 @@
 
 use crate::grammar::KeyContext::Everywhere;
 use crate::grammar::{
-    AppIntent, Def, Intent, Key, Noun, Ordinal, ScreenIntent, SeatMode, SeatsIntent, asks, deed_args, one_of_with_keys,
-    person_deed_args,
+    AppIntent, Def, Intent, Key, Noun, Ordinal, PlayersRight, ScreenIntent, SeatMode, SeatsIntent, asks, deed_args,
+    one_of_with_keys, person_deed_args,
 };
 use crate::rules::Text;
 use crate::session::Id;
@@ -20,6 +20,7 @@ pub(super) const NOUN: Noun = Noun::new(
         asks!(CHANGE, Change, |deed| intent(SeatsIntent::Change(deed.number))),
         asks!(CALL, Call, |deed| intent(SeatsIntent::Call(deed.line.to_string()))),
         asks!(MODE, SetMode, |deed| intent(SeatsIntent::Mode { who: deed.who, mode: deed.mode })),
+        asks!(TRUST, SetTrust, |deed| intent(SeatsIntent::Trust { deed: deed.deed, right: deed.right })),
         asks!(DISMISS, Dismiss, |deed| intent(SeatsIntent::Dismiss { who: deed.who })),
     ],
 );
@@ -87,6 +88,19 @@ struct SetMode {
     #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SeatMode::key))]
     mode: SeatMode,
 }
+
+/// Lets players do what they ask for, or has them ask for it again.
+#[apply(deed_args)]
+struct SetTrust {
+    /// The deed: its id, or noun and verb with a dot.
+    #[arg(value_name = "DEED")]
+    deed: String,
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(PlayersRight::key))]
+    right: PlayersRight,
+}
+
+const TRUST: Def = Def::new("seats.trust", &["confía", "confia"])
+    .examples(&["seats trust aspect.add own", "asientos confía aspect.add pedir"]);
 
 /// Sends a player away.
 #[apply(person_deed_args)]

@@ -10,6 +10,7 @@ use super::intent::{Intent, TabName};
 use super::key_context::KeyContext;
 use super::kind::Kind;
 use super::names::Name;
+use super::value::note_defaults;
 use crate::rules::message::Msg;
 use crate::session::deed::{SettledRolls, TableDeed};
 use crate::session::given_fields::GivenFields;
@@ -330,7 +331,7 @@ impl DeedType {
             augment: D::augment_args,
             read_matches: |matches| {
                 let deed = D::from_arg_matches(matches)?;
-                Ok(Intent::deed(AnyDeed::from_line(deed, given_fields(matches))))
+                Ok(Intent::deed(AnyDeed::from_line(deed, given_fields::<D>(matches))))
             },
         }
     }
@@ -351,7 +352,7 @@ impl DeedType {
 }
 
 /// The fields that a line gave. People have their ids as values, however the line names them.
-fn given_fields(matches: &ArgMatches) -> GivenFields {
+fn given_fields<D: Deed>(matches: &ArgMatches) -> GivenFields {
     // A group of fields has the fields' ids as values.
     let is_group = |field: &str| matches.try_get_many::<clap::Id>(field).is_ok();
     let is_given = |field: &&clap::Id| {
@@ -364,7 +365,8 @@ fn given_fields(matches: &ArgMatches) -> GivenFields {
         let raw = || matches.try_get_raw(id).ok().flatten().into_iter().flatten();
         (id.to_owned(), read.unwrap_or_else(|| raw().map(|value| value.to_string_lossy().into_owned()).collect()))
     };
-    matches.ids().filter(is_given).map(values).collect()
+    let given = matches.ids().filter(is_given).map(values).collect();
+    note_defaults(given, D::DEF.judged, || D::augment_args(Command::new(D::DEF.id)))
 }
 
 /// The people in a field of this type; `None` if it has another type.

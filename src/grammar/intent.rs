@@ -86,6 +86,8 @@ pub enum SeatsIntent {
     Call(String),
     /// Set what a player's seat may do without asking.
     Mode { who: Id, mode: SeatMode },
+    /// Let players do this deed themselves, or ask for it again.
+    Trust { deed: String, right: PlayersRight },
     /// Send a player away.
     Dismiss { who: Id },
 }
@@ -101,6 +103,16 @@ keyword_enum! {
         Asks = "asks" | "pregunta",
         /// Nothing.
         Mute = "mute" | "callado",
+    }
+}
+
+keyword_enum! {
+    /// How players come to a deed that they ask for.
+    pub enum PlayersRight in "players-right-" {
+        /// They do it themselves, as their own.
+        Own = "own" | "suyo",
+        /// They ask for it.
+        Ask = "ask" | "pedir",
     }
 }
 

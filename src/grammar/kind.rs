@@ -74,6 +74,8 @@ keyword_enum! {
         /// The beginning of a deed's line.
         Line = "LINE",
         Theme = "THEME",
+        /// A deed that players ask for, by its id.
+        Deed = "DEED",
         /// A bundled campaign.
         Campaign = "CAMPAIGN",
         File = "FILE",

@@ -21,7 +21,7 @@ pub use args::{LongText, Ordinal};
 pub use complete::{ArgumentHint, Candidate, CompletionContext};
 pub use deed::{Deed, DeedType, Def, Key, NamesPeople};
 pub use field::{Field, ListedValue, RARELY_USED, compose_line};
-pub use intent::{AppIntent, DiceMode, Intent, ListedRef, ScreenIntent, SeatMode, SeatsIntent, TabName};
+pub use intent::{AppIntent, DiceMode, Intent, ListedRef, PlayersRight, ScreenIntent, SeatMode, SeatsIntent, TabName};
 pub use key_context::KeyContext;
 pub use kind::Kind;
 pub use line::{LineError, context_texts, exceeded_bounds};

@@ -32,6 +32,8 @@ pub struct Names {
     source: Option<Arc<NameSource>>,
     /// The themes known to the program. They are offered, but a file that has come since may be named, too.
     themes: Arc<[Name]>,
+    /// The deeds that players ask for. They are offered, but any other may be named, to be refused with a reason.
+    deeds: Arc<[Name]>,
 }
 
 /// Where names come from.
@@ -65,13 +67,19 @@ impl Names {
     pub fn of(seen: &Arc<Seen>, text_of: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = NameSource { seen: seen.clone(), text_of: Box::new(text_of), lists };
-        Names { source: Some(Arc::new(source)), themes: Arc::default() }
+        Names { source: Some(Arc::new(source)), themes: Arc::default(), deeds: Arc::default() }
     }
 
     /// The same with these themes to choose from.
     #[must_use]
     pub fn with_themes(self, themes: &Arc<[Name]>) -> Names {
         Names { themes: themes.clone(), ..self }
+    }
+
+    /// The same with these deeds that players ask for.
+    #[must_use]
+    pub fn with_deeds(self, deeds: Arc<[Name]>) -> Names {
+        Names { deeds, ..self }
     }
 
     /// The seat's view that these names come from.
@@ -83,6 +91,7 @@ impl Names {
     pub fn all(&self, kind: Kind) -> &[Name] {
         match kind {
             Kind::Theme => &self.themes,
+            Kind::Deed => &self.deeds,
             _ => self.known_names(kind).unwrap_or(&[]),
         }
     }

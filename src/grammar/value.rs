@@ -11,6 +11,7 @@ use super::intent::ListedRef;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
+use crate::session::given_fields::GivenFields;
 use crate::session::systems::Sheets;
 use crate::session::{AspectOwner, Currency, FighterGroup, Gauge, Holder, Id, Map, Owner, Thing};
 
@@ -78,6 +79,19 @@ impl WordValue for FighterGroup {
         let (who, count) = word.split_once(':').map_or((word, Some(1)), |(who, count)| (who, count.parse().ok()));
         Some(FighterGroup { who: Id::read(who)?, count: count? })
     }
+}
+
+/// Notes which of these fields a line gave the value that they have without it, by the command of the line's deed.
+pub(crate) fn note_defaults(given: GivenFields, fields: &[&str], command: impl FnOnce() -> Command) -> GivenFields {
+    let is_given = |field: &&&str| given.has(field);
+    let Some(command) = fields.iter().find(is_given).map(|_| command()) else { return given };
+    let is_default = |field: &&&str| {
+        let arg = command.get_arguments().find(|arg| arg.get_id() == **field);
+        let default = arg.and_then(|arg| arg.get_default_values().first()?.to_str());
+        default.is_some() && default == given.value(field)
+    };
+    let defaults = fields.iter().filter(is_default).map(|field| (*field).to_owned()).collect();
+    given.with_defaults(defaults)
 }
 
 /// A parser for a keyword enum. It offers the English words and accepts the others too.

@@ -88,12 +88,28 @@ pub struct AnyDeed {
     #[deref(forward)]
     deed: Arc<dyn TableDeed>,
     given: Arc<GivenFields>,
+    right: Right,
 }
 
 impl AnyDeed {
     /// The deed of a line that gave these fields.
     pub fn from_line(deed: impl TableDeed + 'static, given: GivenFields) -> AnyDeed {
-        AnyDeed { deed: Arc::new(deed), given: Arc::new(given) }
+        AnyDeed { right: deed.right(), deed: Arc::new(deed), given: Arc::new(given) }
+    }
+
+    /// The right by which it is done.
+    pub fn right(&self) -> Right {
+        self.right
+    }
+
+    /// The same deed as its player's own, if players ask for it.
+    #[must_use]
+    pub fn entrusted(self) -> AnyDeed {
+        let right = match self.right {
+            Right::Ask(whose) => Right::Own(whose),
+            right => right,
+        };
+        AnyDeed { right, ..self }
     }
 
     /// The fields that its line gave; none if it was not read from a line.

@@ -4,12 +4,28 @@ use super::Id;
 
 /// The fields that a line gave, with their values as it has them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct GivenFields(Vec<(String, Vec<String>)>);
+pub struct GivenFields {
+    /// Each with its values.
+    fields: Vec<(String, Vec<String>)>,
+    /// Those of them whose values are what the field is without them.
+    defaults: Vec<String>,
+}
 
 impl GivenFields {
     /// Whether the line gave this field.
     pub fn has(&self, field: &str) -> bool {
         self.values(field).is_some()
+    }
+
+    /// Whether the line gave this field something that it would not be anyway.
+    pub fn changes(&self, field: &str) -> bool {
+        self.has(field) && !self.defaults.iter().any(|default| default == field)
+    }
+
+    /// The same, where these fields have the values that they have without a line.
+    #[must_use]
+    pub fn with_defaults(self, defaults: Vec<String>) -> GivenFields {
+        GivenFields { defaults, ..self }
     }
 
     /// The first value of a field, if the line gave it.
@@ -19,7 +35,7 @@ impl GivenFields {
 
     /// The fields with their values, as a form takes them.
     pub fn fields(&self) -> Vec<(&str, String)> {
-        self.0.iter().map(|(field, values)| (field.as_str(), values.join(" "))).collect()
+        self.fields.iter().map(|(field, values)| (field.as_str(), values.join(" "))).collect()
     }
 
     /// Whether these say the same about a field.
@@ -34,7 +50,7 @@ impl GivenFields {
 
     /// The values one after another, as a line has them.
     pub fn words(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().flat_map(|(_, values)| values).map(String::as_str)
+        self.fields.iter().flat_map(|(_, values)| values).map(String::as_str)
     }
 
     /// The person or thing in a field, if the line gave it.
@@ -43,12 +59,12 @@ impl GivenFields {
     }
 
     fn values(&self, field: &str) -> Option<&[String]> {
-        self.0.iter().find(|(id, _)| id == field).map(|(_, values)| &values[..])
+        self.fields.iter().find(|(id, _)| id == field).map(|(_, values)| &values[..])
     }
 }
 
 impl FromIterator<(String, Vec<String>)> for GivenFields {
     fn from_iter<T: IntoIterator<Item = (String, Vec<String>)>>(fields: T) -> GivenFields {
-        GivenFields(fields.into_iter().collect())
+        GivenFields { fields: fields.into_iter().collect(), defaults: Vec::new() }
     }
 }

@@ -23,6 +23,7 @@ pub mod systems;
 #[cfg(test)]
 mod tests;
 pub mod trial;
+pub mod trust;
 pub mod tx;
 
 pub use model::{

@@ -52,7 +52,7 @@ impl State {
         let names_nobody = owner.is_none() && matches!(whose, Whose::Field(_));
         ensure!(!names_nobody, Refusal::new("refused-say-whose"));
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
-        let judged = deed.gm_fields().any(|field| deed.given().has(field));
+        let judged = deed.gm_fields().any(|field| deed.given().changes(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
         let asks = judged || others_act || self.is_beyond_control(deed) || deed.needs_assent(self, seat);
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })
@@ -65,10 +65,10 @@ impl State {
         deed.settles_first() != SettledRolls::None && deed.actors().iter().any(is_out_of_control)
     }
 
-    /// Whether a person or player is the seat's own: its person, one with the same player, or that player.
+    /// Whether a person or player is the seat's own: its person, its player, or another person with that player.
     pub fn is_own(&self, seat: &Seat, who: &Id) -> bool {
         let Seat::Player(person) = seat else { return *seat == Seat::Gm };
-        let player = self.player_of(person);
+        let player = self.player_at_seat(person);
         who == person || player.is_some() && (player.as_ref() == Some(who) || self.player_of(who) == player)
     }
 

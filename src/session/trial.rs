@@ -7,6 +7,7 @@ use super::events::Event;
 use super::given_fields::GivenFields;
 use super::plan::Plan;
 use super::right::{Right, Whose};
+use super::trust::Trust;
 use super::{Id, NotDone, Permission, Refusal, Seat, State};
 use crate::rules::dice::Faces;
 use crate::rules::message::Msg;
@@ -18,6 +19,8 @@ pub struct Trial<'a> {
     seat: &'a Seat,
     /// What the game master calls the seat's player to, if anything.
     call: Option<&'a AnyDeed>,
+    /// What the game master trusts the seat's player with, if anything.
+    trust: Option<&'a Trust>,
 }
 
 /// What a deed would do.
@@ -36,18 +39,25 @@ pub struct Preview {
 impl<'a> Trial<'a> {
     /// The game master's trials.
     pub fn new(state: &'a State) -> Trial<'a> {
-        Trial { state, seat: &Seat::Gm, call: None }
+        Trial { state, seat: &Seat::Gm, call: None, trust: None }
     }
 
     /// A player's trials, on the table as the seat knows it ([`State::known_to`]), while the game master calls the player
     /// to that deed.
     pub fn of_player(known: &'a State, seat: &'a Seat, call: Option<&'a AnyDeed>) -> Trial<'a> {
-        Trial { state: known, seat, call }
+        Trial { state: known, seat, call, trust: None }
+    }
+
+    /// The same trials, while the game master trusts the player with these deeds.
+    #[must_use]
+    pub fn with_trust(self, trust: Option<&'a Trust>) -> Trial<'a> {
+        Trial { trust, ..self }
     }
 
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
     pub fn try_out(&self, deed: &AnyDeed) -> Result<Preview, Refusal> {
-        let permission = match self.state.permission(self.seat, deed)? {
+        let entrusted = self.trust.map(|trust| trust.entrust(deed));
+        let permission = match self.state.permission(self.seat, entrusted.as_ref().unwrap_or(deed))? {
             _ if self.call.is_some_and(|call| deed.answers(call, self.state, self.seat)) => Permission::Do,
             permission => permission,
         };

@@ -179,9 +179,7 @@ fn draw_header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         }
         right.extend(runs);
     }
-    if let Seat::Player(id) = &ctx.seen.seat
-        && let Some(own) = view.people.get(id).and_then(|person| purse::of_person(person.player.as_ref(), view))
-    {
+    if let Some(own) = ctx.seen.player.as_ref().and_then(|player| purse::of_player(player, view)) {
         right.extend(ctx.runs(&purse::balance(own)));
         right.push(Run::new(Meaning::Header, "  "));
     }

@@ -8,7 +8,7 @@ use super::form::RequestText;
 use super::memo::Memo;
 use super::parts::{Focus, Pane, Run, draw_pair};
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
-use crate::deeds::{AppIntent, Intent, SeatMode, SeatsIntent};
+use crate::deeds::{AppIntent, DeedType, Intent, PlayersRight, SeatMode, SeatsIntent};
 use crate::rules::{Keyword as _, Msg, Text};
 use crate::session::history::Request;
 use crate::session::{AnyDeed, Id};
@@ -17,6 +17,8 @@ use crate::session::{AnyDeed, Id};
 #[derive(Debug, Default)]
 pub struct SeatsBoard {
     pub seats: Vec<SeatRow>,
+    /// What players may do as their own though they would ask for it.
+    pub trusted: Vec<&'static DeedType>,
     /// What is asked for, the oldest first.
     pub requests: Vec<RequestRow>,
     texts: Memo<AnyDeed, RequestText>,
@@ -41,15 +43,15 @@ pub struct RequestRow {
     pub why_not: Option<Msg>,
 }
 
-/// The pane, with its cursor on a seat or, after those, on a request.
+/// The pane, with its cursor on a seat or, after those, on a trusted deed or a request.
 #[derive(Debug)]
 pub(crate) struct SeatsPane {
     cursor: usize,
 }
 
 impl SeatsBoard {
-    pub fn new(seats: Vec<SeatRow>, requests: Vec<RequestRow>) -> SeatsBoard {
-        SeatsBoard { seats, requests, texts: Memo::default() }
+    pub fn new(seats: Vec<SeatRow>, trusted: Vec<&'static DeedType>, requests: Vec<RequestRow>) -> SeatsBoard {
+        SeatsBoard { seats, trusted, requests, texts: Memo::default() }
     }
 
     /// A line about what is asked for, if anything: the oldest request with its odds, and the keys that answer it if
@@ -82,7 +84,9 @@ impl SeatsBoard {
             let end = why_not.unwrap_or_else(|| odds.iter().map(|run| &*run.text).collect());
             format!("{} {end}", ctx.say(&row.msg("seats-row-asks", &what)))
         };
-        let lines: Vec<String> = self.seats.iter().map(seat).chain(self.requests.iter().map(request)).collect();
+        let trusted = self.trusted.iter().map(|deed| ctx.say(&trusted_msg(deed)));
+        let seats = self.seats.iter().map(seat).chain(trusted);
+        let lines: Vec<String> = seats.chain(self.requests.iter().map(request)).collect();
         if lines.is_empty() { vec![ctx.get("seats-row-nobody")] } else { lines }
     }
 
@@ -94,7 +98,12 @@ impl SeatsBoard {
     }
 
     fn count_rows(&self) -> usize {
-        self.seats.len() + self.requests.len()
+        self.first_request() + self.requests.len()
+    }
+
+    /// The row of the oldest request.
+    fn first_request(&self) -> usize {
+        self.seats.len() + self.trusted.len()
     }
 }
 
@@ -107,7 +116,7 @@ impl RequestRow {
 impl SeatsPane {
     /// The pane with its cursor on the oldest request, if anybody asks for anything.
     pub(crate) fn new(board: &SeatsBoard) -> SeatsPane {
-        SeatsPane { cursor: if board.requests.is_empty() { 0 } else { board.seats.len() } }
+        SeatsPane { cursor: if board.requests.is_empty() { 0 } else { board.first_request() } }
     }
 
     /// Handles an input. `None` closes the pane.
@@ -115,11 +124,14 @@ impl SeatsPane {
         let key = input.key().unwrap_or(KeyPress::plain(Code::F(0)));
         let last = board.count_rows().saturating_sub(1);
         self.cursor = self.cursor.min(last);
-        let intent = match (board.seats.get(self.cursor), self.cursor.checked_sub(board.seats.len())) {
+        let trusted = self.cursor.checked_sub(board.seats.len()).and_then(|n| board.trusted.get(n));
+        let intent = match (board.seats.get(self.cursor), self.cursor.checked_sub(board.first_request())) {
             _ if matches!(key.code, Code::Esc | Code::Char('0')) => return None,
             (Some(seat), _) => seat_intent(seat, key),
             (None, Some(n)) => request_intent(n, key).filter(|_| n < board.requests.len()),
-            (None, None) => None,
+            (None, None) => trusted
+                .filter(|_| key.code == Code::Delete)
+                .map(|deed| SeatsIntent::Trust { deed: deed.id.into(), right: PlayersRight::Ask }),
         };
         if intent.is_none() {
             let rows = steps::rows_moved(steps::as_arrow(key), 1).unwrap_or(0);
@@ -138,8 +150,12 @@ impl SeatsPane {
     /// └─────────────────────────────────────────────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, board: &SeatsBoard, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let is_on_request = self.cursor >= board.seats.len() && !board.requests.is_empty();
-        let keys = ctx.get(if is_on_request { "seats-keys-request" } else { "seats-keys" });
+        let selected = self.cursor.min(board.count_rows().saturating_sub(1));
+        let keys = ctx.get(match selected {
+            _ if selected < board.seats.len() || board.count_rows() == 0 => "seats-keys",
+            _ if selected < board.first_request() => "seats-keys-trusted",
+            _ => "seats-keys-request",
+        });
         let keys = vec![Run::new(Meaning::Hint, keys)];
         let inside = Pane::named(ctx.get("seats-title"), Focus::Here).with_right(keys).draw(area, ctx.look, buf);
         let mut rows: Vec<(Run, Vec<Run>)> = Vec::new();
@@ -148,6 +164,9 @@ impl SeatsPane {
                 if seat.is_there { (Meaning::Value, "seats-row") } else { (Meaning::Dim, "seats-row-away") };
             let mode = ctx.say(&Msg::new(key).with("mode", seat.mode.msg()));
             rows.push((Run::new(meaning, seat.name.to_string()), vec![Run::new(Meaning::Dim, mode)]));
+        }
+        for deed in &board.trusted {
+            rows.push((Run::new(Meaning::Value, ctx.say(&trusted_msg(deed))), Vec::new()));
         }
         for request in &board.requests {
             let (what, odds) = board.text_of(request, ctx);
@@ -158,7 +177,6 @@ impl SeatsPane {
         if rows.is_empty() {
             rows.push((Run::new(Meaning::Dim, ctx.get("seats-row-nobody")), Vec::new()));
         }
-        let selected = self.cursor.min(rows.len() - 1);
         let first = selected.saturating_sub(usize::from(inside.height.saturating_sub(1)));
         for (y, (n, (left, right))) in inside.rows().zip(rows.into_iter().enumerate().skip(first)) {
             let mark = if n == selected { ctx.look.glyphs.focus } else { " " };
@@ -166,6 +184,10 @@ impl SeatsPane {
             draw_pair(&left, &right, y, ctx.look, buf);
         }
     }
+}
+
+fn trusted_msg(deed: &DeedType) -> Msg {
+    Msg::new("seats-row-trusted").with("what", Msg::new(deed.label_key())).with("deed", Text::line(deed.id))
 }
 
 /// What a key does about a seat.

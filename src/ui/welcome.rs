@@ -209,7 +209,8 @@ impl Welcome {
 
 /// Runs something with a drawing context of an empty table, which this screen and its forms need.
 fn with_empty_ctx<T>(look: &Look, words: &Words, keys: &Keymap, run: impl FnOnce(&DrawCtx) -> T) -> T {
-    let seen = &Arc::new(Seen { seat: Seat::Table, part: Part::Watches, view: View::default(), gm: None });
+    let seen =
+        &Arc::new(Seen { seat: Seat::Table, part: Part::Watches, player: None, view: View::default(), gm: None });
     let (names, zone) = (&Names::default(), &TimeZone::UTC);
     run(&DrawCtx { seen, names, look, words, keys, tab: None, zone, now: UnixMillis(0), by_hand: false, table: None })
 }

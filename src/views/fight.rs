@@ -167,9 +167,11 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
     for (meaning, msg) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
         prose.text(meaning, msg);
     }
-    let Some(gm) = &seen.gm else { return prose };
-    if let Some(note) = gm.fight_notes.get(&fighter.person) {
+    if let Some(note) = seen.gm.as_ref().and_then(|gm| gm.fight_notes.get(&fighter.person)) {
         prose.hanging(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
+    }
+    if !seen.may_act() {
+        return prose;
     }
     prose.gap();
     end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));

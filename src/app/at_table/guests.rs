@@ -14,6 +14,7 @@ use crate::deeds::AppIntent;
 use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
 use crate::session::refusal::Refusal;
+use crate::session::trust::Trust;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
 
@@ -75,9 +76,10 @@ impl AtTable {
         self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
     }
 
-    /// Removes the chairs of all guests, whom the door has told as it closed.
+    /// Removes the chairs of all guests, whom the door has told as it closed, and ends all trust.
     pub(in crate::app) fn remove_guests(&mut self) {
         self.chairs.drain(OWN_CHAIR + 1..).for_each(|mut chair| chair.save_ui(&mut self.sitting));
+        self.sitting.leave.trust = Trust::default();
         self.show_seats();
     }
 

@@ -2,8 +2,9 @@
 
 use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
+use crate::app::leave::SeatLeave;
 use crate::app::requests::SeatRequest;
-use crate::deeds::{Intent, SeatMode, SeatsIntent, parse};
+use crate::deeds::{DeedType, Intent, PlayersRight, SeatMode, SeatsIntent, askable_deed, find, parse};
 use crate::rules::{Arg, Msg, Text};
 use crate::session::AnyDeed;
 use crate::session::history::Request;
@@ -24,13 +25,27 @@ impl AtTable {
         if !self.chairs[chair].count_guest_deed() {
             return self.chairs[chair].ui.show_refusal(&Refusal::new("refused-too-fast"));
         }
-        let permission = match (self.requests.mode(&seat), self.sitting.table().permission(&seat, request)) {
+        let trust = self.sitting.leave.trust_in(&seat);
+        let request = &match (trust, request) {
+            (Some(trust), Request::Do(deed)) => Request::Do(trust.entrust(deed)),
+            _ => request.clone(),
+        };
+        let may_undo = trust.is_some_and(|trust| trust.covers("history.undo"));
+        let permission = match (self.sitting.leave.mode(&seat), self.sitting.table().permission(&seat, request)) {
             (SeatMode::Mute, _) => Err(Refusal::new("refused-muted")),
             (SeatMode::Asks, Ok(_)) => Ok(Permission::Ask),
             (_, permission) => permission,
         };
         match (permission, request) {
-            (Ok(Permission::Do), _) => _ = self.ask(chair, request, display),
+            (Ok(Permission::Do), _) => {
+                let is_done = self.ask(chair, request, display);
+                let table = self.sitting.table();
+                if matches!(request, Request::Do(deed) if is_done && self.chairs[chair].is_called_to(deed, table)) {
+                    self.chairs[chair].called_to = None;
+                }
+            }
+            // The line of history is the game master's to walk, also for a player.
+            (Ok(Permission::Ask), Request::Undo) if may_undo => _ = self.ask(OWN_CHAIR, request, display),
             (Ok(Permission::Ask), Request::Do(deed)) if self.chairs[chair].is_called_to(deed, self.sitting.table()) => {
                 let call = self.chairs[chair].called_to.take();
                 let is_done = self.ask(chair, &Request::Grant(seat, deed.clone()), display);
@@ -75,17 +90,52 @@ impl AtTable {
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
                 let seat = Seat::Player(who);
-                let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == seat);
-                readers.for_each(|chair| chair.tell(Meaning::Warn, msg.clone()));
-                self.requests.set_mode(seat, mode);
-                self.show_seats();
-                self.chairs[chair].ui.note_deed_done();
-                self.chairs[chair].ui.show_notice(Meaning::Value, msg);
+                self.sitting.leave.set_mode(seat.clone(), mode);
+                self.tell_of_leave(chair, msg, |_, of| *of == seat, display);
             }
+            SeatsIntent::Trust { deed, right } => match askable_deed(&deed, &self.chairs[chair].seen()) {
+                Ok(deed) => self.trust(chair, deed, right, display),
+                Err(refusal) => self.chairs[chair].ui.show_refusal(&refusal),
+            },
             SeatsIntent::Dismiss { who } => self.dismiss(chair, &who),
             SeatsIntent::Call(line) => self.call(chair, &line, display),
             SeatsIntent::Open | SeatsIntent::Close => {}
         }
+    }
+
+    /// Lets all players do a deed themselves, or ask for it again.
+    fn trust(&mut self, gm: usize, deed: &'static DeedType, right: PlayersRight, display: &DisplaySettings) {
+        let key = match right {
+            PlayersRight::Own => {
+                self.sitting.leave.trust.add(deed.id);
+                "seats-trusted"
+            }
+            PlayersRight::Ask => {
+                self.sitting.leave.trust.remove(deed.id);
+                "seats-trust-ended"
+            }
+        };
+        let msg = Msg::new(key).with("what", Msg::new(deed.label_key()));
+        let is_free =
+            |leave: &SeatLeave, seat: &Seat| matches!(seat, Seat::Player(_)) && leave.trust_in(seat).is_some();
+        self.tell_of_leave(gm, msg, is_free, display);
+    }
+
+    /// Tells the game master and the players whom it concerns what a seat may do from now on, and renews their forms.
+    fn tell_of_leave(
+        &mut self,
+        gm: usize,
+        msg: Msg,
+        concerns: impl Fn(&SeatLeave, &Seat) -> bool,
+        display: &DisplaySettings,
+    ) {
+        for chair in self.chairs.iter_mut().filter(|chair| concerns(&self.sitting.leave, chair.seat())) {
+            chair.refresh(self.sitting.table(), display);
+            chair.tell(Meaning::Warn, msg.clone());
+        }
+        self.show_seats();
+        self.chairs[gm].ui.note_deed_done();
+        self.chairs[gm].ui.show_notice(Meaning::Value, msg);
     }
 
     /// Calls the player whose deed a line of the game master's is, and opens its form on the player's screen.
@@ -209,7 +259,7 @@ impl AtTable {
         let name = |who: &Id| state.people.get(who).map(|person| person.name().clone()).unwrap_or_default();
         let seat = |chair: &Chair| {
             let Seat::Player(who) = chair.seat() else { return None };
-            let (who, mode) = (who.clone(), self.requests.mode(chair.seat()));
+            let (who, mode) = (who.clone(), self.sitting.leave.mode(chair.seat()));
             Some(SeatRow { name: name(&who), who, mode, is_there: chair.guest.is_some() })
         };
         let request = |asked: &SeatRequest| RequestRow {
@@ -218,7 +268,8 @@ impl AtTable {
             why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
         let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();
-        SeatsBoard::new(seats, self.requests.waiting.iter().map(request).collect())
+        let trusted = self.sitting.leave.trust.deeds().filter_map(find).collect();
+        SeatsBoard::new(seats, trusted, self.requests.waiting.iter().map(request).collect())
     }
 
     pub(super) fn name_of(&self, who: &Id) -> Arg {

@@ -4,10 +4,13 @@ mod canaries;
 mod curtain;
 mod guesses;
 mod guests;
+mod hitos_fight;
 mod not_theirs;
 mod open_table;
 mod players;
+mod retired;
 mod rights;
+mod trust;
 
 use ratatui::layout::Rect;
 

@@ -36,7 +36,7 @@ impl Chair {
         assert_ne!(self.panics_at, Some("input"));
         self.is_due = true;
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        let ctx = self.shown.draw_ctx(sitting, &self.ui, self.called_to.as_ref(), display);
         let ctx = DrawCtx { by_hand: self.dice_source.is_by_hand(), ..ctx };
         let intent = self.dialogue.as_mut()?.hear(line, self.called_to.as_ref(), &ctx, &mut self.ui);
         self.opened_request.take_if(|_| !self.ui.holds_form());
@@ -48,7 +48,7 @@ impl Chair {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        let ctx = self.shown.draw_ctx(sitting, &self.ui, self.called_to.as_ref(), display);
         let ctx = DrawCtx { by_hand: self.dice_source.is_by_hand(), ..ctx };
         let Some(dialogue) = &mut self.dialogue else { return String::new() };
         dialogue.speak(self.called_to.as_ref(), &ctx, &mut self.ui)

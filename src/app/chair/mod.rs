@@ -186,7 +186,7 @@ impl Chair {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display);
+        let ctx = self.shown.draw_ctx(sitting, &self.ui, self.called_to.as_ref(), display);
         if let Some(screen) = &mut self.stage {
             return screen.stage.handle(input, &ctx);
         }
@@ -304,7 +304,7 @@ impl Chair {
     /// The drawing context of whoever sits here.
     fn draw_ctx<'a>(&'a self, sitting: &'a Sitting, display: &'a DisplaySettings) -> DrawCtx<'a> {
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
-        self.shown.draw_ctx(&sitting.live, &self.ui, self.called_to.as_ref(), display)
+        self.shown.draw_ctx(sitting, &self.ui, self.called_to.as_ref(), display)
     }
 
     /// Whether the player is called to this deed.

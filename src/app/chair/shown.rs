@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::app::display::DisplaySettings;
-use crate::app::live_table::LiveTable;
-use crate::deeds::Names;
+use crate::app::sitting::Sitting;
+use crate::deeds::{DeedType, Name, Names, askable_deeds};
 use crate::rules::message::Msg;
 use crate::session::history::Table;
 use crate::session::id::Seat;
@@ -68,7 +68,7 @@ impl ShownTable {
     /// from a seat that may do them.
     pub(super) fn draw_ctx<'a>(
         &'a self,
-        live: &'a LiveTable,
+        sitting: &'a Sitting,
         ui: &UiState,
         call: Option<&'a AnyDeed>,
         display: &'a DisplaySettings,
@@ -79,8 +79,10 @@ impl ShownTable {
         };
         let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
         let trial = || match &self.known {
-            Some(known) => Trial::of_player(known, &self.seen.seat, call),
-            None => Trial::new(live.table().state()),
+            Some(known) => {
+                Trial::of_player(known, &self.seen.seat, call).with_trust(sitting.leave.trust_in(&self.seen.seat))
+            }
+            None => Trial::new(sitting.table().state()),
         };
         DrawCtx { table: may_try.then(trial), ..display.ctx(seen, names) }
     }
@@ -88,5 +90,10 @@ impl ShownTable {
 
 fn names_of(seen: &Arc<Seen>, display: &DisplaySettings) -> Names {
     let words = display.words.clone();
-    Names::of(seen, move |key| words.get(key).into_owned()).with_themes(&display.themes)
+    let names = Names::of(seen, move |key| words.get(key).into_owned()).with_themes(&display.themes);
+    if !seen.directs() {
+        return names;
+    }
+    let name = |deed: &DeedType| Name { id: deed.id.into(), text: display.words.get(&deed.label_key()).into_owned() };
+    names.with_deeds(askable_deeds(seen).map(name).collect())
 }

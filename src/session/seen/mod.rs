@@ -50,6 +50,9 @@ pub struct Seen {
     /// What the seat may do.
     #[serde(skip)]
     pub part: Part,
+    /// The player who sits there, if any.
+    #[serde(skip)]
+    pub player: Option<Id>,
     pub view: View,
     /// The game master's own view; `None` for every other seat.
     #[serde(rename = "back", skip_serializing_if = "Option::is_none")]
@@ -91,9 +94,8 @@ impl Seen {
     pub fn is_own(&self, who: &Id) -> bool {
         let Seat::Player(own) = &self.seat else { return self.directs() };
         let player = |who: &Id| self.view.people.get(who)?.player.as_ref().map(player_id);
-        let player_of_seat = player(own);
-        who == own
-            || player_of_seat.is_some() && (player_of_seat.as_ref() == Some(who) || player(who) == player_of_seat)
+        let is_players = |who: &Id| self.player.as_ref() == Some(who) || player(who) == self.player;
+        who == own || self.player.is_some() && is_players(who)
     }
 
     /// Whether the seat directs: it is the game master's.
@@ -116,6 +118,7 @@ impl Seen {
         Seen {
             seat: seat.clone(),
             part,
+            player: player_at(state, seat),
             view: View::new(state, table.log(), seat, last.map(|(before, seen)| (before, &seen.view))),
             gm: (*seat == Seat::Gm).then(gm),
         }
@@ -136,10 +139,16 @@ impl Seen {
         Some(Seen {
             seat: seat.clone(),
             part: Part::of(seat),
+            player: player_at(&state, seat),
             view: View::new(&state, &log, seat, None),
             gm: (*seat == Seat::Gm).then(|| GmView::new(table, &state, None)),
         })
     }
+}
+
+/// The player who sits at a seat, if any.
+fn player_at(state: &State, seat: &Seat) -> Option<Id> {
+    if let Seat::Player(person) = seat { state.player_at_seat(person) } else { None }
 }
 
 impl Part {

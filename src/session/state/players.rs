@@ -3,6 +3,7 @@
 use super::State;
 use crate::rules::{Arg, Text};
 use crate::session::purse::player_id;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Currency, Id, Refusal};
 
 impl State {
@@ -24,6 +25,13 @@ impl State {
     /// The player of a person, if one plays them.
     pub fn player_of(&self, who: &Id) -> Option<Id> {
         self.people.get(who)?.member.player.as_ref().map(player_id)
+    }
+
+    /// The player who sits at a person's seat: whoever plays the person or, while nobody does, whoever did until the person
+    /// retired, who plays on from there.
+    pub fn player_at_seat(&self, person: &Id) -> Option<Id> {
+        let retired_from = || SYSTEMS.iter().find_map(|system| system.retired_player(self, person));
+        self.player_of(person).or_else(retired_from)
     }
 
     /// Whether a player has a character whom everybody sees.

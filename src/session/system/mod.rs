@@ -31,6 +31,11 @@ pub trait System {
         false
     }
 
+    /// The player who played somebody until they retired, if they have retired.
+    fn retired_player(&self, _state: &State, _who: &Id) -> Option<Id> {
+        None
+    }
+
     /// Called before somebody is taken from the table for good.
     fn person_goes(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())

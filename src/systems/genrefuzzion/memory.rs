@@ -38,6 +38,8 @@ pub struct Memory {
     pub finale: FinaleState,
     /// Relationships to a retired person that their holders have still to settle: holder and trait (GF-21).
     pub unsettled: Vec<(Id, Id)>,
+    /// The player of each retired character until then (GF-21). Older journals do not say it.
+    pub retired: BTreeMap<Id, Id>,
     /// The titles that scenes have been given from names, which they follow (GF-08).
     pub titles: BTreeMap<Id, NamedTitle>,
     /// Newcomers who appear in the next interlude (GF-05).

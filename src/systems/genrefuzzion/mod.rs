@@ -110,6 +110,11 @@ impl System for Genrefuzzion {
         state.player_of(who).is_none() && people::sheet(state, who).is_ok_and(Sheet::is_extra)
     }
 
+    /// A player without a character plays on (GF-21).
+    fn retired_player(&self, state: &State, who: &Id) -> Option<Id> {
+        people::memory(state).retired.get(who).cloned()
+    }
+
     /// Withdraws the scenes in which this person duels, as if they had never happened (GF-18).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         Ok(deeds::withdraw_scenes_of(tx, who)?)

@@ -24,7 +24,7 @@ pub(super) fn who_calls_interlude(state: &State, given: &GivenFields, _: &Id) ->
 pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<Id> {
     let duel = duel(state).ok()?;
     let is_free = |player: &Id| presenters(state, &duel).contains(player);
-    let own = || state.player_of(by).filter(is_free);
+    let own = || state.player_at_seat(by).filter(is_free);
     duel.side(duel.awaited_decision()?.0).player.clone().or_else(own)
 }
 
@@ -45,7 +45,7 @@ pub(super) fn who_uses_trick(state: &State, given: &GivenFields, by: &Id) -> Opt
 /// Who approves a trick: every other player (GF-26).
 pub(super) fn who_approves(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
     let own = state.player_of(&given.id("who")?);
-    Some(by.clone()).filter(|by| state.player_of(by) != own)
+    Some(by.clone()).filter(|by| state.player_at_seat(by) != own)
 }
 
 /// Who ends the interlude: the player who called it (GF-18).

@@ -24,6 +24,7 @@ pub(super) fn memory_for(state: &State, seat: &Seat) -> Memory {
     known.titles.clear();
     // Nobody learns that a stranger has retired.
     known.unsettled.retain(|(holder, what)| knows(holder) && seen_id(state, holder, what, &knows) == *what);
+    known.retired.retain(|who, _| knows(who));
     known.arriving.retain(|who| knows(who));
     known.interlude.iter_mut().for_each(|interlude| interlude.trained.retain(|who| knows(who)));
     for taken_by in

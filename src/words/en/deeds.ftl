@@ -416,6 +416,7 @@ kind-choice = one of the choices
 kind-flag = yes or no
 kind-line = a command
 kind-theme = a theme
+kind-deed = a deed that players ask for
 kind-campaign = a bundled campaign
 kind-file = a file
 

@@ -13,12 +13,17 @@ deed-seats-change = change and do
 deed-seats-change-help = Opens what somebody asked for as a form: what it says in the end is done as theirs.
 deed-seats-mode = seat mode
 deed-seats-mode-help = Sets what a seat may do: its own without asking, nothing without asking, or nothing at all.
+deed-seats-trust = trust with
+deed-seats-trust-help = Lets all players do by themselves what they ask for, until the door closes, or has them ask for it again.
 deed-seats-dismiss = send away
 deed-seats-dismiss-help = Sends somebody away from their terminal.
 
 seat-mode-free = free
 seat-mode-asks = asks
 seat-mode-mute = mute
+
+players-right-own = without asking
+players-right-ask = on request
 
 seats-opened = Seats open: everybody joins with “biombo seat” from their terminal
 seats-closed = Seats closed
@@ -28,6 +33,9 @@ seats-arrived = { $who } sits down at the table
 seats-left = { $who } leaves the table
 seats-failed = Serving { $who } failed, who has to sit down again: { $why }
 seats-mode-set = Seat of { $who }: { $mode }
+seats-trusted = From now on nobody has to ask for this: { $what }
+seats-trust-ended = The game master is asked again for this: { $what }
+seats-trust-tab = Tab offers all of them
 seats-asks = { $who } asks: { $what } — { $yes } yes, { $no } no{ $more ->
     [0] {""}
    *[other] {" "}(and { $more } more)
@@ -46,15 +54,21 @@ refused-other-decides = { $who } has to decide first: their roll is open
 refused-ask-gm = Not possible right now: ask the game master
 refused-undo-not-yours = The last thing was not yours: the game master undoes it
 refused-muted = Your seat is muted for now
+refused-no-deed = There is no deed “{ $deed }”
+refused-trust-gm = { $what }: only the game master does that. What players can be trusted with: { $others }
+refused-trust-own = { $what }: nobody asks for that anyway. What players can be trusted with: { $others }
+refused-trust-elsewhere = { $what }: no system in play has that. What players can be trusted with: { $others }
 refused-too-many-requests = You have asked for enough: wait for the answer
 refused-own-terminal = Only the table’s own terminal does that
 refused-too-fast = Too fast: try again in a moment
 seats-title = Seats
 seats-keys = m mode · Del sends away · Esc closes
+seats-keys-trusted = Del has it asked for again · Esc closes
 seats-keys-request = Enter changes and does · Ctrl-Y yes · Ctrl-N no · Esc closes
 seats-row = { $mode }
 seats-row-away = away · { $mode }
 seats-row-asks = { $who } asks: { $what }
+seats-row-trusted = without asking: { $what } ({ $deed })
 seats-row-nobody = Nobody has sat down yet; :seats open opens the door
 deed-seats-show = seats
 deed-seats-show-help = Shows who is at their terminal, what each may do without asking, and what they ask for.
@@ -68,3 +82,5 @@ refused-no-call = Only something that is done at the table can be asked for
 refused-nobody-to-call = Nobody who has sat down can do that
 refused-call-hides = The form would show them something hidden: leave it out, or roll it yourself
 refused-undo-late = Something else has happened since it was asked for
+field-deed = deed
+field-right = how

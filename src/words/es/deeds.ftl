@@ -416,6 +416,7 @@ kind-choice = una de las opciones
 kind-flag = sí o no
 kind-line = una orden
 kind-theme = un tema
+kind-deed = una acción que se pide
 kind-campaign = una campaña incluida
 kind-file = un archivo
 

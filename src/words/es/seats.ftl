@@ -13,12 +13,17 @@ deed-seats-change = cambiar y hacer
 deed-seats-change-help = Abre lo que alguien ha pedido como formulario: lo que este diga al final se hace como suyo.
 deed-seats-mode = modo de un asiento
 deed-seats-mode-help = Fija lo que puede hacer un asiento: lo suyo sin preguntar, nada sin pedirlo, o nada.
+deed-seats-trust = dejar sin pedirlo
+deed-seats-trust-help = Deja que los jugadores hagan por su cuenta algo que suelen pedir, hasta que se cierre la puerta, o que vuelvan a pedirlo.
 deed-seats-dismiss = echar
 deed-seats-dismiss-help = Levanta a alguien de su terminal.
 
 seat-mode-free = libre
 seat-mode-asks = pregunta
 seat-mode-mute = callado
+
+players-right-own = sin pedirlo
+players-right-ask = pidiéndolo
 
 seats-opened = Asientos abiertos: cada cual entra con «biombo seat» desde su terminal
 seats-closed = Asientos cerrados
@@ -28,6 +33,9 @@ seats-arrived = { $who } se sienta a la mesa
 seats-left = { $who } se levanta de la mesa
 seats-failed = Fallo al atender a { $who }, que ha de volver a entrar: { $why }
 seats-mode-set = Asiento de { $who }: { $mode }
+seats-trusted = Ya no hay que pedir esto: { $what }
+seats-trust-ended = Esto se vuelve a pedir al DJ: { $what }
+seats-trust-tab = el tabulador las ofrece todas
 seats-asks = { $who } pide: { $what } — { $yes } sí, { $no } no{ $more ->
     [0] {""}
    *[other] {" "}(y { $more } más)
@@ -46,15 +54,21 @@ refused-other-decides = Antes tiene que decidir { $who }: su tirada está abiert
 refused-ask-gm = Ahora no puede ser: pregunta al DJ
 refused-undo-not-yours = Lo último no lo has hecho tú: lo deshace el DJ
 refused-muted = Tu asiento está callado por ahora
+refused-no-deed = No hay ninguna acción «{ $deed }»
+refused-trust-gm = { $what }: eso solo lo hace el DJ. Se puede confiar a los jugadores: { $others }
+refused-trust-own = { $what }: eso no hace falta pedirlo. Se puede confiar a los jugadores: { $others }
+refused-trust-elsewhere = { $what }: eso no es de ningún sistema en juego. Se puede confiar a los jugadores: { $others }
 refused-too-many-requests = Ya has pedido bastante: espera la respuesta
 refused-own-terminal = Eso solo se hace en la terminal de la mesa
 refused-too-fast = Demasiado deprisa: vuelve a intentarlo en un momento
 seats-title = Asientos
 seats-keys = m modo · Supr echa · Esc cierra
+seats-keys-trusted = Supr vuelve a pedirlo · Esc cierra
 seats-keys-request = Intro cambia y hace · Ctrl-Y sí · Ctrl-N no · Esc cierra
 seats-row = { $mode }
 seats-row-away = fuera · { $mode }
 seats-row-asks = { $who } pide: { $what }
+seats-row-trusted = sin pedirlo: { $what } ({ $deed })
 seats-row-nobody = Nadie se ha sentado todavía; la puerta se abre con :asientos abre
 deed-seats-show = asientos
 deed-seats-show-help = Enseña quién está en su terminal, qué puede hacer sin preguntar y qué pide.
@@ -68,3 +82,5 @@ refused-no-call = Solo se puede pedir algo que se haga en la mesa
 refused-nobody-to-call = Nadie sentado puede hacer eso
 refused-call-hides = El formulario le enseñaría algo oculto: quítalo o haz tú la tirada
 refused-undo-late = Desde que se pidió ha pasado otra cosa
+field-deed = acción
+field-right = cómo

@@ -178,6 +178,7 @@ pub(super) fn retire_character(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     }
     let mut now = memory(tx).clone();
     now.unsettled.retain(|(holder, _)| holder != who);
+    now.retired.extend(player.iter().map(|player| (who.clone(), player.clone())));
     if let (Some(interlude), Some(player)) = (&mut now.interlude, &player) {
         interlude.asking.retain(|asking| asking != player || has_character(tx, player));
     }

@@ -102,8 +102,13 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("hitos.attack", "target") => {
             let who = person("who");
-            let mut others: Vec<_> =
-                available_people(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).collect();
+            // A player aims at adversaries whose sheets are the game master's, too.
+            let is_adversary = |person: &SeenPerson| who.is_some_and(|who| are_opponents(who, person));
+            let can_be_aimed_at = |person: &&SeenPerson| {
+                person.here && !is_lost(person) && (sheet(person).is_some() || !seen.directs() && is_adversary(person))
+            };
+            let mut others: Vec<_> = view.people.values().filter(can_be_aimed_at).collect();
+            others.retain(|person| who.is_none_or(|who| who.id != person.id));
             // The other side comes first, and in each side those in action before those who are out or not in the fight.
             others.sort_by_key(|person| {
                 (who.is_some_and(|who| !are_opponents(who, person)), !can_be_attacked(person, seen))

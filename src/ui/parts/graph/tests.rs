@@ -37,7 +37,7 @@ fn graph() -> Graph {
 fn picture_of_graph(room: u16) -> Option<Vec<String>> {
     let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::Es), Keymap::new([]));
-    let seen = Arc::new(Seen { seat: Seat::Table, part: Part::Watches, view: View::default(), gm: None });
+    let seen = Arc::new(Seen { seat: Seat::Table, part: Part::Watches, player: None, view: View::default(), gm: None });
     let names = Names::default();
     let (zone, now) = (&TimeZone::UTC, UnixMillis(0));
     let ctx = DrawCtx {
