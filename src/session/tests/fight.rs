@@ -189,12 +189,12 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     };
     let events = play.perform(fight::NextTurn, &[]);
     assert_eq!(spanish(&events[0].log_msg(&play.state).unwrap()), "Turno: los adversarios");
-    assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
-    assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
+    assert_eq!(turn(&play, "maton-1"), (true, true), "what is spent in advance stays spent");
+    assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until the next round");
     let events = play.perform(fight::NextTurn, &[]);
     assert_eq!(play.log_keys(&events), ["log-fight-round"], "a passing round of an aspect says nothing");
     assert_eq!((fight(&play).round, fight(&play).half()), (2, Some(Side::Party)));
-    assert_eq!(turn(&play, "vera"), (false, false));
+    assert_eq!((turn(&play, "vera"), turn(&play, "maton-1")), ((false, false), (false, false)), "all turns are whole");
     play.perform(fight::NextTurn, &[]);
     let events = play.perform(fight::NextTurn, &[]);
     assert_eq!(play.log_keys(&events), ["log-aspect-ended", "log-fight-round"]);

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{NotDone, Refusal, Tx, Whose};
+use crate::session::{NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
 use crate::systems::genrefuzzion::emit::emit_duel;
@@ -32,6 +32,12 @@ impl Deed for SurrenderDuel {
         .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
         .available(require_duel)
         .keeps_rolls_open();
+
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let duel = duel(state).ok()?;
+        let loser = duel.pool_builder().unwrap_or(DuelRole::Antagonist);
+        Some(Msg::new("gf-grave-surrender").with("who", state.name(&duel.side(loser).who)))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut duel = duel(tx)?;

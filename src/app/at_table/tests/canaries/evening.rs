@@ -46,7 +46,7 @@ pub(super) struct Evening {
 }
 
 /// How many things somebody does in an evening.
-const STEPS: usize = 1000;
+const STEPS: usize = 1200;
 /// How many steps are remembered.
 const REMEMBERED: usize = 16;
 

@@ -68,6 +68,7 @@ gf-log-problem = { $other } receives a problem: “{ $phrase }”, { $die }
 gf-log-worsens = A problem of { $other } gets worse: “{ $phrase }”: { $now }
 gf-log-cancels = { $who } cancels “{ $phrase }” of { $whose } with a { $die }
 gf-log-lowers = { $who } lowers “{ $phrase }” ({ $whose }): { $now }
+gf-grave-surrender = { $who } surrenders and loses the duel
 gf-grave-finish = The scene ends and is rated
 gf-log-waives = { $who } waives the effect
 gf-log-finishes = { $who } has no more effects

@@ -68,6 +68,7 @@ gf-log-problem = { $other } recibe un problema: «{ $phrase }», { $die }
 gf-log-worsens = { $other }: empeora un problema, «{ $phrase }»: { $now }
 gf-log-cancels = { $who } anula «{ $phrase }» ({ $whose }) con un { $die }
 gf-log-lowers = { $who } rebaja «{ $phrase }» ({ $whose }): { $now }
+gf-grave-surrender = { $who } se rinde y pierde el duelo
 gf-grave-finish = Se acaba la escena y se califica
 gf-log-waives = { $who } renuncia al efecto
 gf-log-finishes = { $who } termina con los efectos
