@@ -204,6 +204,9 @@ pub(super) fn end(tx: &mut Tx) -> Result<(), NotDone> {
     for who in tx.system_state.lunar.pending.keys().cloned().collect::<Vec<_>>() {
         turn::forgive_toll(tx, &who);
         forgo_efforts(tx, &who);
+        if pending(tx, &who).next_turn_shortened {
+            log_about(tx, &who, Msg::new("lunar-shortening-lapsed"));
+        }
     }
     tx.emit(Event::EncounterEnded);
     Ok(())

@@ -16,7 +16,7 @@ use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{
     ActionTaken, cards_over_limit, cards_to_discard, change_pending, forgive_toll, log_about, pending,
-    require_may_take, take_action, take_action_unlogged, turn,
+    require_may_take, require_no_discard_due, take_action, take_action_unlogged, turn,
 };
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
@@ -220,11 +220,12 @@ impl Deed for AskForCard {
     }
 }
 
-/// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15).
+/// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15); and one
+/// who has to discard first (LU-09).
 fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
     character(state, donor)?;
     ensure!(require_reachable(state, donor).is_ok(), not_available(state, donor));
-    Ok(())
+    require_no_discard_due(state, donor)
 }
 
 /// Refuses a donor who is not available, or is on the other side from whoever asks (LU-15).

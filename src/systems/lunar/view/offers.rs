@@ -120,8 +120,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::picks_if_any(others.map(|donated| card_pick(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
-            let others =
-                players(seen).filter(|person| who.is_none_or(|who| who.id != person.id) && !has_left(person, seen));
+            // Who has to discard gives nothing away before (LU-09).
+            let can_give = |person: &&SeenPerson| !has_left(person, seen) && cards_to_discard(person, seen) == 0;
+            let others = players(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).filter(can_give);
             FieldOffer::picks_if_any(others.map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()
         }

@@ -96,6 +96,7 @@ lunar-limit-waived = keeps { $cards } { $cards ->
   } until their next turn
 lunar-defence-draws = meets the discard action and draws a card
 lunar-effort-owed = effort { $effort } is still to be put into a bar
+lunar-shortening-lapsed = the turn shortened by an interception counts no more
 lunar-effort-forgone = effort { $effort } goes into no bar
 lunar-threat-lapsed = what { $by } did comes to nothing
 lunar-turn-counts = the turn counts: it did something for the encounter

@@ -96,6 +96,7 @@ lunar-limit-waived = conserva { $cards } { $cards ->
   } hasta su próximo turno
 lunar-defence-draws = aguanta el descarte y roba una carta
 lunar-effort-owed = queda por decidir a qué barra van { $effort } de esfuerzo
+lunar-shortening-lapsed = el turno recortado por interceptar ya no cuenta
 lunar-effort-forgone = { $effort } de esfuerzo no van a ninguna barra
 lunar-threat-lapsed = lo que hizo { $by } queda en nada
 lunar-turn-counts = el turno cuenta: ha servido para el encuentro
