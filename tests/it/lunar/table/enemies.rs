@@ -271,10 +271,8 @@ fn lu_35_a_second_reward_for_the_same_encounter_asks_for_its_threat() {
 
 #[test]
 fn lu_33_what_an_enemy_still_takes_is_settled_with_the_last_card() {
-    let ways: [&[&str]; 2] = [
-        &["cards give nora 2S", "cards give nora 5H"],
-        &["lunar discard nora 2S", "lunar discard nora 5H"],
-    ];
+    let ways: [&[&str]; 2] =
+        [&["cards give nora 2S", "cards give nora 5H"], &["lunar discard nora 2S", "lunar discard nora 5H"]];
     for lines in ways {
         let mut play = Play::in_fight();
         play.set_hand("nora", "2S,5H,7C,9D,JC");
