@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::check::check_chain;
-use super::leave::SeatLeave;
 use super::live_table::{JournalAccess, LiveTable};
 use super::news::{OutsideEvent, OutsideEventSender};
 use super::not_opened::NotOpened;
 use super::open::{self, FileComparison, OpenedTable, replay};
 use super::restore::Replay;
+use super::seat_modes::SeatModes;
 use super::watch::FileWatcher;
 use crate::rules::{Msg, Text};
 use crate::session::campaign::{Campaign, CampaignChange};
@@ -27,7 +27,7 @@ pub(super) struct Sitting {
     pub(super) live: LiveTable,
     pub(super) file: Option<PathBuf>,
     /// What the seats may do without asking.
-    pub(super) leave: SeatLeave,
+    pub(super) seat_modes: SeatModes,
     /// The campaign that its file was last compared with.
     compared_campaign: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
@@ -52,7 +52,7 @@ impl Sitting {
         Sitting {
             live,
             file,
-            leave: SeatLeave::default(),
+            seat_modes: SeatModes::default(),
             compared_campaign,
             notices,
             _watch: None,

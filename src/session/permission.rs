@@ -54,13 +54,13 @@ impl State {
         ensure!(owner.is_some_and(|owner| self.is_own(seat, &owner)), Refusal::new("refused-not-yours"));
         let judged = deed.gm_fields().any(|field| deed.given().changes(field));
         let others_act = deed.actors().into_iter().any(|actor| !self.is_own(seat, actor));
-        let asks = judged || others_act || self.is_beyond_control(deed) || deed.needs_assent(self, seat);
+        let asks = judged || others_act || self.acts_out_of_control(deed) || deed.needs_assent(self, seat);
         Ok(if granted && !asks { Permission::Do } else { Permission::Ask })
     }
 
     /// Whether somebody acts in the deed whom the rules take out of their player's control. What is paid or chosen upon a
     /// roll is no action.
-    fn is_beyond_control(&self, deed: &AnyDeed) -> bool {
+    fn acts_out_of_control(&self, deed: &AnyDeed) -> bool {
         let is_out_of_control = |who: &&Id| SYSTEMS.iter().any(|system| system.is_out_of_control(self, who));
         deed.settles_first() != SettledRolls::None && deed.actors().iter().any(is_out_of_control)
     }

@@ -2,7 +2,6 @@
 
 use crate::session::roll::Roll;
 use crate::session::seen::{SeenLine, View};
-use crate::session::sentence::Sentence;
 
 /// What has just happened, as far as a screen would turn to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,12 +23,14 @@ pub enum GameChange<'v> {
 /// What has happened between two views; `None` if a screen can stay as it is.
 pub fn game_change<'v>(before: &View, after: &'v View) -> Option<GameChange<'v>> {
     if let Some(line) = new_line(before, after) {
-        let rolled = line.sentences.iter().find_map(|sentence| sentence.roll.as_ref());
-        let any = |fits: fn(&Sentence) -> bool, change| line.sentences.iter().any(|one| fits(one)).then_some(change);
-        let free = || any(|sentence| sentence.free_dice.is_some(), GameChange::FreeDice);
-        let decided = || any(|sentence| sentence.is_verdict, GameChange::Verdict);
-        if let Some(change) = rolled.map(GameChange::Roll).or_else(free).or_else(decided) {
-            return Some(change);
+        if let Some(roll) = line.sentences.iter().find_map(|sentence| sentence.roll.as_ref()) {
+            return Some(GameChange::Roll(roll));
+        }
+        if line.sentences.iter().any(|sentence| sentence.free_dice.is_some()) {
+            return Some(GameChange::FreeDice);
+        }
+        if line.sentences.iter().any(|sentence| sentence.is_verdict) {
+            return Some(GameChange::Verdict);
         }
     }
     match (&before.fight, &after.fight) {

@@ -79,7 +79,7 @@ impl AtTable {
     /// Removes the chairs of all guests, whom the door has told as it closed, and ends all trust.
     pub(in crate::app) fn remove_guests(&mut self) {
         self.chairs.drain(OWN_CHAIR + 1..).for_each(|mut chair| chair.save_ui(&mut self.sitting));
-        self.sitting.leave.trust = Trust::default();
+        self.sitting.seat_modes.trust = Trust::default();
         self.show_seats();
     }
 

@@ -2,8 +2,8 @@
 
 use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
-use crate::app::leave::SeatLeave;
 use crate::app::requests::SeatRequest;
+use crate::app::seat_modes::SeatModes;
 use crate::deeds::{DeedType, Intent, PlayersRight, SeatMode, SeatsIntent, askable_deed, find, parse};
 use crate::rules::{Arg, Msg, Text};
 use crate::session::AnyDeed;
@@ -25,13 +25,13 @@ impl AtTable {
         if !self.chairs[chair].count_guest_deed() {
             return self.chairs[chair].ui.show_refusal(&Refusal::new("refused-too-fast"));
         }
-        let trust = self.sitting.leave.trust_in(&seat);
+        let trust = self.sitting.seat_modes.trust_in(&seat);
         let request = &match (trust, request) {
             (Some(trust), Request::Do(deed)) => Request::Do(trust.entrust(deed)),
             _ => request.clone(),
         };
         let may_undo = trust.is_some_and(|trust| trust.covers("history.undo"));
-        let permission = match (self.sitting.leave.mode(&seat), self.sitting.table().permission(&seat, request)) {
+        let permission = match (self.sitting.seat_modes.mode(&seat), self.sitting.table().permission(&seat, request)) {
             (SeatMode::Mute, _) => Err(Refusal::new("refused-muted")),
             (SeatMode::Asks, Ok(_)) => Ok(Permission::Ask),
             (_, permission) => permission,
@@ -90,8 +90,8 @@ impl AtTable {
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
                 let seat = Seat::Player(who);
-                self.sitting.leave.set_mode(seat.clone(), mode);
-                self.tell_of_leave(chair, msg, |_, of| *of == seat, display);
+                self.sitting.seat_modes.set_mode(seat.clone(), mode);
+                self.announce_mode(chair, msg, |_, of| *of == seat, display);
             }
             SeatsIntent::Trust { deed, right } => match askable_deed(&deed, &self.chairs[chair].seen()) {
                 Ok(deed) => self.trust(chair, deed, right, display),
@@ -107,29 +107,29 @@ impl AtTable {
     fn trust(&mut self, gm: usize, deed: &'static DeedType, right: PlayersRight, display: &DisplaySettings) {
         let key = match right {
             PlayersRight::Own => {
-                self.sitting.leave.trust.add(deed.id);
+                self.sitting.seat_modes.trust.add(deed.id);
                 "seats-trusted"
             }
             PlayersRight::Ask => {
-                self.sitting.leave.trust.remove(deed.id);
+                self.sitting.seat_modes.trust.remove(deed.id);
                 "seats-trust-ended"
             }
         };
         let msg = Msg::new(key).with("what", Msg::new(deed.label_key()));
         let is_free =
-            |leave: &SeatLeave, seat: &Seat| matches!(seat, Seat::Player(_)) && leave.trust_in(seat).is_some();
-        self.tell_of_leave(gm, msg, is_free, display);
+            |modes: &SeatModes, seat: &Seat| matches!(seat, Seat::Player(_)) && modes.trust_in(seat).is_some();
+        self.announce_mode(gm, msg, is_free, display);
     }
 
     /// Tells the game master and the players whom it concerns what a seat may do from now on, and renews their forms.
-    fn tell_of_leave(
+    fn announce_mode(
         &mut self,
         gm: usize,
         msg: Msg,
-        concerns: impl Fn(&SeatLeave, &Seat) -> bool,
+        concerns: impl Fn(&SeatModes, &Seat) -> bool,
         display: &DisplaySettings,
     ) {
-        for chair in self.chairs.iter_mut().filter(|chair| concerns(&self.sitting.leave, chair.seat())) {
+        for chair in self.chairs.iter_mut().filter(|chair| concerns(&self.sitting.seat_modes, chair.seat())) {
             chair.refresh(self.sitting.table(), display);
             chair.tell(Meaning::Warn, msg.clone());
         }
@@ -259,7 +259,7 @@ impl AtTable {
         let name = |who: &Id| state.people.get(who).map(|person| person.name().clone()).unwrap_or_default();
         let seat = |chair: &Chair| {
             let Seat::Player(who) = chair.seat() else { return None };
-            let (who, mode) = (who.clone(), self.sitting.leave.mode(chair.seat()));
+            let (who, mode) = (who.clone(), self.sitting.seat_modes.mode(chair.seat()));
             Some(SeatRow { name: name(&who), who, mode, is_there: chair.guest.is_some() })
         };
         let request = |asked: &SeatRequest| RequestRow {
@@ -268,7 +268,7 @@ impl AtTable {
             why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
         let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();
-        let trusted = self.sitting.leave.trust.deeds().filter_map(find).collect();
+        let trusted = self.sitting.seat_modes.trust.deeds().filter_map(find).collect();
         SeatsBoard::new(seats, trusted, self.requests.waiting.iter().map(request).collect())
     }
 

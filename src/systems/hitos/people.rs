@@ -53,6 +53,20 @@ pub(super) fn pay_point(tx: &mut Tx, who: &Id, rule: &'static str, key: &'static
     Ok(())
 }
 
+/// Pays with that aspect of their own, which is exhausted, or else with a point. Returns the id of the aspect (HI-08,
+/// HI-11).
+pub(super) fn pay_price(
+    tx: &mut Tx,
+    who: &Id,
+    exhausted: Option<&Text>,
+    (rule, key): (&'static str, &'static str),
+) -> Result<Option<Id>, Refusal> {
+    match exhausted {
+        Some(aspect) => spend_own_aspect(tx, who, aspect).map(Some),
+        None => pay_point(tx, who, rule, key).map(|()| None),
+    }
+}
+
 /// Exhausts an aspect of somebody's own and returns its id. Refuses what is not theirs, or exhausted (HI-11).
 pub(super) fn spend_own_aspect(tx: &mut Tx, who: &Id, aspect: &Text) -> Result<Id, Refusal> {
     let own = own_aspect(tx, who, aspect);

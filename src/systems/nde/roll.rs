@@ -52,14 +52,14 @@ pub enum NdeTask {
     /// A victim's test against an opponent.
     Defence {
         foe: Option<Id>,
-        /// `None` in older journals as well.
+        /// Older journals do not say it.
         help: Option<Id>,
     },
     Opposed {
         rival: Option<Id>,
         #[serde(rename = "corner")]
         side: ContestSide,
-        /// `None` in older journals as well.
+        /// Older journals do not say it.
         help: Option<Id>,
     },
     Group {

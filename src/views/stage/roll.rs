@@ -30,7 +30,7 @@ impl RollAct {
         let line = newest_line(seen)?;
         let mut rolls = line.sentences.iter().filter_map(|sentence| sentence.roll.as_ref());
         let Some(roll) = rolls.next() else {
-            return line.sentences.iter().rev().find_map(|sentence| RollAct::free(sentence));
+            return line.sentences.iter().rev().find_map(|sentence| RollAct::of_free_dice(sentence));
         };
         let shown = shown_roll(roll, seen);
         let RollReport { title, verdicts, text, .. } = report(shown, seen);
@@ -45,7 +45,7 @@ impl RollAct {
     }
 
     /// Free dice with their total, or with the entry of a random table.
-    fn free(sentence: &Sentence) -> Option<RollAct> {
+    fn of_free_dice(sentence: &Sentence) -> Option<RollAct> {
         let FreeThrow { what, dice, result } = sentence.free_dice.as_ref()?;
         let mut title = vec![Span::new(Meaning::Title, what.clone())];
         if let Some(by) = &sentence.by {

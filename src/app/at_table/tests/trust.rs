@@ -96,7 +96,7 @@ fn only_what_players_ask_for_can_be_trusted() {
     assert!(key == "refused-trust-gm" && text.contains("cards.draw"), "{key} {text}");
     assert_eq!(said("nde.luck").0, "refused-trust-own");
     assert_eq!(said("prisma.roll").0, "refused-trust-elsewhere");
-    assert!(play.at.sitting.leave.trust == Default::default());
+    assert!(play.at.sitting.seat_modes.trust == Default::default());
 }
 
 #[test]

@@ -30,8 +30,8 @@ pub struct Fight {
     pub scene: Option<Id>,
     /// Counted from 1.
     pub round: u32,
-    /// Where sides alternate: the round as which everybody's turns were renewed. `None` in older journals, which renew a
-    /// side's as its half begins.
+    /// Where sides alternate: the last round whose beginning renewed everybody's turns. `None` in older journals,
+    /// which renew each side's turns as its half begins.
     #[serde(rename = "renewed")]
     pub renewed_round: Option<u32>,
     /// The rules that it began with; `None` in older journals: those of the campaign.

@@ -7,7 +7,7 @@ use crate::grammar::RARELY_USED;
 use crate::rules::Text;
 use crate::session::{Id, Refusal, State, Tx};
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{drama_holder, move_drama, pay_point, require_usable_aspect, spend_own_aspect};
+use crate::systems::hitos::people::{drama_holder, move_drama, pay_price, require_usable_aspect};
 use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::drama::{DramaHolder, DramaPrice};
@@ -59,27 +59,22 @@ impl ActivatedAspect {
         let against = Some(&who).filter(|_| direction == InvokedFor::Against);
         require_usable_aspect(tx, &aspect, by.as_ref(), against)?;
         let shown = aspect_arg(tx, &aspect);
+        let exhausted = Some(&aspect).filter(|_| self.exhaust);
         let exhausts = match &by {
+            Some(by) => pay_price(tx, by, exhausted, ("HI-08", "hitos-drama-paid"))?,
             None if self.exhaust => return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts")),
             None => None,
-            Some(by) if self.exhaust => Some(spend_own_aspect(tx, by, &aspect)?),
-            Some(by) => {
-                pay_point(tx, by, "HI-08", "hitos-drama-paid")?;
-                None
-            }
         };
         let price = if self.exhaust { DramaPrice::Aspect } else { DramaPrice::Point };
         // A player's point buys the help itself; the game master's, and one spent against somebody, goes to a player.
-        let gains = !is_quiet && price == DramaPrice::Point && (by.is_none() || direction == InvokedFor::Against);
-        let affects = if gains { most_affected_player(tx, self.affects.as_ref(), &known)? } else { None };
+        let goes_on = !is_quiet && price == DramaPrice::Point && (by.is_none() || direction == InvokedFor::Against);
+        let affects = if goes_on { most_affected_player(tx, self.affects.as_ref(), &known)? } else { None };
         let affects = affects.filter(|affected| by.as_ref() != Some(affected));
-        let key = if direction == InvokedFor::For { "hitos-drama-from-gm" } else { "hitos-drama-received" };
         let offer =
             InvocationOffer { by, direction, aspect: shown, price, exhausts, affects, upon: InvocationTarget::Danger };
         tx.emit(Event::Invoked { who, offer: offer.clone(), secret });
-        if let Some(affected) = &offer.affects {
-            move_drama(tx, affected, 1, "HI-12", key);
-        }
+        let key = if direction == InvokedFor::For { "hitos-drama-from-gm" } else { "hitos-drama-endangered" };
+        offer.affects.iter().for_each(|affected| move_drama(tx, affected, 1, "HI-12", key));
         offer.finalise(tx);
         Ok(())
     }

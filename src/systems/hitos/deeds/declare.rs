@@ -14,8 +14,7 @@ use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, Whose, req
 use crate::systems::hitos::SceneDeclaration;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    self, drama_holder, drama_points, move_drama, pay_point, require_somebody_rolls, require_usable_aspect,
-    spend_own_aspect,
+    self, drama_holder, drama_points, move_drama, pay_price, require_somebody_rolls, require_usable_aspect,
 };
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
@@ -87,7 +86,10 @@ impl Deed for Declare {
             require_usable_aspect(tx, aspect, by.as_ref(), against.as_ref())?;
         }
         let exhausts = match &by {
-            Some(by) if drama_holder(tx, by) == DramaHolder::Player => self.pay(tx, by, aspect.as_ref())?,
+            // They pay at once, so that the verdict moves only what it changes.
+            Some(by) if drama_holder(tx, by) == DramaHolder::Player => {
+                pay_price(tx, by, aspect.as_ref().filter(|_| self.exhaust), ("HI-10", "hitos-drama-declared"))?
+            }
             _ => None,
         };
         let id = tx.fresh_id(item::ItemKind::Declaration.word(), &seen_by);
@@ -139,14 +141,6 @@ impl Declare {
             return no("HI-12", "hitos-refused-no-drama");
         }
         Ok(DeclarationParties { by: Some(who.clone()).filter(|_| !compel), against })
-    }
-
-    /// Pays at once, so that the verdict moves only what it changes. Returns the aspect that was exhausted, if any.
-    fn pay(&self, tx: &mut Tx, who: &Id, aspect: Option<&Text>) -> Result<Option<Id>, Refusal> {
-        match aspect.filter(|_| self.exhaust) {
-            Some(aspect) => spend_own_aspect(tx, who, aspect).map(Some),
-            None => pay_point(tx, who, "HI-10", "hitos-drama-declared").map(|()| None),
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::session::tx::chase::ChaseGap;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    drama_holder, drama_points, move_drama, pay_point, release_aspect, require_usable_aspect, sheet, spend_own_aspect,
+    drama_holder, drama_points, move_drama, pay_price, release_aspect, require_usable_aspect, sheet,
 };
 use crate::systems::hitos::roll::{InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
@@ -164,10 +164,8 @@ impl Invoke {
     fn pay(&self, tx: &mut Tx, aspect: &Text, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
         sheet(tx, by)?;
-        match offer.price {
-            DramaPrice::Aspect => offer.exhausts = Some(spend_own_aspect(tx, by, aspect)?),
-            DramaPrice::Point => pay_point(tx, by, "HI-08", "hitos-drama-paid")?,
-        }
+        let exhausted = Some(aspect).filter(|_| offer.price == DramaPrice::Aspect);
+        offer.exhausts = pay_price(tx, by, exhausted, ("HI-08", "hitos-drama-paid"))?;
         Ok(())
     }
 

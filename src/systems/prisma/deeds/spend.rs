@@ -102,7 +102,7 @@ impl Deed for Buy {
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
         let purchase =
-            open.check_purchase((tx, tx.acting_player()), self.of, purchase, &open.rolled.spending(self.of).stunts)?;
+            open.check_purchase(tx, tx.acting_player(), self.of, purchase, &open.rolled.spending(self.of).stunts)?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
@@ -124,11 +124,11 @@ impl Deed for Spend {
         let spending = self.spending();
         let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
         ensure!(!(spending.is_empty() && before.is_empty()), Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
-        after_spending((state, None), &self.who, self.of, spending).map(|_| None)
+        after_spending(state, None, &self.who, self.of, spending).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        after_spending((tx, tx.acting_player()), &self.who, self.of, self.spending())?.write_to(tx);
+        after_spending(tx, tx.acting_player(), &self.who, self.of, self.spending())?.write_to(tx);
         Ok(())
     }
 }
@@ -157,7 +157,7 @@ impl Deed for Take {
             self.proposal < proposals.len(),
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
         );
-        after_spending((tx, tx.acting_player()), &self.who, self.of, proposals.swap_remove(self.proposal).spending)?
+        after_spending(tx, tx.acting_player(), &self.who, self.of, proposals.swap_remove(self.proposal).spending)?
             .write_to(tx);
         Ok(())
     }
@@ -185,7 +185,8 @@ fn assists_other(stunt: &StuntName, upon: Option<&Text>, state: &State, seat: &S
 
 /// `who`'s open roll once the surplus of a task is spent like this, by that player or by the game master.
 fn after_spending(
-    (state, player): (&State, Option<&Id>),
+    state: &State,
+    player: Option<&Id>,
     who: &Id,
     task: usize,
     spending: Spending,
@@ -193,7 +194,7 @@ fn after_spending(
     let open = OpenTest::of(state, who)?;
     let mut stunts = Vec::new();
     for purchase in spending.stunts {
-        stunts.push(open.check_purchase((state, player), task, purchase, &stunts)?);
+        stunts.push(open.check_purchase(state, player, task, purchase, &stunts)?);
     }
     let spending = Spending { paid_complications: spending.paid_complications, stunts };
     // Spending the same again is refused, because the first decision fixes how the hits are shared among the tasks and
@@ -231,7 +232,8 @@ impl OpenTest {
     ///   price than its target's
     fn check_purchase(
         &self,
-        (state, player): (&State, Option<&Id>),
+        state: &State,
+        player: Option<&Id>,
         task: usize,
         mut purchase: Purchase,
         before: &[Purchase],

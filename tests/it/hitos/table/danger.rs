@@ -3,31 +3,16 @@
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
 use biombo::systems::hitos::deeds::{
-    Breathe, Cold, DecideFate, FateRuling, HelpGiven, HelpTerms, PoisonSomebody, Stabilise, Terror,
+    Breathe, Cold, DecideFate, FateRuling, HelpGiven, HelpTerms, PoisonSomebody, Stabilise,
 };
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::CountedDice;
 use biombo::systems::hitos::rules::prepared::{self, PreparedExposure};
 use biombo::systems::hitos::rules::sheet::{HitosArmour, SkillGroup};
-use biombo::systems::hitos::rules::terror::{Loss, TerrorLevel};
+use biombo::systems::hitos::rules::terror::Loss;
 use biombo::systems::hitos::{Event, Roll};
 
 use super::kit::*;
-
-fn terror(level: TerrorLevel, people: &[&str]) -> Terror {
-    let people = people.iter().map(|who| id(who)).collect();
-    let level = Text::new(biombo::rules::keyword::Keyword::word(level));
-    Terror {
-        level,
-        people,
-        difficulty: None,
-        up: false,
-        down: false,
-        mythos: false,
-        secret: false,
-        activated: Default::default(),
-    }
-}
 
 fn degeneration(table: &Table, who: &str) -> u8 {
     table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet").degeneration

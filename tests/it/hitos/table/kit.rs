@@ -18,10 +18,11 @@ use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::id;
 pub(crate) use biombo::systems::hitos::deeds::{
-    AnswerInvocation, Declare, HarmSomebody, HitosTest, Invoke, Judge, MarkRoll, OwnModifier, TheirModifier,
+    AnswerInvocation, Declare, HarmSomebody, HitosTest, Invoke, Judge, MarkRoll, OwnModifier, Terror, TheirModifier,
 };
 pub(crate) use biombo::systems::hitos::rules::condition::TrackKind;
 pub(crate) use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+pub(crate) use biombo::systems::hitos::rules::terror::TerrorLevel;
 
 /// Hitos' table.
 pub(crate) type Table = bare::Table<Hitos>;
@@ -122,6 +123,22 @@ pub(crate) fn harm(who: &str, track_kind: TrackKind, points: u32) -> HarmSomebod
 }
 
 /// A test against 15.
+/// Exposes people to a terror of that level.
+pub(crate) fn terror(level: TerrorLevel, people: &[&str]) -> Terror {
+    let people = people.iter().map(|who| id(who)).collect();
+    let level = Text::new(level.word());
+    Terror {
+        level,
+        people,
+        difficulty: None,
+        up: false,
+        down: false,
+        mythos: false,
+        secret: false,
+        activated: Default::default(),
+    }
+}
+
 pub(crate) fn test(who: &str, characteristic: Characteristic, group: SkillGroup) -> HitosTest {
     HitosTest {
         who: id(who),

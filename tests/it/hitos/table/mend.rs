@@ -3,9 +3,7 @@
 use biombo::deeds::fight::EndFight;
 use biombo::deeds::{gauge, roll};
 use biombo::session::gauge::Owner;
-use biombo::systems::hitos::deeds::{
-    Calm, HelpGiven, HelpTerms, Medicate, RecoverTrack, Sequela, Supervise, TakeRest, Terror,
-};
+use biombo::systems::hitos::deeds::{Calm, HelpGiven, HelpTerms, Medicate, RecoverTrack, Sequela, Supervise, TakeRest};
 use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -155,16 +153,7 @@ fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
 #[test]
 fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
     let mut table = at_rest();
-    let fear = Terror {
-        level: "fear".into(),
-        people: vec![id("irene")],
-        difficulty: None,
-        up: false,
-        down: false,
-        mythos: false,
-        secret: false,
-        activated: Default::default(),
-    };
+    let fear = terror(TerrorLevel::Fear, &["irene"]);
     table.roll_and_settle("irene", fear, &[1, 1, 4]);
     assert_eq!(
         table.burden("irene").due_sequelae,

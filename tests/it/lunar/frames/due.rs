@@ -73,7 +73,7 @@ fn lu_13_only_enemies_who_are_still_there_are_offered_an_attack_at_once() {
     assert_eq!(offered(&play), 3);
     play = play.perform(&[("fight out listero-1 fled", &[]), ("fight leave listero-2", &[])]);
     assert_eq!(offered(&play), 1);
-    // Nor one who has changed sides since.
+    // Whoever has changed sides since strikes nobody of theirs.
     let mut play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
     play = play.perform(&[("person side listero-2 party", &[])]);
     assert_eq!(offered(&play), 2);

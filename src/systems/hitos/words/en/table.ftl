@@ -37,6 +37,7 @@ hitos-drama-declined = gets back what it cost: the declaration is turned down
 hitos-drama-back = gets the point back and one more
 hitos-drama-cancelled = cancels an invocation
 hitos-drama-received = accepts an invocation against them
+hitos-drama-endangered = an aspect puts them in more danger
 hitos-drama-unanswered = the invocation was never answered
 hitos-harmed = { $points } lost{ $reason }
 hitos-harmed-by = { $points } lost, { $reason }

@@ -37,6 +37,7 @@ hitos-drama-declined = le devuelven lo gastado: la declaración no se acepta
 hitos-drama-back = le devuelven lo gastado y un punto más
 hitos-drama-cancelled = cancela una activación
 hitos-drama-received = acepta una activación en contra
+hitos-drama-endangered = por un aspecto que lo pone en más peligro
 hitos-drama-unanswered = la activación quedó sin respuesta
 hitos-harmed = pierde { $points }{ $reason }
 hitos-harmed-by = pierde { $points }, { $reason }

@@ -1,4 +1,4 @@
-//! Leave: what each seat may do without asking. None of it is history.
+//! What each seat may do without asking. None of it is history.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use crate::session::trust::Trust;
 
 /// What the game master lets the seats do without asking.
 #[derive(Debug, Default)]
-pub(super) struct SeatLeave {
+pub(super) struct SeatModes {
     modes: BTreeMap<Seat, SeatMode>,
     /// The deeds with which all players are trusted until the door closes.
     pub(super) trust: Trust,
 }
 
-impl SeatLeave {
+impl SeatModes {
     pub(super) fn mode(&self, seat: &Seat) -> SeatMode {
         self.modes.get(seat).copied().unwrap_or_default()
     }
