@@ -81,15 +81,20 @@ pub(super) fn assemble_pool(
         pool.given = Some(found.ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-gift").with("phrase", given))?);
     }
     let owner = &context.duel.side(role).who;
-    for named in request.tricks {
-        let sheet = (context.sheet_of)(owner);
-        let held = sheet.and_then(|sheet| {
-            sheet.working_tricks().iter().find(|held| held.id() == Id::from_phrase(named) || held.is_called(named))
-        });
+    let sheet = (context.sheet_of)(owner);
+    let wanted = request.tricks.iter().map(|named| {
+        let is_named = |held: &&HeldTrick| held.id() == Id::from_phrase(named) || held.is_called(named);
+        let held = sheet.and_then(|sheet| sheet.working_tricks().iter().find(is_named));
         let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
         let trick = held.book_trick().filter(|trick| works_on_own_pool(*trick));
         let trick = trick.ok_or_else(|| Refusal::by("GF-25", "gf-refused-trick-not-here").with("trick", named))?;
         require_unused(context, owner, &held.id(), named)?;
+        Ok((named, held, trick))
+    });
+    let mut wanted = wanted.collect::<Result<Vec<_>, Refusal>>()?;
+    // The largest die is known once the others have added and changed theirs.
+    wanted.sort_by_key(|(.., trick)| *trick == Trick::NotBadBut);
+    for (named, held, trick) in wanted {
         ensure!(!pool.tricks.contains(&trick), Refusal::by("GF-25", "gf-refused-trick-twice").with("trick", named));
         pool.tricks.push(trick);
         attach_trick(context, role, held, trick, &mut pool);

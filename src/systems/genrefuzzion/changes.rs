@@ -44,8 +44,9 @@ pub(super) fn change_trait(
 ) -> Result<(), Refusal> {
     // An extra who is changed before they are defined is still to be defined.
     let undefined = is_undefined(sheet(tx, who)?);
+    let being_made = memory(tx).is_being_made(who, sheet(tx, who)?);
     put_trait(tx, who, was, is.clone(), |sheet| {
-        sheet.fresh = sheet.is_new();
+        sheet.fresh = being_made && (!sheet.grown || sheet.fresh);
         sheet.grown |= !undefined;
     })?;
     let ids = was.zip(is.as_ref()).map(|(was, is)| (was.id(), is.id()));

@@ -4,6 +4,7 @@ use super::duel::{Duel, DuelKind, DuelStage};
 use super::memory::FinaleState;
 use super::people::{duel, has_character, is_unsettled, memory, presenters, sheet, trick_of};
 use super::rules::TrickKind;
+use super::sheet::HeldTrick;
 use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::given_fields::GivenFields;
@@ -28,6 +29,17 @@ pub(super) fn awaited_player(state: &State, _: &GivenFields, by: &Id) -> Option<
     duel.side(duel.awaited_decision()?.0).player.clone().or_else(own)
 }
 
+/// Who rewords the protagonist's intention: their player; without new words the moderator upholds it (GF-09).
+pub(super) fn who_rewords(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
+    if given.value("intention").is_some() { awaited_player(state, given, by) } else { moderator(state, given, by) }
+}
+
+/// Who presents the antagonist: their player. Whoever presents an extra plays it (GF-09).
+pub(super) fn who_presents(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
+    let awaited = awaited_player(state, given, by)?;
+    Some(given.id("player").unwrap_or(awaited))
+}
+
 /// Who plays the person of a line: in the open scene an extra has a player, too (GF-06, GF-09).
 pub(super) fn who_plays(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     let who = given.id("who")?;
@@ -42,10 +54,11 @@ pub(super) fn who_uses_trick(state: &State, given: &GivenFields, by: &Id) -> Opt
     if trick.kind() == TrickKind::Flaw { Some(by.clone()) } else { who_plays(state, given, by) }
 }
 
-/// Who approves a trick: every other player (GF-26).
-pub(super) fn who_approves(state: &State, given: &GivenFields, by: &Id) -> Option<Id> {
-    let own = state.player_of(&given.id("who")?);
-    Some(by.clone()).filter(|by| state.player_at_seat(by) != own)
+/// The players who have still to approve a trick: the able ones, without its owner and those who have (GF-26).
+pub(super) fn approvers_left(state: &State, owner: &Id, held: &HeldTrick) -> Vec<Id> {
+    let own = state.player_of(owner);
+    let has_approved = |player: &Id| held.own_trick().is_some_and(|trick| trick.approved_by.contains(player));
+    state.able_players().into_iter().filter(|player| Some(player) != own.as_ref() && !has_approved(player)).collect()
 }
 
 /// Who ends the interlude: the player who called it (GF-18).
@@ -99,8 +112,7 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
             debts.push(Debt { seen_by: debt.seen_by.and(&known), ..debt });
         }
         for held in sheet.tricks.iter().filter(|held| held.is_proposed()) {
-            let own = state.player_of(who);
-            let others = everybody.iter().filter(|player| Some(*player) != own.as_ref()).cloned().collect();
+            let others = approvers_left(state, who, held);
             let msg = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
             debts.push(about_sheet(later_debt(&format!("approve {who} {}", held.id()), others, msg)));
         }

@@ -175,6 +175,13 @@ pub(super) fn require_new_phrase(state: &State, who: &Id, new_trait: &Trait) -> 
     Ok(())
 }
 
+/// Refuses a phrase that another trait of the person has in a duel, on the sheet or lent until its end (GF-15, GF-26).
+pub(super) fn require_new_in_duel(state: &State, duel: &Duel, who: &Id, new_trait: &Trait) -> Result<(), Refusal> {
+    let is_held = traits_in_duel(sheet(state, who)?, who, duel).iter().any(|held| held.id() == new_trait.id());
+    ensure!(!is_held, state.refusal_about("gf-refused-trait-there", who).with("phrase", &new_trait.phrase));
+    Ok(())
+}
+
 /// The clichés of a person.
 pub(super) fn cliches(sheet: &Sheet) -> impl Iterator<Item = &Trait> {
     sheet.of_kind(TraitKind::Cliche)

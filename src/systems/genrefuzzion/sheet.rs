@@ -3,6 +3,8 @@
 //! Clichés, relationships, assets and problems are all *traits*: a phrase with a die, of one of four kinds. A trait's id is
 //! made from its phrase, and from whom it is towards.
 
+use std::collections::BTreeSet;
+
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, keyword_enum};
 use crate::session::Id;
@@ -17,7 +19,8 @@ pub struct Sheet {
     pub standing: PersonStanding,
     /// Whether it has changed by play, so that what creation asks no longer holds (GF-07).
     pub grown: bool,
-    /// Whether a newcomer's sheet has changed so before their first scene, which leaves them new (GF-05).
+    /// Whether it has changed so only while its owner was being made: a newcomer stays new, and what creation deals out still
+    /// limits what is added for free (GF-01, GF-05).
     pub fresh: bool,
     /// Clichés, relationships, assets and problems, in this order.
     pub traits: Vec<Trait>,
@@ -99,6 +102,8 @@ pub struct OwnTrick {
     pub currency: PointKind,
     /// Whether the other players still have to approve it.
     pub proposed: bool,
+    /// The players who have, while others still have to.
+    pub approved_by: BTreeSet<Id>,
 }
 
 /// A goal of a character (GF-03, GF-19).
@@ -218,14 +223,30 @@ impl HeldTrick {
         }
     }
 
+    /// The trick as the table wrote it. `None` for one of the rules.
+    pub fn own_trick(&self) -> Option<&OwnTrick> {
+        match &self.source {
+            TrickSource::Book(_) => None,
+            TrickSource::Own(own) => Some(own),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn own_trick_mut(&mut self) -> Option<&mut OwnTrick> {
+        match &mut self.source {
+            TrickSource::Book(_) => None,
+            TrickSource::Own(own) => Some(own),
+        }
+    }
+
     /// Whether it is the table's own trick of that name.
     pub fn is_called(&self, name: &Text) -> bool {
-        matches!(&self.source, TrickSource::Own(own) if own.name.is_same_name(name))
+        self.own_trick().is_some_and(|own| own.name.is_same_name(name))
     }
 
     /// Whether the other players have still to approve it (GF-26).
     pub fn is_proposed(&self) -> bool {
-        matches!(&self.source, TrickSource::Own(own) if own.proposed)
+        self.own_trick().is_some_and(|own| own.proposed)
     }
 
     /// Its name as a message.

@@ -7,7 +7,7 @@ use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_tr
 use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
 use super::emit::emit_duel;
-use super::people::{find_trait, no_such_trait, require_working_trick, rule_refusal, sheet};
+use super::people::{find_trait, no_such_trait, require_new_in_duel, require_working_trick, rule_refusal, sheet};
 use super::sheet::{HeldTrick, Trait, TraitKind};
 use super::throwing::{roll_again, show_roll};
 use crate::rules::{Arg, Msg, Text, ensure};
@@ -210,8 +210,9 @@ fn apply_trick(
             vec![trait_with_die(&trait_, die)]
         }
         Trick::HedgehogDilemma => {
-            let copy = problems_for(&duel, role, trick).next_back();
-            let copy = copy.map(|(_, received)| received.problem.clone()).ok_or_else(no_problem)?;
+            let copy =
+                named_problem(&duel, (role, trick), targets.get(1)).map(|(_, received)| received.problem.clone());
+            let copy = copy.ok_or_else(no_problem)?;
             let ally = pick_ally(&duel, role, targets)?;
             give_problem(tx, &mut duel, &ally, copy)?;
             vec![tx.name(&ally)]
@@ -283,8 +284,7 @@ fn lend_trait(
     let phrase = targets.first().filter(|name| !name.trim().is_empty());
     let phrase = phrase.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-name"))?;
     let lent = Trait { kind, phrase: Text::line(phrase), die, ..Trait::default() };
-    let there = with_context(state, duel, |context| context.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
-    ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
+    require_new_in_duel(state, duel, who, &lent)?;
     let named = vec![trait_with_die(&lent, die)];
     duel.lasting.push(LastingChange::Lent { who: who.clone(), lent });
     Ok(named)
@@ -312,6 +312,16 @@ fn pick_ally(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Id, Refusa
     pick_id(&allies, targets)
 }
 
+/// The named problem on which a trick of a role's works, or the last, with its index in `Duel::problems`.
+fn named_problem<'d>(
+    duel: &'d Duel,
+    (role, trick): (DuelRole, Trick),
+    named: Option<&Text>,
+) -> Option<(usize, &'d ReceivedProblem)> {
+    let is_wanted = |problem: &Trait| named.is_none_or(|name| problem.id() == Id::from_phrase(name));
+    problems_for(duel, role, trick).rev().find(|(_, received)| is_wanted(&received.problem))
+}
+
 /// Finds the named problem on which a trick of a role's works, or the last. Returns its index in `Duel::problems` and
 /// the trait as it is on the sheet now. Refuses if there is none.
 fn received_problem(
@@ -320,8 +330,7 @@ fn received_problem(
     (role, trick): (DuelRole, Trick),
     named: Option<&Text>,
 ) -> Result<(usize, Trait), Refusal> {
-    let is_wanted = |problem: &Trait| named.is_none_or(|name| problem.id() == Id::from_phrase(name));
-    let found = problems_for(duel, role, trick).rev().find(|(_, received)| is_wanted(&received.problem));
+    let found = named_problem(duel, (role, trick), named);
     let on_sheet = |received: &ReceivedProblem| sheet(state, &received.who).ok()?.find(&received.problem.id()).cloned();
     found.and_then(|(at, received)| Some((at, on_sheet(received)?))).ok_or_else(no_problem)
 }

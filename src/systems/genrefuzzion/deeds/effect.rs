@@ -12,7 +12,9 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, 
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, wrong_stage};
 use crate::systems::genrefuzzion::owed::awaited_player;
-use crate::systems::genrefuzzion::people::{duel, find_trait, no_such_trait, require_duel, sheet, traits_in_duel};
+use crate::systems::genrefuzzion::people::{
+    duel, find_trait, no_such_trait, require_duel, require_new_in_duel, sheet, traits_in_duel,
+};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
@@ -138,12 +140,17 @@ impl Deed for InflictEffect {
         let msg = match self.kind {
             EffectKind::Asset => {
                 let towards = self.against.clone();
+                let own = towards.as_ref() == Some(&winner_id);
+                ensure!(!own, Refusal::by("GF-15", "gf-refused-against-self"));
                 let asset = Trait { kind: TraitKind::Asset, phrase: phrase.clone(), die, towards, ..Trait::default() };
+                require_new_in_duel(tx, &duel, &winner_id, &asset)?;
                 change_trait(tx, Some(&mut duel), &winner_id, None, Some(asset))?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                receive_problem(tx, &mut duel, &loser_id, new_problem(&phrase, die), ProblemSource::Effect)?;
+                let problem = new_problem(&phrase, die);
+                require_new_in_duel(tx, &duel, &loser_id, &problem)?;
+                receive_problem(tx, &mut duel, &loser_id, problem, ProblemSource::Effect)?;
                 msg.with("phrase", &phrase)
             }
             EffectKind::Worsen => {

@@ -12,7 +12,7 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, Due
 use crate::systems::genrefuzzion::emit::{emit_duel, emit_memory};
 use crate::systems::genrefuzzion::flow::{require_stage, withdraw_scene};
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::owed::{awaited_player, protagonist_player, who_plays};
+use crate::systems::genrefuzzion::owed::{protagonist_player, who_plays, who_presents, who_rewords};
 use crate::systems::genrefuzzion::people::{
     duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
     require_seen_by_all, rule_refusal, sheet,
@@ -287,7 +287,7 @@ impl Deed for CallMilder {
 
 impl Deed for RewordIntention {
     const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
-        .own(Whose::Told(awaited_player))
+        .own(Whose::Told(who_rewords))
         .examples(&["genrefuzzion reword \"{example-intention}\""])
         .keys(&[Key::at(InScene, "m")])
         .available(require_duel)
@@ -312,7 +312,7 @@ impl Deed for RewordIntention {
 
 impl Deed for PresentDuel {
     const DEF: Def = Def::new("genrefuzzion.present", &["presenta"])
-        .own(Whose::Told(awaited_player))
+        .own(Whose::Told(who_presents))
         .short(&["present", "presenta"])
         .examples(&["genrefuzzion present \"{example-intention-against}\""])
         .keys(&[Key::at(InScene, "E")])

@@ -218,11 +218,11 @@ fn require_room_for_cliche(state: &State, who: &Id) -> Result<(), Refusal> {
 
 impl AddTrait {
     /// Refuses what nobody has before their first scene, unless the sheet has grown elsewhere: assets and problems, a size
-    /// that creation does not deal out, and a newcomer's third relationship. What a newcomer trains on entry lifts none of
-    /// these limits (GF-01, GF-02, GF-05, GF-06).
+    /// that creation does not deal out, and a newcomer's third relationship. What is trained while somebody is being made
+    /// lifts none of these limits (GF-01, GF-02, GF-05, GF-06).
     fn require_starting_trait(&self, state: &State) -> Result<(), Refusal> {
         let sheet = sheet(state, &self.who)?;
-        if sheet.grown && !sheet.is_new() {
+        if sheet.grown && !sheet.fresh {
             return Ok(());
         }
         let from_play = matches!(self.trait_kind, TraitKind::Asset | TraitKind::Problem);

@@ -1,5 +1,7 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
+use std::collections::BTreeSet;
+
 use super::setup::{add_trick, pay_for_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_with_keys, person_deed_args};
@@ -7,7 +9,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::changes::change_sheet;
-use crate::systems::genrefuzzion::owed::{who_approves, who_uses_trick};
+use crate::systems::genrefuzzion::owed::{approvers_left, who_uses_trick};
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
@@ -39,11 +41,14 @@ pub struct WriteTrick {
     pub paid_in: PointKind,
 }
 
-/// The other players have approved a trick or flaw of the table's own, which is paid for now; or they have not (GF-26).
+/// A player approves a trick or flaw of the table's own, or rejects it, and then it goes. Once all the others have approved
+/// it, it is paid for; without a player they have done so together (GF-26).
 #[apply(person_deed_args)]
 pub struct ApproveTrick {
     pub who: Id,
     pub trick: Text,
+    #[arg(long, visible_alias = "jugador", value_name = "PLAYER")]
+    pub player: Option<Id>,
     /// They do not approve it, and it goes.
     #[arg(long, visible_alias = "rechaza")]
     pub reject: bool,
@@ -80,6 +85,7 @@ impl Deed for WriteTrick {
             points: self.points,
             currency: self.paid_in,
             proposed: true,
+            approved_by: BTreeSet::new(),
         };
         let held = HeldTrick { source: TrickSource::Own(own), gaps: Vec::new() };
         add_trick(tx, &self.who, held.clone())?;
@@ -91,7 +97,7 @@ impl Deed for WriteTrick {
 
 impl Deed for ApproveTrick {
     const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"])
-        .own(Whose::Told(who_approves))
+        .own(Whose::Field(&["player"]))
         .examples(&["genrefuzzion approve vera \"{example-trick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "F")])
         .available(require_any_sheet);
@@ -101,18 +107,38 @@ impl Deed for ApproveTrick {
         let held = trick_of(tx, &self.who, &self.trick)?;
         ensure!(held.is_proposed(), Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
         let msg = |key| Msg::new(key).with("who", tx.name(&self.who)).with("trick", held.msg());
+        if let Some(player) = &self.player {
+            tx.require_able_player(player)?;
+            let own = tx.player_of(&self.who).as_ref() == Some(player);
+            ensure!(!own, Refusal::by("GF-26", "gf-refused-own-approval").with("player", tx.player_name(player)));
+        }
         if self.reject {
             let msg = msg("gf-log-rejected");
             change_sheet(tx, &self.who, |sheet| sheet.tricks.retain(|other| other.id() != held.id()))?;
             tx.emit(Event::log_about(&self.who, msg));
             return Ok(());
         }
-        let msg = msg("gf-log-approved");
-        pay_for_trick(tx, &self.who, held.kind())?;
+        let left = approvers_left(tx, &self.who, &held);
+        let others = self.player.as_ref().filter(|player| left.iter().any(|other| other != *player));
+        let msg = match others {
+            Some(player) => {
+                let first = left.contains(player);
+                let twice = Refusal::by("GF-26", "gf-refused-approved").with("player", tx.player_name(player));
+                ensure!(first, twice);
+                msg("gf-log-approves").with("player", tx.player_name(player))
+            }
+            None => msg("gf-log-approved"),
+        };
+        if others.is_none() {
+            pay_for_trick(tx, &self.who, held.kind())?;
+        }
         change_sheet(tx, &self.who, |sheet| {
-            for trick in sheet.tricks.iter_mut().filter(|other| other.id() == held.id()) {
-                if let TrickSource::Own(own) = &mut trick.source {
-                    own.proposed = false;
+            let approved = sheet.tricks.iter_mut().filter(|other| other.id() == held.id());
+            for own in approved.filter_map(HeldTrick::own_trick_mut) {
+                own.proposed = others.is_some();
+                match others {
+                    Some(player) => drop(own.approved_by.insert(player.clone())),
+                    None => own.approved_by.clear(),
                 }
             }
         })?;

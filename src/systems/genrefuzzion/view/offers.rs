@@ -32,6 +32,15 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
             FieldOffer::picks(sheet.into_iter().flat_map(|sheet| &sheet.tricks).map(trick_pick)).with_first_as_default()
         }
+        // Each player approves from their own seat; the game master also says that all have.
+        ("approve", "player") if !seen.directs() => {
+            players_offer(verb, who.as_ref(), seen).with_first_as_default().needed_if(true)
+        }
+        // Only the moderator upholds it without new words.
+        ("reword", "intention") => {
+            let upholds = memory(seen).moderator.as_ref().is_some_and(|moderator| seen.is_own(moderator));
+            FieldOffer::default().needed_if(!upholds && !seen.directs())
+        }
         ("learn", "trick") => learnable_tricks_offer(),
         ("learn", "gaps") => gaps_offer(&(query.value_of)("trick")),
         ("keep", "dice") => kept_dice_offer(seen),
@@ -140,6 +149,7 @@ fn players_offer(verb: &str, who: Option<&Id>, seen: &Seen) -> FieldOffer {
         // An ally's player may leave their ally to play an extra.
         ("play" | "present", Some(duel)) => !duel.duellist_players().any(|duellist| duellist == player),
         ("endorse", _) => own_player.as_ref() != Some(player),
+        ("approve", _) => own_player.as_ref() != Some(player) && seen.is_own(player),
         ("milder", Some(duel)) => duel.protagonist.player.as_ref() != Some(player),
         ("ask", _) => remembered.interlude.as_ref().is_none_or(|interlude| !interlude.asking.contains(player)),
         ("end-interlude", _) => remembered

@@ -53,9 +53,8 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Field
         // The use creates a trait, whose name the player chooses.
         Trick::GiftFromHeaven | Trick::Alcohol => FieldOffer::default().needed_if(true),
         Trick::RunCowards => allies_offer(other, seen),
-        Trick::HedgehogDilemma => allies_offer(own, seen),
         // The ally first, then the problem.
-        Trick::BitesTheDust => {
+        Trick::BitesTheDust | Trick::HedgehogDilemma => {
             let problems = received_problems(duel, role, trick);
             FieldOffer::picks_if_any(ally_picks(own, seen).chain(problems))
         }

@@ -189,7 +189,10 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
             LearnTrick { who, gaps: vec![phrase; usize::from(trick.data().gaps)], trick }.into()
         }
         (9, _) => match unapproved_trick(state) {
-            Some((who, trick)) => ApproveTrick { who, trick, reject: random.percent(20) }.into(),
+            Some((who, trick)) => {
+                let player = random.percent(70).then(|| player(random, state));
+                ApproveTrick { who, trick, player, reject: random.percent(20) }.into()
+            }
             None => {
                 let (name, text, points) = (random.words(), random.words(), 1);
                 let (what_kind, paid_in) = (TrickKind::Trick, PointKind::Victory);

@@ -7,6 +7,7 @@ mod kit;
 mod moments;
 mod renamed;
 mod scenes;
+mod seats;
 mod secrets;
 mod stages;
 mod trick_limits;
