@@ -24,9 +24,13 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         ui.show_open_notice(Meaning::Value, Msg::new("next-nothing"));
         return None;
     };
-    let tab = tab_of(&wait.place, ctx).unwrap_or(ui.tab);
-    ui.tab = tab;
-    ui.tabs.tab_mut(tab).go_to_wait(&wait.place, ctx);
+    // What is only to be written down opens over the tab, so that nobody loses their place in a fight.
+    let is_written_here =
+        matches!(wait.place, WaitPlace::Item(_)) && wait.request.as_ref().is_some_and(|ask| ask.opens_form);
+    if !is_written_here {
+        ui.tab = tab_of(&wait.place, ctx).unwrap_or(ui.tab);
+        ui.tabs.tab_mut(ui.tab).go_to_wait(&wait.place, ctx);
+    }
     ui.next.note_led_to(&wait);
     match (&wait.request, wait.kind) {
         (Some(request), _) if request.opens_form => open_form(request, ctx, ui),

@@ -6,7 +6,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::KeyContext;
 use crate::rules::message::Msg;
-use crate::sections::{Line, Prose, Span, SpanContent};
+use crate::sections::{Block, Line, Prose, Span, SpanContent};
 use crate::session::id::Id;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
 use crate::ui::{Code, DrawCtx, Meaning, Memo};
@@ -22,6 +22,9 @@ pub(crate) struct RollMemory {
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
     #[serde(rename = "away")]
     dismissed: DismissedRoll,
+    /// The moment of the roll that was settled while it was in view, and how much its report said then.
+    #[serde(skip)]
+    read_until: Option<(i64, usize)>,
     /// The index of the part of the roll that its choices concern.
     #[serde(skip)]
     part: usize,
@@ -119,7 +122,7 @@ impl LatestRoll<'_> {
             // The form has the room, so keys are for it.
             text = text.with_choices(|choice| choice.request.is_none());
         }
-        if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {
+        if self.shown.stage == RollStage::JustSettled && self.has_room && ctx.seen.may_act() {
             text.line(key_line("key-enter", "roll-done"));
         }
         let (text, whole) = (PageLayout::fitted(width, rows, contexts, &text, ctx), page([whys, idle_rules]));
@@ -186,10 +189,13 @@ impl RollMemory {
             shown.pick = 0;
             report = report_on(shown);
         }
-        let has_room = !self.dismissed.covers(moment, shown.is_open());
         let last_line = view.log.iter().rev().find(|line| line.live).map_or(i64::MAX, |line| line.at.0);
-        let is_done = stage == RollStage::JustSettled && moment < last_line;
+        let says_no_more = |length: usize| statements(&report) <= length;
+        let is_read = self.read_until.is_some_and(|(when, length)| when == moment && says_no_more(length));
+        let is_done = stage == RollStage::JustSettled && (is_read || moment < last_line);
         let can_give_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
+        let has_given_way = is_read && can_give_way;
+        let has_room = !has_given_way && !self.dismissed.covers(moment, shown.is_open());
         Some(LatestRoll { shown, report, moment, has_room, can_give_way, unfolded: self.unfolded })
     }
 
@@ -200,6 +206,12 @@ impl RollMemory {
         self.dismissed = DismissedRoll::new(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
+    }
+
+    /// Notes that an open roll is settled from its report. Unless its report then says more, or something is left to choose,
+    /// it gives the room back by itself.
+    pub(crate) fn settle_in_view(&mut self, last: &LatestRoll) {
+        self.read_until = last.shown.is_open().then(|| (last.moment, statements(&last.report)));
     }
 
     /// Gives the room back to the roll that was dismissed.
@@ -254,6 +266,12 @@ impl RollMemory {
         }
         true
     }
+}
+
+/// How much a report says, apart from the choices.
+fn statements(report: &RollReport) -> usize {
+    let blocks = report.text.blocks().iter().chain(report.whys.blocks());
+    blocks.filter(|block| !matches!(block, Block::Gap | Block::Choice(_))).count()
 }
 
 /// A note on how many rolls are open; empty for a single one.

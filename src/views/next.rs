@@ -39,7 +39,11 @@ fn roll_wait(who: &Id, seen: &Seen) -> Wait {
 fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
     let undecided = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(OutOfAction::Unspecified));
     undecided.map(|fighter| {
-        let label = vec![name(&fighter.person, seen), Span::blank(1), Span::new(Meaning::Value, "fight-unsaid")];
+        let label = vec![
+            name(&fighter.person, seen),
+            Span::blank(1),
+            Span::new(Meaning::Value, Msg::new("fight-unsaid").with("count", 1)),
+        ];
         Wait { kind: WaitKind::Unwritten, place: WaitPlace::Fighter(fighter.person.clone()), label, request: None }
     })
 }

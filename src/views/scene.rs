@@ -125,7 +125,8 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
     if let Some(terms) = &item.terms {
         prose.paragraph(Meaning::Dim, terms.clone());
     }
-    if let Some(gm) = seen.gm.as_ref().filter(|_| item.text.is_none()) {
+    let takes_next = item.text.is_none() && item.kind == item::ItemKind::Complication;
+    if let Some(gm) = seen.gm.as_ref().filter(|_| takes_next) {
         prose.paragraph(Meaning::Dim, Msg::new("tabs-scene-left").with("count", gm.complications.len()));
     }
     prose.extend(hidden::readers(&item.id, seen));

@@ -3,10 +3,10 @@
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_of_these};
-use crate::rules::{Msg, Text, ensure};
+use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, fight, require_change};
+use crate::session::{Id, NotDone, Refusal, Side, State, Tx, Whose, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
 #[apply(fighter_deed_args)]
@@ -39,12 +39,15 @@ pub struct SetActions {
     pub count: Option<u8>,
 }
 
-/// Puts a fighter out of action by the game master's ruling, or corrects how the fighter went out.
+/// Puts fighters out of action by the game master's ruling, or corrects how they went out.
 #[apply(fighter_deed_args)]
 pub struct PutOut {
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_of_these(&fight::OutOfAction::CHOICES))]
     pub how: fight::OutOfAction,
+    /// Others who go out the same way.
+    #[arg(long, visible_alias = "también", alias = "tambien", value_name = "FIGHTER")]
+    pub also: Vec<Id>,
 }
 
 /// Brings a fighter back into action by the game master's ruling.
@@ -117,19 +120,40 @@ impl Deed for SetActions {
 
 impl Deed for PutOut {
     const DEF: Def = Def::new("fight.out", &["fuera"])
-        .examples(&["fight out thug-2 fled"])
+        .examples(&["fight out thug-2 fled", "fight out thug-1 down --also thug-2"])
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
         .available(|state| require_fight(state).map(|_| ()));
-    concerning!(who);
+    concerning!(who, also);
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        (self.how == fight::OutOfAction::Removed).then(|| Msg::new("grave-lost").with("who", state.name(&self.who)))
+        let names = || self.everybody().map(|who| state.name(who)).collect::<Vec<Arg>>();
+        let lost = |names: Vec<Arg>| Msg::new("grave-lost").with("count", names.len()).with("who", Arg::List(names));
+        if self.how == fight::OutOfAction::Removed {
+            return Some(lost(names()));
+        }
+        let stands =
+            |who: &&Id| state.fighter(who).is_some_and(|fighter| fighter.side == Side::Party && fighter.out.is_none());
+        let hero = self.everybody().find(stands)?;
+        Some(Msg::new("grave-hero-out").with("who", state.name(hero)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;
-        tx.put_out_of_action(&self.who, self.how);
+        let mut others = Vec::new();
+        for who in self.everybody() {
+            if require_fighter(tx, who)?.out != Some(self.how) && !others.contains(&who) {
+                others.push(who);
+            }
+        }
+        require_change(!others.is_empty())?;
+        others.into_iter().for_each(|who| tx.put_out_of_action(who, self.how));
         Ok(())
+    }
+}
+
+impl PutOut {
+    /// Everybody whom it puts out of action.
+    fn everybody(&self) -> impl Iterator<Item = &Id> {
+        std::iter::once(&self.who).chain(&self.also)
     }
 }
 

@@ -76,7 +76,7 @@ fn lu_12_unspent_actions_are_told_at_the_end_of_the_turn() {
     assert_eq!(play.log_keys(&events), ["log-fight-turn-began"], "of a single action nothing is said");
     let mut play = play_in_fight(FightRules::Popcorn);
     play.perform(give_turn("vera"), &[]);
-    play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
+    play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down, also: Vec::new() }, &[]);
     let events = play.perform(give_turn("bruno"), &[]);
     assert_eq!(play.log_keys(&events), ["log-fight-turn-began"], "nor of who could not have spent them");
 }

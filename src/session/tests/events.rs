@@ -102,7 +102,7 @@ fn eventful_evening() -> Play {
     play.perform(fight::NextTurn, &[]);
     play.perform(fight::NextTurn, &[]);
     play.perform(fight::SetRound { round: 5, half: Some(Side::Foes), reason: None }, &[]);
-    play.perform(fight::PutOut { who: id("maton-1"), how: OutOfAction::Fled }, &[]);
+    play.perform(fight::PutOut { who: id("maton-1"), how: OutOfAction::Fled, also: Vec::new() }, &[]);
     play.perform(fight::BringBack { who: id("maton-1"), reason: None }, &[]);
     play.perform(fight::LeaveFight { who: id("maton-2") }, &[]);
     play.perform(fight::EndFight, &[]);

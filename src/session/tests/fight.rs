@@ -163,7 +163,7 @@ fn without_a_fight_its_deeds_are_refused() {
         fight::SetSpent { who: who(), spent: Some(1), more: false, moved: true, reason: reason() }.into(),
         fight::TakeCover { who: who(), cover: Cover::Full }.into(),
         fight::BesetFighter { who: who(), over: false }.into(),
-        fight::PutOut { who: who(), how: OutOfAction::Fled }.into(),
+        fight::PutOut { who: who(), how: OutOfAction::Fled, also: Vec::new() }.into(),
         fight::BringBack { who: who(), reason: reason() }.into(),
         fight::NameZone { at: Spot::zone(1), name: None }.into(),
         begin_long_action("vera", 3).into(),
@@ -321,11 +321,11 @@ fn breaking_off_a_long_action_gives_the_action_back_only_in_its_own_half() {
 fn going_out_of_action_breaks_off_a_long_action() {
     let mut play = play_in_fight();
     play.perform(begin_long_action("vera", 3), &[]);
-    let events = play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
+    let events = play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down, also: Vec::new() }, &[]);
     assert_eq!(play.log_keys(&events), ["log-fight-out", "log-fight-long-broken"]);
     play.perform(fight::BringBack { who: id("vera"), reason: None }, &[]);
     assert_eq!(fight(&play).fighters[&id("vera")].long, None);
-    play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down }, &[]);
+    play.perform(fight::PutOut { who: id("vera"), how: OutOfAction::Down, also: Vec::new() }, &[]);
     assert_eq!(play.refusal_key(begin_long_action("vera", 3)), "nde-refused-out");
 }
 
@@ -351,7 +351,7 @@ fn a_long_action_can_be_changed_while_it_lasts() {
 #[test]
 fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     let mut play = play_in_fight();
-    let out = |how| fight::PutOut { who: id("maton-1"), how };
+    let out = |how| fight::PutOut { who: id("maton-1"), how, also: Vec::new() };
     let back = || fight::BringBack { who: id("maton-1"), reason: Some("levántate".into()) };
     assert_eq!(play.refusal_key(back()), "refused-not-out");
     let events = play.perform(out(OutOfAction::Unspecified), &[]);

@@ -101,7 +101,10 @@ fn lu_25_tokens_block_squares_until_their_fighter_is_out() {
         (play.log_keys(&events), spot_of(&play.state, "vera")),
         (vec!["log-fight-placed-squares".to_owned()], "B4".into())
     );
-    play.perform(fight::PutOut { who: id("maton-1"), how: crate::session::fight::OutOfAction::Down }, &[]);
+    play.perform(
+        fight::PutOut { who: id("maton-1"), how: crate::session::fight::OutOfAction::Down, also: Vec::new() },
+        &[],
+    );
     play.perform(place("vera", "E3"), &[]);
 }
 

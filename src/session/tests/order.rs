@@ -104,7 +104,7 @@ pub(super) fn move_later(who: &str, by: i8) -> fight::ArrangeOrder {
 }
 
 pub(super) fn put_out(who: &str) -> fight::PutOut {
-    fight::PutOut { who: id(who), how: OutOfAction::Down }
+    fight::PutOut { who: id(who), how: OutOfAction::Down, also: Vec::new() }
 }
 
 pub(super) fn set_acted(who: &str, acted: bool) -> fight::SetSpent {

@@ -6,6 +6,7 @@ use super::people::{ARMOUR, HEARTS, LUCK, PP, is_foe, is_out, points, rank, shee
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Owner, Person, Side, State, Tx};
+use crate::systems::nde::rules::OpponentRank;
 use crate::systems::nde::rules::advancement::HeartsAndPp;
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
@@ -81,12 +82,13 @@ fn opponents(state: &State, side: Side) -> usize {
     state.fight.iter().flat_map(|fight| &fight.fighters).filter(stands).count()
 }
 
-/// Asks how each person went out of action of whom nobody has said it in the fight that ends (ND-18).
+/// Asks how each person went out of action of whom nobody has said it in the fight that ends. Minions are down (ND-18).
 pub(super) fn ask_about_unsaid(tx: &mut Tx) {
-    let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
+    let is_minion = |person: &Person| rank(person) == Some(OpponentRank::Minion);
+    let is_asked_about = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some() && !is_minion(person));
     let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.departed));
     let unsaid = fighters
-        .filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unspecified) && has_sheet(who) && is_out(tx, who));
+        .filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unspecified) && is_asked_about(who) && is_out(tx, who));
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
     unsaid.iter().for_each(|who| ask_how_out(tx, who));
 }

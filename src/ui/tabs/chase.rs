@@ -281,6 +281,9 @@ impl Tab for ChaseTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx) {
+            if bound.deed.id == "roll.settle" {
+                self.rolls.settle_in_view(&last);
+            }
             return request_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
         }
         let choices = self.choices(ctx);

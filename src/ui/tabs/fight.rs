@@ -16,6 +16,7 @@ use std::sync::Arc;
 use ratatui::prelude::{Position, Rect};
 
 use self::begin::BeginPane;
+use self::choosing::SelectedByHand;
 use self::map::{MovingToken, SidePane};
 use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
@@ -51,7 +52,7 @@ pub(crate) struct FightTab {
     moved_in: Option<(u32, Side)>,
     /// The fighter selected by hand in turn order; `None` follows the turn.
     #[serde(skip)]
-    selected_by_hand: Option<Id>,
+    selected_by_hand: Option<SelectedByHand>,
     /// The marked answer to how the selected fighter went out of action.
     #[serde(skip)]
     marked_answer: usize,
@@ -121,13 +122,13 @@ impl FightTab {
         })
     }
 
-    /// The selected fighter, if how they went out of action has still to be answered.
-    fn unanswered_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+    /// The selected fighter with all alike, if how they went out of action has still to be answered.
+    fn unanswered_fighters<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Vec<&'s SeenFighter>> {
         let asks = ctx.seen.directs() && ctx.seen.view.rolls.is_empty();
         let unsaid = |fighter: &SeenFighter| {
             fighter.status.out == Some(OutOfAction::Unspecified) && self.postponed.as_ref() != Some(&fighter.person)
         };
-        self.selected_fighter(ctx).filter(|fighter| asks && unsaid(fighter))
+        self.selected_fighters(ctx).filter(|alike| asks && unsaid(alike[0]))
     }
 }
 
@@ -178,7 +179,7 @@ impl Tab for FightTab {
         let log_width = if right.height > above.height { tracker.width } else { log.width };
         // With room for a single pane, whatever waits for a choice gets it. A tall area also shows the selected fighter
         // below the list.
-        let waits = self.unanswered_fighter(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
+        let waits = self.unanswered_fighters(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
             true if above.height >= 22 => stacked(above, above.height.div_ceil(2)),
@@ -191,9 +192,9 @@ impl Tab for FightTab {
         let question = (&self.postponed, self.marked_answer);
         let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
         frame.draw_cached(right, &(selected, roll, question, &self.reading, map), |buf| {
-            match (self.unanswered_fighter(ctx), self.selected_fighter(ctx)) {
+            match (self.unanswered_fighters(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
-                (Some(fighter), _) => self.draw_question(fighter, ctx, right, buf),
+                (Some(alike), _) => self.draw_question(&alike, ctx, right, buf),
                 (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
                 (_, Some(fighter)) => self.draw_fighter(fighter, fight, ctx, right, buf),
                 (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
@@ -211,8 +212,7 @@ impl Tab for FightTab {
         };
         // The fighter who is selected at the first key of a half stays selected.
         if fight.half().is_some() {
-            self.scroll.cursor = self.selected_row(fight, ctx);
-            self.moved_in = fight.half().map(|half| (fight.round, half));
+            self.select_row(self.selected_row(fight, ctx), fight, ctx);
         }
         if let Some(handled) = input.key().and_then(|key| self.step_token(key, ctx)) {
             return Some(handled);
@@ -220,23 +220,23 @@ impl Tab for FightTab {
         let selected = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.reading.stop_unless(selected.as_ref().map(|who| FighterAtTurn::of(who, fight)));
         if self.filter.handle(input) {
-            let fight = ctx.seen.view.fight.iter();
-            let now: Vec<_> =
-                fight.flat_map(|fight| self.listed_rows(fight, ctx)).map(|row| row[0].person.clone()).collect();
+            let now: Vec<_> = self.listed_rows(fight, ctx).iter().map(|row| row[0].person.clone()).collect();
             keep_selection(&mut self.scroll, selected.as_ref(), now.iter().cloned());
-            self.selected_by_hand = now.get(self.scroll.cursor).cloned();
+            self.select_row(self.scroll.cursor, fight, ctx);
             return Some(Handled::Done);
         }
-        if let Some(fighter) = self.unanswered_fighter(ctx) {
+        if let Some(alike) = self.unanswered_fighters(ctx) {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(OutOfAction::CHOICES.len() - 1),
                 Some(Code::Enter) => {
                     let how = OutOfAction::CHOICES
                         [std::mem::take(&mut self.marked_answer).min(OutOfAction::CHOICES.len() - 1)];
-                    return Some(Handled::Intent(Intent::deed(OutDeed { who: fighter.person.clone(), how })));
+                    let mut alike = alike.into_iter().map(|fighter| fighter.person.clone());
+                    let who = alike.next()?;
+                    return Some(Handled::Intent(Intent::deed(OutDeed { who, how, also: alike.collect() })));
                 }
-                Some(Code::Esc) => self.postponed = Some(fighter.person.clone()),
+                Some(Code::Esc) => self.postponed = Some(alike[0].person.clone()),
                 _ => return self.move_selection(input, ctx),
             }
             return Some(Handled::Done);
@@ -296,7 +296,8 @@ impl Tab for FightTab {
         let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
-            if bound.deed.id == "roll.settle" {
+            if let Some(last) = self.main_roll(ctx).filter(|_| bound.deed.id == "roll.settle") {
+                self.rolls.settle_in_view(&last);
                 self.leave_spent_fighter(ctx);
             }
         }
@@ -352,7 +353,7 @@ impl Tab for FightTab {
             return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
         match self.main_roll(ctx) {
-            _ if self.unanswered_fighter(ctx).is_some() => {
+            _ if self.unanswered_fighters(ctx).is_some() => {
                 let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
                 EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
             }
@@ -481,12 +482,12 @@ impl FightTab {
     /// Asks how a fighter went out of action: the selected one, or the first without an answer. If the question is on
     /// screen already, marks the next answer. Returns whether there is anybody to ask about.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
-        if self.unanswered_fighter(ctx).is_some() {
+        if self.unanswered_fighters(ctx).is_some() {
             self.marked_answer = (self.marked_answer + 1) % OutOfAction::CHOICES.len();
             return true;
         }
         (self.postponed, self.marked_answer) = (None, 0);
-        if self.unanswered_fighter(ctx).is_some() {
+        if self.unanswered_fighters(ctx).is_some() {
             return true;
         }
         let Some(fight) = &ctx.seen.view.fight else { return false };

@@ -351,6 +351,10 @@ impl Tab for RollTab {
             self.keep_form(form);
             return Some(intent.map_or(Handled::Done, Handled::Intent));
         }
+        if let Some(open) = last.as_ref().filter(|last| bound.deed.id == "roll.settle" && last.shown.is_open()) {
+            self.rolls.settle_in_view(open);
+            (self.values, self.form) = (form.values_to_keep(), None);
+        }
         let choices = last.iter().flat_map(|last| last.report.text.choices());
         request_bound_choice(choices, bound, &CONTEXTS, ctx)
     }

@@ -178,7 +178,11 @@ grave-turns = { $n ->
     [one] { $who } loses a turn
    *[other] { $who } lose their turns
 }
-grave-lost = { $who } leaves the story
+grave-hero-out = { $who } is out of the fight
+grave-lost = { $who } { $count ->
+    [one] leaves
+   *[other] leave
+} the story
 grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes

@@ -31,9 +31,15 @@ grid-size = { $width }×{ $height }
 fight-log = Latest
 fight-letter-move = M
 fight-letter-act = A
-fight-unsaid = how did it end?
+fight-unsaid = { $count ->
+    [one] how did it end?
+   *[other] how did it end for them?
+}
 fight-beset = outnumbered
-fight-how = How did it end?
+fight-how = { $count ->
+    [one] How did it end?
+   *[other] How did it end for them?
+}
 fight-how-hint = ◂ ▸ choose · Enter confirms · Esc later
 fight-attack = attack
 fight-power = use a power

@@ -73,7 +73,6 @@ roll-luck-cost = success at a cost
 roll-luck-plus = +1 to the total
 roll-price-complication = price: a complication
 roll-price-cost = price: a cost
-roll-price-open = decide later
 roll-benefit = the benefit, in words
 roll-leave = keep it
 roll-done = continue

@@ -36,7 +36,7 @@ tabs-scene-choose = No scene is being played yet. Tab goes to the list; { $key }
 tabs-scene-nothing = Nothing here.
 tabs-scene-due-complication = A complication is due and has not been defined yet.
 tabs-scene-due-choice = Someone owes a choice.
-tabs-scene-due-decision = Still to decide: { $what }.
+tabs-scene-due-decision = Still to decide: { $what }
 tabs-scene-due-intrusion = An intrusion is offered and has not been defined yet.
 tabs-scene-left = { $count ->
     [0] All complications of the list have come: it will begin anew.

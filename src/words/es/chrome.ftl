@@ -178,7 +178,11 @@ grave-turns = { $n ->
     [one] { $who } pierde su turno
    *[other] Pierden su turno { $who }
 }
-grave-lost = { $who } desaparece de la historia
+grave-hero-out = { $who } queda fuera de combate
+grave-lost = { $who } { $count ->
+    [one] desaparece
+   *[other] desaparecen
+} de la historia
 grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí

@@ -31,9 +31,15 @@ grid-size = { $width }×{ $height }
 fight-log = Lo último
 fight-letter-move = M
 fight-letter-act = A
-fight-unsaid = ¿cómo quedó?
+fight-unsaid = { $count ->
+    [one] ¿cómo quedó?
+   *[other] ¿cómo quedaron?
+}
 fight-beset = varios encima
-fight-how = ¿Cómo quedó?
+fight-how = { $count ->
+    [one] ¿Cómo quedó?
+   *[other] ¿Cómo quedaron?
+}
 fight-how-hint = ◂ ▸ elige · Intro confirma · Esc más tarde
 fight-attack = atacar
 fight-power = usar un poder

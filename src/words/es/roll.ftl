@@ -73,7 +73,6 @@ roll-luck-cost = éxito con coste
 roll-luck-plus = +1 al total
 roll-price-complication = precio: una complicación
 roll-price-cost = precio: un coste
-roll-price-open = lo decido luego
 roll-benefit = el beneficio, con palabras
 roll-leave = dejarlo así
 roll-done = seguir

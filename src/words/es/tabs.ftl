@@ -36,7 +36,7 @@ tabs-scene-choose = Aún no se juega ninguna escena. Con el tabulador se llega a
 tabs-scene-nothing = Aquí no hay nada.
 tabs-scene-due-complication = Hay una complicación pendiente, aún sin concretar.
 tabs-scene-due-choice = Alguien debe una decisión.
-tabs-scene-due-decision = Falta decidir: { $what }.
+tabs-scene-due-decision = Falta decidir: { $what }
 tabs-scene-due-intrusion = Se propone una intromisión, aún sin concretar.
 tabs-scene-left = { $count ->
     [0] Ya han salido todas las complicaciones de la lista: empezará de nuevo.

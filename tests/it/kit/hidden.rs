@@ -137,7 +137,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         }
         2 => fight::TakeCover { who, cover: Cover::Partial }.into(),
         3 => fight::BesetFighter { who, over: false }.into(),
-        4 => fight::PutOut { who, how: OutOfAction::Fled }.into(),
+        4 => fight::PutOut { who, how: OutOfAction::Fled, also: Vec::new() }.into(),
         5 => fight::BringBack { who, reason }.into(),
         6 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
         7 => fight::InterruptLongAction { who }.into(),

@@ -119,7 +119,7 @@ fn fate(random: &mut Random, state: &State) -> AnyDeed {
         2..=4 => evening::ArriveLate { who }.into(),
         5 => {
             let how = [OutOfAction::Down, OutOfAction::Fled, OutOfAction::Surrendered][random.below(3)];
-            fight::PutOut { who, how }.into()
+            fight::PutOut { who, how, also: Vec::new() }.into()
         }
         6 | 7 => fight::BringBack { who, reason }.into(),
         8 => fight::LeaveFight { who }.into(),

@@ -485,7 +485,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
                 OutOfAction::Surrendered,
                 OutOfAction::Removed,
             ][random.below(5)];
-            fight::PutOut { who, how }.into()
+            fight::PutOut { who, how, also: Vec::new() }.into()
         }
         _ => {
             let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());

@@ -34,7 +34,7 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
             let bands = vec![FighterGroup::one(who)];
             fight::JoinFight { bands, side: Side::Party, at: None, before: None, hidden: false }.into()
         }
-        6 => fight::PutOut { who, how: OutOfAction::Down }.into(),
+        6 => fight::PutOut { who, how: OutOfAction::Down, also: Vec::new() }.into(),
         7 | 8 => fight::BringBack { who, reason: None }.into(),
         9 | 10 => {
             let to = [0, 3, 20][random.below(3)];

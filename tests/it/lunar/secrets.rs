@@ -118,7 +118,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return fight::BringBack { who: shadow, reason: None }.into();
     }
     match random.below(28) {
-        0 => fight::PutOut { who: shadow, how: OutOfAction::Fled }.into(),
+        0 => fight::PutOut { who: shadow, how: OutOfAction::Fled, also: Vec::new() }.into(),
         1..=4 => fight::PlaceFighter { who: shadow, at, reason: None }.into(),
         5..=9 => fight::GiveTurn::to(shadow).into(),
         10 => LunarMove { who: shadow, at }.into(),

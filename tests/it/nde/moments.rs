@@ -87,7 +87,7 @@ fn nd_04_nd_09_nd_15_nd_18_nd_19_random_people_in_bad_moments() {
 
 #[test]
 fn nd_04_to_nd_26_who_does_what_to_whom_in_bad_moments() {
-    assert_eq!(scripts::play("tests/evening/noche.toml", include_str!("moments.txt")), 346);
+    assert_eq!(scripts::play("tests/evening/noche.toml", include_str!("moments.txt")), 347);
 }
 
 #[test]

@@ -56,15 +56,19 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
             OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),
             OpenChoice::Price => {
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
-                let open = roll.owes_price().then_some(("open", "roll-price-open"));
-                let prices = prices.into_iter().chain(open);
                 list.extend(
                     prices.map(|(price, price_text)| choice_now(who, "nde.price", [("price", price)], price_text)),
                 );
             }
         }
     }
-    list.push(Choice::new(DeedRequest::now("roll.settle", [("who", who)]), Meaning::Value, "roll-leave"));
+    let leave = Choice::new(DeedRequest::now("roll.settle", [("who", who)]), Meaning::Value, "roll-leave");
+    // What is due then stays to be said.
+    let later = roll.owes_price().then_some("nde-price-later").or(roll.owes_benefit().then_some("nde-benefit-later"));
+    list.push(match later {
+        Some(later) => leave.with(Meaning::Dim, later),
+        None => leave,
+    });
     list
 }
 

@@ -86,6 +86,9 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     else {
         return Vec::new();
     };
+    if is_out(view, person) {
+        return armour_choice(person, "fight-armour", seen).into_iter().collect();
+    }
     let idle = why_idle(person, fight, view);
     let acted = idle.or_else(|| why_turn_is_over(fighter));
     let moved = idle.or((fighter.remaining.moves == 0).then_some("fight-why-moved"));
@@ -123,6 +126,9 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
         let first = fighters_in_action(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
         let attack = |first| attack_choice(first, Some(person), view).with(Meaning::Party, &first.name);
         return first.map(attack).into_iter().collect();
+    }
+    if is_out(view, person) {
+        return Vec::new();
     }
     let victim = nearest(person, Side::Party, view);
     let nobody = victim.is_none().then_some("fight-why-nobody");
@@ -166,7 +172,6 @@ fn form_choice(
 fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
     let mine = find_fighter(view, &person.id).map(|fighter| fighter.status.side);
     match () {
-        () if is_out(view, person) => Some("fight-why-out"),
         () if fight.half() != mine => Some("fight-why-half"),
         () => None,
     }

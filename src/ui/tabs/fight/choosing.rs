@@ -2,17 +2,44 @@
 
 use super::FightTab;
 use super::rows::{can_act, can_act_or_move, rows};
+use crate::session::OutOfAction;
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
 
+/// The fighter whom somebody selected.
+#[derive(Debug)]
+pub(super) struct SelectedByHand {
+    who: Id,
+    /// Whether they were out of action already.
+    was_out: bool,
+}
+
+impl SelectedByHand {
+    fn new(fighter: &SeenFighter) -> SelectedByHand {
+        SelectedByHand { who: fighter.person.clone(), was_out: fighter.status.out.is_some() }
+    }
+
+    /// Whether they have gone out of action since, and nothing is left to say about it, so that the selection moves on.
+    fn has_gone_out(&self, fight: &SeenFight) -> bool {
+        let is_answered = |one: &SeenFighter| one.status.out.is_some_and(|how| how != OutOfAction::Unspecified);
+        !self.was_out && fight.fighters.iter().any(|one| one.person == self.who && is_answered(one))
+    }
+}
+
 impl FightTab {
     pub(super) fn selected_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+        Some(self.selected_fighters(ctx)?[0])
+    }
+
+    /// The selected fighter with all alike.
+    pub(super) fn selected_fighters<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Vec<&'s SeenFighter>> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let rows = self.listed_rows(fight, ctx);
-        Some(rows.get(self.selected_row(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
+        let mut rows = self.listed_rows(fight, ctx);
+        let at = self.selected_row(fight, ctx).min(rows.len().checked_sub(1)?);
+        Some(rows.swap_remove(at))
     }
 
     /// The rows of the tracker that pass the filter.
@@ -48,12 +75,23 @@ impl FightTab {
             let named =
                 || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| row_of(&fighter.person));
             let by_turn = || named().or_else(|| fight.current_fighter().and_then(row_of));
-            let on = self.selected_by_hand.as_ref().and_then(row_of).or_else(own).or_else(by_turn);
+            let by_hand = self.selected_by_hand.as_ref().filter(|by_hand| !by_hand.has_gone_out(fight));
+            let on = by_hand.and_then(|by_hand| row_of(&by_hand.who)).or_else(own).or_else(by_turn);
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
         let first = || self.listed_rows(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
-        begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
+        // Rows come and go as fighters come to look alike, so the selection stays with the fighter.
+        let rows = self.listed_rows(fight, ctx);
+        let stays = || {
+            let by_hand = self.selected_by_hand.as_ref()?;
+            let at = rows.iter().position(|row| row.iter().any(|one| one.person == by_hand.who))?;
+            let side = rows[at][0].status.side;
+            let stands = |row: &Vec<&SeenFighter>| row[0].status.side == side && row[0].status.out.is_none();
+            let next = by_hand.has_gone_out(fight).then(|| next_row(&rows, at, false, stands)).flatten();
+            Some(next.unwrap_or(at))
+        };
+        begins.then(|| own().or_else(first)).flatten().or_else(stays).unwrap_or(self.scroll.cursor)
     }
 
     /// Selects the next fighter with an action left, once the selected one has none.
@@ -97,7 +135,7 @@ impl FightTab {
     pub(super) fn select_row(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
         self.moved_in = fight.half().map(|half| (fight.round, half));
-        self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| row[0].person.clone());
+        self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| SelectedByHand::new(row[0]));
     }
 
     pub(super) fn step(&mut self, by: isize, ctx: &DrawCtx) {

@@ -1,7 +1,7 @@
 //! The rows of the tracker: who is in each, and who can still act.
 
+use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
-use crate::session::{OutOfAction, Side};
 use crate::views::hidden::is_hidden;
 
 /// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take
@@ -46,8 +46,6 @@ fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     name_without_number(&a.name).is_some()
         && name_without_number(&a.name) == name_without_number(&b.name)
         && one.status == other.status
-        // Each fighter whose way out is still unanswered needs a row of their own.
-        && one.status.out != Some(OutOfAction::Unspecified)
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
 }

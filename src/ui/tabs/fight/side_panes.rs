@@ -6,7 +6,9 @@ use std::sync::Arc;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::reading::FighterAtTurn;
+use super::tracker::counted_name;
 use super::{FightTab, choices_without_fight, key_contexts};
+use crate::rules::Msg;
 use crate::sections::Prose;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::session::{OutOfAction, Side};
@@ -122,12 +124,13 @@ impl FightTab {
     /// ¿Cómo quedó?
     /// ▶ cae  huye  se rinde  desaparece
     /// ```
-    pub(super) fn draw_question(&self, fighter: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_question(&self, alike: &[&SeenFighter], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let name = ctx.seen.view.people.get(&fighter.person).map_or("", |person| &person.name);
+        let name = ctx.seen.view.people.get(&alike[0].person).map_or("", |person| &person.name);
+        let name = counted_name(name, alike.len(), look);
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
-        page.text(Meaning::Label, &ctx.words.get("fight-how"));
+        page.text(Meaning::Label, &ctx.say(&Msg::new("fight-how").with("count", alike.len())));
         let answer = |(n, how): (usize, &OutOfAction)| {
             let name = ctx.say(&how.msg());
             match n == self.marked_answer {

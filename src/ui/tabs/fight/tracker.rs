@@ -4,6 +4,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::rows::{name_without_number, rows};
 use crate::deeds::{KeyContext, TabName};
+use crate::rules::Msg;
 use crate::rules::grid::Spot;
 use crate::session::fight::Zone;
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -103,8 +104,8 @@ fn draw_fighter(
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, fighters_alike.len(), look))));
-    if let Some(how) = answered_out(fighter) {
-        let how = [Run::new(Meaning::Disabled, ctx.say(&how.msg()))];
+    if let Some(how) = how_out(fighter, ctx) {
+        let how = [Run::new(Meaning::Disabled, how)];
         return draw_pair(&name, &how, line, look, buf);
     }
     let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::level(seen).within(7)])).unwrap_or_default();
@@ -119,16 +120,20 @@ fn draw_fighter(
 }
 
 /// `Matón 2`, or `Matón ×3` for several alike.
-fn counted_name(name: &str, count: usize, look: &Look) -> String {
+pub(super) fn counted_name(name: &str, count: usize, look: &Look) -> String {
     match name_without_number(name).filter(|_| count > 1) {
         Some(kind) => format!("{kind} {}{count}", look.glyphs.times),
         None => name.to_owned(),
     }
 }
 
-/// How a fighter went out of action, once that is answered.
-fn answered_out(fighter: &SeenFighter) -> Option<OutOfAction> {
-    fighter.status.out.filter(|how| *how != OutOfAction::Unspecified)
+/// How a fighter went out of action, once that is answered. Only who directs is asked: others read that it is so.
+fn how_out(fighter: &SeenFighter, ctx: &DrawCtx) -> Option<String> {
+    match fighter.status.out? {
+        OutOfAction::Unspecified if ctx.seen.directs() => None,
+        OutOfAction::Unspecified => Some(ctx.get("fight-why-out")),
+        how => Some(ctx.say(&how.msg())),
+    }
 }
 
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
@@ -168,22 +173,20 @@ fn turn_marks(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Ru
 /// The second line of each row. Fighters who went out have none.
 pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let second =
-        |row: &Vec<&SeenFighter>| if answered_out(row[0]).is_some() { Vec::new() } else { state_line(row[0], ctx) };
+        |row: &Vec<&SeenFighter>| if how_out(row[0], ctx).is_some() { Vec::new() } else { state_line(row, ctx) };
     rows.iter().map(second).collect()
 }
 
 /// A fighter's state: the open question how they went out of action, their conditions, a long action, waiting, cover,
 /// being beset, and aspects.
-fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn state_line(alike: &[&SeenFighter], ctx: &DrawCtx) -> Vec<Run<'static>> {
+    let fighter = alike[0];
     let mut remarks: Vec<(Meaning, String)> = Vec::new();
     // Only the question is left here: once it is answered, the row itself says how they went.
     if fighter.status.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
-        // Only the game master is asked.
-        remarks.push(match ctx.seen.directs() {
-            true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
-            false => (Meaning::Warn, ctx.get("fight-why-out")),
-        });
+        let question = ctx.say(&Msg::new("fight-unsaid").with("count", alike.len()));
+        remarks.push((Meaning::Warn, format!("{}  {question}", key.unwrap_or_default())));
     }
     let person = ctx.seen.view.people.get(&fighter.person);
     let conditions =

@@ -148,7 +148,7 @@ fn a_roll_that_is_left_gives_way_to_the_fight() {
 #[test]
 fn what_is_settled_elsewhere_does_not_take_the_room_here() {
     let mut play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
-    play.keys("1 enter enter 2");
+    play.keys("1 enter 2");
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }
 

@@ -338,7 +338,8 @@ fn enter_does_nothing_else_where_the_chosen_one_has_acted() {
 #[test]
 fn enter_says_why_where_there_is_nobody_left_to_attack() {
     let play = fight_begun().perform(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
-    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
+    let mut play =
+        play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed, also: Vec::new() }, &[]);
     assert_eq!(play.keys("enter"), None);
     let lines = play.lines(80, 24);
     assert!(lines[22..].concat().contains("no hay a quién atacar"), "{lines:?}");
@@ -354,7 +355,8 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     play.keys("tab tab");
     assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
     let play = fight_begun().perform(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
-    let mut play = play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed }, &[]);
+    let mut play =
+        play.command(fight::PutOut { who: id("hidden-butler-1"), how: OutOfAction::Removed, also: Vec::new() }, &[]);
     assert_picture("fight_won", &play, SMALL);
     play.keys("X ctrl-y");
     assert!(play.table.state().fight.is_none());

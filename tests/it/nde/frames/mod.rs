@@ -1,6 +1,7 @@
 //! NDE's tabs as pictures, and driven by keys.
 
 mod crowd;
+mod fallen;
 mod fight;
 pub(crate) mod kit;
 mod roll;

@@ -68,7 +68,7 @@ fn an_open_roll_with_what_may_be_chosen() {
     let mut play = failed_roll();
     press_with_faces(&mut play, "r", &[6]);
     assert_picture("roll_rerolled", &play, SMALL);
-    play.keys("enter enter");
+    play.keys("enter");
     assert_picture("roll_again", &play, SMALL);
 }
 
@@ -116,7 +116,6 @@ fn the_form_says_what_is_asked_for() {
 fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
     let mut play = Play::casa();
     press_with_faces(&mut play, "enter", &[2]);
-    play.keys("enter");
     let warned = |play: &Play| play.lines(80, 24).concat().contains("Es la misma prueba");
     assert!(!warned(&play), "the roll has the room");
     play.keys("enter");
@@ -129,12 +128,18 @@ fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
 }
 
 #[test]
-fn a_settled_roll_is_put_away_before_the_next_one() {
+fn a_roll_gives_way_once_it_was_read() {
     let mut play = Play::casa();
     press_with_faces(&mut play, "enter", &[5]);
-    // Luck might still better it, so that it is left as it stands first.
+    // Luck might still better it. Left as it stands it says nothing new, and the form has the room.
     play.keys("enter");
+    assert!(play.lines(80, 24)[2].contains("Fuerza · 4") && !play.lines(80, 24).concat().contains("seguir"));
+    press_with_faces(&mut play, "enter", &[3]);
+    // A roll that nothing can change is settled before anybody has read it.
+    let mut play = Play::casa().perform(&[("gauge set vera luck 0", &[])]);
+    press_with_faces(&mut play, "enter", &[5]);
     let last = play.table.last();
+    assert!(play.lines(80, 24).concat().contains("Intro seguir"));
     play.keys("enter");
     assert_eq!(play.table.last(), last, "the next Enter rolls nothing");
     press_with_faces(&mut play, "enter", &[3]);

@@ -333,7 +333,7 @@ fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     assert_eq!(table.rule(attack("bruno", "maton", AttackManner::Melee)), "ND-18");
     table.begin_foes_half();
     assert_eq!(table.rule(foe("maton", "vera", FoeMeans::Price)), "ND-18");
-    table.done(fight::PutOut { who: id("maton"), how: OutOfAction::Fled });
+    table.done(fight::PutOut { who: id("maton"), how: OutOfAction::Fled, also: Vec::new() });
     assert_eq!(table.fighter("maton").out, Some(OutOfAction::Fled));
 }
 
@@ -598,7 +598,7 @@ fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
     table.done(NdeAdvance { who: id("vera"), growth: AdvancementAim::Heart, text: None });
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
     let mut table = fallen();
-    table.done(fight::PutOut { who: id("vera"), how: OutOfAction::Fled });
+    table.done(fight::PutOut { who: id("vera"), how: OutOfAction::Fled, also: Vec::new() });
     table.set("vera", HEARTS, 2);
     assert_eq!(table.fighter("vera").out, Some(OutOfAction::Fled), "whoever has fled is gone all the same");
 }
@@ -624,10 +624,9 @@ fn nd_18_how_somebody_fell_stays_asked_after_the_fight() {
     let mut table = fight(&["maton", "capitana"]);
     table.nde(attack("vera", "maton", AttackManner::Melee), &[6]);
     table.set("capitana", HEARTS, 0);
-    table.done(fight::PutOut { who: id("capitana"), how: OutOfAction::Surrendered });
     table.done(fight::EndFight);
     let asked: Vec<_> = table.items().iter().map(|item| (item.who.clone(), item.kind)).collect();
-    assert_eq!(asked, [(Some(id("maton")), item::ItemKind::Choice)]);
+    assert_eq!(asked, [(Some(id("capitana")), item::ItemKind::Choice)], "minions are down");
 }
 
 #[test]

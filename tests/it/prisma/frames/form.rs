@@ -259,7 +259,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     play.type_text("mirar 5");
     play.keys("enter");
     press_with_faces(&mut play, "enter", &[5, 1]);
-    play.keys("enter enter");
+    play.keys("enter");
     let last = play.table.last();
     play.keys("5");
     assert_eq!((play.ui.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));

@@ -379,7 +379,7 @@ fn pr_16_neither_the_absent_nor_the_fallen_are_assisted() {
     assert_eq!(table.refused(assist()).1, "refused-away");
     let mut table = Table::new();
     table.fighting();
-    table.done(fight::PutOut { who: id("noa"), how: OutOfAction::Down });
+    table.done(fight::PutOut { who: id("noa"), how: OutOfAction::Down, also: Vec::new() });
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(assist()).1, "refused-out-of-action");
 }

@@ -160,6 +160,7 @@ nde-house-opposed = opposed tests: the higher face wins; a natural 1 loses to an
 nde-house-group = group tests: half succeeding is enough; an exceptional success brings its benefit and a natural 1 its complication, however the group fares
 nde-house-opposed-luck = in an opposed test luck rerolls but does not buy the success
 nde-house-felling-hit = a hit that already takes its target out of action is not rerolled with luck
+nde-house-minions-fall = how minions went out is not asked once the fight is over: those of whom nobody has said it are down
 nde-house-secret-time = a secret test that fails moves only hidden clocks
 nde-house-d4-modifier = in 2d6 a d4 is worth −1
 nde-house-better-total = in 2d6, after a luck reroll the better of the two totals counts

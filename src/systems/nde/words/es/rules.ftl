@@ -160,6 +160,7 @@ nde-house-opposed = pruebas enfrentadas: gana la cara más alta; un 1 natural pi
 nde-house-group = pruebas de grupo: basta con que la mitad tenga éxito; un éxito excepcional trae su beneficio y un 1 natural su complicación, salga como salga el grupo
 nde-house-opposed-luck = en una prueba enfrentada la Suerte repite la tirada, pero no compra el éxito
 nde-house-felling-hit = la tirada de un golpe que ya deja fuera de combate no se repite con Suerte
+nde-house-minions-fall = de los esbirros de quienes nadie lo dice antes de que acabe el combate no se pregunta cómo quedaron: cayeron
 nde-house-secret-time = una prueba secreta fallida solo mueve relojes ocultos
 nde-house-d4-modifier = en 2d6 un d4 vale −1
 nde-house-better-total = en 2d6, al repetir con Suerte vale el mejor de los dos totales

@@ -1,0 +1,78 @@
+//! The tracker and those who went out of action: one question for all alike, and where the selection goes then.
+
+use biombo::deeds::TabName;
+use biombo::session::fight::OutOfAction;
+use biombo::session::id::Seat;
+
+use crate::frames::id;
+use crate::kit::table::Play;
+
+/// Three thugs without hearts in the party's half, of whom nobody has said how they went.
+fn three_fell() -> Play {
+    let begun = Play::casa().perform(&[("fight begin Riña --foe thug:4", &[])]);
+    let mut play = begun.perform(&[
+        ("gauge set thug-1 hearts 0 x", &[]),
+        ("gauge set thug-2 hearts 0 x", &[]),
+        ("gauge set thug-3 hearts 0 x", &[]),
+    ]);
+    play.keys("2");
+    play
+}
+
+fn out(play: &Play) -> Vec<Option<OutOfAction>> {
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    ["thug-1", "thug-2", "thug-3", "thug-4"].iter().map(|who| fight.fighters[&id(who)].out).collect()
+}
+
+#[test]
+fn nd_18_one_answer_says_how_all_alike_fell_and_one_undo_takes_it_back() {
+    let mut play = three_fell();
+    let screen = play.lines(80, 24).join("\n");
+    assert!(screen.contains("×3") && screen.contains("¿cómo quedaron?"), "{screen}");
+    play.keys("o");
+    assert!(play.lines(80, 24).concat().contains("¿Cómo quedaron?"));
+    play.keys("right enter");
+    let fled = Some(OutOfAction::Fled);
+    assert_eq!(out(&play), [fled, fled, fled, None]);
+    play.keys("u");
+    let unsaid = Some(OutOfAction::Unspecified);
+    assert_eq!(out(&play), [unsaid, unsaid, unsaid, None]);
+    let table = three_fell().seat(Seat::Table).lines(80, 24).join("\n");
+    assert!(table.contains("×3") && table.contains("fuera de combate") && !table.contains("a punto"), "{table}");
+}
+
+#[test]
+fn nd_18_each_of_several_can_still_be_said_alone() {
+    let mut play = three_fell().perform(&[("fight out thug-2 surrendered", &[])]);
+    play.keys("o enter");
+    let (down, surrendered) = (Some(OutOfAction::Down), Some(OutOfAction::Surrendered));
+    assert_eq!(out(&play), [down, surrendered, down, None]);
+}
+
+#[test]
+fn felling_one_after_the_other_by_hand_never_reaches_the_heroes_unasked() {
+    let mut play = Play::casa().perform(&[("fight begin Riña --foe thug:4", &[])]);
+    play.keys("2 down down down");
+    for _ in 0..4 {
+        play.keys("o enter");
+    }
+    assert!(out(&play).iter().all(Option::is_some), "the selection goes on to the next who stands");
+    play.keys("o enter enter o enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert!(["vera", "bruno", "nora"].iter().all(|who| fight.fighters[&id(who)].out.is_none()));
+}
+
+#[test]
+fn a_decision_that_is_owed_is_written_over_the_fight() {
+    let mut play = Play::casa().perform(&[
+        ("fight begin Riña --foe thug", &[]),
+        ("test vera might 6", &[2]),
+        ("roll settle vera", &[]),
+    ]);
+    play.keys("2 .");
+    let screen = play.lines(80, 24).join("\n");
+    assert_eq!(play.ui.tab, TabName::Fight);
+    assert!(screen.contains("concretar") && screen.contains("Vera Salas · el precio"), "{screen}");
+    play.keys("esc");
+    assert_eq!(play.ui.tab, TabName::Fight);
+}
