@@ -5,7 +5,7 @@ use crate::rules::{Arg, ContestSide, Die, Face, Msg, Text, Why};
 use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
-use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
+use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, ResonanceUse, RollChoice, RolledTest, TaskOutcome};
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
@@ -107,12 +107,17 @@ impl SystemRoll for Roll {
         self.opponent() == Some(who) || self.purchases().iter().any(is_upon)
     }
 
-    /// Whether nothing is left to choose; in a contest, on either side.
+    /// Whether nothing is left to choose; in a contest, on either side. What was paid for facts that the game master may
+    /// still veto counts as there: another's fact must not close a failure that could be avoided (PR-19).
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
         let theirs = rival.and_then(|at| Some((&at.who, at.body_as()?)));
         let has_choices = |who: &Id, roll: &Roll, rival: Option<&Roll>| {
-            let mut choices = roll.choices(reserve_for(who, state), rival);
+            let reserve = reserve_for(who, state);
+            let facts = u32::try_from(state.system_state.prisma.facts.len()).unwrap_or(u32::MAX);
+            let refundable = if reserve.cap > 0 { facts.saturating_mul(ResonanceUse::Fact.price()) } else { 0 };
+            let reserve = Reserve { points: reserve.points.saturating_add(refundable), ..reserve };
+            let mut choices = roll.choices(reserve, rival);
             // Edge is no open question any more once the player has said whether to use it.
             let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
             choices.retain(|choice| !(named && *choice == RollChoice::Edge));

@@ -11,6 +11,7 @@ use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
+    Seat,
     Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, State, Thing, Tx, Whose, require_any, require_change,
     require_text,
 };
@@ -116,7 +117,7 @@ impl Deed for Veto {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = open_fact(tx, &self.note)?;
-        let gain = people::reserve(tx).gain(ResonanceUse::Fact.price());
+        let gain = people::reserve(tx).refund(ResonanceUse::Fact);
         let by = gone.by.clone();
         tx.emit(NoteEvent::Removed(gone));
         tx.emit(Event::FactJudged { fact: self.note.clone() });
@@ -156,6 +157,11 @@ impl Deed for Clue {
             .available(reserve::require_points);
 
     acting!(who);
+
+    /// Whether an action investigates that is no open roll, only the game master says (PR-19).
+    fn needs_assent(&self, state: &State, _: &Seat) -> bool {
+        !state.rolls.get(&self.who).is_some_and(|at| at.is_known(state))
+    }
 
     /// If the player has an open roll that everybody sees, it must investigate; without one, the game master decides.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -84,6 +84,17 @@ impl Reserve {
         }
     }
 
+    /// Takes a payment back. A reserve that is above its cap since the cap shrank gets all of it, because that is no gain
+    /// (PR-18, PR-19).
+    #[must_use]
+    pub fn refund(self, what: ResonanceUse) -> ReserveGain {
+        let price = what.price();
+        match self.points > self.cap {
+            true => ReserveGain { reserve: Reserve { points: self.points + price, ..self }, gained: price, lost: 0 },
+            false => self.gain(price),
+        }
+    }
+
     /// Gains points; those above the cap are lost. A reserve that is above its cap already keeps what it has.
     #[must_use]
     pub fn gain(self, points: u32) -> ReserveGain {

@@ -210,3 +210,15 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     let said: Vec<_> = told.map(|told| told.sentence.msg.key.to_string()).collect();
     assert_eq!(said, ["prisma-log-stand-off-veiled"]);
 }
+
+#[test]
+fn pr_19_a_clue_is_asked_for_where_no_roll_of_the_players_investigates() {
+    let mut table = Table::new();
+    let Ok(Intent::Table(request)) = parse("clue kyra \"huele a gas\"", &Names::default()) else { panic!("a deed") };
+    let Request::Do(clue) = *request else { panic!("a deed") };
+    let seat = Seat::Player(id("kyra"));
+    assert_eq!(table.state.permission(&seat, &clue), Ok(Permission::Ask), "no action is under way");
+    let with = RollWith { investigates: true, ..RollWith::default() };
+    table.prisma(leap(vec![task("", 1, &["ruido:1"])], with), &[5, 5, 2, 1, 1]);
+    assert_eq!(table.state.permission(&seat, &clue), Ok(Permission::Do));
+}
