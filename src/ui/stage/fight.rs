@@ -70,19 +70,29 @@ fn side_blocks(act: &FightAct) -> Vec<Prose> {
     map.into_iter().chain(hands).chain(act.stakes.as_ref().map(with_title)).collect()
 }
 
-/// Draws these one below the other. Cards and squares shrink to leave room for what follows.
+/// Draws these one below the other. Cards are as large as leaves what follows whole; squares, and low cards, leave it a
+/// line each.
 fn draw_side(blocks: &[Prose], area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
     let mut rest = area;
     for (n, prose) in blocks.iter().enumerate() {
-        // A line for each of those that follow, and one before it.
-        let kept = 2 * u16::try_from(blocks.len() - n - 1).unwrap_or(u16::MAX);
-        let room = rest.height.saturating_sub(kept);
-        let prose = with_board_within(prose, room.saturating_sub(2));
-        let sizes = [PictureSize::Large, PictureSize::Medium, PictureSize::Small];
-        let pages = sizes.map(|size| PageLayout::sized(rest.width, &[], size, &prose, ctx));
-        let Some(page) = pages.iter().find(|page| page.height() <= room).or(pages.last()) else { return };
-        page.draw_cut(Rect { height: room, ..rest }, ctx.look, buf);
-        rest = below(rest, page.height().min(room) + 1);
+        let following = &blocks[n + 1..];
+        // With the empty line before each.
+        let whole = following.iter().map(|prose| PageLayout::brief(rest.width, prose, ctx).height() + 1).sum::<u16>();
+        let [whole, least] = [whole, 2 * u16::try_from(following.len()).unwrap_or(u16::MAX)]
+            .map(|kept| rest.height.saturating_sub(kept));
+        let prose = with_board_within(prose, least.saturating_sub(2));
+        let sizes = [
+            (PictureSize::Huge, whole),
+            (PictureSize::Large, whole),
+            (PictureSize::Low, whole),
+            (PictureSize::Low, least),
+            (PictureSize::Small, least),
+        ];
+        let pages = sizes.map(|(size, room)| (PageLayout::sized(rest.width, &[], size, &prose, ctx), room));
+        let fitting = pages.iter().find(|(page, room)| page.height() <= *room);
+        let Some((page, _)) = fitting.or(pages.last()) else { return };
+        page.draw_cut(Rect { height: least, ..rest }, ctx.look, buf);
+        rest = below(rest, page.height().min(least) + 1);
     }
 }
 

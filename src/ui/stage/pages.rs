@@ -70,10 +70,12 @@ pub(super) fn draw_scene(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx,
 }
 
 /// Draws a chase on each page. Returns the number of pages.
-pub(super) fn draw_chases(chases: &[Prose], page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
+pub(super) fn draw_chases(chases: &[[Prose; 2]], page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
     let shown = page.min(chases.len().saturating_sub(1));
     if let Some(chase) = chases.get(shown) {
-        PageLayout::of_prose(area.width, chase, ctx).draw_cut(area, ctx.look, buf);
+        let [wide, close] = chase.each_ref().map(|prose| PageLayout::of_prose(area.width, prose, ctx));
+        let fitting = if wide.height() <= area.height { wide } else { close };
+        fitting.draw_cut(area, ctx.look, buf);
     }
     if chases.len() > 1 {
         put_right(&page_of(shown, chases.len(), ctx), Meaning::Dim, row(area, area.height - 1), ctx.look, buf);

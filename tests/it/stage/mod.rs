@@ -2,6 +2,7 @@
 
 mod figures;
 mod golden;
+mod room;
 mod watching;
 
 use std::fs;
