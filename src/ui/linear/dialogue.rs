@@ -7,7 +7,7 @@ use super::form;
 use super::help::what_to_type;
 use super::menu::{Menu, MenuEntry};
 use super::news::SaidLog;
-use super::page::{choice_text, line_text, page_about, page_lines, page_of, prose_lines};
+use super::page::{choice_text, page_about, page_lines, page_of, prose_lines};
 use crate::deeds::{Intent, ScreenIntent, find};
 use crate::rules::{Msg, NeedFaces, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
@@ -92,7 +92,7 @@ impl Dialogue {
         }
         lines.append(&mut self.due);
         for one in std::mem::take(&mut self.recaps) {
-            lines.push(line_text(&recap::title(&one), ctx));
+            lines.push(ctx.speaker().line_text(&recap::title(&one)));
             lines.extend(prose_lines(&recap::prose(&one), &mut Menu::default(), ctx));
         }
         lines.extend(ui.take_notice().map(|notice| ctx.say(&notice.msg)));
@@ -179,7 +179,7 @@ impl Dialogue {
             return;
         }
         let wait = first_wait(ctx, ui).map(|wait| {
-            let what = line_text(&wait.label, ctx);
+            let what = ctx.speaker().line_text(&wait.label);
             let open_roll = || ctx.say(&Msg::new("dialogue-open-roll").with("what", Text::line(&what)));
             if wait.kind == WaitKind::OpenRoll { open_roll() } else { what.clone() }
         });

@@ -6,12 +6,12 @@ use std::ops::Range;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::letters::{BigText, LetterSize};
-use super::pages::page_of;
+use super::pages::put_page_number;
 use crate::sections::{Block, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::parts::{PageLayout, PictureSize, Run, after, below, put_runs, put_runs_right, row, runs_width, upto};
+use crate::ui::DrawCtx;
+use crate::ui::parts::{PageLayout, PictureSize, after, below, put_runs, put_runs_right, row, runs_width, upto};
 use crate::ui::tabs::fight::{rows::rows, tracker};
-use crate::ui::{DrawCtx, Meaning};
 use crate::views::stage::FightAct;
 
 /// Columns of the fighters at least, and what stands beside them at least.
@@ -124,10 +124,7 @@ fn draw_fighters(fight: &SeenFight, page: usize, area: Rect, ctx: &DrawCtx, buf:
         tracker::draw_row(n, fight, &rows, &states, ctx, Rect { height: heights[n], ..rest }, buf);
         rest = below(rest, heights[n] + u16::from(is_loose));
     }
-    if pages.len() > 1 {
-        let mark = Run::new(Meaning::Dim, page_of(page.min(last), pages.len(), ctx));
-        put_runs_right(&[mark], row(area, area.height - 1), ctx.look, buf);
-    }
+    put_page_number(page.min(last), pages.len(), area, ctx, buf);
     pages.len()
 }
 
