@@ -7,6 +7,7 @@ use std::sync::Arc;
 use biombo::session::seen::Seen;
 use biombo::session::{Holder, Seat};
 use biombo::ui::look::Glyphs;
+use biombo::views::stage::{StageAct, StagePage, Subject};
 use biombo::words::Language;
 
 use super::{EVENINGS, Style};
@@ -99,5 +100,20 @@ fn the_backs_of_a_hand_are_as_many_as_its_cards_and_grow_with_the_stage() {
             (rows, columns)
         });
         assert!(sizes.is_sorted() && sizes[0] < sizes[2], "{sizes:?}");
+    }
+}
+
+#[test]
+fn two_verdicts_side_by_side_leave_the_text_of_a_roll_its_rows() {
+    let [_, prisma, ..] = EVENINGS;
+    let played = prisma.play();
+    let has_two_tasks = |seen: &Seen| match StagePage::new(Subject::Roll, seen).act {
+        StageAct::Roll(roll) => roll.verdicts.len() == 2,
+        _ => false,
+    };
+    let moment = played.moments.iter().find(|moment| has_two_tasks(&moment.seen)).expect("a roll for two tasks");
+    let lines = held("1", &moment.seen, SMALL, &Glyphs::UNICODE);
+    for told in ["Saltar", "Callar al perro"] {
+        assert!(lines.iter().any(|line| line.contains(told)), "{told}\n{}", lines.join("\n"));
     }
 }

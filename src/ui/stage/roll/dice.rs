@@ -12,7 +12,7 @@ use crate::ui::{DrawCtx, Meaning};
 /// How big dice are, and whether each has a box around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DiceSize {
-    figures: LetterSize,
+    pub(super) figures: LetterSize,
     edge: DieEdge,
 }
 
