@@ -12,7 +12,7 @@ use crate::deeds::{Intent, ScreenIntent, find};
 use crate::rules::{Msg, NeedFaces, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
-use crate::session::{AnyDeed, Seat};
+use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::grave_effect;
 use crate::ui::handle::{changes_present, is_tab_shown};
 use crate::ui::help::Help;
@@ -29,6 +29,8 @@ pub struct Dialogue {
     /// Whether a line was typed since something was last said.
     has_heard: bool,
     log: SaidLog,
+    /// The scene whose text to read aloud has been said.
+    scene: Option<Id>,
     menu: Menu,
     /// The field of the open form that is being changed, if none is missing.
     changed_field: Option<usize>,
@@ -89,6 +91,10 @@ impl Dialogue {
             self.log.skip(ctx.seen);
         } else if ui.past_moment.is_none() {
             lines.extend(self.log.news(ctx.seen).iter().map(|msg| ctx.say(msg)));
+        }
+        if ui.past_moment.is_none() && self.scene != ctx.seen.view.scene {
+            self.scene.clone_from(&ctx.seen.view.scene);
+            lines.extend(ctx.seen.view.current_scene().map(|scene| scene.read.to_string()));
         }
         lines.append(&mut self.due);
         for one in std::mem::take(&mut self.recaps) {
