@@ -5,7 +5,7 @@ use super::menu::Menu;
 use crate::deeds::{Kind, ListedRef, TabName};
 use crate::rules::Keyword as _;
 use crate::sections::{Block, Choice, Page, Prose, Section};
-use crate::ui::DrawCtx;
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
 use crate::views::things::{ListedThing, ThingList};
 use crate::views::{page, scene};
@@ -77,9 +77,9 @@ pub(crate) fn prose_lines(text: &Prose, menu: &mut Menu, ctx: &DrawCtx) -> Vec<S
     lines
 }
 
-/// What a choice is, and what it costs or brings.
+/// What a choice is, and what it costs or brings. Lines have no keys.
 pub(crate) fn choice_text(choice: &Choice, ctx: &DrawCtx) -> String {
-    let remarks = choice.aside.iter().map(|span| ctx.text(&span.content));
+    let remarks = choice.aside.iter().filter(|span| span.meaning != Meaning::Key).map(|span| ctx.text(&span.content));
     let parts = std::iter::once(ctx.speaker().line_text(&choice.label)).chain(remarks);
     let parts: Vec<String> = parts.map(|part| ctx.words.aloud(&part)).filter(|part| !part.is_empty()).collect();
     parts.join(", ")

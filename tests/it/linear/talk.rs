@@ -155,3 +155,10 @@ fn the_text_of_a_scene_is_said_when_it_begins() {
     let mut late = super::room::sit(&room.home, "bruno");
     late.wait_text("Huele a brea.");
 }
+
+#[test]
+fn choices_in_lines_name_no_keys() {
+    let mut room = LinearRoom::open(include_str!("../../evening/quitasuenos.toml"), "estrella");
+    let choices = room.gm.say("evening begin");
+    assert!(choices.contains("1. anunciar escena\n"), "{choices}");
+}
