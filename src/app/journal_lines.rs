@@ -1,6 +1,7 @@
 //! The lines that a seat reads in a journal: those written so far, and the new ones while another process writes them.
 
 use super::not_opened::NotOpened;
+use super::open::require_seat;
 use crate::session::entry::Entry;
 use crate::session::history::Table;
 use crate::session::id::Seat;
@@ -20,9 +21,9 @@ impl JournalLines {
     ///
     /// # Errors
     ///
-    /// If an entry is damaged or does not follow from those before it.
-    pub fn open(reader: JournalReader, seat: Seat) -> Result<(JournalLines, Vec<NumberedLine>), NotOpened> {
-        let (mut table, mut lines, mut past) = (None, SeatLines::new(seat), Vec::new());
+    /// If an entry is damaged or does not follow from those before it, or if nobody at the table has that seat.
+    pub fn open(reader: JournalReader, seat: &Seat) -> Result<(JournalLines, Vec<NumberedLine>), NotOpened> {
+        let (mut table, mut lines, mut past) = (None, SeatLines::new(seat.clone()), Vec::new());
         reader.visit_entries_after(0, |entry: Entry| {
             match &mut table {
                 None => table = Some(Table::begin(&entry)?),
@@ -31,6 +32,7 @@ impl JournalLines {
             Ok::<_, NotOpened>(())
         })?;
         let table = table.ok_or_else(|| Error::Empty { path: reader.path().to_owned() })?;
+        require_seat(&table, seat)?;
         lines.forget_undone(&mut past);
         Ok((JournalLines { reader, table, lines }, past))
     }

@@ -10,11 +10,12 @@ use tokio::time::{Instant, sleep_until};
 use super::door::receiver::NoFrame;
 use super::door::wire::{DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
+use super::far_seat::{FarSeat, SeatEvent};
 use super::limit;
 use super::not_started::NotStarted;
 use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
-use super::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
+use super::table_line::{TableLine, TableNews, listen, seek, take_in};
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
 use crate::session::id::Seat;
@@ -34,19 +35,14 @@ struct Pipe<'a> {
     look: Look,
     words: Words,
     terminal: Terminal,
+    /// The terminal's input.
+    keys: Receiver,
+    signals: Signals,
     table: Option<TableLine>,
     /// Reads the keys that no table gets.
     decoder: Decoder,
     /// What is shown while no table paints.
     notice: Option<Msg>,
-}
-
-/// What a seat's terminal waits for.
-enum Happening {
-    Signal(AppEvent),
-    Keys,
-    Heard(Result<DownFrame, NoFrame>),
-    Retry,
 }
 
 /// Sits down with this terminal at the table with that journal until the person leaves, a signal ends it, or the table
@@ -63,57 +59,35 @@ pub fn sit(
     let hello = Hello { erase: erase_behaviour(), follow: follows_action, ..setup.hello(seat, Surface::Screen) };
     let (look, words) = (setup.look(), Words::new(setup.language));
     let terminal = Terminal::open()?;
-    let mut pipe =
-        Pipe { file, journal, hello, look, words, terminal, table: None, decoder: Decoder::default(), notice: None };
-    match runtime.block_on(pipe.run()) {
-        Err(NotStarted::Io(error)) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
-        end => {
-            // The last painting may have been cut off. A terminal that is gone has been found out before.
-            let _ = pipe.terminal.pass_on(END_UPDATE);
-            end
-        }
-    }
-}
-
-impl Pipe<'_> {
-    async fn run(&mut self) -> Result<LoopEnd, NotStarted> {
-        let (keys, mut signals) = (open_terminal()?, Signals::new()?);
-        let mut next_try = Instant::now();
-        loop {
-            let end = match self.next(&keys, &mut signals, next_try).await? {
-                Happening::Signal(event) => self.handle_signal(&event)?,
-                Happening::Keys => self.pass_keys(&keys)?,
-                Happening::Heard(frame) => {
-                    next_try = Instant::now() + RETRY_DELAY;
-                    self.hear(frame)?
-                }
-                Happening::Retry => {
-                    next_try = Instant::now() + RETRY_DELAY;
-                    self.look_for_table().await?;
-                    None
-                }
-            };
-            if let Some(end) = end {
-                return Ok(end);
+    runtime.block_on(async {
+        let (keys, signals, table, decoder) = (open_terminal()?, Signals::new()?, None, Decoder::default());
+        let mut pipe =
+            Pipe { file, journal, hello, look, words, terminal, keys, signals, table, decoder, notice: None };
+        match pipe.sit().await {
+            Err(NotStarted::Io(error)) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
+            end => {
+                // The last painting may have been cut off. A terminal that is gone has been found out before.
+                let _ = pipe.terminal.pass_on(END_UPDATE);
+                end
             }
         }
-    }
+    })
+}
 
-    async fn next(&mut self, keys: &Receiver, signals: &mut Signals, next_try: Instant) -> io::Result<Happening> {
+impl FarSeat for Pipe<'_> {
+    type Typed = ();
+
+    async fn next(&mut self, next_try: Instant) -> io::Result<SeatEvent<()>> {
         // Keys that the table does not take wait in the terminal.
         let takes_keys = self.table.as_ref().is_none_or(|table| table.is_clear());
-        let is_waiting = !self.is_welcome();
+        let is_waiting = self.table.as_ref().is_none_or(|table| !table.is_welcome);
         tokio::select! {
             biased;
-            event = signals.next() => Ok(Happening::Signal(event)),
-            ready = keys.readable(), if takes_keys => ready.map(|()| Happening::Keys),
-            frame = listen(&mut self.table) => Ok(Happening::Heard(frame)),
-            () = sleep_until(next_try), if is_waiting => Ok(Happening::Retry),
+            event = self.signals.next() => Ok(SeatEvent::Signal(event)),
+            ready = self.keys.readable(), if takes_keys => ready.map(SeatEvent::Typed),
+            frame = listen(&mut self.table) => Ok(SeatEvent::Heard(frame)),
+            () = sleep_until(next_try), if is_waiting => Ok(SeatEvent::Retry),
         }
-    }
-
-    fn is_welcome(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.is_welcome)
     }
 
     fn handle_signal(&mut self, event: &AppEvent) -> io::Result<Option<LoopEnd>> {
@@ -133,9 +107,9 @@ impl Pipe<'_> {
     }
 
     /// Passes keys on to the table. Until it lets this terminal in, `q`, `Q` and Ctrl-C leave.
-    fn pass_keys(&mut self, keys: &Receiver) -> io::Result<Option<LoopEnd>> {
+    fn pass_on(&mut self, (): ()) -> io::Result<Option<LoopEnd>> {
         let mut bytes = [0; MAX_KEYS];
-        let read = read_part(keys, &mut bytes)?;
+        let read = read_part(&self.keys, &mut bytes)?;
         let read = &bytes[..read];
         match &mut self.table {
             Some(table) if table.is_welcome => table.say(&UpFrame::Keys(read.to_vec())),
@@ -149,7 +123,6 @@ impl Pipe<'_> {
         Ok(None)
     }
 
-    /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()> {
         let size = self.terminal.size();
         let hello = Hello { width: size.width, height: size.height, ..self.hello.clone() };
@@ -172,7 +145,9 @@ impl Pipe<'_> {
         }
         Ok(None)
     }
+}
 
+impl Pipe<'_> {
     fn show_notice(&mut self, msg: Msg) -> io::Result<()> {
         self.notice = Some(msg.with("file", safe_path(self.file)));
         self.draw_notice()

@@ -9,6 +9,7 @@ use super::display::DisplaySettings;
 use super::live_table::LiveTable;
 use super::not_opened::NotOpened;
 use super::open::{OpenedTable, require_seat};
+use super::paced_stage::PacedStage;
 use super::picture::Picture;
 use super::screen_size::ScreenSize;
 use super::sitting::Sitting;
@@ -28,11 +29,9 @@ pub struct SeatScreen {
     chair: Chair,
     display: DisplaySettings,
     /// The stage, where it is shown in place of the tabs.
-    stage: Option<Stage>,
+    stage: Option<PacedStage<UnixMillis>>,
     /// What the stage shows.
     on_stage: Arc<Seen>,
-    /// When the stage last changed by itself, or a deed brought something on it; `None` before that.
-    stage_changed_at: Option<UnixMillis>,
     /// The time at which the screen is looked at.
     now: UnixMillis,
 }
@@ -49,7 +48,7 @@ impl SeatScreen {
         let sitting = Sitting::new(OpenedTable { live, file: None, notices: Vec::new() });
         let chair = Chair::new(&sitting, seat.clone(), &display);
         let on_stage = chair.seen();
-        Ok(SeatScreen { sitting, chair, display, stage: None, on_stage, stage_changed_at: None, now })
+        Ok(SeatScreen { sitting, chair, display, stage: None, on_stage, now })
     }
 
     /// Opens a tab, as its key does.
@@ -64,7 +63,7 @@ impl SeatScreen {
 
     /// Shows the stage in place of the tabs.
     pub fn show_stage(&mut self, motion: Motion) {
-        self.stage = Some(Stage::new(motion, &self.seen().view));
+        self.stage = Some(PacedStage::new(Stage::new(motion, &self.seen().view), self.now));
     }
 
     /// Takes in the next deed of the table, whatever its number was before others were left out. A stage shows it once it
@@ -83,8 +82,8 @@ impl SeatScreen {
     /// Lets the stage follow what has been taken in.
     pub fn follow(&mut self) {
         let before = std::mem::replace(&mut self.on_stage, self.chair.seen());
-        if self.stage.as_mut().is_some_and(|stage| stage.follow(&before, &self.on_stage)) {
-            self.stage_changed_at = Some(self.now);
+        if let Some(stage) = &mut self.stage {
+            stage.follow(&before, &self.on_stage, self.now);
         }
     }
 
@@ -95,18 +94,13 @@ impl SeatScreen {
 
     /// When the screen next changes by itself; `None` while nothing on it moves.
     pub fn moves_at(&self) -> Option<UnixMillis> {
-        let pace = self.stage.as_ref()?.pace()?;
-        Some(UnixMillis(self.stage_changed_at?.0 + i64::try_from(pace.as_millis()).ok()?))
+        self.stage.as_ref()?.moves_at()
     }
 
     /// Looks at the screen when it has just changed by itself.
     pub fn move_on(&mut self) {
-        let moved_at = self.moves_at();
-        if let (Some(stage), Some(moved_at)) = (&mut self.stage, moved_at) {
-            stage.advance();
-            self.stage_changed_at = Some(moved_at);
-            self.now = moved_at;
-        }
+        self.now = self.moves_at().unwrap_or(self.now);
+        self.stage.iter_mut().for_each(|stage| stage.advance(self.now));
     }
 
     /// The screen as a picture of that size.
@@ -138,7 +132,7 @@ impl SeatScreen {
         let Some(stage) = &self.stage else {
             return self.chair.draw_at(self.now, &self.sitting, &self.display, frame);
         };
-        stage::draw(stage, &self.display.ctx(&self.on_stage, self.chair.names()), frame);
+        stage::draw(&stage.stage, &self.display.ctx(&self.on_stage, self.chair.names()), frame);
         None
     }
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 
 use super::display::DisplaySettings;
-use super::door::wire::{Hello, Surface, VERSION};
+use super::door::wire::{Hello, Surface};
 use super::editor::Editor;
-use super::terminal::{Erase, TerminalFeatures};
+use super::terminal::TerminalFeatures;
 use crate::deeds::{DEEDS, Name};
 use crate::rules::message::Msg;
 use crate::session::id::Seat;
@@ -158,21 +158,10 @@ impl Setup {
         themes::find(name, Some(&self.folders.themes())).is_ok()
     }
 
-    /// The hello of this terminal for a seat, without a size.
+    /// The hello of this terminal for a seat, with the size and erasing of a common one.
     pub fn hello(&self, seat: &Seat, surface: Surface) -> Hello {
-        Hello {
-            v: VERSION,
-            seat: seat.clone(),
-            width: 0,
-            height: 0,
-            depth: self.depth,
-            ascii: self.ascii,
-            erase: Erase::default(),
-            language: self.language,
-            theme: self.theme_name().to_owned(),
-            follow: false,
-            surface,
-        }
+        let Setup { depth, ascii, language, .. } = *self;
+        Hello { depth, ascii, language, theme: self.theme_name().to_owned(), surface, ..Hello::of(seat.clone()) }
     }
 
     /// The display settings of a guest's terminal, with this table's keys and times. A theme that is not found here is
@@ -191,7 +180,8 @@ impl Setup {
     }
 }
 
-fn glyphs(ascii: bool) -> &'static Glyphs {
+/// The glyphs to draw with.
+pub fn glyphs(ascii: bool) -> &'static Glyphs {
     if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE }
 }
 

@@ -8,6 +8,8 @@ use crate::store::folders::Folders;
 pub struct Environment<'a> {
     pub input: &'a mut dyn BufRead,
     pub out: &'a mut dyn Write,
+    /// Lines with colours of the program's own, for the end of the output, which would escape them.
+    pub coloured: Vec<u8>,
     pub err: &'a mut dyn Write,
     /// The caller's locale, for example `es_ES.UTF-8`.
     pub locale: Option<String>,

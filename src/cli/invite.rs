@@ -1,13 +1,11 @@
 //! `biombo invite SEAT KEYFILE FILE`: prints the line of `authorized_keys` with which a player's key is their seat. It
 //! writes no file.
 
-use std::io;
 use std::path::{Path, PathBuf, absolute};
 
 use clap::Args;
 
 use super::environment::Environment;
-use super::exit::Exit;
 use super::journal::{JournalFault, replay_or_begin};
 use super::seat::{parse_seat_or_player, seat_text};
 use crate::app::open::require_seat;
@@ -16,7 +14,6 @@ use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
 use crate::store::{read, why};
-use crate::words::Words;
 
 /// Who is invited, with which key, to which table.
 #[derive(Debug, Clone, Args)]
@@ -51,16 +48,10 @@ struct PublicKey<'t> {
 pub(super) fn run(
     args: &InviteArgs,
     journal: Option<&Path>,
-    words: &Words,
     environment: &mut Environment<'_>,
-) -> io::Result<Exit> {
-    match invitation(args, journal, environment) {
-        Ok(line) => {
-            writeln!(environment.out, "\n{line}")?;
-            Ok(Exit::Done)
-        }
-        Err(fault) => fault.print(words, environment),
-    }
+) -> Result<(), JournalFault> {
+    let line = invitation(args, journal, environment)?;
+    Ok(writeln!(environment.out, "\n{line}")?)
 }
 
 fn invitation(

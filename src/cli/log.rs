@@ -23,7 +23,6 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
-use super::exit::Exit;
 use super::export::{self, SceneRef};
 use super::journal::{JournalFault, journal_path, open_journal, replay};
 use super::layout::LayoutName;
@@ -118,14 +117,7 @@ enum RecapReader {
 }
 
 /// Prints the journal, imports it or rescues it.
-pub(super) fn run(args: &LogArgs, flags: &Flags, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
-    match print_log(args, flags, words, environment) {
-        Ok(()) => Ok(Exit::Done),
-        Err(fault) => fault.print(words, environment),
-    }
-}
-
-fn print_log(
+pub(super) fn run(
     args: &LogArgs,
     flags: &Flags,
     words: &Words,
@@ -154,12 +146,12 @@ fn print_log(
     }
     let table = replay(&reader)?;
     if let Some(cast) = &args.cast {
-        return record(cast, args, &table, &reader, picture::display(flags, words, environment)?);
+        return record(cast, args, &table, &reader, picture::display(&[], flags, words, environment)?);
     }
     let zone = TimeZone::system();
+    let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
     if args.turn || args.span.is_wanted() && !args.recap {
         let page = requested_page(args, &table).map_err(JournalFault::Other)?;
-        let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
     }
     if !args.recap {
@@ -177,7 +169,6 @@ fn print_log(
     Ok(if args.json {
         outline::write_object(&recap, environment.out)
     } else {
-        let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
         args.span.format.unwrap_or_default().write_page(&speaker.page(&recap::page(&recap)), environment.out)
     }?)
 }
@@ -190,8 +181,7 @@ fn print_lines(
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
     let seat = args.span.reader.clone().unwrap_or(Seat::Table);
-    let (lines, past) = JournalLines::open(reader, seat.clone())?;
-    require_seat(lines.table(), &seat)?;
+    let (_, past) = JournalLines::open(reader, &seat)?;
     let form = if args.json { LineForm::Json } else { LineForm::Text };
     let wanted = past.iter().filter(|line| line.n >= args.span.from.unwrap_or(1));
     wanted.into_iter().try_for_each(|line| form.write(line, words, environment.out))?;

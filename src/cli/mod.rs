@@ -50,6 +50,7 @@ use self::clean::EscapingWriter;
 use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
 use self::handbook::HelpArgs;
+use self::journal::JournalFault;
 use self::layout::LayoutName;
 use crate::app::door::wire::Surface;
 use crate::app::limit::make_oversized_writes_fail;
@@ -85,7 +86,8 @@ pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
     let next = {
         let (mut input, mut out, mut err) = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
         let folders = Folders::of_user().ok();
-        run(env::args_os(), &mut Environment { input: &mut input, out: &mut out, err: &mut err, locale, folders })
+        let (out, err, coloured) = (&mut out, &mut err, Vec::new());
+        run(env::args_os(), &mut Environment { input: &mut input, out, coloured, err, locale, folders })
     };
     match next {
         AfterCommand::Exit(exit) => exit.into(),
@@ -97,16 +99,18 @@ pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
 pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mut Environment<'_>) -> AfterCommand {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let words = Words::new(language::choose(&args, environment));
-    let Environment { input, out: raw, err, locale, folders } = environment;
+    let Environment { input, out: raw, coloured, err, locale, folders } = environment;
     let (locale, folders) = (locale.take(), folders.take());
-    let mut coloured = Vec::new();
     let mut err = EscapingWriter::new(*err);
     let done = {
         let mut out = EscapingWriter::new(*raw);
-        let mut environment = Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
-        run_line(&args, &words, &mut environment, &mut coloured)
+        let (input, coloured) = (&mut **input, std::mem::take(coloured));
+        let mut environment = Environment { input, out: &mut out, coloured, err: &mut err, locale, folders };
+        let next = run_line(&args, &words, &mut environment)
+            .or_else(|fault| fault.print(&words, &mut environment).map(AfterCommand::Exit));
+        next.and_then(|next| environment.out.flush().map(|()| (next, environment.coloured)))
     };
-    let done = done.and_then(|next| raw.write_all(&coloured).and_then(|()| raw.flush()).map(|()| next));
+    let done = done.and_then(|(next, coloured)| raw.write_all(&coloured).and_then(|()| raw.flush()).map(|()| next));
     match done {
         Ok(next) => next,
         // The reader of the output has closed it, as in `biombo commands | head`. That is no error.
@@ -119,20 +123,14 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mu
     }
 }
 
-/// Runs the line. Lines with colours of the program's own go to `coloured`, since the output escapes all sequences.
-fn run_line(
-    args: &[OsString],
-    words: &Words,
-    environment: &mut Environment<'_>,
-    coloured: &mut Vec<u8>,
-) -> io::Result<AfterCommand> {
+fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> Result<AfterCommand, JournalFault> {
     let parse = |command: clap::Command| {
         command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };
     // Help texts are looked up only if they will be read.
     let line = match parse(command_line::without_help()).or_else(|_| parse(command_line::with_help(words))) {
         Ok(line) => line,
-        Err(error) => return print_clap_error(&error, args, words, environment).map(AfterCommand::Exit),
+        Err(error) => return Ok(AfterCommand::Exit(print_clap_error(&error, args, words, environment)?)),
     };
     let flags = || Flags {
         language: line.lang.as_deref().and_then(Language::from_locale),
@@ -156,7 +154,7 @@ fn run_line(
             Exit::Wrong
         }
         Some(CliCommand::Watch { file, seat, lines, .. }) if lines.is_wanted() => {
-            watch::run(lines, (file, seat), journal.as_deref(), line.ascii, words, environment)?
+            watch::run(lines, (file, seat), &flags(), words, environment).map(|()| Exit::Done)?
         }
         Some(CliCommand::Watch { seat: Seat::Gm, layout: LayoutName::Stream, .. }) => {
             writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
@@ -174,17 +172,17 @@ fn run_line(
             let sits = StartAt::Seat { file, seat, follows_action, surface };
             return Ok(screen(sits));
         }
-        Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), words, environment)?,
+        Some(CliCommand::Invite(args)) => invite::run(args, journal.as_deref(), environment).map(|()| Exit::Done)?,
         Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Odds(args)) => odds::run(args, words, environment.out, environment.err)?,
         Some(CliCommand::Table(args)) => table::run(args, words, environment)?,
         Some(CliCommand::Run(args)) => run::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Check { files, json }) => check::run(files, *json, words, environment)?,
-        Some(CliCommand::Log(args)) => log::run(args, &flags(), words, environment)?,
-        Some(CliCommand::Show(args)) => show::run(args, &flags(), words, environment, coloured)?,
+        Some(CliCommand::Log(args)) => log::run(args, &flags(), words, environment).map(|()| Exit::Done)?,
+        Some(CliCommand::Show(args)) => show::run(args, &flags(), words, environment).map(|()| Exit::Done)?,
         Some(CliCommand::Commands { json, markdown }) => commands::run(*json, *markdown, words, environment.out)?,
         Some(CliCommand::Help(HelpArgs { topic: Some(command) })) if command_line::is_command(command) => {
-            return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment, coloured);
+            return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment);
         }
         Some(CliCommand::Help(args)) => handbook::run(args, words, environment)?,
         Some(CliCommand::Rules(args)) => rules::run(args, words, environment.out)?,
@@ -192,7 +190,6 @@ fn run_line(
         Some(CliCommand::Completions { shell }) => manual::write_completions(*shell, words, environment.out)?,
         Some(CliCommand::Man { command }) => manual::write_page(command.as_deref(), words, environment)?,
     };
-    environment.out.flush()?;
     Ok(AfterCommand::Exit(exit))
 }
 

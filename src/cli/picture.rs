@@ -9,29 +9,13 @@ use crate::app::setup::{Flags, Setup};
 use crate::store::error::Error;
 use crate::words::Words;
 
-/// The display settings of a picture or recording, from the flags and the user's settings.
+/// The display settings of a picture or recording, from the flags, the user's settings and these variables of this
+/// terminal.
 pub(super) fn display(
+    variables: &[&str],
     flags: &Flags,
     words: &Words,
     environment: &Environment<'_>,
-) -> Result<DisplaySettings, JournalFault> {
-    display_with(flags, words, environment, |_| None)
-}
-
-/// Like [`display`], for coloured lines, from which `NO_COLOR` leaves out the colours.
-pub(super) fn display_of_lines(
-    flags: &Flags,
-    words: &Words,
-    environment: &Environment<'_>,
-) -> Result<DisplaySettings, JournalFault> {
-    display_with(flags, words, environment, |name| (name == "NO_COLOR").then(|| env::var(name).ok()).flatten())
-}
-
-fn display_with(
-    flags: &Flags,
-    words: &Words,
-    environment: &Environment<'_>,
-    more: impl Fn(&str) -> Option<String>,
 ) -> Result<DisplaySettings, JournalFault> {
     let folders = environment.folders.clone().ok_or(Error::NoHome)?;
     let flags = Flags { language: Some(words.language()), ..flags.clone() };
@@ -40,7 +24,7 @@ fn display_with(
         "TERM" => Some("xterm-256color".to_owned()),
         "LC_CTYPE" => Some("C.UTF-8".to_owned()),
         "HOME" => env::var(name).ok(),
-        _ => more(name),
+        _ => variables.contains(&name).then(|| env::var(name).ok()).flatten(),
     };
     Ok(Setup::new(&flags, folders, &variable)?.display().0)
 }

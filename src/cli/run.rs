@@ -61,11 +61,11 @@ pub(super) fn run(
     journal: Option<&Path>,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> io::Result<Exit> {
-    let Environment { input, out, err, locale, folders } = environment;
+) -> Result<Exit, JournalFault> {
+    let Environment { input, out, err, locale, folders, .. } = environment;
     let mut out = IgnoreBrokenPipe { to: *out, is_gone: false };
-    let inner =
-        &mut Environment { input: *input, out: &mut out, err: *err, locale: locale.take(), folders: folders.take() };
+    let (input, err, locale, folders) = (&mut **input, &mut **err, locale.take(), folders.take());
+    let inner = &mut Environment { input, out: &mut out, coloured: Vec::new(), err, locale, folders };
     let exit = play(args, journal, words, inner)?;
     if out.is_gone {
         writeln!(environment.err, "{}", words.get("script-unheard"))?;
@@ -95,17 +95,16 @@ impl Write for IgnoreBrokenPipe<'_> {
     }
 }
 
-fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
-    let opened = read_script(&args.script, environment).and_then(|script| {
-        let at = match journal {
-            Some(journal) => open_journal(&args.file, journal, environment.folders.as_ref())?,
-            None => open_in_memory(&args.file, args.seed)?,
-        };
-        Ok((script, at))
-    });
-    let (script, (live, file)) = match opened {
-        Ok(opened) => opened,
-        Err(fault) => return fault.print(words, environment),
+fn play(
+    args: &RunArgs,
+    journal: Option<&Path>,
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> Result<Exit, JournalFault> {
+    let script = read_script(&args.script, environment)?;
+    let (live, file) = match journal {
+        Some(journal) => open_journal(&args.file, journal, environment.folders.as_ref())?,
+        None => open_in_memory(&args.file, args.seed)?,
     };
     let mut runner = ScriptRunner::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
     if let Some(faces) = &args.faces {
@@ -116,12 +115,12 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, environment: &mut
         match runner.play(line) {
             Ok(LineOutcome::Nothing) => {}
             Ok(done) => print_outcome(n, &done, &runner, args.json, words, environment.out)?,
-            Err(stop) => return print_failure(args, n, &stop, words, environment),
+            Err(stop) => return Ok(print_failure(args, n, &stop, words, environment)?),
         }
     }
     let last = script.lines().count();
     if let Err(stop) = runner.end() {
-        return print_failure(args, last, &stop, words, environment);
+        return Ok(print_failure(args, last, &stop, words, environment)?);
     }
     if args.json {
         let table = runner.table();

@@ -9,14 +9,12 @@
 //! `--format svg`, `html` and `ansi` draw the tab as a screen of `--size` shows it, in the colours of `--theme`; with
 //! `--layout stream` they draw the stage.
 
-use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
-use super::exit::Exit;
 use super::journal::{JournalFault, replay_or_begin};
 use super::layout::LayoutName;
 use super::markup::Markup;
@@ -28,14 +26,13 @@ use crate::app::live_table::now;
 use crate::app::picture::Picture;
 use crate::app::screen_size::ScreenSize;
 use crate::app::seat_screen::SeatScreen;
-use crate::app::setup::Flags;
+use crate::app::setup::{Flags, glyphs};
 use crate::deeds::{TabName, one_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{Page, Speaker, TextPage};
 use crate::session::history::Table;
 use crate::session::seen::Seen;
 use crate::session::{Seat, Side};
-use crate::theme::glyphs::Glyphs;
 use crate::views::{bonds, page};
 use crate::words::Words;
 
@@ -85,40 +82,26 @@ struct ShownDocument<'a> {
     page: TextPage,
 }
 
-/// Prints a tab. Coloured lines go to `coloured`.
+/// Prints a tab.
 pub(super) fn run(
     args: &ShowArgs,
     flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
-    coloured: &mut Vec<u8>,
-) -> io::Result<Exit> {
-    match show(args, flags, words, environment, coloured) {
-        Ok(()) => Ok(Exit::Done),
-        Err(fault) => fault.print(words, environment),
-    }
-}
-
-fn show(
-    args: &ShowArgs,
-    flags: &Flags,
-    words: &Words,
-    environment: &mut Environment<'_>,
-    coloured: &mut Vec<u8>,
 ) -> Result<(), JournalFault> {
     let table = table_of_seat(args, flags, environment)?;
     let markup = match args.format {
         Some(ShowFormat::Svg) => {
-            let picture = draw(args, table, picture::display(flags, words, environment)?)?;
+            let picture = draw(args, table, picture::display(&[], flags, words, environment)?)?;
             return Ok(write!(environment.out, "{}", picture.svg())?);
         }
         Some(ShowFormat::Html) => {
-            let picture = draw(args, table, picture::display(flags, words, environment)?)?;
+            let picture = draw(args, table, picture::display(&[], flags, words, environment)?)?;
             return Ok(write!(environment.out, "{}", picture.html())?);
         }
         Some(ShowFormat::Ansi) => {
-            let picture = draw(args, table, picture::display_of_lines(flags, words, environment)?)?;
-            coloured.extend(picture.coloured_lines());
+            let picture = draw(args, table, picture::display(&["NO_COLOR"], flags, words, environment)?)?;
+            environment.coloured.extend(picture.coloured_lines());
             return Ok(());
         }
         _ if args.size.is_some() || args.layout.is_some() => {
@@ -132,9 +115,8 @@ fn show(
         Some(ShowFormat::Bbcode) => Markup::Bbcode,
     };
     let seen = Seen::new(&table, &args.seat);
-    let glyphs = if flags.ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let zone = TimeZone::system();
-    let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
+    let speaker = Speaker { words, glyphs: glyphs(flags.ascii), zone: &zone, now: now() };
     if matches!(args.format, Some(ShowFormat::Dot)) {
         return Ok(dot::write(&bonds::graph(&seen), &speaker, environment.out)?);
     }

@@ -40,5 +40,5 @@ fn turn_text(fight: &SeenFight, seen: &Seen, speaker: &Speaker<'_>) -> String {
 }
 
 fn line_text(line: &Line, speaker: &Speaker<'_>) -> String {
-    line.iter().map(|span| speaker.text(&span.content)).collect::<String>().trim().to_owned()
+    speaker.line_text(line).trim().to_owned()
 }

@@ -1,7 +1,6 @@
 //! `biombo watch FILE --linear` and `--to FOLDER`: follows a table without a screen until a signal ends the program or
 //! nobody reads what it prints.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -9,15 +8,14 @@ use clap::Args;
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
-use super::exit::Exit;
 use super::journal::{JournalFault, open_journal};
 use super::linear::{LineForm, line_text};
 use super::table_texts::{FILE_NAMES, table_texts};
 use crate::app::follow::{Followed, Following, LineTarget, NotFollowed};
 use crate::app::journal_lines::JournalLines;
 use crate::app::live_table::now;
-use crate::app::open::require_seat;
 use crate::app::paced_files::PacedFiles;
+use crate::app::setup::{Flags, glyphs};
 use crate::rules::Msg;
 use crate::sections::Speaker;
 use crate::session::Seat;
@@ -68,36 +66,19 @@ impl WatchArgs {
 pub(super) fn run(
     args: &WatchArgs,
     (file, seat): (&Path, &Seat),
-    journal: Option<&Path>,
-    ascii: bool,
-    words: &Words,
-    environment: &mut Environment<'_>,
-) -> io::Result<Exit> {
-    let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
-    match follow(args, (file, seat), journal, glyphs, words, environment) {
-        Ok(()) => Ok(Exit::Done),
-        Err(fault) => fault.print(words, environment),
-    }
-}
-
-fn follow(
-    args: &WatchArgs,
-    (file, seat): (&Path, &Seat),
-    journal: Option<&Path>,
-    glyphs: &'static Glyphs,
+    flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
     if args.to.is_some() && *seat == Seat::Gm {
         return Err(JournalFault::Other(Msg::new("watch-files-of-gm")));
     }
-    let reader = open_journal(file, journal, environment)?;
-    let (lines, past) = JournalLines::open(reader, seat.clone())?;
-    require_seat(lines.table(), seat)?;
+    let reader = open_journal(file, flags.journal.as_deref(), environment)?;
+    let (lines, past) = JournalLines::open(reader, seat)?;
     let form = if args.json { LineForm::Json } else { LineForm::Text };
     let target = if args.linear { LineTarget::Output } else { LineTarget::Elsewhere };
     let mut following = Following::begin(lines, target)?;
-    let files = args.to.as_deref().map(|folder| SeatFiles::new(folder, following.table(), seat, glyphs));
+    let files = args.to.as_deref().map(|folder| SeatFiles::new(folder, following.table(), seat, glyphs(flags.ascii)));
     let mut files = files.transpose()?;
     let first = args.from.unwrap_or(past.len() as u64 + 1);
     let mut new = past;

@@ -56,6 +56,11 @@ pub enum Block {
         lead: Line,
         cards: Line,
     },
+    /// As many cards that cannot be read, side by side after their lead, which says the number.
+    CardBacks {
+        lead: Line,
+        count: usize,
+    },
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),
@@ -169,11 +174,6 @@ impl Prose {
 
     pub fn board(&mut self, board: Board) {
         self.0.push(Block::Board(board));
-    }
-
-    /// Playing cards, a span each, after their lead.
-    pub fn cards(&mut self, lead: Line, cards: Line) {
-        self.0.push(Block::Cards { lead, cards });
     }
 
     pub fn dice(&mut self, groups: Vec<DieGroup>) {

@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::meter::{Meter, MeterStyle};
-use super::span::SpanContent;
+use super::span::{Line, SpanContent};
 use crate::rules::Msg;
 use crate::session::entry::UnixMillis;
 use crate::theme::glyphs::Glyphs;
@@ -20,6 +20,11 @@ pub struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
+    /// The text of a line.
+    pub fn line_text(&self, line: &Line) -> String {
+        line.iter().map(|span| self.text(&span.content)).collect()
+    }
+
     /// The text of a span. A meter is told in figures, since pieces are for the eye; boxes stay, since they differ.
     pub fn text(&self, content: &SpanContent) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));

@@ -52,7 +52,7 @@ impl Speaker<'_> {
             match block {
                 Block::Gap if lines.is_empty() => {}
                 Block::Gap => lines.push(TextLine::new()),
-                Block::Line(line) => lines.push(self.line(line)),
+                Block::Line(line) | Block::CardBacks { lead: line, .. } => lines.push(self.line(line)),
                 Block::Hanging { lead, meaning, content } => lines.extend(self.hanging(lead, *meaning, content)),
                 Block::Flow { gap, pieces, .. } => {
                     let pieces: Vec<TextLine> = pieces.iter().map(|piece| self.line(piece)).collect();

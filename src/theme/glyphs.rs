@@ -96,6 +96,8 @@ glyphs! {
         boxes: [Glyph; 3] = ["□", "/", "X"], [".", "/", "X"];
         /// The suits of playing cards: spades, hearts, diamonds, clubs.
         suits: [Glyph; 4] = ["♠", "♥", "♦", "♣"], ["S", "H", "D", "C"];
+        /// A card face down: a small one, and the pattern of a large one.
+        card_back: [Glyph; 2] = ["▮", "░"], ["]", ":"];
         /// A cell of a bar, from one eighth to full.
         eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], ["\\", "\\", "\\", "\\", "/", "/", "/", "/"];
         /// An empty cell of a bar.

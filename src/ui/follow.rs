@@ -8,8 +8,41 @@ use crate::session::seen::{Seen, View};
 use crate::views::game_change::{GameChange, game_change};
 use crate::views::systems;
 
+/// What of the game the interface follows by switching its tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FollowMode {
+    /// A chase that turns into a fight, or a fight into a chase, where that is looked at.
+    Turns,
+    /// Fights and chases that begin or end, for somebody who acts. What is being filled in stays.
+    Beginnings,
+    /// Everything that happens.
+    Action,
+}
+
+impl FollowMode {
+    /// Switches to what has happened since `before`.
+    pub fn follow(self, ui: &mut UiState, before: &View, seen: &Seen) {
+        if self == FollowMode::Action {
+            return follow_change(ui, before, seen);
+        }
+        let number = |tab, view: &View| match tab {
+            TabName::Fight => usize::from(view.fight.is_some()),
+            TabName::Chase => view.chases.len(),
+            _ => 0,
+        };
+        let change = |tab| number(tab, &seen.view).cmp(&number(tab, before));
+        let begun = [TabName::Fight, TabName::Chase].into_iter().find(|tab| change(*tab).is_gt());
+        let goes_anywhere = self == FollowMode::Beginnings && !ui.has_form_or_palette();
+        match (begun, change(ui.tab).is_lt()) {
+            (Some(tab), is_over) if is_over || goes_anywhere => ui.tab = tab,
+            (None, true) if goes_anywhere => ui.tab = first_tab(&seen.view),
+            _ => {}
+        }
+    }
+}
+
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
-pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
+fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     let after = &seen.view;
     if let Some(note) = after.notes.keys().find(|note| !before.notes.contains_key(note)) {
         ui.tab = TabName::Scene;
@@ -17,39 +50,6 @@ pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     } else if let Some(tab) = tab_after_change(before, after) {
         ui.tab = tab;
         ui.tabs.scene.select_scene();
-    }
-}
-
-/// Switches to a fight or chase that has begun since `before`, and away from one that has ended, unless something is being
-/// filled in.
-pub fn follow_beginning(ui: &mut UiState, before: &View, after: &View) {
-    if ui.has_form_or_palette() {
-        return;
-    }
-    let has_begun = |tab| match tab {
-        TabName::Fight => before.fight.is_none() && after.fight.is_some(),
-        _ => before.chases.is_empty() && !after.chases.is_empty(),
-    };
-    let is_over = match ui.tab {
-        TabName::Fight => before.fight.is_some() && after.fight.is_none(),
-        TabName::Chase => !before.chases.is_empty() && after.chases.is_empty(),
-        _ => false,
-    };
-    if let Some(tab) = [TabName::Fight, TabName::Chase].into_iter().find(|tab| has_begun(*tab)) {
-        ui.tab = tab;
-    } else if is_over {
-        ui.tab = first_tab(after);
-    }
-}
-
-/// Goes along where a chase turns into a fight, or a fight into a chase, on the screen of somebody who acts.
-pub fn go_along(ui: &mut UiState, before: &View, after: &View) {
-    let (fights, fought) = (after.fight.is_some(), before.fight.is_some());
-    let (now, then) = (after.chases.len(), before.chases.len());
-    match ui.tab {
-        TabName::Chase if fights && !fought && now < then => ui.tab = TabName::Fight,
-        TabName::Fight if fought && !fights && now > then => ui.tab = TabName::Chase,
-        _ => {}
     }
 }
 

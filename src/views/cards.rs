@@ -1,7 +1,7 @@
 //! Playing cards: a hand, and the cards beside it.
 
 use crate::rules::{Card, Msg};
-use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
+use crate::sections::{Block, Line, Meaning, Prose, Span, SpanContent};
 use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};
 
@@ -11,12 +11,20 @@ pub fn card(card: Card) -> Span {
     Span::new(meaning, SpanContent::plain(&card.to_symbols()))
 }
 
-/// A holder's hand, `Hand 2  K♠ 9♥`; only the number of cards if the seat may not read them.
+/// A holder's hand, `Hand 2  K♠ 9♥`; the number of cards and their backs if the seat may not read them.
 pub fn hand(view: &View, holder: &Holder) -> Prose {
+    hand_after(Line::new(), view, holder)
+}
+
+/// The same after a lead.
+pub fn hand_after(mut lead: Line, view: &View, holder: &Holder) -> Prose {
     let mut prose = Prose::default();
     if let Some(seen) = view.cards.of(holder) {
-        let cards = seen.hand.iter().flatten().copied().map(card);
-        prose.cards(counted("cards-hand", seen.in_hand), cards.collect());
+        lead.extend(counted("cards-hand", seen.in_hand));
+        prose.block(match &seen.hand {
+            Some(hand) => Block::Cards { lead, cards: hand.iter().copied().map(card).collect() },
+            None => Block::CardBacks { lead, count: seen.in_hand },
+        });
     }
     prose
 }

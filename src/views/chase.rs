@@ -56,9 +56,10 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: Spacing, seen: &Seen)
                 vec![Span::new(ending_meaning(over), SpanContent::Badge(ending_meaning(over), over.msg()))]
             }),
         );
-        let called =
-            group.goal.map(|goal| SpanContent::several([SpanContent::Arrow, SpanContent::Blank(1), goal.key().into()]));
-        rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
+        let called = |goal: ChaseGoal| {
+            [SpanContent::Arrow, SpanContent::Blank(1), goal.key().into()].map(|part| Span::new(Meaning::Warn, part))
+        };
+        rows.extend(group.goal.map(|goal| called(goal).to_vec()));
         rows
     };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];

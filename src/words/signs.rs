@@ -90,8 +90,12 @@ impl Words {
         if follows_word && word.chars().all(|sign| ECHOES.contains(sign)) {
             return String::new();
         }
+        let points = |count: u32| self.say(&Msg::new("sign-points").with("n", count));
         if let Some(count) = count.filter(|_| word == "●") {
-            return self.say(&Msg::new("sign-points").with("n", count));
+            return points(count);
+        }
+        if let Some(count) = word.strip_suffix('●').and_then(|count| count.parse().ok()) {
+            return format!("{count} {}", points(count));
         }
         if word == "<" {
             return self.get("sign-below").into_owned();
@@ -189,13 +193,14 @@ mod tests {
     fn rows_of_boxes_and_pips_become_figures() {
         assert_eq!(spoken(Language::En, "Stress □□/X"), "Stress 2 free, 1 marked, 1 crossed out");
         assert_eq!(spoken(Language::En, "●●○ luck"), "2 of 3 luck");
+        assert_eq!(spoken(Language::Es, "repetir 1● 8,3 %"), "repetir 1 punto 8,3 %");
         assert_eq!(spoken(Language::Es, "XV y 1/2"), "XV y 1/2");
     }
 
     #[test]
     fn every_unicode_glyph_but_lines_and_bars_is_said_or_left_out() {
         use crate::theme::glyphs::Glyphs;
-        let left = ["rule", "eighths", "bar_empty", "scroll", "more"];
+        let left = ["rule", "eighths", "bar_empty", "card_back", "scroll", "more"];
         let spoken = Words::new(Language::Es);
         for (name, glyphs) in Glyphs::UNICODE.legend().into_iter().filter(|(name, _)| !left.contains(name)) {
             for glyph in glyphs.into_iter().filter(|glyph| !glyph.is_ascii()) {

@@ -108,6 +108,7 @@ impl Evening {
         let mut environment = Environment {
             input: &mut std::io::empty(),
             out: &mut out,
+            coloured: Vec::new(),
             err: &mut err,
             locale: Some("es_ES.UTF-8".to_owned()),
             folders: None,

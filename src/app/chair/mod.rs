@@ -4,7 +4,6 @@ mod guest;
 mod lines;
 mod notices;
 mod shown;
-mod stage_screen;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,11 +13,11 @@ use ratatui::layout::Position;
 
 pub(super) use self::guest::GuestScreen;
 use self::shown::ShownTable;
-use self::stage_screen::StageScreen;
 use super::dice_source::DiceSource;
 use super::display::DisplaySettings;
 use super::layout::StageStart;
 use super::live_table::{RequestDenied, now};
+use super::paced_stage::PacedStage;
 use super::sitting::Sitting;
 use crate::deeds::{DiceMode, Intent, Names, find};
 use crate::rules::{Face, Msg, Text};
@@ -31,7 +30,7 @@ use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::follow;
+use crate::ui::follow::{FollowMode, first_tab};
 use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
@@ -49,7 +48,7 @@ pub(super) struct Chair {
     pub(super) dice_source: DiceSource,
     follows: FollowMode,
     /// The stage, where it is shown in place of the tabs.
-    stage: Option<StageScreen>,
+    stage: Option<PacedStage<Instant>>,
     /// What was said to somebody who reads lines; `None` on a screen.
     dialogue: Option<Dialogue>,
     /// The terminal of its own at which somebody sits here; `None` at this program's terminal and while it is gone.
@@ -72,16 +71,6 @@ pub(super) struct Chair {
     saved: Option<String>,
     /// A request that waits until the whole past is known.
     pub(super) past_request: Option<PastRequest>,
-}
-
-/// What of the game the interface follows by switching its tab.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum FollowMode {
-    Nothing,
-    /// Fights and chases that begin or end, for somebody who acts and may be busy elsewhere.
-    Beginnings,
-    /// Everything that happens.
-    Action,
 }
 
 /// A request that reaches behind what a restored table remembers.
@@ -122,7 +111,7 @@ impl Chair {
             ui,
             shown,
             dice_source,
-            follows: FollowMode::Nothing,
+            follows: FollowMode::Turns,
             stage: None,
             dialogue: None,
             guest: None,
@@ -153,27 +142,32 @@ impl Chair {
         self.follows = match self.shown.seen().part {
             Part::Watches => FollowMode::Action,
             Part::Plays => FollowMode::Beginnings,
-            Part::Directs => FollowMode::Nothing,
+            Part::Directs => FollowMode::Turns,
         };
         if self.seat != Seat::Gm {
-            self.ui.tab = follow::first_tab(&self.shown.seen().view);
+            self.ui.tab = first_tab(&self.shown.seen().view);
         }
     }
 
     /// Shows the stage in place of the tabs from now on.
     pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
-        let seen = self.shown.seen();
-        self.stage = Some(StageScreen::new(Stage::new(motion, &seen.view), start, &seen.view));
+        let view = &self.shown.seen().view;
+        let stage = Stage::new(motion, view);
+        let stage = match start {
+            StageStart::Follows => stage,
+            StageStart::Holds => stage.holding(view),
+        };
+        self.stage = Some(PacedStage::new(stage, Instant::now()));
     }
 
     /// The time until the stage changes by itself; `None` where nothing on it moves.
     pub(super) fn stage_delay(&self) -> Option<Duration> {
-        self.stage.as_ref()?.delay()
+        Some(self.stage.as_ref()?.moves_at()?.saturating_duration_since(Instant::now()))
     }
 
     /// Changes the stage as it does by itself.
     pub(super) fn advance_stage(&mut self) {
-        self.stage.iter_mut().for_each(StageScreen::advance);
+        self.stage.iter_mut().for_each(|stage| stage.advance(Instant::now()));
     }
 
     /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
@@ -187,8 +181,8 @@ impl Chair {
         assert_ne!(self.panics_at, Some("input"));
         let display = self.guest.as_ref().map_or(display, |guest| &guest.display);
         let ctx = self.shown.draw_ctx(sitting, &self.ui, self.called_to.as_ref(), display);
-        if let Some(screen) = &mut self.stage {
-            return screen.stage.handle(input, &ctx);
+        if let Some(paced) = &mut self.stage {
+            return paced.stage.handle(input, &ctx);
         }
         let intent = handle(input, &ctx, &mut self.ui);
         // A form that is closed answers nothing.
@@ -327,7 +321,7 @@ impl Chair {
             let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
             let before = chair.shown.seen();
             chair.shown.renew(table, &chair.seat, &mut chair.ui, display);
-            follow::go_along(&mut chair.ui, &before.view, &chair.shown.seen().view);
+            FollowMode::Turns.follow(&mut chair.ui, &before.view, &chair.shown.seen());
         });
     }
 
@@ -353,8 +347,8 @@ impl Chair {
         #[cfg(test)]
         assert_ne!(self.panics_at, Some("frame"));
         let ctx = self.draw_ctx(sitting, display);
-        if let Some(screen) = self.stage.as_ref().filter(|_| Stage::fits(frame.area())) {
-            stage::draw(&screen.stage, &ctx, frame);
+        if let Some(paced) = self.stage.as_ref().filter(|_| Stage::fits(frame.area())) {
+            stage::draw(&paced.stage, &ctx, frame);
             return None;
         }
         let by_hand = self.dice_source.is_by_hand();
@@ -414,14 +408,10 @@ impl Chair {
     /// Switches to the tab where something has happened since `before`.
     fn follow_change(&mut self, before: &Seen) {
         let seen = self.shown.seen();
-        if let Some(screen) = &mut self.stage {
-            screen.follow(before, &seen);
+        if let Some(stage) = &mut self.stage {
+            stage.follow(before, &seen, Instant::now());
         }
-        match self.follows {
-            FollowMode::Action => follow::follow_change(&mut self.ui, &before.view, &seen),
-            FollowMode::Beginnings => follow::follow_beginning(&mut self.ui, &before.view, &seen.view),
-            FollowMode::Nothing => {}
-        }
+        self.follows.follow(&mut self.ui, &before.view, &seen);
     }
 }
 

@@ -158,8 +158,7 @@ impl Hello {
         clamp(self.width, self.height)
     }
 
-    /// What somebody on a common terminal says, for tests.
-    #[cfg(test)]
+    /// What somebody on a common terminal says.
     pub fn of(seat: Seat) -> Hello {
         let (depth, erase, language) = (ColourDepth::Indexed256, Erase::Coloured, Language::Es);
         let (width, height, theme) = (80, 24, "amber".to_owned());

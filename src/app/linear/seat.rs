@@ -11,11 +11,12 @@ use crate::app::door::receiver::NoFrame;
 use crate::app::door::typed_lines::END_OF_LINES;
 use crate::app::door::wire::{DownFrame, Hello, Surface, UpFrame};
 use crate::app::events::{AppEvent, Signals};
+use crate::app::far_seat::{FarSeat, SeatEvent};
 use crate::app::limit;
 use crate::app::not_started::NotStarted;
 use crate::app::run::LoopEnd;
 use crate::app::setup::Setup;
-use crate::app::table_line::{RETRY_DELAY, TableLine, TableNews, listen, seek, take_in};
+use crate::app::table_line::{TableLine, TableNews, listen, seek, take_in};
 use crate::rules::Msg;
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
@@ -31,6 +32,7 @@ struct LinearSeat<'a> {
     hello: Hello,
     words: Words,
     console: Console,
+    signals: Signals,
     table: Option<TableLine>,
     /// A line that waits for a table.
     waiting_line: Option<TypedLine>,
@@ -42,14 +44,6 @@ struct LinearSeat<'a> {
     has_ended: bool,
     /// What was last said about a table that is not there.
     notice: Option<Msg>,
-}
-
-/// What a seat waits for.
-enum SeatEvent {
-    Signal(AppEvent),
-    Line(Option<TypedLine>),
-    Heard(Result<DownFrame, NoFrame>),
-    Retry,
 }
 
 /// Sits down in lines at the table with that journal, until the person leaves, no more lines come, a signal ends it, or
@@ -64,6 +58,7 @@ pub(in crate::app) fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Sea
             hello: setup.hello(seat, Surface::Lines),
             words: Words::new(setup.language),
             console: Console::open()?,
+            signals: Signals::of_lines()?,
             table: None,
             waiting_line: None,
             awaits_answer: false,
@@ -71,7 +66,7 @@ pub(in crate::app) fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Sea
             has_ended: false,
             notice: None,
         };
-        match seat.run().await {
+        match seat.sit().await {
             // Nobody reads on, as in `biombo seat FILE --linear | head`.
             Err(NotStarted::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(LoopEnd::Left),
             end => end,
@@ -79,35 +74,10 @@ pub(in crate::app) fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Sea
     })
 }
 
-impl LinearSeat<'_> {
-    async fn run(&mut self) -> Result<LoopEnd, NotStarted> {
-        let mut signals = Signals::of_lines()?;
-        let mut next_try = Instant::now();
-        loop {
-            let end = match self.next(&mut signals, next_try).await {
-                SeatEvent::Signal(AppEvent::Signal(signal)) => {
-                    self.console.write("\n")?;
-                    Some(LoopEnd::Signal(signal))
-                }
-                SeatEvent::Signal(_) => None,
-                SeatEvent::Line(line) => self.pass_line(line)?,
-                SeatEvent::Heard(frame) => {
-                    next_try = Instant::now() + RETRY_DELAY;
-                    self.hear(frame)?
-                }
-                SeatEvent::Retry => {
-                    next_try = Instant::now() + RETRY_DELAY;
-                    self.look_for_table().await?;
-                    None
-                }
-            };
-            if let Some(end) = end {
-                return Ok(end);
-            }
-        }
-    }
+impl FarSeat for LinearSeat<'_> {
+    type Typed = Option<TypedLine>;
 
-    async fn next(&mut self, signals: &mut Signals, next_try: Instant) -> SeatEvent {
+    async fn next(&mut self, next_try: Instant) -> io::Result<SeatEvent<Option<TypedLine>>> {
         let is_welcome = self.table.as_ref().is_some_and(|table| table.is_welcome);
         // A line waits until there is a table, and until the one before is answered.
         let is_clear = self.table.as_ref().is_some_and(TableLine::is_clear);
@@ -117,20 +87,26 @@ impl LinearSeat<'_> {
         };
         let next_line = self.next_line;
         if is_welcome && takes_line && self.waiting_line.is_some() {
-            return SeatEvent::Line(self.waiting_line.take());
+            return Ok(SeatEvent::Typed(self.waiting_line.take()));
         }
         let console = &mut self.console;
-        tokio::select! {
+        Ok(tokio::select! {
             biased;
-            event = signals.next() => SeatEvent::Signal(event),
-            line = async { sleep_until(next_line).await; console.next().await }, if takes_line => SeatEvent::Line(line),
+            event = self.signals.next() => SeatEvent::Signal(event),
+            line = async { sleep_until(next_line).await; console.next().await }, if takes_line => SeatEvent::Typed(line),
             frame = listen(&mut self.table) => SeatEvent::Heard(frame),
             () = sleep_until(next_try), if !is_welcome => SeatEvent::Retry,
-        }
+        })
     }
 
-    /// Passes a line on to the table, or tells it that no more come.
-    fn pass_line(&mut self, line: Option<TypedLine>) -> io::Result<Option<LoopEnd>> {
+    fn handle_signal(&mut self, event: &AppEvent) -> io::Result<Option<LoopEnd>> {
+        let AppEvent::Signal(signal) = event else { return Ok(None) };
+        self.console.write("\n")?;
+        Ok(Some(LoopEnd::Signal(*signal)))
+    }
+
+    /// Passes a line on, or tells the table that no more come.
+    fn pass_on(&mut self, line: Option<TypedLine>) -> io::Result<Option<LoopEnd>> {
         let Some(table) = self.table.as_mut().filter(|table| table.is_welcome) else { return Ok(self.keep_line(line)) };
         match line {
             Some(TypedLine::Line(line)) => {
@@ -151,14 +127,6 @@ impl LinearSeat<'_> {
         Ok(None)
     }
 
-    /// Keeps a line until there is a table. One that leaves is understood without one, and so is the end of all lines.
-    fn keep_line(&mut self, line: Option<TypedLine>) -> Option<LoopEnd> {
-        let leaves = line.as_ref().is_none_or(|line| matches!(line, TypedLine::Line(line) if is_leave(line)));
-        self.waiting_line = line;
-        leaves.then_some(LoopEnd::Left)
-    }
-
-    /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()> {
         match seek(&mut self.table, self.journal, self.hello.clone()).await {
             Ok(()) => Ok(()),
@@ -191,6 +159,15 @@ impl LinearSeat<'_> {
             }
         }
         Ok(None)
+    }
+}
+
+impl LinearSeat<'_> {
+    /// Keeps a line until there is a table. One that leaves is understood without one, and so is the end of all lines.
+    fn keep_line(&mut self, line: Option<TypedLine>) -> Option<LoopEnd> {
+        let leaves = line.as_ref().is_none_or(|line| matches!(line, TypedLine::Line(line) if is_leave(line)));
+        self.waiting_line = line;
+        leaves.then_some(LoopEnd::Left)
     }
 
     /// Says something about the table, unless it was the last thing said.

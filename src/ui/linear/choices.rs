@@ -12,7 +12,7 @@ use crate::session::{Id, Seat};
 use crate::ui::ui_state::UiState;
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::rolls::{RollStage, ShownRoll};
-use crate::views::{chase, fight, scene, systems};
+use crate::views::{chase, fight, people, scene, systems};
 
 /// What can be chosen now: what is due comes first. Nothing that would be refused is offered.
 pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
@@ -83,9 +83,10 @@ fn of_wait(wait: Wait) -> Choice {
     Choice { request: wait.request, label: wait.label, ..Choice::default() }
 }
 
-/// The choices with somebody's name in front, where several people have some.
+/// The choices with somebody's short name in front, where several people have some.
 fn with_name(choices: impl Iterator<Item = Choice>, who: &Id, ctx: &DrawCtx) -> Vec<Choice> {
-    let name = ctx.seen.view.people.get(who).map(|person| Span::new(Meaning::Name, &person.name));
+    let view = &ctx.seen.view;
+    let name = view.people.get(who).map(|person| Span::new(Meaning::Name, people::short_name(person, view)));
     let lead: Line = name.into_iter().flat_map(|name| [name, Span::dot()]).collect();
     choices.map(|choice| Choice { label: [lead.clone(), choice.label.clone()].concat(), ..choice }).collect()
 }

@@ -7,12 +7,12 @@ use super::form;
 use super::help::what_to_type;
 use super::menu::{Menu, MenuEntry};
 use super::news::SaidLog;
-use super::page::{choice_text, line_text, page_about, page_lines, page_of, prose_lines};
+use super::page::{choice_text, page_about, page_lines, page_of, prose_lines};
 use crate::deeds::{Intent, ScreenIntent, find};
 use crate::rules::{Msg, NeedFaces, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
-use crate::session::{AnyDeed, Seat};
+use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::grave_effect;
 use crate::ui::handle::{changes_present, is_tab_shown};
 use crate::ui::help::Help;
@@ -29,6 +29,8 @@ pub struct Dialogue {
     /// Whether a line was typed since something was last said.
     has_heard: bool,
     log: SaidLog,
+    /// The scene whose text to read aloud has been said.
+    scene: Option<Id>,
     menu: Menu,
     /// The field of the open form that is being changed, if none is missing.
     changed_field: Option<usize>,
@@ -90,9 +92,13 @@ impl Dialogue {
         } else if ui.past_moment.is_none() {
             lines.extend(self.log.news(ctx.seen).iter().map(|msg| ctx.say(msg)));
         }
+        if ui.past_moment.is_none() && self.scene != ctx.seen.view.scene {
+            self.scene.clone_from(&ctx.seen.view.scene);
+            lines.extend(ctx.seen.view.current_scene().map(|scene| scene.read.to_string()));
+        }
         lines.append(&mut self.due);
         for one in std::mem::take(&mut self.recaps) {
-            lines.push(line_text(&recap::title(&one), ctx));
+            lines.push(ctx.speaker().line_text(&recap::title(&one)));
             lines.extend(prose_lines(&recap::prose(&one), &mut Menu::default(), ctx));
         }
         lines.extend(ui.take_notice().map(|notice| ctx.say(&notice.msg)));
@@ -179,7 +185,7 @@ impl Dialogue {
             return;
         }
         let wait = first_wait(ctx, ui).map(|wait| {
-            let what = line_text(&wait.label, ctx);
+            let what = ctx.speaker().line_text(&wait.label);
             let open_roll = || ctx.say(&Msg::new("dialogue-open-roll").with("what", Text::line(&what)));
             if wait.kind == WaitKind::OpenRoll { open_roll() } else { what.clone() }
         });

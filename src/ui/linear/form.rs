@@ -1,7 +1,7 @@
 //! A form asked in words: one missing field after another, then what the deed would do and what else may be changed.
 
 use super::menu::Menu;
-use super::page::{line_text, prose_lines};
+use super::page::prose_lines;
 use crate::deeds::Kind;
 use crate::rules::{Msg, Text};
 use crate::ui::form::{FieldChoice, FieldValue, FormRow};
@@ -33,7 +33,7 @@ pub(crate) fn overview(form: &Form, steps: &[FormStep], ctx: &DrawCtx) -> Vec<St
     let deed = ctx.get(&form.deed().label_key());
     let forecast = form.forecast().map(|forecast| &forecast.section);
     let heads = forecast.iter().flat_map(|section| [&section.title, &section.aside]);
-    let heads = heads.map(|line| line_text(line, ctx)).filter(|text| !text.is_empty());
+    let heads = heads.map(|line| ctx.speaker().line_text(line)).filter(|text| !text.is_empty());
     let mut lines = vec![std::iter::once(deed.clone()).chain(heads).collect::<Vec<_>>().join(", ")];
     lines.extend(forecast.iter().flat_map(|section| prose_lines(&section.text, &mut Menu::default(), ctx)));
     let name = |step: &FormStep| match step {

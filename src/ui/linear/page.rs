@@ -4,8 +4,8 @@ use super::choices::is_possible;
 use super::menu::Menu;
 use crate::deeds::{Kind, ListedRef, TabName};
 use crate::rules::Keyword as _;
-use crate::sections::{Block, Choice, Line, Page, Prose, Section};
-use crate::ui::DrawCtx;
+use crate::sections::{Block, Choice, Page, Prose, Section};
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
 use crate::views::things::{ListedThing, ThingList};
 use crate::views::{page, scene};
@@ -45,7 +45,7 @@ pub(crate) fn page_about(what: &ListedRef, ctx: &DrawCtx) -> Page {
 pub(crate) fn page_lines(page: &Page, menu: &mut Menu, ctx: &DrawCtx) -> Vec<String> {
     let mut lines = Vec::new();
     for Section { title, aside, text } in &page.sections {
-        let title = [line_text(title, ctx), line_text(aside, ctx)];
+        let title = [ctx.speaker().line_text(title), ctx.speaker().line_text(aside)];
         lines.push(title.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". "));
         lines.extend(prose_lines(text, menu, ctx));
     }
@@ -77,15 +77,10 @@ pub(crate) fn prose_lines(text: &Prose, menu: &mut Menu, ctx: &DrawCtx) -> Vec<S
     lines
 }
 
-/// What a choice is, and what it costs or brings.
+/// What a choice is, and what it costs or brings. Lines have no keys.
 pub(crate) fn choice_text(choice: &Choice, ctx: &DrawCtx) -> String {
-    let remarks = choice.aside.iter().map(|span| ctx.text(&span.content));
-    let parts = std::iter::once(line_text(&choice.label, ctx)).chain(remarks);
+    let remarks = choice.aside.iter().filter(|span| span.meaning != Meaning::Key).map(|span| ctx.text(&span.content));
+    let parts = std::iter::once(ctx.speaker().line_text(&choice.label)).chain(remarks);
     let parts: Vec<String> = parts.map(|part| ctx.words.aloud(&part)).filter(|part| !part.is_empty()).collect();
     parts.join(", ")
-}
-
-/// The text of a line.
-pub(crate) fn line_text(line: &Line, ctx: &DrawCtx) -> String {
-    line.iter().map(|span| ctx.text(&span.content)).collect()
 }

@@ -7,6 +7,7 @@ use super::dice::{self, DiceStyle};
 use super::graph;
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
+use super::picture_size::PictureSize;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use super::{board, cards};
@@ -23,18 +24,6 @@ pub struct PageLayout {
     pictures: PictureSize,
     /// The contexts in which the keys of its choices hold.
     contexts: Vec<KeyContext>,
-}
-
-/// The room that pictures of dice and cards take.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum PictureSize {
-    /// Boxes for dice and cards.
-    Large,
-    /// Boxes for dice.
-    #[default]
-    Medium,
-    /// Only words and figures.
-    Small,
 }
 
 /// Cells of a percentage, `100,0 %`.
@@ -202,12 +191,18 @@ impl PageLayout {
                 self.lines.extend(dice::lines(groups, self.width, style, ctx));
             }
             Block::Cards { lead, cards } => {
-                let is_large = self.pictures == PictureSize::Large;
-                if let Some(lines) = is_large.then(|| cards::lines(lead, cards, self.width, ctx)).flatten() {
+                if let Some(lines) = cards::faces(lead, cards, self.pictures, self.width, ctx) {
                     return self.lines.extend(lines);
                 }
                 let cards = cards.iter().map(|card| ctx.runs(std::slice::from_ref(card)));
                 self.flow(0, 1, std::iter::once(ctx.runs(lead)).chain(cards));
+            }
+            Block::CardBacks { lead, count } => {
+                if let Some(lines) = cards::backs(lead, *count, self.pictures, self.width, ctx) {
+                    return self.lines.extend(lines);
+                }
+                let back = vec![Run::new(Meaning::Value, ctx.look.glyphs.card_back[0])];
+                self.flow(0, 1, std::iter::once(ctx.runs(lead)).chain(vec![back; *count]));
             }
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
@@ -361,26 +356,36 @@ impl PageLayout {
         }
     }
 
-    /// Adds spots side by side in equal columns, each after a vertical rule.
+    /// Adds spots side by side in equal columns, each after a vertical rule. A name that is too long goes on below its
+    /// first words.
     ///
     /// ```text
     /// │corta          │media          │larga
     /// │■ Ordenanza    │               │■ Celador
+    /// │  mayor        │               │
     /// ```
     fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
         let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
-        let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
-        let nothing = Vec::new();
-        let cell = |line: &[Span]| {
+        let laid_out = |column: &SpotColumn| {
+            let mut page = PageLayout::new(wide.saturating_sub(2));
+            for line in std::iter::once(&column.head).chain(&column.rows) {
+                match line.split_last() {
+                    Some((name, lead)) => page.hanging(ctx.runs(lead), name.meaning, &ctx.text(&name.content)),
+                    None => page.line(Vec::new()),
+                }
+            }
+            page
+        };
+        let columns: Vec<PageLayout> = columns.iter().map(laid_out).collect();
+        let tall = columns.iter().map(|column| column.lines.len()).max().unwrap_or(0);
+        let cell = |column: &PageLayout, n: usize| {
             let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
-            cell.extend(cut_runs(ctx.runs(line), wide.saturating_sub(2), ctx.look));
-            let gap = wide.saturating_sub(runs_width(&cell));
-            cell.push(blanks(gap));
+            cell.extend(cut_runs(column.lines.get(n).cloned().unwrap_or_default(), column.width, ctx.look));
+            cell.push(blanks(wide.saturating_sub(runs_width(&cell))));
             cell
         };
-        self.line(columns.iter().flat_map(|column| cell(&column.head)).collect());
         for n in 0..tall {
-            self.line(columns.iter().flat_map(|column| cell(column.rows.get(n).unwrap_or(&nothing))).collect());
+            self.line(columns.iter().flat_map(|column| cell(column, n)).collect());
         }
     }
 

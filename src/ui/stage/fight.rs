@@ -6,12 +6,12 @@ use std::ops::Range;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::letters::{BigText, LetterSize};
-use super::pages::page_of;
+use super::pages::put_page_number;
 use crate::sections::{Block, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::parts::{PageLayout, PictureSize, Run, after, below, put_runs, put_runs_right, row, runs_width, upto};
+use crate::ui::DrawCtx;
+use crate::ui::parts::{PageLayout, PictureSize, after, below, put_runs, put_runs_right, row, runs_width, upto};
 use crate::ui::tabs::fight::{rows::rows, tracker};
-use crate::ui::{DrawCtx, Meaning};
 use crate::views::stage::FightAct;
 
 /// Columns of the fighters at least, and what stands beside them at least.
@@ -70,19 +70,29 @@ fn side_blocks(act: &FightAct) -> Vec<Prose> {
     map.into_iter().chain(hands).chain(act.stakes.as_ref().map(with_title)).collect()
 }
 
-/// Draws these one below the other. Cards and squares shrink to leave room for what follows.
+/// Draws these one below the other. Cards are as large as leaves what follows whole; squares, and low cards, leave it a
+/// line each.
 fn draw_side(blocks: &[Prose], area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
     let mut rest = area;
     for (n, prose) in blocks.iter().enumerate() {
-        // A line for each of those that follow, and one before it.
-        let kept = 2 * u16::try_from(blocks.len() - n - 1).unwrap_or(u16::MAX);
-        let room = rest.height.saturating_sub(kept);
-        let prose = with_board_within(prose, room.saturating_sub(2));
-        let sizes = [PictureSize::Large, PictureSize::Medium, PictureSize::Small];
-        let pages = sizes.map(|size| PageLayout::sized(rest.width, &[], size, &prose, ctx));
-        let Some(page) = pages.iter().find(|page| page.height() <= room).or(pages.last()) else { return };
-        page.draw_cut(Rect { height: room, ..rest }, ctx.look, buf);
-        rest = below(rest, page.height().min(room) + 1);
+        let following = &blocks[n + 1..];
+        // With the empty line before each.
+        let whole = following.iter().map(|prose| PageLayout::brief(rest.width, prose, ctx).height() + 1).sum::<u16>();
+        let [whole, least] = [whole, 2 * u16::try_from(following.len()).unwrap_or(u16::MAX)]
+            .map(|kept| rest.height.saturating_sub(kept));
+        let prose = with_board_within(prose, least.saturating_sub(2));
+        let sizes = [
+            (PictureSize::Huge, whole),
+            (PictureSize::Large, whole),
+            (PictureSize::Low, whole),
+            (PictureSize::Low, least),
+            (PictureSize::Small, least),
+        ];
+        let pages = sizes.map(|(size, room)| (PageLayout::sized(rest.width, &[], size, &prose, ctx), room));
+        let fitting = pages.iter().find(|(page, room)| page.height() <= *room);
+        let Some((page, _)) = fitting.or(pages.last()) else { return };
+        page.draw_cut(Rect { height: least, ..rest }, ctx.look, buf);
+        rest = below(rest, page.height().min(least) + 1);
     }
 }
 
@@ -114,10 +124,7 @@ fn draw_fighters(fight: &SeenFight, page: usize, area: Rect, ctx: &DrawCtx, buf:
         tracker::draw_row(n, fight, &rows, &states, ctx, Rect { height: heights[n], ..rest }, buf);
         rest = below(rest, heights[n] + u16::from(is_loose));
     }
-    if pages.len() > 1 {
-        let mark = Run::new(Meaning::Dim, page_of(page.min(last), pages.len(), ctx));
-        put_runs_right(&[mark], row(area, area.height - 1), ctx.look, buf);
-    }
+    put_page_number(page.min(last), pages.len(), area, ctx, buf);
     pages.len()
 }
 

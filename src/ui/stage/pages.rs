@@ -8,7 +8,7 @@ use crate::sections::{Line, Prose};
 use crate::ui::parts::{
     PageLayout, Run, after, below, fill_line, put, put_right, put_runs, row, runs_width, upto, width, wrap,
 };
-use crate::ui::{DrawCtx, Meaning};
+use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::stage::{BigClock, SceneAct, TitleAct};
 
 /// The most columns and rows of a page that is read aloud.
@@ -50,7 +50,7 @@ pub(super) fn draw_scene(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx,
         let tall = wanted.min(rows) + 2;
         let place =
             Rect { x: rest.x + (rest.width - columns) / 2, width: columns, height: tall.min(rest.height), ..rest };
-        draw_box(place, ctx, buf);
+        draw_box(place, Meaning::Border, ctx.look, buf);
         let inside = Rect { x: place.x + 2, y: place.y + 1, width: columns - 4, height: tall - 2 };
         for (n, line) in (0..).zip(*text) {
             put(line, Meaning::ReadAloud, row(inside, n), ctx.look, buf);
@@ -70,14 +70,14 @@ pub(super) fn draw_scene(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx,
 }
 
 /// Draws a chase on each page. Returns the number of pages.
-pub(super) fn draw_chases(chases: &[Prose], page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
+pub(super) fn draw_chases(chases: &[[Prose; 2]], page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
     let shown = page.min(chases.len().saturating_sub(1));
     if let Some(chase) = chases.get(shown) {
-        PageLayout::of_prose(area.width, chase, ctx).draw_cut(area, ctx.look, buf);
+        let [wide, close] = chase.each_ref().map(|prose| PageLayout::of_prose(area.width, prose, ctx));
+        let fitting = if wide.height() <= area.height { wide } else { close };
+        fitting.draw_cut(area, ctx.look, buf);
     }
-    if chases.len() > 1 {
-        put_right(&page_of(shown, chases.len(), ctx), Meaning::Dim, row(area, area.height - 1), ctx.look, buf);
-    }
+    put_page_number(shown, chases.len(), area, ctx, buf);
     chases.len().max(1)
 }
 
@@ -107,7 +107,7 @@ pub(super) fn draw_clocks(clocks: &[BigClock], pools: &[Line], area: Rect, ctx: 
 /// Draws the title card: the campaign, the evening and the party in a box.
 pub(super) fn draw_title(act: &TitleAct, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
     let place = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-    draw_box(place, ctx, buf);
+    draw_box(place, Meaning::Border, ctx.look, buf);
     let inside = Rect {
         x: place.x + 2,
         y: place.y + 1,
@@ -144,7 +144,7 @@ pub(super) fn draw_keys(keys: &[(String, String)], area: Rect, ctx: &DrawCtx, bu
 }
 
 /// The number of a page among all: `2/3`.
-pub(super) fn page_of(page: usize, pages: usize, ctx: &DrawCtx) -> String {
+fn page_of(page: usize, pages: usize, ctx: &DrawCtx) -> String {
     ctx.say(&Msg::new("stage-page").with("page", page + 1).with("pages", pages))
 }
 
@@ -170,20 +170,26 @@ fn draw_bar(clock: &BigClock, line: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
 }
 
 /// Draws a box in the lines of the theme.
-fn draw_box(area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+pub(super) fn draw_box(area: Rect, meaning: Meaning, look: &Look, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.width < 2 || area.height < 2 {
         return;
     }
-    let (lines, look) = (ctx.look.frame.lines, ctx.look);
+    let lines = look.frame.lines;
     let across = lines.across.repeat(usize::from(area.width - 2));
-    put(&[lines.top_left, &across, lines.top_right].concat(), Meaning::Border, row(area, 0), look, buf);
+    put(&[lines.top_left, &across, lines.top_right].concat(), meaning, row(area, 0), look, buf);
     for n in 1..area.height - 1 {
-        put(lines.down, Meaning::Border, row(area, n), look, buf);
-        put(lines.down, Meaning::Border, after(row(area, n), area.width - 1), look, buf);
+        put(lines.down, meaning, row(area, n), look, buf);
+        put(lines.down, meaning, after(row(area, n), area.width - 1), look, buf);
     }
-    let bottom = [lines.bottom_left, &across, lines.bottom_right].concat();
-    put(&bottom, Meaning::Border, row(area, area.height - 1), look, buf);
+    put(&[lines.bottom_left, &across, lines.bottom_right].concat(), meaning, row(area, area.height - 1), look, buf);
+}
+
+/// Puts the number of a page at the end of the area, if there are several.
+pub(super) fn put_page_number(page: usize, pages: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+    if pages > 1 {
+        put_right(&page_of(page, pages, ctx), Meaning::Dim, row(area, area.height - 1), ctx.look, buf);
+    }
 }
 
 fn draw_centred(text: &BigText, meaning: Meaning, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {

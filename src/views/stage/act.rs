@@ -15,8 +15,8 @@ use crate::views::{aspect, cards, chase, fight, gauge, hidden, map, people};
 pub enum StageAct {
     Roll(RollAct),
     Fight(FightAct),
-    /// The chases, each with its title, street and course.
-    Chase(Vec<Prose>),
+    /// The chases, each with its title, street and course: with room around whole names, and as close as can be.
+    Chase(Vec<[Prose; 2]>),
     Scene(SceneAct),
     Clocks {
         clocks: Vec<BigClock>,
@@ -78,7 +78,10 @@ impl StageAct {
         let act = match subject {
             Subject::Roll => RollAct::newest(seen).map(StageAct::Roll),
             Subject::Fight => view.fight.as_ref().map(|fight| StageAct::Fight(FightAct::new(fight, seen))),
-            Subject::Chase => Some(StageAct::Chase(view.chases.iter().map(|chase| chase_prose(chase, seen)).collect())),
+            Subject::Chase => {
+                let proses = |chase| [Spacing::Wide, Spacing::Close].map(|spacing| chase_prose(chase, spacing, seen));
+                Some(StageAct::Chase(view.chases.iter().map(proses).collect()))
+            }
             Subject::Scene => SceneAct::current(view).map(StageAct::Scene),
             Subject::Clocks => Some(StageAct::Clocks {
                 clocks: view.clocks.values().map(BigClock::new).collect(),
@@ -109,14 +112,13 @@ impl FightAct {
             Seat::Gm | Seat::Table => None,
         };
         let own = own.filter(|own| current.is_none_or(|current| current.id != own.id));
-        let mut hands = cards::shared(&seen.view);
+        let mut hands = Prose::default();
         for person in current.into_iter().chain(own) {
-            let hand = cards::hand(&seen.view, &Holder::Person(person.id.clone()));
-            if !hand.is_empty() {
-                hands.line(vec![Span::new(people::side_meaning(person.side), people::short_name(person, &seen.view))]);
-            }
-            hands.extend(hand);
+            let name = Span::new(people::side_meaning(person.side), people::short_name(person, &seen.view));
+            let holder = Holder::Person(person.id.clone());
+            hands.extend(cards::hand_after(vec![name, Span::blank(2)], &seen.view, &holder));
         }
+        hands.extend(cards::shared(&seen.view));
         FightAct {
             title: vec![Span::new(Meaning::Title, name), Span::dot(), Span::new(Meaning::Value, round)],
             turn,
@@ -165,11 +167,11 @@ fn aspect_line(held: &Aspect) -> Line {
 }
 
 /// A chase with its title, its street and what has happened in it.
-fn chase_prose(run: &Chase, seen: &Seen) -> Prose {
+fn chase_prose(run: &Chase, spacing: Spacing, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.pair(chase::title(run), chase::interval(run));
     prose.gap();
-    prose.extend(chase::street(run, None, Spacing::Wide, seen));
+    prose.extend(chase::street(run, None, spacing, seen));
     prose.gap();
     prose.extend(chase::course(run, seen));
     prose

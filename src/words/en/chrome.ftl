@@ -55,6 +55,7 @@ legend-heart = hearts left and hearts lost
 legend-gauge = the full and the empty part of a gauge
 legend-boxes = a box of a track: free, lost, and lost for long
 legend-eighths = a chance, from none to certain
+legend-card-back = a card face down, small and large
 legend-bar-empty = what a chance falls short of certain
 legend-clock = a clock, from empty to full
 legend-scroll = more text or rows than fit, and where you are

@@ -55,6 +55,7 @@ legend-heart = Corazones que quedan y Corazones perdidos
 legend-gauge = lo lleno y lo vacío de un medidor
 legend-boxes = casilla de un medidor: libre, perdida y consolidada
 legend-eighths = una probabilidad, de nada a segura
+legend-card-back = carta boca abajo, pequeña y grande
 legend-bar-empty = lo que le falta a una probabilidad
 legend-clock = un reloj, de vacío a lleno
 legend-scroll = hay más texto o más filas de las que caben, y dónde estás

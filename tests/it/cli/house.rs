@@ -90,6 +90,7 @@ impl HouseFolder {
         let mut environment = Environment {
             input: &mut input,
             out: &mut out,
+            coloured: Vec::new(),
             err: &mut err,
             locale: locale.map(str::to_owned),
             folders: Some(folders_under(Path::new(folder))),

@@ -141,7 +141,8 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
         let (mut out, mut err) = (Head::default(), Vec::new());
         let folders = Some(folders_under(ui.folder.path()));
         let input = &mut script.as_bytes();
-        let next = run(args, &mut Environment { input, out: &mut out, err: &mut err, locale: None, folders });
+        let coloured = Vec::new();
+        let next = run(args, &mut Environment { input, out: &mut out, coloured, err: &mut err, locale: None, folders });
         (next, String::from_utf8(err).unwrap())
     };
     let notes: String = (0..50).map(|n| format!("note add \"n {n}\"\n")).collect();

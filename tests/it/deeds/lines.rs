@@ -7,34 +7,11 @@ use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::words::{Language, Words};
 
+use crate::cli::house::HOUSE;
 use crate::kit::table::{self, Play};
 
-const TABLE: &str = r#"
-name = "El muelle"
-system = "nde"
-
-[[cast]]
-id = "vera"
-name = "Vera Salas"
-[cast.nde]
-might = "d6"
-agility = "d12"
-power = "d8"
-
-[[cast]]
-id = "bruno"
-name = "Bruno"
-[cast.nde]
-might = "d12"
-agility = "d8"
-power = "d6"
-
-[[bestiary]]
-id = "thug"
-name = "Matón"
-[bestiary.nde]
-rank = "minion"
-
+/// What the table has besides the house.
+const HARBOUR: &str = r#"
 [[bestiary]]
 id = "captain"
 name = "El capitán"
@@ -44,11 +21,6 @@ rank = "elite"
 [[scenes]]
 id = "muelle"
 title = "El muelle"
-
-[[clocks]]
-id = "alarm"
-name = "La alarma"
-size = 6
 
 [[clocks]]
 id = "tide"
@@ -61,7 +33,7 @@ fn names() -> Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     let read = || {
         let lines = ["gauge add table \"Miedo negro\" 5", "fight begin --foe thug:2", "item open \"la cuenta\""];
-        let play = Play::new(TABLE).perform(&lines.map(|line| (line, &[][..])));
+        let play = Play::new(&[HOUSE, HARBOUR].concat()).perform(&lines.map(|line| (line, &[][..])));
         table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &Words::new(Language::Es))
     };
     NAMES.get_or_init(read).clone()

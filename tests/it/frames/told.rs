@@ -344,10 +344,10 @@ fn a_note_that_is_revealed_is_read_on_the_tables_screen_until_the_next_thing() {
     let mut play = begun();
     let before = Seen::new(&play.table, &Seat::Table).view;
     play = play.perform(&[("reveal show note:key", &[])]).seat(Seat::Table);
-    follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
+    follow::FollowMode::Action.follow(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
     assert!(play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
     let before = Seen::new(&play.table, &Seat::Table).view;
     play = play.perform(&[("scene set cellar", &[])]);
-    follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
+    follow::FollowMode::Action.follow(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
     assert!(!play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
 }

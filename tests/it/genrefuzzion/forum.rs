@@ -31,6 +31,7 @@ fn run_biombo(home: &Path, args: &[&str], input: &str) -> String {
     let mut environment = Environment {
         input: &mut input.as_bytes(),
         out: &mut out,
+        coloured: Vec::new(),
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: Some(Folders { config, data, state }),

@@ -8,6 +8,7 @@ fn assert_story_ends_well(script: &str) {
     let mut environment = Environment {
         input: &mut std::io::empty(),
         out: &mut out,
+        coloured: Vec::new(),
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: None,

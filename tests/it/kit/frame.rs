@@ -82,6 +82,12 @@ pub(crate) fn look(glyphs: &'static Glyphs) -> Look {
     Look::new(&Theme::new("test", Meaning::ALL.iter().map(|m| (*m, style(m.index())))), ColourDepth::True, glyphs)
 }
 
+/// The glyphs of a frame, line by line.
+pub(crate) fn lines(buf: &Buffer) -> Vec<String> {
+    let line = |y| buf.area.columns().map(|column| buf[(column.x, y)].symbol()).collect();
+    (buf.area.top()..buf.area.bottom()).map(line).collect()
+}
+
 /// A frame as text: its glyphs, the letters of its meanings, and a key to the letters.
 pub(crate) fn picture(buf: &Buffer) -> String {
     let (mut glyphs, mut meanings, mut seen) = (String::new(), String::new(), vec![false; Meaning::COUNT]);

@@ -12,6 +12,7 @@ pub(crate) fn play_one(campaign: &str, script: &str) -> Result<String, String> {
     let mut environment = Environment {
         input: &mut input,
         out: &mut out,
+        coloured: Vec::new(),
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: None,

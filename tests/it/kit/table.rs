@@ -368,9 +368,7 @@ impl Play {
 
     /// The glyphs of the screen, line by line.
     pub(crate) fn lines(&self, width: u16, height: u16) -> Vec<String> {
-        let buf = self.buffer(width, height);
-        let row = |y| (0..width).map(|x| buf[(x, y)].symbol().to_owned()).collect::<String>();
-        (0..height).map(row).collect()
+        frame::lines(&self.buffer(width, height))
     }
 }
 

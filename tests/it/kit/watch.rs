@@ -357,6 +357,7 @@ fn written_by(line: &str, folder: &Path) -> String {
     let mut environment = Environment {
         input: &mut &b""[..],
         out: &mut out,
+        coloured: Vec::new(),
         err: &mut err,
         locale: None,
         folders: Some(Folders { config: folder.into(), data: folder.into(), state: folder.into() }),

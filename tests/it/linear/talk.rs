@@ -144,3 +144,21 @@ fn somebody_elses_deeds_are_refused_with_their_reason() {
     assert!(room.player.say("seats grant").contains("Solo puede hacerlo el DJ"));
     assert_eq!(room.count_entries(), 2);
 }
+
+#[test]
+fn the_text_of_a_scene_is_said_when_it_begins() {
+    let mut room = room();
+    room.gm.say("scene set pier");
+    assert!(room.gm.say("sí").contains("Huele a brea."));
+    room.player.wait_text("Huele a brea.");
+    assert!(!room.gm.say("").contains("Huele a brea."), "it was said");
+    let mut late = super::room::sit(&room.home, "bruno");
+    late.wait_text("Huele a brea.");
+}
+
+#[test]
+fn choices_in_lines_name_no_keys() {
+    let mut room = LinearRoom::open(include_str!("../../evening/quitasuenos.toml"), "estrella");
+    let choices = room.gm.say("evening begin");
+    assert!(choices.contains("1. anunciar escena\n"), "{choices}");
+}

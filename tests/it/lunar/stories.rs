@@ -18,6 +18,7 @@ fn lu_12_lu_22_five_rounds_in_the_salt_works() {
     let mut environment = Environment {
         input: &mut std::io::empty(),
         out: &mut out,
+        coloured: Vec::new(),
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: None,

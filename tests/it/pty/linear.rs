@@ -16,6 +16,7 @@ use notify::{RecursiveMode, Watcher};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
+use crate::cli::house::HOUSE;
 use crate::kit::pty::Home;
 
 /// The campaigns with the scripts that play them, and what the scripts find beside them.
@@ -24,36 +25,6 @@ const EVENINGS: [(&str, &[&str]); 5] =
 
 /// How long a line or an end may take.
 const DEADLINE: Duration = Duration::from_secs(60);
-
-const HOUSE: &str = r#"name = "La casa"
-system = "nde"
-
-[[cast]]
-id = "vera"
-name = "Vera Salas"
-[cast.nde]
-might = "d6"
-agility = "d12"
-power = "d8"
-
-[[bestiary]]
-id = "thug"
-name = "Matón"
-[bestiary.nde]
-rank = "minion"
-
-[[scenes]]
-id = "cellar"
-title = "El sótano"
-read = "Huele a humedad.\nGotea."
-secret = "Hay una trampilla."
-
-[[clocks]]
-id = "alarm"
-name = "La alarma"
-size = 4
-consequence = "Llega la guardia."
-"#;
 
 /// A program that follows a table.
 struct Follower {
@@ -114,7 +85,7 @@ fn home(campaign: &str) -> Home {
 }
 
 fn house() -> Home {
-    home(HOUSE)
+    home(&HOUSE.replace("a humedad.", "a humedad.\\nGotea."))
 }
 
 fn play(home: &Home, script: &str) {

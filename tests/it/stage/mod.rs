@@ -2,6 +2,7 @@
 
 mod figures;
 mod golden;
+mod room;
 mod watching;
 
 use std::fs;
@@ -100,6 +101,7 @@ impl Evening {
         let mut environment = Environment {
             input: &mut std::io::empty(),
             out: &mut out,
+            coloured: Vec::new(),
             err: &mut err,
             locale: Some("es_ES.UTF-8".to_owned()),
             folders: Some(Folders { config: home.join("config"), data: home.join("data"), state: home.join("state") }),

@@ -59,17 +59,13 @@ impl Dialogue {
     /// Takes the answer to whether a deed is to be done that the table cannot take back.
     pub(super) fn hear_confirmation(&mut self, line: &str, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
-        match yes_or_no(line) {
+        let leaves = line.is_empty() || line == BACK;
+        match yes_or_no(line).or(leaves.then_some(false)) {
             Some(true) => {
                 ui.overlay = pending.before;
                 Some(pending.intent)
             }
             Some(false) => {
-                ui.overlay = pending.before;
-                self.due.push(ctx.get("dialogue-left"));
-                None
-            }
-            None if line.is_empty() || line == BACK => {
                 ui.overlay = pending.before;
                 self.due.push(ctx.get("dialogue-left"));
                 None

@@ -6,12 +6,13 @@ use crate::rules::{Die, Face};
 use crate::sections::{DieGroup, Prose, ShownDie};
 use crate::ui::parts::{PageLayout, PictureSize, put, put_runs, row, runs_width, status_mark, upto, width};
 use crate::ui::stage::letters::{BigText, LetterSize};
+use crate::ui::stage::pages::draw_box;
 use crate::ui::{DrawCtx, Meaning};
 
 /// How big dice are, and whether each has a box around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DiceSize {
-    figures: LetterSize,
+    pub(super) figures: LetterSize,
     edge: DieEdge,
 }
 
@@ -157,15 +158,7 @@ impl DiceTable {
         let last = row(place, place.height.saturating_sub(1));
         let (mut figures, mut mark_place) = (place, last);
         if self.size.edge == DieEdge::Box {
-            let lines = look.frame.lines;
-            let across = lines.across.repeat(usize::from(place.width.saturating_sub(2)));
-            put(&[lines.top_left, &across, lines.top_right].concat(), edge, row(place, 0), look, buf);
-            for n in 1..place.height.saturating_sub(1) {
-                let line = row(place, n);
-                put(lines.down, edge, line, look, buf);
-                put(lines.down, edge, Rect { x: place.right() - 1, width: 1, ..line }, look, buf);
-            }
-            put(&[lines.bottom_left, &across, lines.bottom_right].concat(), edge, last, look, buf);
+            draw_box(place, edge, look, buf);
             figures = Rect {
                 x: place.x + 2,
                 y: place.y + 1,

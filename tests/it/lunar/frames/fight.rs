@@ -7,7 +7,7 @@ use biombo::words::Language;
 
 use super::kit::{assert_picture, fight_begun, fight_on_squares, screen_text};
 use crate::kit::bare::id;
-use crate::kit::table::{MIDDLE, Play, SMALL, press_with_faces};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, press_with_faces};
 
 /// The fighter who has the turn.
 fn fighter_with_turn(play: &Play) -> Option<Id> {
@@ -212,4 +212,13 @@ fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
     play.keys("tab space");
     let said = said(&play);
     assert!(said.contains("[✓] K♦") && said.contains("K♠ pareja"), "{said}");
+}
+
+#[test]
+fn lu_09_others_see_a_hand_by_its_backs() {
+    let play = fight_on_squares().seat(Seat::Table);
+    assert_picture("fight_backs", &play, SMALL);
+    assert_picture("fight_backs_wide", &play, LARGE);
+    let text = play.lines(SMALL.0, SMALL.1).join("\n");
+    assert!(text.contains("Mano 5") && !text.contains("K♠"), "{text}");
 }
