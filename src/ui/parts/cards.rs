@@ -44,7 +44,10 @@ pub(super) fn lines(lead: &Line, cards: &Line, room: u16, ctx: &DrawCtx) -> Opti
     let line = |n: usize| {
         let start = if n == 2 { [lead.clone(), vec![blanks(2)]].concat() } else { vec![blanks(indent)] };
         let cards = drawn.iter().flat_map(|card| card[n].clone().into_iter().chain([blanks(1)]));
-        start.into_iter().chain(cards).collect()
+        let mut line: Vec<Run> = start.into_iter().chain(cards).collect();
+        // A blank behind the last card would cut it where the cards just fit.
+        line.pop();
+        line
     };
     Some((0..5).map(line).collect())
 }
