@@ -22,8 +22,8 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Token {
     pub at: Spot,
-    /// One cell that tells the side without colour, or marks whose turn it is.
-    pub mark: Span,
+    /// A cell each: whose turn it is, and the side without colour. The last ones are left out where they lack room.
+    pub marks: Line,
     /// A name of one or two letters.
     pub label: Span,
     /// The token in words, with its neighbours; empty for a token that only a picture shows.

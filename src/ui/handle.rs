@@ -314,7 +314,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),
             None => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
         },
-        ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
+        ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(ctx),
         // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {
             ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm"));

@@ -7,6 +7,7 @@ use crate::deeds::{Intent, TabName, find, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
 use crate::session::history::Request;
+use crate::views::people::short_name;
 
 /// The most cells of the hint.
 const MAX_LABEL: u16 = 40;
@@ -14,16 +15,16 @@ const MAX_LABEL: u16 = 40;
 /// The fewest cells of a name that is cut.
 const MIN_NAME: u16 = 6;
 
-/// Goes to what comes next and opens its form. If passing the turn is next and throws no dice, returns the deed that
-/// does so. A turn with actions left is passed over if the key is pressed twice in a row.
+/// Goes to what comes next and opens its form. If passing the turn or giving it to somebody is next and throws no dice,
+/// returns the deed that does so. A turn with actions left is passed over if the key is pressed twice in a row. Who
+/// comes next is selected first, so that another can be chosen, and has the turn at the next press.
 pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
-    let waiting = ui.next.waiting(ctx);
-    let turn_to_pass = ui.next.turn_to_pass();
-    let mut waiting = waiting.into_iter().skip_while(|wait| turn_to_pass.as_ref() == Some(wait));
+    let mut waiting = ui.next.behind_turn(ctx).into_iter();
     let Some(wait) = waiting.next() else {
         ui.show_open_notice(Meaning::Value, Msg::new("next-nothing"));
         return None;
     };
+    let is_selected = selects(&wait, ctx, ui);
     // What is only to be written down opens over the tab, so that nobody loses their place in a fight.
     let is_written_here =
         matches!(wait.place, WaitPlace::Item(_)) && wait.request.as_ref().is_some_and(|ask| ask.opens_form);
@@ -31,33 +32,60 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         ui.tab = tab_of(&wait.place, ctx).unwrap_or(ui.tab);
         ui.tabs.tab_mut(ui.tab).go_to_wait(&wait.place, ctx);
     }
-    ui.next.note_led_to(&wait);
+    let leads_again = ui.next.note_led_to(&wait);
     match (&wait.request, wait.kind) {
         (Some(request), _) if request.opens_form => open_form(request, ctx, ui),
         (Some(request), WaitKind::GoOn) => return pass_turn(request, ctx, ui),
+        (Some(request), WaitKind::NextFighter) if is_selected => {
+            // The selection then follows the turn.
+            ui.tabs.tab_mut(ui.tab).go_to_wait(&WaitPlace::Fight, ctx);
+            return pass_turn(request, ctx, ui);
+        }
         (_, WaitKind::Turn) => {
             let again = waiting.next().is_some_and(|next| passes_at_once(&next, ctx));
             let msg = Msg::new(if again { "next-again" } else { "next-turn" });
             let msg = msg.with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
             ui.show_notice(Meaning::Value, msg);
         }
+        _ if leads_again => {
+            ui.show_notice(Meaning::Value, Msg::new("next-on-screen").with("what", wait_text(&wait, ctx)));
+        }
         _ => {}
     }
     None
 }
 
-/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first.
-pub(crate) fn label(wait: &Wait, cells: u16, ctx: &DrawCtx) -> String {
+/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first;
+/// a fighter's is left out if the rest still does not fit.
+pub(crate) fn label(wait: &Wait, cells: u16, ctx: &DrawCtx, ui: &UiState) -> String {
     let cells = cells.min(MAX_LABEL);
-    let mut runs = ctx.runs(&wait.label);
-    let excess = width(&wait_label(wait, &runs, ctx)).saturating_sub(cells);
+    let mut runs = match &wait.place {
+        WaitPlace::Fighter(who) if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) => {
+            let name = ctx.seen.view.people.get(who).map(|person| short_name(person, &ctx.seen.view));
+            vec![Run::new(Meaning::Value, ctx.say(&Msg::new("next-to-name").with("who", name.unwrap_or_default())))]
+        }
+        _ => ctx.runs(&wait.label),
+    };
+    let gives_way = matches!((&wait.place, wait.kind), (WaitPlace::Fighter(_), WaitKind::Turn | WaitKind::Unwritten));
+    let excess = |runs: &[Run]| width(&wait_label(wait, runs, ctx)).saturating_sub(cells);
+    let too_long = excess(&runs);
     if let [name, _, ..] = &mut runs[..]
-        && excess > 0
+        && too_long > 0
     {
-        let left = width(&name.text).saturating_sub(excess).max(MIN_NAME);
+        let left = width(&name.text).saturating_sub(too_long).max(MIN_NAME);
         *name = Run::new(name.meaning, cut(&name.text, left, ctx.look));
     }
+    if runs.len() > 2 && gives_way && excess(&runs) > 0 {
+        runs.drain(..2);
+    }
     cut(&wait_label(wait, &runs, ctx), cells, ctx.look)
+}
+
+/// Whether the fighter who is waited for is selected on the Fight tab, which is open.
+fn selects(wait: &Wait, ctx: &DrawCtx, ui: &UiState) -> bool {
+    let WaitPlace::Fighter(who) = &wait.place else { return false };
+    let is_who = |(field, id): (&str, String)| field == "who" && id == who.as_str();
+    ui.tab == TabName::Fight && ui.tabs.tab(ui.tab).selection(ctx).into_iter().any(is_who)
 }
 
 fn wait_label(wait: &Wait, label: &[Run], ctx: &DrawCtx) -> String {

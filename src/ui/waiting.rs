@@ -46,19 +46,26 @@ impl NextKey {
     /// What the key does now: what comes next, or what comes behind the turn that the key led to just before. `None` if
     /// nothing waits.
     pub(crate) fn does_now(&self, ctx: &DrawCtx) -> Option<Wait> {
-        let passes =
-            |wait: &Wait| self.keys_since == 0 && wait.kind == WaitKind::Turn && self.led_to.as_ref() == Some(wait);
-        self.waiting(ctx).into_iter().find(|wait| !passes(wait))
+        self.waiting(ctx).into_iter().find(|wait| !(self.keys_since == 0 && self.was_led_past(wait)))
     }
 
-    /// The turn that a second key in a row passes over.
-    pub(crate) fn turn_to_pass(&mut self) -> Option<Wait> {
-        self.led_to.take().filter(|wait| self.keys_since <= 1 && wait.kind == WaitKind::Turn)
+    /// What waits behind the turn that a second key in a row passes over.
+    pub(crate) fn behind_turn(&self, ctx: &DrawCtx) -> Vec<Wait> {
+        let passes = |wait: &Wait| self.keys_since <= 1 && self.was_led_past(wait);
+        self.waiting(ctx).into_iter().skip_while(passes).collect()
     }
 
-    /// Takes note of where the key leads.
-    pub(crate) fn note_led_to(&mut self, wait: &Wait) {
+    /// Whether it is the turn that the key led to last, or past which it led to who comes next.
+    fn was_led_past(&self, wait: &Wait) -> bool {
+        let leads_past = |last: &Wait| last == wait || last.kind == WaitKind::NextFighter;
+        wait.kind == WaitKind::Turn && self.led_to.as_ref().is_some_and(leads_past)
+    }
+
+    /// Takes note of where the key leads. Returns whether the last key led there, too.
+    pub(crate) fn note_led_to(&mut self, wait: &Wait) -> bool {
+        let again = self.keys_since <= 1 && self.led_to.as_ref() == Some(wait);
         (self.led_to, self.keys_since) = (Some(wait.clone()), 0);
+        again
     }
 
     /// Takes note of a key. With nothing over the tab, any key moves away from where the key led, except those that

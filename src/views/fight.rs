@@ -3,7 +3,7 @@
 use super::offers::has_dice;
 use super::{aspect, gauge, people, systems};
 use crate::rules::{Msg, Text};
-use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Section, Span};
+use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
 use crate::session::systems::SystemName;
 use crate::session::systems::round_msg;
@@ -128,11 +128,14 @@ fn naming_msg(fight: &SeenFight, seen: &Seen) -> Msg {
     }
 }
 
-/// A warning that the current turn still has actions, if it is worth several (LU-12).
-pub fn unspent_warning(fight: &SeenFight) -> Option<Msg> {
+/// A warning that the current turn still has actions, if it is worth several: `Nora ●●` (LU-12).
+pub fn unspent_warning(fight: &SeenFight, seen: &Seen) -> Option<SpanContent> {
     let now = fight.fighters.iter().find(|fighter| fight.current_fighter() == Some(&fighter.person))?;
     let several = now.actions() > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
-    several.then(|| Msg::new("fight-unspent").with("count", now.remaining.actions))
+    let lost = || std::iter::repeat_n(SpanContent::Pip, now.remaining.actions.into());
+    let person = seen.view.people.get(&now.person).filter(|_| several)?;
+    let name = SpanContent::from(people::short_name(person, &seen.view));
+    Some(SpanContent::several([name, SpanContent::Blank(1)].into_iter().chain(lost())))
 }
 
 /// The actions that a fighter has left of their turn.
@@ -224,7 +227,7 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (true, DeedRequest::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, request, msg)| match (request.deed, unspent_warning(fight)) {
+    can.map(|(_, request, msg)| match (request.deed, unspent_warning(fight, seen)) {
         ("fight.go", _) if request.value_of("opens").is_some() => {
             let msg = Msg::new(msg).with("n", fight.round.saturating_add(1));
             Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")

@@ -6,6 +6,7 @@ use super::hidden::is_hidden;
 use super::people;
 use crate::rules::{Grid, Msg, Spot, Text};
 use crate::sections::{Board, Line, Meaning, Section, Span, SpanContent, Token};
+use crate::session::OutOfAction;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
@@ -41,6 +42,25 @@ pub fn squares(cursor: MapCursor, seen: &Seen) -> Option<Section> {
     Some(section)
 }
 
+/// The label of each fighter on the squares with the name, those who fell there included.
+pub fn legend(seen: &Seen) -> Vec<Line> {
+    let fight = seen.view.fight.as_ref();
+    let shown = fight.into_iter().flat_map(|fight| &fight.fighters).filter(|fighter| lies_or_stands(fighter));
+    let line = |fighter: &SeenFighter| {
+        let meaning = people::side_meaning(fighter.status.side);
+        let label = Span::new(meaning, SpanContent::plain(&fighter.label));
+        let name = Span::new(Meaning::Dim, name(fighter, seen).unwrap_or_default());
+        vec![label, Span::blank(1), name]
+    };
+    shown.map(line).collect()
+}
+
+/// Whether a fighter is on the squares: in action, or fallen.
+fn lies_or_stands(fighter: &SeenFighter) -> bool {
+    let is_there = matches!(fighter.status.out, None | Some(OutOfAction::Down | OutOfAction::Unspecified));
+    is_there && fighter.status.at.is_some()
+}
+
 /// The squares occupied by others that a fighter must go around.
 pub(crate) fn blocked_squares(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
     // A public fighter moves as if nothing hidden stood there.
@@ -57,33 +77,38 @@ fn board(fight: &SeenFight, grid: Grid, cursor: MapCursor, seen: &Seen) -> Board
         let is_chosen = cursor.who == Some(&fighter.person);
         let to = cursor.to.filter(|_| is_chosen).unwrap_or(at);
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
-        let token = |at, mark, meaning, text| {
+        let token = |at, marks, meaning, text| {
             let label = Span::new(meaning, SpanContent::plain(&fighter.label));
-            Token { at, mark, label, text }
+            Token { at, marks, label, text }
         };
-        let standing = token(to, mark(fighter, fight, seen), meaning, token_in_words(at, fighter, fight, seen));
+        let standing = token(to, marks(fighter, fight, seen), meaning, token_in_words(at, fighter, fight, seen));
         // If two share a square, the selected one shows.
         tokens.insert(if is_chosen { 0 } else { tokens.len() }, standing);
         if is_chosen {
             focus = to;
         }
         if to != at {
-            tokens.push(token(at, Span::blank(1), Meaning::Dim, Line::new()));
+            tokens.push(token(at, vec![Span::blank(1)], Meaning::Dim, Line::new()));
+        }
+    }
+    let fallen = fight.fighters.iter().filter(|fighter| fighter.status.out.is_some() && lies_or_stands(fighter));
+    for (at, fighter) in fallen.filter_map(|fighter| Some((fighter.status.at?, fighter))) {
+        if tokens.iter().all(|token| token.at != at) {
+            let marks = vec![Span::new(Meaning::Disabled, SpanContent::Mark(Meaning::Fail))];
+            let label = Span::new(Meaning::Disabled, SpanContent::plain(&fighter.label));
+            tokens.push(Token { at, marks, label, text: Line::new() });
         }
     }
     Board::new(grid, tokens, focus)
 }
 
-/// The mark that tells a token's side without colour, that it has the turn, or that it is hidden.
-fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
-    let side = people::side_meaning(fighter.status.side);
-    match () {
-        () if fight.current_fighter() == Some(&fighter.person) => {
-            Span::new(Meaning::Key, SpanContent::CurrentMark(true))
-        }
-        () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden)),
-        () => Span::new(side, SpanContent::Mark(side)),
-    }
+/// The marks of a token: that it has the turn, and its side without colour, or that it is hidden.
+fn marks(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
+    let has_turn = fight.current_fighter() == Some(&fighter.person);
+    let turn = has_turn.then(|| Span::new(Meaning::Key, SpanContent::CurrentMark(true)));
+    let is_hidden = is_hidden(&fighter.person, seen);
+    let side = if is_hidden { Meaning::Hidden } else { people::side_meaning(fighter.status.side) };
+    turn.into_iter().chain([Span::new(side, SpanContent::Mark(side))]).collect()
 }
 
 /// A token with its square and its neighbours: `C4 Nora · next to Gusano 2`.

@@ -94,10 +94,10 @@ impl SeenFight {
             let now = now();
             // In this order: those who had their turn, the current fighter, those still to come, those out of action.
             fighters.sort_by_key(|fighter| match () {
+                () if fighter.status.out.is_some() => 3,
                 () if now.as_ref() == Some(&fighter.person) => 1,
                 () if fighter.acted => 0,
-                () if fighter.status.out.is_none() => 2,
-                () => 3,
+                () => 2,
             });
         }
         let (name, map) = (fight.name.clone(), fight.map.clone());

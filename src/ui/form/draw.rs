@@ -30,12 +30,13 @@ impl Form {
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
-    /// Rows for the error, a note or the keys. A list to tick shows its keys below the error, since they fix what is
-    /// missing.
+    /// Rows for the error, or for a note and the keys. A list to tick shows its keys below the error, since they fix
+    /// what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
-        let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(1, |note| wrap::height(&note, width));
-        error.map_or_else(|| note().clamp(1, NOTE_ROWS), |rows| rows + u16::from(self.is_on_tick_list()))
+        let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(0, |note| wrap::height(&note, width));
+        let keys = |rows: u16| rows + u16::from(rows == 0 || !self.is_on_tick_list());
+        error.map_or_else(|| keys(note().min(NOTE_ROWS)), |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
@@ -117,7 +118,12 @@ impl Form {
                     _ = put(&whole_hints(&self.grave_hint(ctx), width), Meaning::Hint, place, look, buf)
                 }
                 None => _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf),
-                Some(note) => _ = wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf),
+                // A list to tick says its keys in the note.
+                Some(note) => {
+                    let rows = place.height.saturating_sub(u16::from(!self.is_on_tick_list())).max(1);
+                    wrap::paragraph(&note, Meaning::Hint, Rect { height: rows, ..place }, 0, look, buf);
+                    put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, below(place, rows), look, buf);
+                }
             }
         }
         cursor

@@ -49,10 +49,13 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 
 /// Draws a token in its square, with the mark of a cut if others stand there too.
 fn token(token: &Token, shares: bool, square_width: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
-    let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
+    let mut runs = ctx.runs(&token.marks);
     let label = ctx.text(&token.label.content);
     let first = graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
     let label = if shares { first + ctx.look.glyphs.more } else { label };
+    while runs.len() > 1 && runs_width(&runs) + width(&label) > square_width {
+        runs.pop();
+    }
     runs.push(Run::new(token.label.meaning, label));
     let gap = square_width.saturating_sub(runs_width(&runs));
     runs.push(blanks(gap));

@@ -226,7 +226,7 @@ impl Tab for CastTab {
         known
     }
 
-    fn toggle_map(&mut self) {
+    fn toggle_map(&mut self, _ctx: &DrawCtx) {
         self.page.reset();
         self.open_pane = match self.open_pane {
             CastPane::Sheet => CastPane::Bonds,

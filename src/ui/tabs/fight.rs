@@ -62,7 +62,7 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     reading: FighterReading,
     #[serde(skip)]
-    side_pane: SidePane,
+    chosen_side_pane: Option<SidePane>,
     #[serde(skip)]
     moving: Option<MovingToken>,
     #[serde(skip)]
@@ -179,7 +179,8 @@ impl Tab for FightTab {
         let log_width = if right.height > above.height { tracker.width } else { log.width };
         // With room for a single pane, whatever waits for a choice gets it. A tall area also shows the selected fighter
         // below the list.
-        let waits = self.unanswered_fighters(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
+        let waits =
+            self.unanswered_fighters(ctx).is_some() || self.main_roll(ctx).is_some() || self.map_is_asked_for(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
             true if above.height >= 22 => stacked(above, above.height.div_ceil(2)),
@@ -190,7 +191,7 @@ impl Tab for FightTab {
         frame.draw_cached(tracker, &(selected, &self.scroll), |buf| self.draw_tracker(fight, ctx, tracker, buf));
         let roll = (&self.rolls, &self.settling);
         let question = (&self.postponed, self.marked_answer);
-        let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
+        let map = (self.chosen_side_pane, self.moving_token(ctx).map(MovingToken::square));
         frame.draw_cached(right, &(selected, roll, question, &self.reading, map), |buf| {
             match (self.unanswered_fighters(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
@@ -333,7 +334,7 @@ impl Tab for FightTab {
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         if !ctx.seen.may_act() {
-            return Vec::new();
+            return FightTab::map_deed(ctx).into_iter().collect();
         }
         if ctx.seen.view.fight.is_none() {
             let deeds = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.request?.deed));
@@ -397,8 +398,8 @@ impl Tab for FightTab {
         self.filter = Filter::default();
     }
 
-    fn toggle_map(&mut self) {
-        (self.side_pane, self.moving) = (self.side_pane.other(), None);
+    fn toggle_map(&mut self, ctx: &DrawCtx) {
+        (self.chosen_side_pane, self.moving) = (Some(self.other_side_pane(ctx)), None);
     }
 
     fn own_pane(&self, ctx: &DrawCtx) -> Option<Section> {
@@ -419,18 +420,17 @@ impl FightTab {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
                 let (prose, contexts) = (self.prose(ctx), key_contexts(ctx));
-                // Leaves out choices that would be refused, and deeds that have several keys.
+                // Leaves out choices that would be refused, that which Enter makes, and deeds that have several keys.
                 let can = prose
                     .choices()
-                    .filter(|choice| choice.why_not.is_none() && !choice.minor)
+                    .filter(|choice| choice.why_not.is_none() && !choice.minor && !choice.leads)
                     .filter_map(|choice| choice.request.as_ref());
                 let plain = can
                     .filter(|request| ctx.keys.key_for(&contexts, request) == ctx.keys.key_of(&contexts, request.deed));
                 let fight = ctx.seen.view.fight.as_ref();
-                let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");
                 let ways = ["fight.out"].into_iter().chain(place).chain(["fight.join", "fight.end"]);
-                plain.map(|request| request.deed).take(3).chain(map).chain(ways).collect()
+                plain.map(|request| request.deed).take(3).chain(FightTab::map_deed(ctx)).chain(ways).collect()
             }
         }
     }

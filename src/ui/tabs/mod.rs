@@ -188,7 +188,7 @@ pub(crate) trait Tab {
     fn clear_filter(&mut self) {}
 
     /// Toggles between the squares and the usual content beside the list.
-    fn toggle_map(&mut self) {}
+    fn toggle_map(&mut self, _ctx: &DrawCtx) {}
 
     /// The tab's own pane for the side of a wide screen, which stands above all others.
     fn own_pane(&self, _ctx: &DrawCtx) -> Option<Section> {

@@ -263,7 +263,7 @@ impl Tab for SceneTab {
                     }
                     _ => Vec::new(),
                 };
-                [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()
+                [&judged[..], &["reveal.show", "note.add", "note.edit", "note.remove"]].concat()
             }
             (_, ThingList::Tables) => vec!["table.roll"],
             (_, ThingList::Tonight) => vec!["evening.arrive", evening],

@@ -98,4 +98,5 @@ fight-aspect = aspect
 fight-note-it = note
 fight-from = distance from { $who }
 fight-still-to-act = still to act: { $who }
+note-fight-grid = Without a size they are 5×5.
 note-fight-rounds = From 2 to 99, the first included.

@@ -104,4 +104,5 @@ fight-aspect = aspecto
 fight-note-it = nota
 fight-from = distancia de { $who }
 fight-still-to-act = faltan por actuar: { $who }
+note-fight-grid = Sin tamaño son 5×5.
 note-fight-rounds = De 2 a 99, contando la primera.

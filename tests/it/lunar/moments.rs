@@ -6,7 +6,7 @@ const TABLE: &str = "tests/it/lunar/table/luna.toml";
 
 #[test]
 fn lu_02_to_lu_35_deeds_at_bad_moments_of_a_fight_follow_the_rules() {
-    assert_eq!(scripts::play(TABLE, include_str!("moments.txt")), 229);
+    assert_eq!(scripts::play(TABLE, include_str!("moments.txt")), 231);
 }
 
 #[test]

@@ -10,9 +10,9 @@ use biombo::session::fight::FighterGroup;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
     AddBar, AimedAttack, Arcane, AskForCard, AssignEffort, Assist, CheckThreat, Concentrate, Deal, DeclareEnemyCharge,
-    Defend, DiscardOwed, DrawForMana, EnemyStrike, ExchangeForMana, Flanking, ForceDiscard, HardDraw, Intercept,
-    InterruptEnemy, LeaveScene, LunarAttack, LunarCharge, LunarMove, LunarTest, PlayedCards, Prepare, RecoverCard,
-    RedrawHand, RevealBottomCards, Reward, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
+    Defend, DiscardOwed, DrawForMana, EnemyStrike, ExchangeForMana, Flanking, ForceDiscard, ForgoDefence, HardDraw,
+    Intercept, InterruptEnemy, LeaveScene, LunarAttack, LunarCharge, LunarMove, LunarTest, PlayedCards, Prepare,
+    RecoverCard, RedrawHand, RevealBottomCards, Reward, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
 };
 use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
 use biombo::systems::lunar::rules::threat::ThreatRung;
@@ -184,6 +184,9 @@ fn discard_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
 fn defence_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     if random.percent(15) {
         return SpareDefence { who }.into();
+    }
+    if random.percent(15) {
+        return ForgoDefence { who }.into();
     }
     let (skill, cards) = (random_skill(random, state, &who), random_cards(random, state, &who));
     Defend { who, skill, cards }.into()

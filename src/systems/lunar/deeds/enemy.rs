@@ -9,7 +9,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
-use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence};
+use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence, PendingEffects, Preparation};
 use crate::systems::lunar::paths::can_run;
 use crate::systems::lunar::people::{
     character, enemy, require_in_action, require_in_scene, require_other_side, require_reachable,
@@ -19,7 +19,7 @@ use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::strike::{EnemyAction, threaten};
+use crate::systems::lunar::strike::{EnemyAction, apply_failed_defence, threaten};
 use crate::systems::lunar::turn::{
     change_pending, change_turn, has_turn, is_idle, log_about, log_lapsed_defence, pending, take_action_unlogged,
 };
@@ -63,6 +63,12 @@ pub struct Defend {
     pub skill: Text,
     #[command(flatten)]
     pub cards: PlayedCards,
+}
+
+/// Leaves the first defence that is due without a roll: the enemy's action takes effect as after a failed one (LU-33).
+#[apply(person_deed_args)]
+pub struct ForgoDefence {
+    pub who: Id,
 }
 
 /// Drops the first defence that is due, as the game master decides: the enemy's action comes to nothing. Without one,
@@ -219,6 +225,27 @@ impl Defend {
         let sheet = character(state, &self.who)?;
         let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(&self.skill));
         Ok(skill.is_some_and(|skill| skill.defends.iter().any(|kind| defence.matching_defences.contains(kind))))
+    }
+}
+
+impl Deed for ForgoDefence {
+    const DEF: Def = lunar("lunar.forgo", &["encaja"])
+        .own(Whose::WHO)
+        .examples(&["lunar forgo nora", "lunar encaja nora"])
+        .keys(&[Key::at(KeyContext::TurnOrder, "l")]);
+
+    acting!(who);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        character(tx, &self.who)?;
+        let defence = first_due_defence(tx, &self.who)?;
+        change_pending(tx, &self.who, |pending| drop(pending.due_defences.remove(0)));
+        // Two dice are prepared for the next action alone, whether they are rolled or not (LU-14).
+        if defence.prepared == Some(Preparation::TwoDice) {
+            change_pending(tx, &self.who, PendingEffects::use_preparation);
+        }
+        log_about(tx, &self.who, Msg::new("lunar-defence-forgone"));
+        apply_failed_defence(tx, &self.who, &defence)
     }
 }
 

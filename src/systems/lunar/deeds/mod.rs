@@ -17,7 +17,7 @@ pub use cards::{
 };
 pub use check::{Arcane, AssignEffort, LunarAttack, LunarCharge, LunarTest};
 pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
-pub use enemy::{DeclareEnemyCharge, Defend, EnemyStrike, ForceDiscard, SpareDefence};
+pub use enemy::{DeclareEnemyCharge, Defend, EnemyStrike, ForceDiscard, ForgoDefence, SpareDefence};
 pub use ready::{Concentrate, InterruptEnemy, Prepare};
 pub use square::{Intercept, LeaveScene, LunarMove};
 pub use with::{AimedAttack, CheckThreat, Flanking, PlayedCards};
@@ -32,6 +32,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         Arcane,
         AssignEffort,
         Defend,
+        ForgoDefence,
         SpareDefence,
         LunarMove,
         LeaveScene,

@@ -80,12 +80,12 @@ fn play_rows(plan: &Plan, plays: &[Play]) -> Option<OddsRows> {
     (!plays.is_empty()).then_some(rows)
 }
 
-/// The cards of a play, the combos that they make, and the effort that it brings on average, rounded: `K♠ K♥ pair ·
-/// effort 9`. A defence brings none.
+/// The effort that a play brings on average, rounded, its cards, and the combos that they make: `eff. 9 · K♠ K♥ pair`.
+/// The number stands first, since the end may be cut. A defence brings no effort.
 fn play_label(play: &Play, brings_effort: bool) -> SpanContent {
     let combos = play.combos.iter().flat_map(|combo| [SpanContent::Blank(1), combo.key().into()]);
     let mean = u32::try_from(play.odds.effort().round().to_integer()).unwrap_or(u32::MAX);
     let effort = brings_effort.then(|| Msg::new("lunar-play-effort").with("n", mean));
-    let effort = effort.into_iter().flat_map(|effort| [SpanContent::Dot.spaced(), effort.into()]);
-    SpanContent::several(card_symbols(&play.cards).into_iter().chain(combos).chain(effort))
+    let effort = effort.into_iter().flat_map(|effort| [effort.into(), SpanContent::Dot.spaced()]);
+    SpanContent::several(effort.chain(card_symbols(&play.cards)).chain(combos))
 }

@@ -10,7 +10,7 @@ use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
-use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
+use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
@@ -30,6 +30,7 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let turn = FighterTurn::of(person, seen);
     let mut list = urgent_choices(&turn);
     list.extend(turn.give_turn_choice());
+    list.extend(turn.squares_choice());
     list.extend(turn.return_without_hp());
     match sheet {
         Sheet::Character(character) => list.extend(character_choices(&turn, character)),
@@ -174,8 +175,15 @@ impl<'s> FighterTurn<'s> {
         let higher = higher.and_then(|fighter| self.seen.view.people.get(&fighter.person));
         let higher =
             higher.map(|person| Msg::new("lunar-why-lower").with("other", short_name(person, &self.seen.view)).into());
-        let lost: Vec<SpanContent> = unspent_warning(fight).map(SpanContent::from).into_iter().chain(higher).collect();
+        let lost: Vec<SpanContent> = unspent_warning(fight, self.seen).into_iter().chain(higher).collect();
         can_be_named.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
+    }
+
+    /// The choice to play on squares, before anybody has had a turn (LU-25).
+    fn squares_choice(&self) -> Option<Choice> {
+        let fight = self.fight.filter(|fight| fight.map.is_none() && fight.current_fighter().is_none())?;
+        let ask = DeedRequest::in_form::<&str>("fight.squares", []);
+        fight.first_opener().map(|_| Choice::new(ask, Meaning::Value, "lunar-do-squares"))
     }
 
     /// The choice to bring a fighter without HP back, greyed with the reason: healing comes first (LU-34).
@@ -250,18 +258,24 @@ fn character_choices(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> 
     list
 }
 
-/// The choices to roll or to drop a due defence; the form begins with a skill that fits (LU-33).
+/// The choices to roll, to forgo or to drop a due defence; the form begins with a skill that fits (LU-33).
 fn defence_choices(turn: &FighterTurn, sheet: &LunarCharacter, due: &PendingDefence) -> Vec<Choice> {
     let fits = |kind: &DefenceKind| due.matching_defences.contains(kind);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(fits)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));
     let ask = DeedRequest::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).starting_at("cards");
+    let forgo = DeedRequest::now("lunar.forgo", [turn.who()]);
     let spare = DeedRequest::now("lunar.spare", [turn.who()]);
+    let annul = match due.kind {
+        EnemyActionKind::Attack => "lunar-do-annul-attack",
+        EnemyActionKind::Discard => "lunar-do-annul-discard",
+    };
     vec![
         Choice::new(ask, Meaning::Danger, "lunar-do-defend")
             .with(Meaning::Die, SpanContent::Number(due.threat.get().into()))
             .due(),
-        Choice::new(spare, Meaning::Value, "lunar-do-spare"),
+        Choice::new(forgo, Meaning::Value, "lunar-do-forgo"),
+        Choice::new(spare, Meaning::Value, annul),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use super::chances::outcome_meaning;
 use super::known::memory;
+use crate::rules::Msg;
 use crate::rules::dice::Die;
 use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
@@ -34,6 +35,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
+    damage_since(shown, seen).for_each(|msg| text.text(Meaning::Danger, msg.clone()));
     if shown.stage == RollStage::Open && seen.may_act() && roll.unassigned_effort().is_some() {
         let bars: Vec<&SeenClock> = objective_bars(seen).collect();
         match bars[..] {
@@ -55,6 +57,14 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let title = vec![Span::new(Meaning::Title, title)];
     let verdicts = vec![Verdict::new(outcome_meaning(rolled.outcome()), rolled.outcome().key())];
     RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
+}
+
+/// The damage that enemies dealt when the roll had just settled, as the log tells it (LU-28, LU-33).
+fn damage_since<'s>(shown: ShownRoll<'s>, seen: &'s Seen) -> impl Iterator<Item = &'s Msg> {
+    let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
+    let since = sentences.take_while(move |sentence| sentence.roll.as_ref() != Some(shown.roll));
+    let is_new = shown.stage == RollStage::JustSettled;
+    since.map(|sentence| &sentence.msg).filter(move |msg| is_new && msg.key.starts_with("lunar-log-dealt"))
 }
 
 /// A roll in a list: who rolled what, and the outcome.

@@ -8,7 +8,7 @@ use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Block, DeedRequest, Prose, Section};
 use crate::session::entry::UnixMillis;
 use crate::session::seen::SeenFight;
-use crate::session::{Id, Map};
+use crate::session::{Id, Map, Seat};
 use crate::ui::parts::{Focus, PageLayout, Pane, below};
 use crate::ui::requests::request_now;
 use crate::ui::tabs::Tab;
@@ -18,9 +18,8 @@ use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
 /// What stands beside the tracker while nothing waits for a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum SidePane {
-    #[default]
     Fighter,
     Map,
 }
@@ -40,15 +39,6 @@ pub(super) struct MovingToken {
 
 /// The number of lines in the log, and the time of the newest.
 type LogEnd = (usize, Option<UnixMillis>);
-
-impl SidePane {
-    pub(super) fn other(self) -> SidePane {
-        match self {
-            SidePane::Fighter => SidePane::Map,
-            SidePane::Map => SidePane::Fighter,
-        }
-    }
-}
 
 impl MovingToken {
     /// The square that it was moved to.
@@ -77,7 +67,32 @@ impl FightTab {
 
     /// Whether the squares are shown beside the tracker.
     pub(super) fn shows_map(&self, ctx: &DrawCtx) -> bool {
-        FightTab::grid(ctx).is_some() && (self.side_pane == SidePane::Map || self.is_moving(ctx))
+        FightTab::grid(ctx).is_some() && (self.side_pane(ctx) == SidePane::Map || self.is_moving(ctx))
+    }
+
+    /// Whether the squares were asked for by a key, so that they get the room even if there is too little for the
+    /// tracker beside them.
+    pub(super) fn map_is_asked_for(&self, ctx: &DrawCtx) -> bool {
+        self.shows_map(ctx) && (self.chosen_side_pane.is_some() || self.is_moving(ctx))
+    }
+
+    /// The pane that a key chose. Otherwise the table's seat shows the squares, and any other the fighter.
+    fn side_pane(&self, ctx: &DrawCtx) -> SidePane {
+        let usual = if ctx.seen.seat == Seat::Table { SidePane::Map } else { SidePane::Fighter };
+        self.chosen_side_pane.unwrap_or(usual)
+    }
+
+    /// The pane that the key for the squares changes to.
+    pub(super) fn other_side_pane(&self, ctx: &DrawCtx) -> SidePane {
+        match self.side_pane(ctx) {
+            SidePane::Fighter => SidePane::Map,
+            SidePane::Map => SidePane::Fighter,
+        }
+    }
+
+    /// The deed that changes between the squares and the fighter, in a fight on squares.
+    pub(super) fn map_deed(ctx: &DrawCtx) -> Option<&'static str> {
+        FightTab::grid(ctx).map(|_| "screen.map")
     }
 
     /// The squares, with the selected fighter marked.
@@ -105,6 +120,11 @@ impl FightTab {
             if let Block::Board(board) = board {
                 page.block(&Block::Board(board.clone().within(rows)), ctx);
             }
+        }
+        let mut legend = PageLayout::new(inside.width);
+        legend.flow(0, 2, map::legend(ctx.seen).iter().map(|line| ctx.runs(line)));
+        if page.height() + below_board.height() + legend.height() <= inside.height {
+            below_board.append(legend);
         }
         page.draw_top(inside, ctx.look, buf);
         below_board.draw_cut(below(inside, page.height().min(inside.height)), ctx.look, buf);

@@ -87,6 +87,54 @@ fn lu_33_a_due_defence_leads_every_list_and_its_key_opens_it_for_its_owner() {
 }
 
 #[test]
+fn lu_33_the_pane_of_a_failed_defence_tells_the_damage() {
+    let mut play = fight_on_squares().perform(&[("fight go rengo-1", &[]), ("lunar strike rengo-1 bruno", &[9])]);
+    play.keys("F");
+    press_with_faces(&mut play, "enter", &[2, 3, 4]);
+    let lines = play.lines(80, 24);
+    let tells = |line: &String| line.split('│').nth(2).is_some_and(|pane| pane.contains("7 de daño"));
+    assert!(lines.iter().any(tells), "{}", lines.join("\n"));
+}
+
+#[test]
+fn lu_33_a_defence_can_be_forgone_and_the_attack_annulled_each_by_a_key_that_says_so() {
+    let attacked = || fight_on_squares().perform(&[("fight go rengo-1", &[]), ("lunar strike rengo-1 bruno", &[9])]);
+    let mut play = attacked();
+    let said = screen_text(&play);
+    assert!(said.contains("l  no defenderse") && said.contains("P  anular el ataque"), "{said}");
+    press_with_faces(&mut play, "l", &[3, 4]);
+    assert_eq!(hp(&play, "bruno"), 23, "the blow hits: {}", screen_text(&play));
+    let mut play = attacked();
+    play.keys("P");
+    assert_eq!(hp(&play, "bruno"), 30, "{}", screen_text(&play));
+}
+
+#[test]
+fn lu_12_the_numbers_of_a_greyed_choice_are_whole() {
+    let mut play = fight_on_squares();
+    play.keys("a");
+    let said = screen_text(&play);
+    let row = said.lines().find(|line| line.contains("concentrarse…")).unwrap_or_else(|| panic!("{said}"));
+    assert!(row.contains("cuesta 3, quedan 2"), "{row}");
+}
+
+#[test]
+fn lu_09_a_hand_that_just_fits_is_drawn_whole() {
+    let mut play = fight_on_squares().perform(&[("cards hand ximena 4S,3C,TS,8C", &[])]);
+    play.keys("down");
+    let said = screen_text(&play);
+    assert!(said.contains("│8♣  │"), "{said}");
+}
+
+#[test]
+fn lu_13_an_arcane_ability_shows_its_text_and_the_keys() {
+    let mut play = fight_on_squares().perform(&[("fight go damian", &[])]);
+    play.keys("M");
+    let said = screen_text(&play);
+    assert!(said.contains("Trompetería") && said.contains("Esc volver"), "{said}");
+}
+
+#[test]
 fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
     let mut play = fight_on_squares();
     play.keys("A tab tab space down space");

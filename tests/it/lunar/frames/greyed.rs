@@ -114,6 +114,6 @@ fn lu_12_lu_26_an_enemys_charge_shows_the_action_that_it_takes() {
 #[test]
 fn lu_34_a_hero_without_hp_is_brought_back_by_healing_first_and_the_choice_says_so() {
     let mut fallen = fight_on_squares().perform(&[("gauge set olalla hp 0", &[])]);
-    fallen.keys("k");
+    fallen.keys("end");
     assert_reason(&fallen, "volver al combate", "sin HP");
 }

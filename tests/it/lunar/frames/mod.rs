@@ -6,5 +6,7 @@ mod forms;
 mod greyed;
 mod kit;
 mod log;
+mod next;
 mod roll;
 mod social;
+mod squares;

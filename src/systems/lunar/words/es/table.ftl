@@ -82,7 +82,7 @@ lunar-log-lapsed = { $who }: { $what }
 lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-dealt = { $who } sufre { $damage } de daño ({ $sum }): { $why }
-lunar-play-effort = esfuerzo { $n }
+lunar-play-effort = esf. { $n }
 lunar-log-dealt-none = { $who } no sufre daño: { $why }
 lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }» ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }
@@ -94,6 +94,7 @@ lunar-limit-waived = conserva { $cards } { $cards ->
     [one] carta
    *[other] cartas
   } hasta su próximo turno
+lunar-defence-forgone = no se defiende
 lunar-defence-draws = aguanta el descarte y roba una carta
 lunar-effort-owed = queda por decidir a qué barra van { $effort } de esfuerzo
 lunar-shortening-lapsed = el turno recortado por interceptar ya no cuenta
@@ -158,6 +159,7 @@ lunar-do-encounter = decir qué encuentro es…
 lunar-do-attack = atacar…
 lunar-do-test = prueba…
 lunar-do-arcane = habilidad arcana…
+lunar-do-squares = jugar en casillas…
 lunar-do-move = moverse…
 lunar-do-charge = embestida…
 lunar-do-prepare = prepararse…
@@ -173,7 +175,9 @@ lunar-do-reset = reiniciar la mano
 lunar-do-concentrate = concentrarse…
 lunar-do-hard-draw = robo duro
 lunar-do-defend = defenderse…
-lunar-do-spare = dejarlo pasar
+lunar-do-forgo = no defenderse
+lunar-do-annul-attack = anular el ataque
+lunar-do-annul-discard = anular el descarte
 lunar-do-discard = descartar…
 lunar-do-waive = permitir el exceso por ahora
 lunar-do-intercept = interceptar la embestida…
@@ -187,8 +191,8 @@ lunar-why-not-now = no es su turno
 lunar-why-discard = antes tiene que descartar
 lunar-why-actions = { $left ->
     [0] sin acciones
-    [one] cuesta { $cost }, le queda { $left }
-   *[other] cuesta { $cost }, le quedan { $left }
+    [one] cuesta { $cost }, queda { $left }
+   *[other] cuesta { $cost }, quedan { $left }
   }
 lunar-why-mp = { $missing ->
     [one] falta { $missing } MP
@@ -280,7 +284,9 @@ deed-lunar-effort = dirigir esfuerzo
 deed-lunar-effort-help = Dice a qué barra va el esfuerzo de una tirada abierta.
 deed-lunar-defend = defenderse
 deed-lunar-defend-help = Tira la defensa que está pendiente contra la acción de un enemigo.
-deed-lunar-spare = dejarlo pasar
+deed-lunar-forgo = no defenderse
+deed-lunar-forgo-help = No tira la defensa que está pendiente: la acción del enemigo surte efecto, como si la defensa fallara.
+deed-lunar-spare = anular la acción
 deed-lunar-spare-help = La acción enemiga que espera una defensa queda en nada. Sin ninguna, el turno de un robo duro cuenta como útil.
 deed-lunar-move = moverse
 deed-lunar-move-help = Mueve hasta cinco casillas, rodeando a quien haya en medio.

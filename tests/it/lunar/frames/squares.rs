@@ -1,0 +1,48 @@
+//! The squares of a fight: who sees them by themselves, what stands on them, and how a fight comes to them.
+
+use biombo::session::id::Seat;
+
+use super::kit::{assert_picture, fight_begun, fight_on_squares, screen_text};
+use crate::kit::table::{Play, SMALL};
+
+/// The fight at the table's seat.
+fn at_the_table() -> Play {
+    let mut play = fight_on_squares().seat(Seat::Table);
+    play.keys("2");
+    play
+}
+
+#[test]
+fn lu_25_the_table_shows_the_squares_beside_the_turns_without_a_key() {
+    let mut play = at_the_table();
+    assert_picture("fight_table", &play, SMALL);
+    let said = screen_text(&play);
+    assert!(said.contains("▶ ● Olalla") && said.contains("▶●O") && said.contains("F7 mapa"), "{said}");
+    play.keys("f7");
+    assert!(!screen_text(&play).contains("Mapa"), "{}", screen_text(&play));
+    let small = at_the_table().lines(40, 12).join("\n");
+    assert!(small.contains("Olalla Garcerán"), "with room for one pane the turns stay: {small}");
+}
+
+#[test]
+fn lu_25_the_squares_name_everybody_and_keep_those_who_fell_there() {
+    let mut play = fight_on_squares().perform(&[
+        ("gauge set olalla hp 0", &[]),
+        ("fight out listero-2 fled", &[]),
+        ("fight go bruno", &[]),
+    ]);
+    play.keys("f7");
+    let said = screen_text(&play);
+    assert!(said.contains("▶●B") && said.contains("✕O") && said.contains("O Olalla"), "{said}");
+    assert!(said.contains("■L") && !said.contains("✕L"), "who fled is gone: {said}");
+}
+
+#[test]
+fn lu_25_before_the_first_turn_squares_are_offered_with_their_usual_size() {
+    let mut play = fight_begun().perform(&[("fight squares --off", &[])]);
+    let said = screen_text(&play);
+    assert!(said.contains("F12 jugar en casillas…"), "{said}");
+    play.keys("f12");
+    let said = screen_text(&play);
+    assert!(said.contains("Sin tamaño son 5×5.") && said.contains("Esc"), "{said}");
+}
