@@ -1,7 +1,10 @@
 //! Pages: prose, dice, chances and choices laid out in lines. A page that is longer than its area scrolls.
 
+mod shares;
+
 use ratatui::prelude::{Buffer, Rect};
 
+use self::shares::shares;
 use super::bar::chance_bar;
 use super::dice::{self, DiceStyle};
 use super::graph;
@@ -135,7 +138,8 @@ impl PageLayout {
         }
     }
 
-    /// Adds pieces side by side with a gap between them, on as many lines as needed. Pieces are never broken.
+    /// Adds pieces side by side with a gap between them, on as many lines as needed. Only a piece wider than a line is
+    /// broken, in its last run.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
         self.flow_after(vec![blanks(indent)], gap, pieces);
     }
@@ -159,6 +163,14 @@ impl PageLayout {
             if used > indent {
                 line.push(blanks(gap));
                 used += gap;
+            }
+            if indent.saturating_add(wide) > self.width
+                && let Some((last, first)) = piece.split_last()
+            {
+                line.extend_from_slice(first);
+                self.hanging(std::mem::replace(&mut line, vec![blanks(indent)]), last.meaning, &last.text);
+                used = indent;
+                continue;
             }
             used = used.saturating_add(wide);
             line.extend(piece);
@@ -368,19 +380,25 @@ impl PageLayout {
     /// │■ Ordenanza    │               │■ Celador
     /// ```
     fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
-        let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
+        let wanted = columns.iter().map(|column| {
+            let lines = std::iter::once(&column.head).chain(&column.rows);
+            lines.map(|line| runs_width(&ctx.runs(line))).max().unwrap_or(0).saturating_add(2)
+        });
+        let widths = shares(&wanted.collect::<Vec<_>>(), self.width);
         let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
         let nothing = Vec::new();
-        let cell = |line: &[Span]| {
+        let cell = |line: &[Span], wide: u16| {
             let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
             cell.extend(cut_runs(ctx.runs(line), wide.saturating_sub(2), ctx.look));
             let gap = wide.saturating_sub(runs_width(&cell));
             cell.push(blanks(gap));
             cell
         };
-        self.line(columns.iter().flat_map(|column| cell(&column.head)).collect());
+        let columns = || columns.iter().zip(&widths);
+        self.line(columns().flat_map(|(column, wide)| cell(&column.head, *wide)).collect());
         for n in 0..tall {
-            self.line(columns.iter().flat_map(|column| cell(column.rows.get(n).unwrap_or(&nothing))).collect());
+            let row = |column: &SpotColumn| column.rows.get(n).unwrap_or(&nothing).clone();
+            self.line(columns().flat_map(|(column, wide)| cell(&row(column), *wide)).collect());
         }
     }
 
