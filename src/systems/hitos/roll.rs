@@ -2,7 +2,7 @@
 //! see.
 
 use super::consequence::{Consequence, PendingAttack};
-use super::{people, sentences};
+use super::{Sheet, people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
@@ -150,19 +150,32 @@ impl Roll {
         }
     }
 
-    /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19).
-    pub fn aftermath(&self) -> Option<Aftermath<'_>> {
+    /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19). Whoever is immune to the attack
+    /// keeps nothing of it (HI-23).
+    pub fn aftermath<'s>(&self, sheet_of: impl Fn(&Id) -> Option<&'s Sheet>) -> Option<Aftermath<'_>> {
         let rolled = self.rolled().filter(|_| !self.aftermath_named)?;
         let until = match rolled.grade()? {
             Grade::Double => EndCondition::Scene,
             Grade::Triple => EndCondition::Evening,
         };
         let (tone, target) = match rolled.outcome()? {
+            HitosOutcome::Critical if self.meets_immunity(sheet_of) => return None,
             HitosOutcome::Critical => (AspectTone::Favourable, self.target()),
             HitosOutcome::Fumble => (AspectTone::Hostile, None),
             HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
         Some(Aftermath { tone, until, target })
+    }
+
+    /// The same, by the sheets of the whole table.
+    pub fn aftermath_at(&self, state: &State) -> Option<Aftermath<'_>> {
+        self.aftermath(|who| people::sheet(state, who).ok())
+    }
+
+    /// Whether it is an attack that does its target no damage, as far as these sheets tell (HI-23).
+    pub fn meets_immunity<'s>(&self, sheet_of: impl Fn(&Id) -> Option<&'s Sheet>) -> bool {
+        let Some(Consequence::Attack(attack)) = &self.consequence else { return false };
+        sheet_of(&attack.target).is_some_and(|sheet| sheet.is_immune(attack.damage_kind()))
     }
 
     /// Gives the roll other dice. What was named for a critical or a fumble that the dice no longer show is withdrawn,

@@ -86,7 +86,7 @@ pub(crate) fn hitos(random: &mut Random, state: &State) -> AnyDeed {
             AnswerInvocation { who, answer: Said::Vetoed }.into()
         }
         Some((who, roll)) if roll.has_hidden_difficulty() && random.percent(30) => RevealDifficulty { who }.into(),
-        Some((who, roll)) if roll.aftermath().is_some() && random.percent(50) => {
+        Some((who, roll)) if roll.aftermath_at(state).is_some() && random.percent(50) => {
             MarkRoll { who, text: random.words(), on: None, until: None }.into()
         }
         Some((who, roll)) if random.percent(75) => invoke(random, state, who, roll),

@@ -110,7 +110,7 @@ fn extended(random: &mut Random, state: &State, who: Id, hidden: bool) -> AnyDee
 fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["irene", "tomas", "maite"]).map(id).unwrap_or_default();
     let open = open(state, &who, false);
-    if open.is_some_and(|roll| roll.aftermath().is_some()) {
+    if open.is_some_and(|roll| roll.aftermath_at(state).is_some()) {
         return MarkRoll { who, text: random.words(), on: None, until: None }.into();
     }
     // The file's chase is of those whom everybody sees.
@@ -159,7 +159,7 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
     }
-    let secret = open(state, &hero, true).filter(|roll| roll.aftermath().is_some());
+    let secret = open(state, &hero, true).filter(|roll| roll.aftermath_at(state).is_some());
     if secret.is_some() {
         return MarkRoll { who: hero, text: random.words(), on: None, until: None }.into();
     }

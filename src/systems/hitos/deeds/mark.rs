@@ -39,7 +39,7 @@ impl Deed for MarkRoll {
                 true => Ok(()),
                 false => require_open_roll(
                     state,
-                    |roll| roll.aftermath().is_some(),
+                    |roll| roll.aftermath_at(state).is_some(),
                     ("HI-03", "hitos-refused-leaves-nothing"),
                 ),
             }
@@ -47,8 +47,8 @@ impl Deed for MarkRoll {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
-        let open = tx.roll_of::<Roll>(&self.who).ok().filter(|(_, roll)| roll.aftermath().is_some());
-        let of_open = open.as_ref().and_then(|(at, roll)| Some((roll.aftermath()?, at.secret)));
+        let open = tx.roll_of::<Roll>(&self.who).ok().filter(|(_, roll)| roll.aftermath_at(tx).is_some());
+        let of_open = open.as_ref().and_then(|(at, roll)| Some((roll.aftermath_at(tx)?, at.secret)));
         let due = || {
             let DueAspect { tone, until, secret } = *burden(tx, &self.who).due_aspects.first()?;
             Some((Aftermath { tone, until, target: None }, secret))
