@@ -35,6 +35,8 @@ pub enum WaitKind {
     Exchange,
     /// The turn passes, or the scene goes on.
     GoOn,
+    /// What may be named at any time, and need not be before the turn passes.
+    Later,
 }
 
 /// Where something is done.
@@ -57,12 +59,15 @@ pub enum WaitPlace {
 impl WaitKind {
     /// Whether it completes something that was begun, instead of being a next step.
     pub fn is_unfinished(self) -> bool {
-        self <= WaitKind::Unwritten
+        self <= WaitKind::Unwritten || self == WaitKind::Later
     }
 
     /// Whether it may be put off until the next round.
     pub fn can_be_put_off(self) -> bool {
-        matches!(self, WaitKind::HalfDone | WaitKind::Owed | WaitKind::Unwritten | WaitKind::FightDecided)
+        matches!(
+            self,
+            WaitKind::HalfDone | WaitKind::Owed | WaitKind::Unwritten | WaitKind::FightDecided | WaitKind::Later
+        )
     }
 }
 

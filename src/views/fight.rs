@@ -162,9 +162,8 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     for line in systems::all().flat_map(|system| (system.effects)(person, seen)) {
-        match &line[..] {
-            [one] => prose.text(one.meaning, one.content.clone()),
-            _ => prose.line(line),
+        if let Some((last, first)) = line.split_last() {
+            prose.hanging(first.to_vec(), last.meaning, last.content.clone());
         }
     }
     for (meaning, msg) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {

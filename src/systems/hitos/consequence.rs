@@ -1,5 +1,6 @@
 //! The consequences of a roll once nobody can change it any more.
 
+use crate::rules::keyword::Keyword as _;
 use crate::rules::{Text, Why, keyword_enum};
 use crate::session::{Audience, Id, State};
 use crate::systems::hitos::rules::InvokedFor;
@@ -97,6 +98,13 @@ pub struct PendingAttack {
     /// The height in metres from which it throws the target. The blow counts or the fall, whichever does more (HI-24).
     #[serde(rename = "thrown")]
     pub fall_metres: Option<u32>,
+}
+
+impl PendingAttack {
+    /// The word for the kind of damage that it does.
+    pub fn damage_kind(&self) -> &str {
+        Some(self.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(DamageKind::Physical.word())
+    }
 }
 
 /// A round of fire.

@@ -2,7 +2,7 @@
 //! see.
 
 use super::consequence::{Consequence, PendingAttack};
-use super::{people, sentences};
+use super::{Sheet, people, sentences};
 use crate::rules::sides;
 use crate::rules::{Arg, Die, Face, Msg, Text, Why};
 use crate::session::aspect::{AspectTone, EndCondition};
@@ -163,6 +163,12 @@ impl Roll {
             HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
         Some(Aftermath { tone, until, target })
+    }
+
+    /// Whether it is an attack that does its target no damage, as far as these sheets tell (HI-23).
+    pub fn meets_immunity<'s>(&self, sheet_of: impl Fn(&Id) -> Option<&'s Sheet>) -> bool {
+        let Some(Consequence::Attack(attack)) = &self.consequence else { return false };
+        sheet_of(&attack.target).is_some_and(|sheet| sheet.is_immune(attack.damage_kind()))
     }
 
     /// Gives the roll other dice. What was named for a critical or a fumble that the dice no longer show is withdrawn,

@@ -28,8 +28,7 @@ pub(super) fn settle_attack(
     let target = &attack.target;
     // The table keeps no points for a target without a sheet.
     let Ok(worn) = sheet(tx, target) else { return Ok(()) };
-    let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(DamageKind::Physical.word());
-    let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
+    let (resistance, immune) = (worn.resistance(), worn.is_immune(attack.damage_kind()));
     let worn = worn.clone();
     let extra = roll_extra_dice(tx, who, attack.extra, attack.secret || tx.is_hidden_roll(target, false))?;
     let dice = attack.category.shifted(attack.shift).dice_damage(rolled.reading()) + i32::from(extra);

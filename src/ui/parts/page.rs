@@ -1,7 +1,10 @@
 //! Pages: prose, dice, chances and choices laid out in lines. A page that is longer than its area scrolls.
 
+mod shares;
+
 use ratatui::prelude::{Buffer, Rect};
 
+use self::shares::shares;
 use super::bar::chance_bar;
 use super::dice::{self, DiceStyle};
 use super::graph;
@@ -124,7 +127,8 @@ impl PageLayout {
         }
     }
 
-    /// Adds pieces side by side with a gap between them, on as many lines as needed. Pieces are never broken.
+    /// Adds pieces side by side with a gap between them, on as many lines as needed. Only a piece wider than a line is
+    /// broken, in its last run.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
         self.flow_after(vec![blanks(indent)], gap, pieces);
     }
@@ -148,6 +152,14 @@ impl PageLayout {
             if used > indent {
                 line.push(blanks(gap));
                 used += gap;
+            }
+            if indent.saturating_add(wide) > self.width
+                && let Some((last, first)) = piece.split_last()
+            {
+                line.extend_from_slice(first);
+                self.hanging(std::mem::replace(&mut line, vec![blanks(indent)]), last.meaning, &last.text);
+                used = indent;
+                continue;
             }
             used = used.saturating_add(wide);
             line.extend(piece);
@@ -365,8 +377,12 @@ impl PageLayout {
     /// │  mayor        │               │
     /// ```
     fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
-        let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
-        let laid_out = |column: &SpotColumn| {
+        let wanted = columns.iter().map(|column| {
+            let lines = std::iter::once(&column.head).chain(&column.rows);
+            lines.map(|line| runs_width(&ctx.runs(line))).max().unwrap_or(0).saturating_add(2)
+        });
+        let widths = shares(&wanted.collect::<Vec<_>>(), self.width);
+        let laid_out = |(column, wide): (&SpotColumn, &u16)| {
             let mut page = PageLayout::new(wide.saturating_sub(2));
             for line in std::iter::once(&column.head).chain(&column.rows) {
                 match line.split_last() {
@@ -376,16 +392,16 @@ impl PageLayout {
             }
             page
         };
-        let columns: Vec<PageLayout> = columns.iter().map(laid_out).collect();
+        let columns: Vec<PageLayout> = columns.iter().zip(&widths).map(laid_out).collect();
         let tall = columns.iter().map(|column| column.lines.len()).max().unwrap_or(0);
-        let cell = |column: &PageLayout, n: usize| {
+        let cell = |(column, wide): (&PageLayout, &u16), n: usize| {
             let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
             cell.extend(cut_runs(column.lines.get(n).cloned().unwrap_or_default(), column.width, ctx.look));
             cell.push(blanks(wide.saturating_sub(runs_width(&cell))));
             cell
         };
         for n in 0..tall {
-            self.line(columns.iter().flat_map(|column| cell(column, n)).collect());
+            self.line(columns.iter().zip(&widths).flat_map(|column| cell(column, n)).collect());
         }
     }
 

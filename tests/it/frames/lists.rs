@@ -3,7 +3,7 @@
 use biombo::session::id::Id;
 use biombo::session::log::MAX_LINES;
 
-use crate::kit::table::Play;
+use crate::kit::table::{CASA, Play};
 
 fn id(id: &str) -> Id {
     id.parse().expect("an id")
@@ -134,6 +134,21 @@ fn digits_say_how_many_come() {
     let fight = play.table.state().fight.clone().expect("a fight");
     let party = 3;
     assert_eq!(fight.fighters.len(), party + 14, "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn whoever_is_here_already_is_not_expected_a_second_time() {
+    let file = CASA.replace("foes = [\"thug\", \"thug\"]", "foes = [\"butler\"]");
+    let expected = |play: &Play| {
+        let lines = play.lines(80, 24);
+        lines.iter().filter(|line| line.contains("El mayordomo") && line.contains(" 1 ")).count()
+    };
+    let mut play = Play::new(&file).perform(&[("scene set cellar", &[])]);
+    play.keys("2");
+    assert_eq!(expected(&play), 1, "{}", play.lines(80, 24).join("\n"));
+    let mut play = play.perform(&[("person add --from butler --side foes", &[])]);
+    play.keys("2");
+    assert_eq!(expected(&play), 1, "{}", play.lines(80, 24).join("\n"));
 }
 
 #[test]

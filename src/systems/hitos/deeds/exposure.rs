@@ -170,7 +170,7 @@ impl Deed for Terror {
             "hitos aterra estupor irene --dificultad 12",
             "hitos terror fear irene --up --aspect \"{example-wet-floor}\"",
         ])
-        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
+        .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T"), Key::at(Tab(TabName::Roll), "T")])
         .available(require_somebody_rolls);
     acting!(people);
 

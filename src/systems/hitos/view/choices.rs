@@ -13,7 +13,7 @@ use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::contest_result;
-use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela};
+use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela, Sheet};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
@@ -99,6 +99,11 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     list.push(leave);
     list
+}
+
+/// The sheets that the seat sees.
+pub(super) fn sheets<'s>(seen: &'s Seen) -> impl Fn(&Id) -> Option<&'s Sheet> {
+    |who| seen.view.people.get(who)?.sheets.as_ref()?.hitos.as_ref()
 }
 
 /// Who pays for what a player invokes on a roll that is not the player's own (HI-09).

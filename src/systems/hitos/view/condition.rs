@@ -77,9 +77,10 @@ fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     })
 }
 
-/// Those in need on this track; those who can be looked after now come first.
-pub(super) fn patients(track_kind: TrackKind, seen: &Seen) -> Vec<&SeenPerson> {
-    let mut all: Vec<_> = seen.view.people.values().filter(|person| needs_help(person, track_kind)).collect();
+/// Those in need on any of these tracks; those who can be looked after now come first.
+pub(super) fn patients<'s>(track_kinds: &[TrackKind], seen: &'s Seen) -> Vec<&'s SeenPerson> {
+    let needs_any = |person: &&SeenPerson| track_kinds.iter().any(|track_kind| needs_help(person, *track_kind));
+    let mut all: Vec<_> = seen.view.people.values().filter(needs_any).collect();
     all.sort_by_key(|person| !is_within_reach(person, seen));
     all
 }

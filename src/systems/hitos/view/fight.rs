@@ -53,6 +53,13 @@ pub(super) fn missing_initiative(seen: &Seen) -> Option<Choice> {
     is_missing.then(|| Choice::new(request, Meaning::Value, "hitos-fight-initiative"))
 }
 
+/// The choice to expose people to a terror that the campaign has prepared (HI-50).
+pub(super) fn terror_choice(seen: &Seen) -> Option<Choice> {
+    seen.gm.as_ref().filter(|gm| !gm.house_rules.hitos.exposures.is_empty() && seen.may_act())?;
+    let request = DeedRequest::in_form::<&str>("hitos.terror", []);
+    Some(Choice { minor: true, ..Choice::new(request, Meaning::Value, "hitos-fight-terror") })
+}
+
 /// The Initiative just behind that of the next fighter to act, whatever the reflexes of the two (HI-16).
 fn initiative_behind_next(fighter: &SeenFighter, seen: &Seen) -> Option<i16> {
     let own = fighter.status.initiative?;

@@ -37,6 +37,9 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     match condition::last_stand_choice(person, seen) {
         _ if condition::is_lost(person) => Vec::new(),
         Some(hold) => vec![hold],
-        None => fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen)).collect(),
+        None => {
+            let own = fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen));
+            own.chain(fight::terror_choice(seen)).collect()
+        }
     }
 }

@@ -120,8 +120,13 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 FieldPick::new(&person.id, &person.name).with_aside(defence.into_iter().collect())
             }))
         }
-        ("hitos.stabilise", "patient") => people_in_need(TrackKind::Body, seen),
-        ("hitos.soothe", "patient") => people_in_need(TrackKind::Mind, seen),
+        ("hitos.stabilise", "patient") => people_in_need(&[TrackKind::Body], seen),
+        ("hitos.soothe", "patient") => people_in_need(&[TrackKind::Mind], seen),
+        // Of several, none is meant unless they are selected.
+        ("hitos.hold", "who") => match people_in_need(&[TrackKind::Body, TrackKind::Mind], seen) {
+            offer if offer.picks.as_ref().is_some_and(|picks| picks.len() == 1) => offer,
+            _ => FieldOffer::default(),
+        },
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
@@ -310,8 +315,8 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
 }
 
 /// Those in need of help; if the seat knows of nobody, everybody whom the grammar names.
-fn people_in_need(track_kind: TrackKind, seen: &Seen) -> FieldOffer {
-    match patients(track_kind, seen) {
+fn people_in_need(track_kinds: &[TrackKind], seen: &Seen) -> FieldOffer {
+    match patients(track_kinds, seen) {
         nobody if nobody.is_empty() => FieldOffer::default(),
         all => FieldOffer::picks(all.into_iter().map(|person| FieldPick::new(&person.id, &person.name))),
     }

@@ -33,8 +33,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
-    if let Some(stake) = roll.consequence.as_ref().filter(|_| shown.is_open()).and_then(|decided| stake(decided, seen))
-    {
+    if let Some(stake) = stake(roll, seen).filter(|_| shown.is_open()) {
         text.text(Meaning::Label, stake);
     }
     if let Some(offer) = &roll.offer {

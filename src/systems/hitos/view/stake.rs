@@ -1,13 +1,15 @@
 //! What an open roll decides (HI-19 to HI-29, HI-38, HI-41, HI-42, HI-46, HI-47, HI-50).
 
-use super::choices::name_in_msg;
+use super::choices::{name_in_msg, sheets};
 use crate::rules::Msg;
 use crate::session::seen::Seen;
+use crate::systems::hitos::Roll;
 use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 
-/// What is at stake in a roll with this consequence; `None` where its title says so.
-pub(super) fn stake(consequence: &Consequence, seen: &Seen) -> Option<Msg> {
-    Some(match consequence {
+/// What is at stake in a roll; `None` where its title says so.
+pub(super) fn stake(roll: &Roll, seen: &Seen) -> Option<Msg> {
+    Some(match roll.consequence.as_ref()? {
+        Consequence::Attack(_) if roll.meets_immunity(sheets(seen)) => Msg::new("hitos-blow-immune"),
         Consequence::Shattering(harm) => Msg::new("hitos-stake-shattering").with("points", harm.points),
         Consequence::Exposed(PendingExposure { lesser, greater, .. }) => {
             Msg::new("hitos-stake-exposed").with("lesser", *lesser).with("greater", *greater)

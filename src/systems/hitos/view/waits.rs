@@ -23,12 +23,17 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
             })
         }));
     }
-    let unnamed = |choice: Choice| Wait::for_choice(WaitKind::Unwritten, WaitPlace::Anywhere, &choice);
+    let unnamed_as = |kind, choice: Choice| Wait::for_choice(kind, WaitPlace::Anywhere, &choice);
+    let unnamed = |choice| unnamed_as(WaitKind::Unwritten, choice);
     waits.extend(crash_choice(seen).map(unnamed));
     let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
     waits.extend(owing.flat_map(|(person, burden)| {
-        let named = |choice| unnamed(choice).with_name(name(person, seen));
-        let aspect = burden.due_aspects.first().map(|due| named(aspect_choice(&person.id, *due)));
+        // An aspect hurts nobody, so in a fight the turns go first.
+        let kind = if seen.view.fight.is_some() { WaitKind::Later } else { WaitKind::Unwritten };
+        let aspect = burden
+            .due_aspects
+            .first()
+            .map(|due| unnamed_as(kind, aspect_choice(&person.id, *due)).with_name(name(person, seen)));
         // What an open roll leaves is named first.
         let aspect = aspect.filter(|_| !seen.view.rolls.iter().any(|roll| roll.who == person.id));
         let sequelae =

@@ -19,10 +19,25 @@ fn a_text_hangs_below_its_first_line() {
 }
 
 #[test]
-fn pieces_flow_and_are_never_broken() {
+fn pieces_flow_and_stay_whole() {
     let mut page = PageLayout::new(9);
     page.flow(1, 2, ["aaa", "bb", "cccccc"].map(|piece| vec![Run::new(Meaning::Text, piece)]));
     assert_eq!(lines_of(&page), [" aaa  bb", " cccccc"]);
+}
+
+#[test]
+fn a_piece_that_no_line_holds_is_wrapped() {
+    let mut page = PageLayout::new(9);
+    let piece = |texts: &[&'static str]| texts.iter().map(|text| Run::new(Meaning::Text, *text)).collect::<Vec<_>>();
+    page.flow(0, 2, [piece(&["aaa"]), piece(&["v ", "uno dos tres"]), piece(&["bb"])]);
+    assert_eq!(lines_of(&page), ["aaa", "v uno dos", "  tres", "bb"]);
+}
+
+#[test]
+fn columns_that_want_less_give_others_what_they_spare() {
+    assert_eq!(shares(&[6, 6, 6], 30), [10, 10, 10], "all have enough");
+    assert_eq!(shares(&[6, 18, 4], 30), [6, 18, 4]);
+    assert_eq!(shares(&[6, 40, 40], 30), [6, 12, 12]);
 }
 
 #[test]

@@ -88,8 +88,13 @@ impl BeginPane {
 
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
-            let foes = ctx.seen.gm.iter().flat_map(|gm| &gm.foes);
-            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(FighterGroup::MAX_COPIES)
+            let Some(gm) = &ctx.seen.gm else { return 0 };
+            // Those whom the scene expects may be at the table already.
+            let kind = gm.bestiary.iter().find(|member| member.id == *id);
+            let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
+            let here = foes.filter(|person| kind.is_some_and(|kind| kind.name == person.name)).count();
+            let expected = gm.foes.iter().filter(|foe| *foe == id).count().saturating_sub(here);
+            u8::try_from(expected).unwrap_or(FighterGroup::MAX_COPIES)
         };
         self.counts.get(id).copied().filter(|_| self.has_current_choices(ctx)).unwrap_or_else(expected)
     }

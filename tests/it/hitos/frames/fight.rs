@@ -1,19 +1,26 @@
 //! The Fight tab, driven by keys.
 
 use biombo::deeds::TabName;
+use biombo::sections::WaitKind;
 use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::systems::hitos::Roll;
+use biombo::views::next::waits;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
+use crate::hitos::table::FILE;
 use crate::kit::bare::id;
-use crate::kit::table::{Play, SMALL};
+use crate::kit::table::{Play, SMALL, press_with_faces};
 
 /// Tomás is first, before Irene, Maite and an orderly.
 fn fight_in_the_hall() -> Play {
-    let mut play = hemeroteca().perform(&[
+    fight_begun(hemeroteca())
+}
+
+fn fight_begun(play: Play) -> Play {
+    let mut play = play.perform(&[
         ("fight begin \"En la sala\" --foe ordenanza", &[]),
         ("fight initiative tomas 14", &[]),
         ("fight initiative irene 12", &[]),
@@ -58,6 +65,61 @@ fn hi_19_a_critical_attack_offers_the_targets_sequela() {
     play.keys("enter enter");
     let held = &play.table.state().people[&id("ordenanza-1")].aspects;
     assert_eq!(held.len(), 1, "{}", screen(&play));
+}
+
+#[test]
+fn hi_23_a_roll_against_the_immune_says_so_before_it_is_closed() {
+    let file = FILE.replace("[bestiary.hitos]", "[bestiary.hitos]\nimmune = [\"físico\"]");
+    let attack = ("hitos ataca tomas ordenanza-1 desarmado", &[10, 10, 2][..]);
+    let play = fight_begun(Play::new(&file)).perform(&[attack]);
+    let said = pane(&play);
+    assert!(said.contains("CRÍTICO") && said.contains("inmune, sin daño"), "{said}");
+}
+
+#[test]
+fn hi_41_the_key_to_hold_on_takes_the_only_one_who_is_dying() {
+    let mut play = fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[])]);
+    play.keys("2");
+    play.keys("v");
+    press_with_faces(&mut play, "enter", &[5, 6, 7]);
+    let rolls = &play.table.state().rolls;
+    assert!(rolls.get(&id("maite")).is_some(), "{}", screen(&play));
+}
+
+#[test]
+fn hi_41_what_the_dying_can_do_is_read_whole() {
+    let mut play = fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[])]);
+    play.keys("2 down down");
+    let said = pane(&play);
+    assert!(said.contains("aguantar cada asalto; un") && said.contains("crítico o un aspecto salva"), "{said}");
+    let sheet: Vec<_> =
+        play.lines(120, 36).iter().map(|line| line.rsplit('│').nth(1).unwrap_or("").to_owned()).collect();
+    assert!(!sheet.iter().any(|line| line.contains("un crítico") && line.contains('…')), "{}", sheet.join("\n"));
+}
+
+#[test]
+fn hi_50_a_prepared_terror_has_its_key_beside_the_fight_and_on_the_roll_tab() {
+    let prepared = "[[hitos.exposures]]\nname = \"El diario de mañana\"\nlevel = \"fear\"\n";
+    let mut play = fight_begun(Play::new(&format!("{FILE}\n{prepared}")));
+    assert!(play.lines(80, 50).iter().any(|line| line.contains("T  exponer al terror…")), "{}", screen(&play));
+    for tab in ["2", "1"] {
+        play.keys(tab);
+        play.keys("T");
+        assert!(screen(&play).contains("terror ──"), "{}", screen(&play));
+        play.keys("esc esc");
+    }
+}
+
+#[test]
+fn hi_03_in_a_fight_the_turns_come_before_the_aspect_that_a_critical_leaves() {
+    let waits = |play: &Play| -> Vec<WaitKind> {
+        waits(&Seen::new(&play.table, &Seat::Gm), None).iter().map(|wait| wait.kind).collect()
+    };
+    let lucky = [("hitos prueba irene intelecto percepción", &[10, 10, 4][..]), ("roll settle irene", &[])];
+    let play = fight_in_the_hall().perform(&lucky);
+    assert_eq!(waits(&play).last(), Some(&WaitKind::Later));
+    let play = hemeroteca().perform(&lucky);
+    assert_eq!(waits(&play).first(), Some(&WaitKind::Unwritten), "without a fight it is next");
 }
 
 #[test]

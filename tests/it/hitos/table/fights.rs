@@ -6,7 +6,7 @@ use biombo::session::aspect::{AspectDuration, AspectOwner, AspectSource, AspectT
 use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
 use biombo::systems::hitos::deeds::{
-    Blast, Burn, Fall, HitosAttack, Ignite, RollInitiative, Sequela, SetGuard, Surprise,
+    Blast, Burn, Fall, HitosAttack, Ignite, MarkRoll, RollInitiative, Sequela, SetGuard, Surprise,
 };
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::{Explosion, Fire};
@@ -339,6 +339,15 @@ fn hi_20_hi_21_a_hit_does_the_damage_of_its_own_dice() {
     table.rolls(HitosAttack { defence: Some(30), ..attack(None) }, &[2, 3, 4]);
     settle(&mut table, "tomas");
     assert_eq!(lost(&table, FOE), 0);
+}
+
+#[test]
+fn hi_19_hi_23_a_critical_does_the_immune_no_damage_and_leaves_its_sequela() {
+    let mut table = Table::with_foe_immune_to("Físico");
+    table.rolls(attack(Some("trípode")), &[2, 10, 10]);
+    assert_eq!(table.outcome("tomas"), Some(HitosOutcome::Critical));
+    settle(&mut table, "tomas");
+    assert_eq!((lost(&table, FOE), table.burden(FOE).due_sequelae.len()), (0, 1));
 }
 
 #[test]
