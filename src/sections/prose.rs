@@ -189,6 +189,17 @@ impl Prose {
         self.hanging(vec![Span::new(meaning, rule), Span::blank(1)], meaning, reason);
     }
 
+    /// The same prose with the reasons of rules, but without the ids before them.
+    #[must_use]
+    pub fn without_rule_ids(mut self) -> Prose {
+        for block in &mut self.0 {
+            if let Block::Hanging { lead, meaning: Meaning::Why, .. } = block {
+                lead.clear();
+            }
+        }
+        self
+    }
+
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
         self.0.iter().filter_map(|block| match block {
             Block::Choice(choice) => Some(choice),

@@ -142,6 +142,20 @@ pub fn messages_since_roll(seen: &Seen) -> impl Iterator<Item = &Msg> {
     since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.msg)
 }
 
+impl RollReport {
+    /// The same report without the ids of rules, which are for the game master's screen.
+    #[must_use]
+    pub fn without_rule_ids(self) -> RollReport {
+        RollReport {
+            text: self.text.without_rule_ids(),
+            whys: self.whys.without_rule_ids(),
+            idle_rules: self.idle_rules.without_rule_ids(),
+            idle_rules_short: self.idle_rules_short.without_rule_ids(),
+            ..self
+        }
+    }
+}
+
 /// Adds the rules that counted, in reverse, since the verdict comes last in play but first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {

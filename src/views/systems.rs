@@ -39,9 +39,10 @@ macro_rules! views {
 
         /// A roll as its pane shows it.
         pub fn report(shown: ShownRoll, seen: &Seen) -> RollReport {
-            match &shown.roll.body {
+            let report = match &shown.roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::report(shown, body, seen)),*
-            }
+            };
+            if seen.directs() { report } else { report.without_rule_ids() }
         }
 
         /// A roll in a list.

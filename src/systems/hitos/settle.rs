@@ -89,8 +89,7 @@ impl Roll {
     /// Notes the aspect that it leaves and nobody has named yet, unless it leaves an injury or a disorder (HI-03, HI-04,
     /// HI-19).
     fn owe_aspect(&self, tx: &mut Tx, who: &Id, secret: bool) {
-        if let Some(Aftermath { tone, until, target: None }) =
-            self.aftermath().filter(|_| !self.is_composure_fumble())
+        if let Some(Aftermath { tone, until, target: None }) = self.aftermath().filter(|_| !self.is_composure_fumble())
             && people::sheet(tx, who).is_ok()
             && condition::require_able(tx, who).is_ok()
         {

@@ -85,10 +85,12 @@ fn opponents(state: &State, side: Side) -> usize {
 /// Asks how each person went out of action of whom nobody has said it in the fight that ends. Minions are down (ND-18).
 pub(super) fn ask_about_unsaid(tx: &mut Tx) {
     let is_minion = |person: &Person| rank(person) == Some(OpponentRank::Minion);
-    let is_asked_about = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some() && !is_minion(person));
+    let is_asked_about =
+        |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some() && !is_minion(person));
     let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.departed));
-    let unsaid = fighters
-        .filter(|(who, fighter)| fighter.out == Some(OutOfAction::Unspecified) && is_asked_about(who) && is_out(tx, who));
+    let unsaid = fighters.filter(|(who, fighter)| {
+        fighter.out == Some(OutOfAction::Unspecified) && is_asked_about(who) && is_out(tx, who)
+    });
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
     unsaid.iter().for_each(|who| ask_how_out(tx, who));
 }

@@ -5,7 +5,9 @@ use crate::rules::{Arg, ContestSide, Die, Face, Msg, Text, Why};
 use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
-use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, ResonanceUse, RollChoice, RolledTest, TaskOutcome};
+use crate::systems::prisma::rules::{
+    Phase, PoolThrow, Purchase, Reserve, ResonanceUse, RollChoice, RolledTest, TaskOutcome,
+};
 
 /// A roll, open or settled.
 #[apply(skip_empty)]

@@ -95,7 +95,7 @@ const BY_KEYS: [&str; 15] = [
     "1<f2>",
     "<down><right>+t<down><down><down>la oyen<enter>",
     "15<enter>",
-    "<enter><enter>",
+    "<enter>",
     // Two thugs; the attack that fells one. How that one ended is said another time, and the half passes.
     "2<right><right>b",
     "<enter><enter>9<enter>",

@@ -11,9 +11,8 @@ use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
-    Seat,
-    Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, State, Thing, Tx, Whose, require_any, require_change,
-    require_text,
+    Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, Seat, State, Thing, Tx, Whose, require_any,
+    require_change, require_text,
 };
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, gauge_number};

@@ -357,6 +357,7 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 
 fn effect_line(mark: SpanContent, meaning: Meaning, effect: &Effect, seen: &Seen, prose: &mut Prose) {
     let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).what_happens();
-    let rule = SpanContent::several([mark, SpanContent::plain(&why.rule).after_blank()]);
-    prose.why(meaning, rule, why.msg);
+    // The ids of rules are for the game master's screen.
+    let rule = seen.directs().then(|| SpanContent::plain(&why.rule).after_blank());
+    prose.why(meaning, SpanContent::several([mark].into_iter().chain(rule)), why.msg);
 }

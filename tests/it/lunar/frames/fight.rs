@@ -264,7 +264,9 @@ fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
 
 #[test]
 fn lu_09_others_see_a_hand_by_its_backs() {
-    let play = fight_on_squares().seat(Seat::Table);
+    let mut play = fight_on_squares().seat(Seat::Table);
+    // The squares come first, until a key puts them away.
+    play.keys("f7");
     assert_picture("fight_backs", &play, SMALL);
     assert_picture("fight_backs_wide", &play, LARGE);
     let text = play.lines(SMALL.0, SMALL.1).join("\n");
