@@ -75,15 +75,19 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 9] = [
+pub const READINGS: [(&str, &str); 13] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
+    ("HI-10", "hitos-house-declared-aspect"),
+    ("HI-11", "hitos-house-exhausted-for-story"),
+    ("HI-20", "hitos-house-shift"),
     ("HI-24", "hitos-house-thrown"),
     ("HI-29", "hitos-house-extinguisher"),
     ("HI-40", "hitos-house-bounds"),
     ("HI-41", "hitos-house-paid-to-live"),
     ("HI-50", "hitos-house-worse-danger"),
+    ("HI-52", "hitos-house-steady-rolls"),
     ("HI-53", "hitos-house-lost"),
 ];
 

@@ -66,16 +66,18 @@ bounded! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 14] = [
+pub const READINGS: [(&str, &str); 16] = [
     ("PR-03", "prisma-house-push-once"),
     ("PR-04", "prisma-house-forced-dice"),
     ("PR-08", "prisma-house-shared-hits"),
     ("PR-08", "prisma-house-split-resonance"),
     ("PR-10", "prisma-house-stand-off"),
+    ("PR-12", "prisma-house-announce-first"),
     ("PR-14", "prisma-house-plain-success"),
     ("PR-16", "prisma-house-sharpen-person"),
     ("PR-16", "prisma-house-willing-ally"),
     ("PR-16", "prisma-house-lapse-unseen"),
+    ("PR-16", "prisma-house-edge-waits"),
     ("PR-18", "prisma-house-companions"),
     ("PR-19", "prisma-house-veto-refunds"),
     ("PR-20", "prisma-house-avoid-without-hit"),
