@@ -155,7 +155,9 @@ impl Deed for InflictEffect {
             }
             EffectKind::Worsen => {
                 let was = self.find_named_trait(tx, &duel, &loser_id)?;
-                ensure!(was.kind == TraitKind::Problem, no_such_trait(tx, &loser_id, &phrase));
+                // What is lent lapses when the effects end, so that a larger die of it would change nothing.
+                let stays = sheet(tx, &loser_id)?.find(&was.id()).is_some();
+                ensure!(was.kind == TraitKind::Problem && stays, no_such_trait(tx, &loser_id, &phrase));
                 let worse = if die > was.die { die } else { larger_die(&was)? };
                 resize_trait(tx, &mut duel, &loser_id, &was, worse)?;
                 msg.with("phrase", &was.phrase).with("now", worse)

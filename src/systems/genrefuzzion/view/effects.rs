@@ -8,6 +8,7 @@ use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::deeds::{EffectKind, indices_of_dice_left};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectSlot};
 use crate::systems::genrefuzzion::rules::Points;
+use crate::systems::genrefuzzion::sheet::TraitKind;
 
 /// The choices among the effects that are left, and the choice to finish.
 pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
@@ -20,7 +21,12 @@ pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice>
         let [own, loser] = [winner, winner.other()].map(|role| &duel.side(role).who);
         let any = with_context(seen, |context| match kind {
             EffectKind::Asset | EffectKind::Problem => true,
-            EffectKind::Worsen => !context.problems(loser).is_empty(),
+            // What is lent lapses with the effects.
+            EffectKind::Worsen => {
+                let mut problems =
+                    (context.sheet_of)(loser).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Problem));
+                problems.next().is_some()
+            }
             EffectKind::Cancel => !context.traits(own).is_empty() || !context.traits(loser).is_empty(),
         });
         any.unwrap_or(false)

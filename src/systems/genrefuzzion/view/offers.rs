@@ -284,7 +284,12 @@ fn effect_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         "phrase" => {
             let whose = (query.value_of)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
             let traits = with_context(seen, |context| match &*kind {
-                "worsen" => context.problems(loser),
+                // What is lent lapses with the effects.
+                "worsen" => sheet(seen, loser)
+                    .into_iter()
+                    .flat_map(|sheet| sheet.of_kind(TraitKind::Problem))
+                    .cloned()
+                    .collect(),
                 "cancel" => context.traits(&whose),
                 _ => Vec::new(),
             });
