@@ -188,11 +188,13 @@ impl NameSource {
             Kind::Scene => view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title)).collect(),
             Kind::Note => view.notes.values().map(|note| Name::new(&note.id, &note.title)).collect(),
             Kind::Item => {
-                let whose = |item: &SeenItem| Some(&view.people.get(item.who.as_ref()?)?.name);
                 // What is still to be written is named by what it asks for, and of whom.
                 let asks = |item: &SeenItem| {
                     let due = (self.text_of)(&item.due_msg().key);
-                    whose(item).map_or(due.clone(), |who| format!("{who} · {due}"))
+                    match item.who.as_ref().and_then(|who| view.people.get(who)) {
+                        Some(person) => format!("{} · {due}", person.name),
+                        None => due,
+                    }
                 };
                 let title = |item: &SeenItem| item.text.as_ref().map_or_else(|| asks(item), ToString::to_string);
                 view.items.values().map(|item| Name::new(&item.id, title(item))).collect()

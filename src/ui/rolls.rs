@@ -22,9 +22,9 @@ pub(crate) struct RollMemory {
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
     #[serde(rename = "away")]
     dismissed: DismissedRoll,
-    /// The moment of the roll that was settled while it was in view, and how much its report said then.
+    /// The roll that was last settled from its report.
     #[serde(skip)]
-    read_until: Option<(i64, usize)>,
+    settled: Option<SettledRoll>,
     /// The index of the part of the roll that its choices concern.
     #[serde(skip)]
     part: usize,
@@ -54,6 +54,14 @@ enum WhenDismissed {
     /// It was settled: it stays away unless undo opens it again.
     #[default]
     Settled,
+}
+
+/// A roll that somebody read before they settled it.
+#[derive(Debug, Clone, Copy, Hash)]
+struct SettledRoll {
+    moment: i64,
+    /// How much its report said while it was open.
+    statements: usize,
 }
 
 /// The roll to show beside the form, with its report.
@@ -190,8 +198,8 @@ impl RollMemory {
             report = report_on(shown);
         }
         let last_line = view.log.iter().rev().find(|line| line.live).map_or(i64::MAX, |line| line.at.0);
-        let says_no_more = |length: usize| statements(&report) <= length;
-        let is_read = self.read_until.is_some_and(|(when, length)| when == moment && says_no_more(length));
+        let says_no_more = |read: SettledRoll| read.moment == moment && statements(&report) <= read.statements;
+        let is_read = self.settled.is_some_and(says_no_more);
         let is_done = stage == RollStage::JustSettled && (is_read || moment < last_line);
         let can_give_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
         let has_given_way = is_read && can_give_way;
@@ -211,7 +219,8 @@ impl RollMemory {
     /// Notes that an open roll is settled from its report. Unless its report then says more, or something is left to choose,
     /// it gives the room back by itself.
     pub(crate) fn settle_in_view(&mut self, last: &LatestRoll) {
-        self.read_until = last.shown.is_open().then(|| (last.moment, statements(&last.report)));
+        let roll = || SettledRoll { moment: last.moment, statements: statements(&last.report) };
+        self.settled = last.shown.is_open().then(roll);
     }
 
     /// Gives the room back to the roll that was dismissed.

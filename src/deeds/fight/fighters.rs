@@ -126,10 +126,9 @@ impl Deed for PutOut {
     concerning!(who, also);
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        let names = || self.everybody().map(|who| state.name(who)).collect::<Vec<Arg>>();
-        let lost = |names: Vec<Arg>| Msg::new("grave-lost").with("count", names.len()).with("who", Arg::List(names));
         if self.how == fight::OutOfAction::Removed {
-            return Some(lost(names()));
+            let names: Vec<Arg> = self.everybody().map(|who| state.name(who)).collect();
+            return Some(Msg::new("grave-lost").with("count", names.len()).with("who", Arg::List(names)));
         }
         let stands =
             |who: &&Id| state.fighter(who).is_some_and(|fighter| fighter.side == Side::Party && fighter.out.is_none());
@@ -138,14 +137,14 @@ impl Deed for PutOut {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let mut others = Vec::new();
+        let mut changed = Vec::new();
         for who in self.everybody() {
-            if require_fighter(tx, who)?.out != Some(self.how) && !others.contains(&who) {
-                others.push(who);
+            if require_fighter(tx, who)?.out != Some(self.how) && !changed.contains(&who) {
+                changed.push(who);
             }
         }
-        require_change(!others.is_empty())?;
-        others.into_iter().for_each(|who| tx.put_out_of_action(who, self.how));
+        require_change(!changed.is_empty())?;
+        changed.into_iter().for_each(|who| tx.put_out_of_action(who, self.how));
         Ok(())
     }
 }

@@ -368,8 +368,8 @@ impl PageLayout {
         }
     }
 
-    /// Adds spots side by side in equal columns, each after a vertical rule. A name that is too long goes on below its
-    /// first words.
+    /// Adds spots side by side, each after a vertical rule, in columns that share the room by need. A name that is still
+    /// too long goes on below its first words.
     ///
     /// ```text
     /// │corta          │media          │larga

@@ -23,8 +23,7 @@ use self::reading::{FighterAtTurn, FighterReading};
 use super::deed_forms::{open_prefilled_form, thing_to_reveal};
 use super::filter::{Filter, keep_selection};
 use super::{EnterHint, Tab, TabWriting, is_compact};
-use crate::deeds::fight::PutOut as OutDeed;
-use crate::deeds::{Intent, KeyContext, TabName};
+use crate::deeds::{KeyContext, TabName};
 use crate::sections::{Choice, DeedRequest, Prose, Section, WaitPlace};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, OutOfAction, Side};
@@ -50,7 +49,7 @@ pub(crate) struct FightTab {
     /// selected.
     #[serde(skip)]
     moved_in: Option<(u32, Side)>,
-    /// The fighter selected by hand in turn order; `None` follows the turn.
+    /// The fighter whom keys selected; `None` follows the turn.
     #[serde(skip)]
     selected_by_hand: Option<SelectedByHand>,
     /// The marked answer to how the selected fighter went out of action.
@@ -230,13 +229,7 @@ impl Tab for FightTab {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(OutOfAction::CHOICES.len() - 1),
-                Some(Code::Enter) => {
-                    let how = OutOfAction::CHOICES
-                        [std::mem::take(&mut self.marked_answer).min(OutOfAction::CHOICES.len() - 1)];
-                    let mut alike = alike.into_iter().map(|fighter| fighter.person.clone());
-                    let who = alike.next()?;
-                    return Some(Handled::Intent(Intent::deed(OutDeed { who, how, also: alike.collect() })));
-                }
+                Some(Code::Enter) => return self.answer(&alike),
                 Some(Code::Esc) => self.postponed = Some(alike[0].person.clone()),
                 _ => return self.move_selection(input, ctx),
             }

@@ -106,7 +106,8 @@ impl Deed for ApproveTrick {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let held = trick_of(tx, &self.who, &self.trick)?;
         ensure!(held.is_proposed(), Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
-        let msg = |key| Msg::new(key).with("who", tx.name(&self.who)).with("trick", held.msg());
+        let name = tx.name(&self.who);
+        let msg = |key| Msg::new(key).with("who", name.clone()).with("trick", held.msg());
         if let Some(player) = &self.player {
             tx.require_able_player(player)?;
             let own = tx.player_of(&self.who).as_ref() == Some(player);
@@ -119,24 +120,24 @@ impl Deed for ApproveTrick {
             return Ok(());
         }
         let left = approvers_left(tx, &self.who, &held);
-        let others = self.player.as_ref().filter(|player| left.iter().any(|other| other != *player));
-        let msg = match others {
+        // The player whose approval others have still to follow.
+        let one_of_several = self.player.as_ref().filter(|player| left.iter().any(|other| other != *player));
+        let msg = match one_of_several {
             Some(player) => {
-                let first = left.contains(player);
                 let twice = Refusal::by("GF-26", "gf-refused-approved").with("player", tx.player_name(player));
-                ensure!(first, twice);
+                ensure!(left.contains(player), twice);
                 msg("gf-log-approves").with("player", tx.player_name(player))
             }
-            None => msg("gf-log-approved"),
+            None => {
+                pay_for_trick(tx, &self.who, held.kind())?;
+                msg("gf-log-approved")
+            }
         };
-        if others.is_none() {
-            pay_for_trick(tx, &self.who, held.kind())?;
-        }
         change_sheet(tx, &self.who, |sheet| {
             let approved = sheet.tricks.iter_mut().filter(|other| other.id() == held.id());
             for own in approved.filter_map(HeldTrick::own_trick_mut) {
-                own.proposed = others.is_some();
-                match others {
+                own.proposed = one_of_several.is_some();
+                match one_of_several {
                     Some(player) => drop(own.approved_by.insert(player.clone())),
                     None => own.approved_by.clear(),
                 }

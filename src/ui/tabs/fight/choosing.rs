@@ -2,6 +2,8 @@
 
 use super::FightTab;
 use super::rows::{can_act, can_act_or_move, rows};
+use crate::deeds::Intent;
+use crate::deeds::fight::PutOut;
 use crate::session::OutOfAction;
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -120,6 +122,15 @@ impl FightTab {
             self.selected_by_hand = None;
         }
         request_choice(lead, ctx)
+    }
+
+    /// Gives the marked answer to how these went out of action, and selects whoever can act again.
+    pub(super) fn answer(&mut self, alike: &[&SeenFighter]) -> Option<Handled> {
+        let at = std::mem::take(&mut self.marked_answer).min(OutOfAction::CHOICES.len() - 1);
+        let mut alike = alike.iter().map(|fighter| fighter.person.clone());
+        let (who, how, also) = (alike.next()?, OutOfAction::CHOICES[at], alike.collect());
+        self.moved_in = None;
+        Some(Handled::Intent(Intent::deed(PutOut { who, how, also })))
     }
 
     /// Selects somebody, if they are not selected already.

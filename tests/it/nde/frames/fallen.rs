@@ -34,6 +34,7 @@ fn nd_18_one_answer_says_how_all_alike_fell_and_one_undo_takes_it_back() {
     play.keys("right enter");
     let fled = Some(OutOfAction::Fled);
     assert_eq!(out(&play), [fled, fled, fled, None]);
+    assert!(play.lines(80, 24)[2].contains("┬ Vera"), "whoever can act is selected again");
     play.keys("u");
     let unsaid = Some(OutOfAction::Unspecified);
     assert_eq!(out(&play), [unsaid, unsaid, unsaid, None]);
