@@ -4,6 +4,7 @@ use super::choices::armour_choice;
 use super::offers::{defence_span, powers};
 use super::people::{character, distance, fighter as find_fighter, fighters_in_action, is_out, opponent};
 use super::sheet::base_span;
+use super::zones::zones_beside;
 use crate::rules::Keyword;
 use crate::sections::{Choice, DeedRequest, Prose, Span, SpanContent};
 use crate::session::Side;
@@ -94,7 +95,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let moved = idle.or((fighter.remaining.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
     let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
-    let target = nearest(person, Side::Foes, view);
+    let target = nearest(person, Side::Foes, view).first().copied();
     let nobody = target.is_none().then_some("fight-why-nobody");
     let mut list = vec![attack_choice(person, target, view).unless(acted.or(nobody))];
     if let Some(power) = powers(Some(person)).first() {
@@ -103,9 +104,10 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let fields = [who.clone(), tier].into_iter().chain(target).chain([what]);
         list.push(form_choice("nde.power", fields, "fight-power").unless(acted));
     }
-    list.push(
-        form_choice("nde.move", [who.clone()].into_iter().chain(fight.spot_field(&fighter.status)), step).unless(moved),
-    );
+    // On a line of zones the form begins with the one towards the enemy.
+    let onward = zones_beside(person, view).and_then(|zones| Some(("at", zones.first()?.id.clone())));
+    let at = onward.or_else(|| fight.spot_field(&fighter.status));
+    list.push(form_choice("nde.move", [who.clone()].into_iter().chain(at), step).unless(moved));
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
     list.push(form_choice("nde.act", [who.clone()], "fight-act").unless(acted));
@@ -130,7 +132,7 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     if is_out(view, person) {
         return Vec::new();
     }
-    let victim = nearest(person, Side::Party, view);
+    let victim = likely_victim(person, fight, view);
     let nobody = victim.is_none().then_some("fight-why-nobody");
     let no = why_idle(person, fight, view).or_else(|| why_turn_is_over(fighter)).or(nobody);
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
@@ -177,10 +179,22 @@ fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'sta
     }
 }
 
-/// The nearest fighter of a side who is in action.
-fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Option<&'v SeenPerson> {
-    let far = |other: &&SeenPerson| distance(view, &who.id, &other.id).unwrap_or(ZoneDistance::VeryFar);
-    fighters_in_action(view, side).into_iter().min_by_key(far)
+/// The fighters of a side who are in action and nearest, in the order of the fight.
+fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Vec<&'v SeenPerson> {
+    let far = |other: &SeenPerson| distance(view, &who.id, &other.id).unwrap_or(ZoneDistance::VeryFar);
+    let mut near = fighters_in_action(view, side);
+    let least = near.iter().map(|other| far(other)).min();
+    near.retain(|other| Some(far(other)) == least);
+    near
+}
+
+/// The victim that an opponent's form begins with. Opponents who have several equally near begin at different ones, so
+/// that a group of minions does not always propose the same person.
+fn likely_victim<'v>(foe: &SeenPerson, fight: &SeenFight, view: &'v View) -> Option<&'v SeenPerson> {
+    let near = nearest(foe, Side::Party, view);
+    let foes = fight.fighters.iter().filter(|fighter| fighter.status.side == foe.side);
+    let place = foes.map(|fighter| &fighter.person).position(|fighter| *fighter == foe.id)?;
+    near.get(place % near.len().max(1)).copied()
 }
 
 /// A present party member at 0 hearts, who can be raised (ND-19).

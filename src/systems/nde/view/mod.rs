@@ -7,6 +7,7 @@ mod offers;
 mod people;
 mod roll;
 mod sheet;
+mod zones;
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 pub(crate) use roll::{brief, report};

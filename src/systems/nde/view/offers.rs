@@ -3,6 +3,7 @@
 use super::people::{character, distance, fighter, fighters_in_action, helpers, luck, opponent, points, rollers};
 use super::roll::name_tn;
 use super::sheet::base_span;
+use super::zones::zones_beside;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -51,7 +52,18 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             let foes = fighters_in_action(view, Side::Foes).into_iter().filter(can);
             FieldOffer::picks(foes.map(|foe| FieldPick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => FieldOffer::picks(fighters_in_action(view, Side::Party).into_iter().map(person_pick)),
+        ("nde.foe", "target") => {
+            let foe = person("foe");
+            FieldOffer::picks(fighters_in_action(view, Side::Party).into_iter().map(|target| {
+                let pick = person_pick(target);
+                let aside = distance_span(foe, target, view).into_iter().chain(pick.aside.clone()).collect();
+                pick.with_aside(aside)
+            }))
+        }
+        ("nde.move", "at") => {
+            let zones = person("who").and_then(|who| zones_beside(who, view));
+            zones.map_or_else(FieldOffer::default, FieldOffer::picks)
+        }
         ("nde.foe", "hearts") => FieldOffer::relevant_if(value_of("means") == "word"),
         ("nde.test" | "nde.group" | "nde.foe" | "nde.power", "tn") if house.dice == DiceVariant::TwoD6 => {
             FieldOffer::irrelevant()
@@ -190,9 +202,14 @@ fn person_pick(person: &SeenPerson) -> FieldPick {
 
 /// A target with its distance from `who` and its Defence.
 fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> FieldPick {
-    let far = who.and_then(|who| distance(view, &who.id, &target.id));
-    let far = far.map(|far| Span::new(Meaning::Label, SpanContent::several([far.key().into(), SpanContent::Blank(2)])));
-    FieldPick::new(&target.id, &target.name).with_aside(far.into_iter().chain(defence_span(target)).collect())
+    let aside = distance_span(who, target, view).into_iter().chain(defence_span(target)).collect();
+    FieldPick::new(&target.id, &target.name).with_aside(aside)
+}
+
+/// The distance of a target from `who`, before whatever else is remarked on it.
+fn distance_span(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Option<Span> {
+    let far = distance(view, &who?.id, &target.id)?;
+    Some(Span::new(Meaning::Label, SpanContent::several([far.key().into(), SpanContent::Blank(2)])))
 }
 
 /// An offer of these TNs with their names; a single one leaves nothing to choose. The sheet's own counts if the line

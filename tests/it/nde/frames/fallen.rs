@@ -43,6 +43,15 @@ fn nd_18_one_answer_says_how_all_alike_fell_and_one_undo_takes_it_back() {
 }
 
 #[test]
+fn nd_18_one_esc_puts_the_question_off_for_all_alike() {
+    let mut play = three_fell();
+    assert!(play.lines(80, 24)[23].contains("Matón ×3 ¿cómo quedaron?"), "{}", play.lines(80, 24)[23]);
+    play.keys(". esc");
+    assert!(!play.lines(80, 24)[23].contains("cómo qued"), "{}", play.lines(80, 24)[23]);
+    assert!(play.lines(80, 24)[2].contains("┬ Vera"), "whoever can act is selected again");
+}
+
+#[test]
 fn nd_18_each_of_several_can_still_be_said_alone() {
     let mut play = three_fell().perform(&[("fight out thug-2 surrendered", &[])]);
     play.keys("o enter");

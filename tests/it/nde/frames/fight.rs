@@ -236,9 +236,27 @@ fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
 fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = fight_begun();
     play.keys("down");
-    play.keys("m right enter");
+    play.keys("m enter");
     play.keys(". . ctrl-y");
     assert_eq!(asked_deed(play.keys("x enter")), foe("thug-1", "bruno", FoeMeans::Price).into());
+}
+
+#[test]
+fn nd_15_opponents_alike_begin_at_different_victims() {
+    let mut play = fight_begun();
+    play.keys(". . ctrl-y");
+    assert_eq!(asked_deed(play.keys("x enter")), foe("thug-1", "vera", FoeMeans::Price).into());
+    play.keys("down");
+    assert_eq!(asked_deed(play.keys("x enter")), foe("thug-2", "bruno", FoeMeans::Price).into());
+}
+
+#[test]
+fn nd_12_a_turn_moves_to_a_zone_beside_first_towards_the_enemy() {
+    let mut play = fight_begun();
+    play.keys("m space");
+    let listed = play.lines(80, 24)[17..].join("\n");
+    assert!(listed.contains("▸ 2") && listed.contains("  0"), "{listed}");
+    assert!(!listed.contains("  1 ") && !listed.contains("  3"), "only the two beside: {listed}");
 }
 
 fn fight_begun_attacking(language: Language) -> Play {
@@ -294,7 +312,7 @@ fn nd_15_what_is_spent_is_greyed_with_its_reason() {
     let play = busy_fight();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
     let mut play = fight_begun();
-    assert_eq!(asked_deed(play.keys("m right enter")), NdeMove { who: id("vera"), at: Spot::zone(1) }.into());
+    assert_eq!(asked_deed(play.keys("m enter")), NdeMove { who: id("vera"), at: Spot::zone(1) }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 
