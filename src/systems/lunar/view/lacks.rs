@@ -80,15 +80,17 @@ fn why_table_full(seen: &Seen) -> Option<SpanContent> {
     (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 
-/// Whether a fighter is an enemy in action with a discard action that is still to be interrupted (LU-16).
+/// Whether a fighter is an enemy in action with a discard action that is still to be interrupted (LU-16). A player does
+/// not know which enemies have one.
 fn can_be_interrupted(fighter: &SeenFighter, seen: &Seen) -> bool {
-    let makes_discard = |person: &&SeenPerson| {
-        sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.discard_defence.is_some())
+    let makes_discard = |person: &&SeenPerson| match sheet(person) {
+        Some(sheet) => sheet.enemy().is_some_and(|enemy| enemy.discard_defence.is_some()),
+        None => !seen.directs(),
     };
     let person = seen.view.people.get(&fighter.person).filter(makes_discard);
-    let there = person.filter(|person| !has_left(person, seen));
-    let pending = there.and_then(|person| pending(person, seen));
+    let is_left =
+        |person: &SeenPerson| pending(person, seen).is_none_or(|pending| pending.interruptions < fighter.actions());
     fighter.status.side == Side::Foes
         && fighter.status.out.is_none()
-        && pending.is_some_and(|pending| pending.interruptions < fighter.actions())
+        && person.is_some_and(|person| !has_left(person, seen) && is_left(person))
 }

@@ -51,7 +51,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {
-            Some(by) => person_picks(aims(deed, by, seen)),
+            Some(by) => {
+                let offer = person_picks(aims(deed, by, seen));
+                // In a fight an effort that nobody is chosen for would be lost.
+                let rolls_effort = character.is_some_and(|character| {
+                    let chosen =
+                        character.abilities.iter().find(|ability| ability.name.as_str() == (asked.value_of)("ability"));
+                    chosen.is_some_and(|ability| ability.dice.is_some())
+                });
+                let aims_first = deed == "lunar.arcane" && view.fight.is_some() && rolls_effort;
+                if aims_first { offer.with_first_as_default() } else { offer }
+            }
             None => people(seen, |_| true),
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
@@ -100,9 +110,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             }
         }
         ("lunar.assist", "card") => FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()),
-        ("lunar.ask", "card") => {
-            FieldOffer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default())
-        }
+        ("lunar.ask", "card") => match person("donor") {
+            // Whoever asks does not see the hand, so any card can be named.
+            Some(donor) if own(&donor.id).is_empty() && !seen.directs() => FieldOffer::default().needed_if(true),
+            donor => FieldOffer::picks_if_any(donor.map(|donor| own(&donor.id)).unwrap_or_default()),
+        },
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
             FieldOffer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldPick::new(&ally.id, &ally.name)))

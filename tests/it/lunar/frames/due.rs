@@ -112,7 +112,7 @@ fn lu_27_the_form_offers_only_characters_and_squares_that_can_intercept() {
 fn lu_26_a_charge_is_aimed_along_free_lines_or_at_anybody_without_one() {
     let mut play = fight_on_squares().perform(&[("fight place rengo-1 D1", &[]), ("fight go rengo-1", &[])]);
     play.keys("z right right");
-    assert!(screen_text(&play).contains("Ximena Zurita ▸"), "{}", screen_text(&play));
+    assert!(screen_text(&play).contains("contra quién ▸ Ximena Zurita"), "{}", screen_text(&play));
     play.keys("esc");
     let mut play = play.perform(&[("fight place rengo-1 E3", &[])]);
     play.keys("z space");

@@ -30,7 +30,7 @@ fn lu_13_leaving_lets_all_enemies_strike_unless_some_are_named_or_care_is_taken(
     let listed = form(&play).join("\n");
     assert!(listed.contains("[ ] Anselmo Rengo") && listed.contains("[ ] Listero 1"), "{listed}");
     assert!(!listed.contains("Listero 2") && !listed.contains("Bruno"), "{listed}");
-    assert!(listed.contains("todos los enemigos · "), "what none means is said beside the keys: {listed}");
+    assert!(listed.contains("todos los enemigos"), "what none means is said above the keys: {listed}");
     play.keys("esc L tab space");
     assert!(!form(&play).join("\n").contains("atacan"), "{}", screen_text(&play));
     play.keys("enter");
