@@ -97,27 +97,19 @@ impl LaidOutPane {
     }
 }
 
-/// Shares out the rows: each pane gets the rows it wants, or an equal share if there are too few for all. Panes that
-/// would get too few are dropped from the end; the last one kept gets the spare rows.
-fn share_rows(rows: u16, wanted: &[u16]) -> Vec<u16> {
-    let Some(last) = wanted.len().checked_sub(1) else { return Vec::new() };
-    let (mut given, mut left) = (vec![0; wanted.len()], rows);
-    loop {
-        let waiting = (0..wanted.len()).filter(|n| given[*n] < wanted[*n]).count();
-        let each = left / u16::try_from(waiting).unwrap_or(u16::MAX).max(1);
-        if waiting == 0 || each == 0 {
-            break;
-        }
-        for n in 0..wanted.len() {
-            let more = each.min(wanted[n] - given[n]);
-            given[n] += more;
-            left -= more;
-        }
+/// Shares out the rows: each pane in turn gets the rows it wants, as far as the later ones keep the fewest that are
+/// worth a pane. Panes that would get too few are dropped from the end; the last one kept gets the spare rows.
+fn share_rows(mut rows: u16, wanted: &[u16]) -> Vec<u16> {
+    let least = |wanted: &[u16]| wanted.iter().map(|rows| MIN_ROWS.min(*rows)).sum::<u16>();
+    let kept = (0..=wanted.len()).rev().find(|kept| least(&wanted[..*kept]) <= rows).unwrap_or_default();
+    let wanted = &wanted[..kept];
+    let mut given: Vec<u16> = Vec::with_capacity(kept);
+    for (n, want) in wanted.iter().enumerate() {
+        let share = (*want).min(rows - least(&wanted[n + 1..]));
+        rows -= share;
+        given.push(share);
     }
-    if (0..wanted.len()).any(|n| given[n] < MIN_ROWS.min(wanted[n])) {
-        return share_rows(rows, &wanted[..last]);
-    }
-    given[last] += left;
+    given.last_mut().into_iter().for_each(|last| *last += rows);
     given
 }
 
@@ -126,15 +118,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_pane_gets_the_rows_it_wants_or_an_equal_share() {
+    fn each_pane_gets_the_rows_it_wants_before_the_later_ones() {
         assert_eq!(share_rows(40, &[8, 10, 12]), [8, 10, 22], "what is left goes to the last");
-        assert_eq!(share_rows(30, &[6, 40, 40]), [6, 12, 12]);
+        assert_eq!(share_rows(30, &[6, 40, 40]), [6, 19, 5]);
         assert_eq!(share_rows(31, &[40, 40]).iter().sum::<u16>(), 31, "no row is lost");
     }
 
     #[test]
     fn a_pane_that_would_be_too_small_is_dropped() {
-        assert_eq!(share_rows(12, &[9, 9, 9]), [6, 6]);
+        assert_eq!(share_rows(12, &[9, 9, 9]), [7, 5]);
         assert_eq!(share_rows(6, &[3, 9]), [6], "a pane that wants few rows is kept");
         assert!(share_rows(3, &[9]).is_empty());
         assert!(share_rows(9, &[]).is_empty());

@@ -4,15 +4,16 @@ use super::cast::{self, CastMember};
 use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{bonds, cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
+use crate::rules::Msg;
 use crate::sections::{Line, Meaning, Page, Prose, Section, Spacing, Span, SpanContent};
 use crate::session::chase::Chase;
-use crate::session::seen::Seen;
+use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::round_msg;
 
 /// What a pane beside the open tab can show on a wide screen, which saves switching tabs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CompanionPane {
-    /// The state of the clocks and pools.
+    /// The clocks and pools. What a clock brings about is read on the tabs that list it.
     Shared,
     /// The current scene.
     Scene,
@@ -80,19 +81,29 @@ pub fn roll(seen: &Seen) -> Page {
     page(seen, shown.into_iter().map(section).chain([Section::new(title("roll-list"), text)]))
 }
 
-/// What the fight is about, the squares if there are any, and all fighters in order: what is known of them, and for the
-/// game master their choices.
+/// What the fight is about, the squares if there are any, and all fighters in order: what is known of them, and what
+/// those can do who have the turn.
 pub fn fight(seen: &Seen) -> Page {
     let Some(fight) = &seen.view.fight else {
         return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
     let round = vec![Span::new(Meaning::Title, round_msg(fight.rules, &seen.view.screens, fight.current_round()))];
     let mut onward = Prose::default();
+    let current = fight.current_fighter().and_then(|who| seen.view.people.get(who));
+    if let Some(person) = current {
+        let turn = Msg::new("stage-turn").with("who", &person.name);
+        onward.line(vec![Span::new(Meaning::Value, turn)]);
+    }
     super::next::waits(seen, None).into_iter().take(1).for_each(|wait| onward.line(wait.label));
     let round = Section { title: round, aside: fight::whose_turn(fight, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
+    let has_turn = |person: &SeenPerson| match fight.half() {
+        Some(half) => person.side == half,
+        None => fight.current_fighter() == Some(&person.id),
+    };
     let fighters = fight.fighters.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).map(|person| {
-        Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::about_fighter(&person.id, seen))
+        let text = fight::about_fighter(&person.id, seen).with_choices(|_| has_turn(person));
+        Section::new(vec![Span::new(Meaning::Title, &person.name)], text)
     });
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))
 }
@@ -140,10 +151,19 @@ pub fn gauges(seen: &Seen) -> Page {
 
 /// The clocks with their consequences, and the pools.
 pub fn shared(seen: &Seen) -> Option<Section> {
+    shared_section(|text, thing| text.extend(thing.details(seen)), seen)
+}
+
+/// The clocks and pools, a line each.
+fn shared_in_lines(seen: &Seen) -> Option<Section> {
+    shared_section(|text, thing| text.line(with_mark(thing.line(&seen.view), thing.mark(seen))), seen)
+}
+
+fn shared_section(tell: impl Fn(&mut Prose, ListedThing), seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let things =
         [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen));
-    things.for_each(|thing| text.extend(thing.details(seen)));
+    things.for_each(|thing| tell(&mut text, thing));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section::new(title("tabs-gauges-shared"), text))
 }
@@ -160,7 +180,7 @@ impl CompanionPane {
     /// The pane's content; `None` if there is nothing to show.
     pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
         match self {
-            CompanionPane::Shared => shared(seen),
+            CompanionPane::Shared => shared_in_lines(seen),
             CompanionPane::Scene => current_scene(seen),
             CompanionPane::Sheet => {
                 let person = seen.view.people.values().find(|person| Some(person.id.as_str()) == who)?;

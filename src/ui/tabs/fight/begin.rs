@@ -9,8 +9,9 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, Text};
 use crate::sections::Line;
 use crate::session::log::LogLine;
+use crate::session::seen::{Amount, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::session::{FighterGroup, Id, Side};
+use crate::session::{FighterGroup, GaugeKind, Id, Side};
 use crate::ui::parts::{
     Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
 };
@@ -66,7 +67,12 @@ impl BeginPane {
             hidden: member.hidden,
             max_count: FighterGroup::MAX_COPIES,
         });
-        let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
+        // Who has nothing left from an earlier fight would only lie there.
+        let stands = |person: &&SeenPerson| match person.gauges.first().map(|seen| &seen.amount) {
+            Some(Amount::Number(level)) => level.kind != GaugeKind::Track || level.now > 0,
+            Some(Amount::Word(_)) | None => true,
+        };
+        let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes).filter(stands);
         let foes = foes.map(|person| {
             let left = person.gauges.first().map(|seen| gauge::level(seen).within(6)).into_iter().collect();
             AdversaryRow {
