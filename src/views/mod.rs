@@ -9,6 +9,7 @@ pub mod chase;
 pub mod debt;
 pub mod excerpt;
 pub mod fight;
+pub mod fight_rows;
 pub mod game_change;
 pub mod gauge;
 pub mod hidden;

@@ -1,6 +1,7 @@
 //! What comes next: an ordered list of what the table waits for.
 
 use super::fight::{next_turn_msg, unspent_actions};
+use super::fight_rows::{name_without_number, rows};
 use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
@@ -8,6 +9,9 @@ use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Id, OutOfAction, Side};
+
+/// The most fighters still to act whose names fit into the hint line.
+const MOST_NAMED: usize = 3;
 
 /// What the game master's table waits for, in the order in which it is done. `trial` tells who can take an action;
 /// without it everybody can.
@@ -35,16 +39,23 @@ fn roll_wait(who: &Id, seen: &Seen) -> Wait {
     Wait { kind: WaitKind::OpenRoll, place: WaitPlace::Roll(who.clone()), label, request: None }
 }
 
-/// Waits for the fighters who went out of action without anybody saying how.
+/// Waits for the fighters who went out of action without anybody saying how. Those who share a row are asked about
+/// together.
 fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
-    let undecided = fight.fighters.iter().filter(|fighter| fighter.status.out == Some(OutOfAction::Unspecified));
-    undecided.map(|fighter| {
-        let label = vec![
-            name(&fighter.person, seen),
-            Span::blank(1),
-            Span::new(Meaning::Value, Msg::new("fight-unsaid").with("count", 1)),
-        ];
-        Wait { kind: WaitKind::Unwritten, place: WaitPlace::Fighter(fighter.person.clone()), label, request: None }
+    let undecided = |row: &Vec<usize>| fight.fighters[row[0]].status.out == Some(OutOfAction::Unspecified);
+    rows(fight, seen).into_iter().filter(undecided).map(|row| {
+        let who = &fight.fighters[row[0]].person;
+        let kind = seen.view.people.get(who).and_then(|person| name_without_number(&person.name));
+        let who_name = match kind.filter(|_| row.len() > 1) {
+            Some(kind) => Span::new(
+                Meaning::Value,
+                Msg::new("fight-several-of").with("who", Text::line(kind)).with("count", row.len()),
+            ),
+            None => name(who, seen),
+        };
+        let question = Span::new(Meaning::Value, Msg::new("fight-unsaid").with("count", row.len()));
+        let label = vec![who_name, Span::blank(1), question];
+        Wait { kind: WaitKind::Unwritten, place: WaitPlace::Fighter(who.clone()), label, request: None }
     })
 }
 
@@ -82,7 +93,10 @@ fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) ->
         let acts = |fighter: &&SeenFighter| fighter.status.side == half && has_actions_left(fighter, &can_act);
         let left: Vec<&SeenFighter> = fight.fighters.iter().filter(acts).collect();
         if let Some(first) = left.first() {
-            let msg = Msg::new("fight-still-to-act").with("who", names(&left, seen));
+            let msg = match left.len() {
+                ..=MOST_NAMED => Msg::new("fight-still-to-act").with("who", names(&left, seen)),
+                count => Msg::new("fight-count-to-act").with("count", count),
+            };
             waits.push(wait(WaitKind::Turn, WaitPlace::Fighter(first.person.clone()), msg.into(), None));
         }
         waits.push(pass(match half {

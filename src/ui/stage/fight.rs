@@ -11,7 +11,8 @@ use crate::sections::{Block, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PictureSize, after, below, put_runs, put_runs_right, row, runs_width, upto};
-use crate::ui::tabs::fight::{rows::rows, tracker};
+use crate::ui::tabs::fight::tracker;
+use crate::views::fight_rows::rows;
 use crate::views::stage::FightAct;
 
 /// Columns of the fighters at least, and what stands beside them at least.

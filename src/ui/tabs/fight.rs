@@ -7,7 +7,6 @@ mod map;
 mod memos;
 mod panes;
 mod reading;
-pub(crate) mod rows;
 mod side_panes;
 pub(crate) mod tracker;
 
@@ -230,7 +229,7 @@ impl Tab for FightTab {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(OutOfAction::CHOICES.len() - 1),
                 Some(Code::Enter) => return self.answer(&alike),
-                Some(Code::Esc) => self.postponed = Some(alike[0].person.clone()),
+                Some(Code::Esc) => self.postpone_question(&alike),
                 _ => return self.move_selection(input, ctx),
             }
             return Some(Handled::Done);

@@ -150,7 +150,7 @@ impl RollTab {
         };
         let inner = area.width.saturating_sub(4);
         let room = area.height.saturating_sub(2);
-        let note = form.note(ctx);
+        let note = form.docked_note(ctx);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
         let odds_rows = form.forecast_height(inner, ctx);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds_rows) > room {

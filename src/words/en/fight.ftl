@@ -36,6 +36,7 @@ fight-unsaid = { $count ->
    *[other] how did it end for them?
 }
 fight-beset = outnumbered
+fight-several-of = { $who } ×{ $count }
 fight-how = { $count ->
     [one] How did it end?
    *[other] How did it end for them?
@@ -98,5 +99,6 @@ fight-aspect = aspect
 fight-note-it = note
 fight-from = distance from { $who }
 fight-still-to-act = still to act: { $who }
+fight-count-to-act = { $count } still to act
 note-fight-grid = Without a size they are 5×5.
 note-fight-rounds = From 2 to 99, the first included.

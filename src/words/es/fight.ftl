@@ -35,7 +35,8 @@ fight-unsaid = { $count ->
     [one] ¿cómo quedó?
    *[other] ¿cómo quedaron?
 }
-fight-beset = varios encima
+fight-beset = en inferioridad
+fight-several-of = { $who } ×{ $count }
 fight-how = { $count ->
     [one] ¿Cómo quedó?
    *[other] ¿Cómo quedaron?
@@ -104,5 +105,6 @@ fight-aspect = aspecto
 fight-note-it = nota
 fight-from = distancia de { $who }
 fight-still-to-act = faltan por actuar: { $who }
+fight-count-to-act = faltan { $count } por actuar
 note-fight-grid = Sin tamaño son 5×5.
 note-fight-rounds = De 2 a 99, contando la primera.

@@ -1,7 +1,6 @@
 //! Which fighter is selected.
 
 use super::FightTab;
-use super::rows::{can_act, can_act_or_move, rows};
 use crate::deeds::Intent;
 use crate::deeds::fight::PutOut;
 use crate::session::OutOfAction;
@@ -10,6 +9,7 @@ use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
+use crate::views::fight_rows::{can_act, can_act_or_move, rows};
 
 /// The fighter whom somebody selected.
 #[derive(Debug)]
@@ -82,9 +82,10 @@ impl FightTab {
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
-        let first = || self.listed_rows(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
-        // Rows come and go as fighters come to look alike, so the selection stays with the fighter.
         let rows = self.listed_rows(fight, ctx);
+        let position = |can: fn(&SeenFighter, &SeenFight) -> bool| rows.iter().position(|row| can(row[0], fight));
+        let first = || position(can_act).or_else(|| position(can_act_or_move));
+        // Rows come and go as fighters come to look alike, so the selection stays with the fighter.
         let stays = || {
             let by_hand = self.selected_by_hand.as_ref()?;
             let at = rows.iter().position(|row| row.iter().any(|one| one.person == by_hand.who))?;
@@ -131,6 +132,12 @@ impl FightTab {
         let (who, how, also) = (alike.next()?, OutOfAction::CHOICES[at], alike.collect());
         self.moved_in = None;
         Some(Handled::Intent(Intent::deed(PutOut { who, how, also })))
+    }
+
+    /// Asks later how these went out of action, and selects whoever can act again.
+    pub(super) fn postpone_question(&mut self, alike: &[&SeenFighter]) {
+        self.postponed = alike.first().map(|fighter| fighter.person.clone());
+        (self.moved_in, self.selected_by_hand) = (None, None);
     }
 
     /// Selects somebody, if they are not selected already.

@@ -2,7 +2,6 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::rows::{name_without_number, rows};
 use crate::deeds::{KeyContext, TabName};
 use crate::rules::Msg;
 use crate::rules::grid::Spot;
@@ -11,6 +10,7 @@ use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{AspectDuration, Id, OutOfAction};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
+use crate::views::fight_rows::{name_without_number, rows};
 use crate::views::hidden::is_hidden;
 use crate::views::{gauge, people, systems};
 

@@ -1,10 +1,10 @@
-//! The rows of the tracker: who is in each, and who can still act.
+//! The rows in which fighters are shown: who shares one, and who can still act.
 
+use super::hidden::is_hidden;
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
-use crate::views::hidden::is_hidden;
 
-/// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take
+/// The rows in the order of the fight, as indices of fighters: the party first, or in the order of turns. If sides take
 /// turns, numbered fighters of a kind share a row while they look alike, and the first of them stands for all.
 pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     let all = &fight.fighters;
