@@ -141,7 +141,11 @@ impl EventSource for TerminalEvents {
             self.gathered = Instant::now();
             return Ok(());
         }
-        self.tick = tick_delay.map(|tick_delay| self.tick.take().unwrap_or_else(|| Box::pin(sleep(tick_delay))));
+        // A running timer goes on, so that events do not hold the tick back; a shorter wait takes its place.
+        self.tick = tick_delay.map(|tick_delay| match self.tick.take() {
+            Some(running) if running.deadline() <= Instant::now() + tick_delay => running,
+            _ => Box::pin(sleep(tick_delay)),
+        });
         let mut inputs = Vec::new();
         while batch.is_empty() {
             tokio::select! {
@@ -317,6 +321,19 @@ mod tests {
             drop(far);
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Signal(Signal::Hangup)]);
+        });
+    }
+
+    #[test]
+    fn a_shorter_wait_does_not_last_as_long_as_the_one_before() {
+        run_async(async {
+            let (_far, keys) = line();
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            events.news_sender().send(OutsideEvent::JournalGrew);
+            events.gather(&mut batch, Some(Duration::from_secs(3600))).await.unwrap();
+            assert_eq!(std::mem::take(&mut batch), [AppEvent::News(OutsideEvent::JournalGrew)]);
+            events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
+            assert_eq!(batch, [AppEvent::Tick]);
         });
     }
 

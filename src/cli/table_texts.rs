@@ -31,7 +31,8 @@ pub(super) fn table_texts(seen: &Seen, speaker: &Speaker<'_>) -> [String; 5] {
 /// The round, and below it who has the turn, or which side or who comes next.
 fn turn_text(fight: &SeenFight, seen: &Seen, speaker: &Speaker<'_>) -> String {
     let round = speaker.words.say(&round_msg(fight.rules, &seen.view.screens, fight.current_round()));
-    let current = fight.current_fighter().filter(|_| !fight.is_turn_over());
+    // Down a list, a turn lasts until it is passed on.
+    let current = fight.current_fighter().filter(|_| !fight.is_popcorn() || !fight.is_turn_over());
     let turn = match current.and_then(|who| seen.view.people.get(who)) {
         Some(person) => speaker.words.say(&Msg::new("log-fight-turn-began").with("who", &person.name)),
         None => line_text(&fight::whose_turn(fight, seen), speaker),

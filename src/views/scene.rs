@@ -57,12 +57,17 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
 /// What is owed, and what the current scene plays by its system's rules, with the choices now.
 pub fn in_play(seen: &Seen) -> Prose {
     let mut prose = debt::list(seen);
-    let played = seen.view.screens.scene.map(|system| (systems::of(system).scene)(seen)).unwrap_or_default();
+    let played = played(seen);
     if !played.is_empty() {
         prose.gap();
         prose.extend(played);
     }
     prose
+}
+
+/// What the system keeps of a scene that is played.
+pub fn played(seen: &Seen) -> Prose {
+    seen.view.screens.scene.map(|system| (systems::of(system).scene)(seen)).unwrap_or_default()
 }
 
 /// A scene: its place, the text read aloud, its aspects, and what only the game master knows.

@@ -24,8 +24,11 @@ const MAX_TITLE_LINES: u16 = 2;
 /// The sizes of a title, from the biggest.
 const TITLE_SIZES: [LetterSize; 4] = [LetterSize::Huge, LetterSize::Large, LetterSize::Small, LetterSize::Plain];
 
-/// Draws a page of the scene's text below its title. Returns the number of pages.
+/// Draws a page of what is played in the scene, or else of its text, below its title. Returns the number of pages.
 pub(super) fn draw_scene(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
+    if !act.played.is_empty() {
+        return draw_played(act, page, area, ctx, buf);
+    }
     let columns = area.width.min(TEXT_COLUMNS);
     let lines: Vec<&str> = wrap::lines(&act.text, columns.saturating_sub(4)).collect();
     let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(TEXT_ROWS);
@@ -67,6 +70,22 @@ pub(super) fn draw_scene(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx,
         put_centred(line, row(rest, n), ctx, buf);
     }
     pages.len().max(1)
+}
+
+/// Draws a page of what is played in the scene, below its title.
+fn draw_played(act: &SceneAct, page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
+    let layout = PageLayout::of_prose(area.width, &act.played, ctx);
+    let title = fitted_title(&act.title, area, area.height.saturating_sub(layout.height() + 2).max(1));
+    draw_centred(&title, Meaning::Scene, area, ctx, buf);
+    let place = below(area, title.rows() + 1);
+    let rows = usize::from(place.height.saturating_sub(1)).max(1);
+    let pages = layout.lines().len().div_ceil(rows).max(1);
+    let shown = page.min(pages - 1);
+    for (n, line) in (0..place.height).zip(layout.lines().iter().skip(shown * rows).take(rows)) {
+        put_runs(line, row(place, n), ctx.look, buf);
+    }
+    put_page_number(shown, pages, area, ctx, buf);
+    pages
 }
 
 /// Draws a chase on each page. Returns the number of pages.

@@ -4,7 +4,7 @@ mod dice;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use self::dice::{DiceSize, DiceTable};
+use self::dice::{DiceSize, DiceTable, is_listed_below};
 use super::letters::{BigText, LetterSize};
 use crate::sections::{DieGroup, DieStatus};
 use crate::ui::parts::{PageLayout, after, below, put_runs, runs_width};
@@ -154,9 +154,13 @@ fn placed_verdicts(act: &RollAct, letters: LetterSize, room: u16, ctx: &DrawCtx)
     act.verdicts.iter().map(place).collect()
 }
 
-/// What stands below the dice: what several rolls came to together, the total, and the other rolls of the deed.
+/// What stands below the dice: names too long for their place there, what several rolls came to together, the total, and
+/// the other rolls of the deed.
 fn text_below(act: &RollAct, room: u16, ctx: &DrawCtx) -> PageLayout {
     let mut page = PageLayout::new(room);
+    for group in act.dice.iter().filter(|group| is_listed_below(group, ctx)) {
+        page.line(ctx.runs(&group.name));
+    }
     if let Some(msg) = &act.together {
         page.text(Meaning::Title, &ctx.say(msg));
     }

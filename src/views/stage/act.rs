@@ -8,7 +8,7 @@ use crate::session::seen::{Seen, SeenClock, SeenFight, View};
 use crate::session::systems::round_msg;
 use crate::session::{Aspect, Chase, Holder, Seat, Side};
 use crate::views::map::MapCursor;
-use crate::views::{aspect, cards, chase, fight, gauge, hidden, map, people};
+use crate::views::{aspect, cards, chase, fight, gauge, hidden, map, people, scene};
 
 /// The subject on stage, and what is said about it.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,7 +42,7 @@ pub struct FightAct {
     pub stakes: Option<Section>,
 }
 
-/// A scene with its text to read aloud.
+/// A scene with its text to read aloud, or with what is played in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SceneAct {
     pub title: Text,
@@ -50,6 +50,8 @@ pub struct SceneAct {
     pub text: Text,
     /// The aspects in force.
     pub aspects: Vec<Line>,
+    /// What the system keeps of a scene that is played: sides, intentions, results. Empty while there is only the text.
+    pub played: Prose,
 }
 
 /// A clock that is drawn across the whole stage.
@@ -82,7 +84,7 @@ impl StageAct {
                 let proses = |chase| [Spacing::Wide, Spacing::Close].map(|spacing| chase_prose(chase, spacing, seen));
                 Some(StageAct::Chase(view.chases.iter().map(proses).collect()))
             }
-            Subject::Scene => SceneAct::current(view).map(StageAct::Scene),
+            Subject::Scene => SceneAct::current(seen).map(StageAct::Scene),
             Subject::Clocks => Some(StageAct::Clocks {
                 clocks: view.clocks.values().map(BigClock::new).collect(),
                 pools: view.pools.iter().map(|(pool, level)| gauge::pool_line(pool, *level)).collect(),
@@ -131,13 +133,15 @@ impl FightAct {
 }
 
 impl SceneAct {
-    fn current(view: &View) -> Option<SceneAct> {
+    fn current(seen: &Seen) -> Option<SceneAct> {
+        let view = &seen.view;
         let scene = view.current_scene()?;
         Some(SceneAct {
             title: scene.title.clone(),
             place: scene.place.clone(),
             text: hidden::trimmed(&scene.read),
             aspects: scene.aspects.iter().chain(&view.aspects).map(aspect_line).collect(),
+            played: scene::played(seen),
         })
     }
 }

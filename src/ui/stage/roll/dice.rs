@@ -4,7 +4,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::rules::{Die, Face};
 use crate::sections::{DieGroup, Prose, ShownDie};
-use crate::ui::parts::{PageLayout, PictureSize, put, put_runs, row, runs_width, status_mark, upto, width};
+use crate::ui::parts::{PageLayout, PictureSize, Run, put, put_runs, row, runs_width, status_mark, upto, width};
 use crate::ui::stage::letters::{BigText, LetterSize};
 use crate::ui::stage::pages::draw_box;
 use crate::ui::{DrawCtx, Meaning};
@@ -77,7 +77,7 @@ impl DiceTable {
         let mut table = DiceTable { size, digits, places: Vec::new(), rows: 0, columns: 0 };
         let (mut x, mut y) = (0, 0);
         for (n, group) in groups.iter().enumerate() {
-            let name = runs_width(&ctx.runs(&group.name)).min(NAME_COLUMNS);
+            let name = runs_width(&name_below(group, ctx)).min(NAME_COLUMNS);
             // A short group stays together with its name.
             let whole = (u16::try_from(group.dice.len()).unwrap_or(u16::MAX).saturating_mul(wide + GAP)).max(name);
             if n > 0 && x > 0 && x + GROUP_GAP + whole.min(room) > room {
@@ -142,7 +142,7 @@ impl DiceTable {
                         width: area.right().saturating_sub(place.x),
                     };
                     let in_row = u16::try_from(group.dice.len()).unwrap_or(u16::MAX).saturating_mul(place.width + GAP);
-                    let name = ctx.runs(&group.name);
+                    let name = name_below(group, ctx);
                     let room = in_row.max(runs_width(&name).min(NAME_COLUMNS));
                     put_runs(&name, upto(line.intersection(area), room), ctx.look, buf);
                 }
@@ -178,6 +178,28 @@ impl DiceTable {
             put(mark, die.status.mark_meaning(), spot, look, buf);
         }
     }
+}
+
+/// Whether a group's name is too long to stand below its dice, and begins with a number that can stand for it.
+pub(super) fn is_listed_below(group: &DieGroup, ctx: &DrawCtx) -> bool {
+    let name = ctx.runs(&group.name);
+    runs_width(&name) > NAME_COLUMNS && number_of(&name).is_some()
+}
+
+/// What stands below a group's dice: its name, or the number that stands for a long one.
+fn name_below(group: &DieGroup, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    let mut name = ctx.runs(&group.name);
+    if let Some(number) = number_of(&name).filter(|_| runs_width(&name) > NAME_COLUMNS) {
+        name = vec![Run::new(name[0].meaning, number)];
+    }
+    name
+}
+
+/// The number with which a name begins.
+fn number_of(name: &[Run<'static>]) -> Option<String> {
+    let text: String = name.iter().map(|run| &*run.text).collect();
+    let first = text.split_whitespace().next()?;
+    first.chars().all(|c| c.is_ascii_digit()).then(|| first.to_owned())
 }
 
 /// The face that the nth die of so many sides shows in a step of its tumbling.
