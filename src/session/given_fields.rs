@@ -58,7 +58,8 @@ impl GivenFields {
         self.value(field)?.parse().ok()
     }
 
-    fn values(&self, field: &str) -> Option<&[String]> {
+    /// The values of a field, if the line gave it.
+    pub fn values(&self, field: &str) -> Option<&[String]> {
         self.fields.iter().find(|(id, _)| id == field).map(|(_, values)| &values[..])
     }
 }

@@ -126,8 +126,9 @@ impl Words {
         let count = |sign| word.chars().filter(|c| *c == sign).count();
         let [free, lost, lost_for_long] = BOXES.map(count);
         is_track.then(|| {
-            let msg = Msg::new("sign-boxes").with("free", free).with("lost", lost).with("long", lost_for_long);
-            self.say(&msg)
+            let counts = [("sign-boxes-free", free), ("sign-boxes-lost", lost), ("sign-boxes-long", lost_for_long)];
+            let nonzero = counts.into_iter().filter(|(_, count)| *count > 0);
+            nonzero.map(|(key, count)| self.say(&Msg::new(key).with("n", count))).collect::<Vec<_>>().join(", ")
         })
     }
 
@@ -146,6 +147,11 @@ impl Words {
         for (n, sign) in chars.iter().enumerate() {
             let key = match sign {
                 '–' if is_digit(n.checked_sub(1)) && is_digit(Some(n + 1)) => Some("sign-to"),
+                // Between the faces of dice.
+                '·' if is_digit(Some(n + 1)) => {
+                    aloud += ", ";
+                    continue;
+                }
                 _ => SIGNS.iter().find(|(other, _)| other == sign).map(|(_, key)| *key),
             };
             match key {
@@ -187,11 +193,13 @@ mod tests {
         assert_eq!(spoken(Language::En, "Vera ◆ · 18 → 11"), "Vera hidden, 18 to 11");
         assert_eq!(spoken(Language::Es, "d8→d12 · 3–5"), "d8 a d12, 3 a 5");
         assert_eq!(spoken(Language::Es, "· repetir · 1 ● ·  ✓ 33,3 %"), "repetir, 1 punto, éxito 33,3 %");
+        assert_eq!(spoken(Language::Es, "tira Aguante: 2·3·8"), "tira Aguante: 2, 3, 8");
     }
 
     #[test]
     fn rows_of_boxes_and_pips_become_figures() {
         assert_eq!(spoken(Language::En, "Stress □□/X"), "Stress 2 free, 1 marked, 1 crossed out");
+        assert_eq!(spoken(Language::Es, "Resistencia · herido: □□□"), "Resistencia, herido: 3 libres");
         assert_eq!(spoken(Language::En, "●●○ luck"), "2 of 3 luck");
         assert_eq!(spoken(Language::Es, "repetir 1● 8,3 %"), "repetir 1 punto 8,3 %");
         assert_eq!(spoken(Language::Es, "XV y 1/2"), "XV y 1/2");

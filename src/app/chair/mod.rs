@@ -103,10 +103,11 @@ impl Chair {
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
         // Who only watches has no input line and no curtain.
         let ui = if seat == Seat::Gm || plays { ui } else { SavedUi { line: None, curtain: false, ..ui } };
+        let reopens_form = ui.in_form;
         let mut ui = UiState::from_saved(ui);
         let mut shown = ShownTable::new(present, display);
         shown.renew(table, &seat, &mut ui, display);
-        Chair {
+        let mut chair = Chair {
             seat,
             ui,
             shown,
@@ -124,7 +125,13 @@ impl Chair {
             panics_at: None,
             saved,
             past_request: None,
+        };
+        if reopens_form {
+            let mut ui = std::mem::take(&mut chair.ui);
+            ui.reopen_form(&chair.draw_ctx(sitting, display));
+            chair.ui = ui;
         }
+        chair
     }
 
     pub(super) fn seat(&self) -> &Seat {
@@ -292,7 +299,7 @@ impl Chair {
 
     fn form_of(&self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) -> Option<Form> {
         let ctx = self.draw_ctx(sitting, display);
-        Some(Form::new(find(deed.id())?, &deed.given().fields(), &ctx))
+        Some(Form::of_deed(find(deed.id())?, deed, &ctx))
     }
 
     /// The drawing context of whoever sits here.
@@ -399,8 +406,10 @@ impl Chair {
             }
             Err(RequestDenied::NotWritten(error)) => self.ui.show_open_notice(Meaning::Danger, error.msg()),
             Err(RequestDenied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
-            // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
-            Err(RequestDenied::SurplusFaces | RequestDenied::NoWaitingRequest) => self.ui.note_deed_done(),
+            // The roll keeps waiting for its faces.
+            Err(RequestDenied::SurplusFaces) => self.ui.show_notice(Meaning::Warn, Msg::new("faces-surplus")),
+            // Faces are asked for only while a roll awaits them.
+            Err(RequestDenied::NoWaitingRequest) => self.ui.note_deed_done(),
         }
         false
     }

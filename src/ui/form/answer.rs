@@ -1,10 +1,11 @@
 //! Forms asked in words: which field is asked for, and what a typed answer makes of it.
 
 use super::choice::FieldChoice;
+use super::several::TickList;
 use super::value::FieldValue;
 use super::{Form, FormRow, FormStop};
 use crate::deeds::{Kind, fold_text, split_words};
-use crate::rules::Msg;
+use crate::rules::{Msg, Text};
 use crate::ui::DrawCtx;
 use crate::ui::parts::{LineEdit, ProseEdit};
 
@@ -13,6 +14,9 @@ type Answered = Result<(), Msg>;
 
 /// What empties a field.
 const NOTHING: &str = "-";
+
+/// What ticks everything in a list.
+const ALL: [&str; 3] = ["todos", "todas", "all"];
 
 impl Form {
     /// The index of the first field that needs a value and has none.
@@ -111,14 +115,21 @@ impl FormRow {
                 }
             }
             FieldValue::TickList(list) => {
-                let words = if typed == NOTHING { Some(Vec::new()) } else { split_words(typed) };
-                let words = words.ok_or_else(|| Msg::new("line-quote-open"))?;
+                let items = if typed == NOTHING { Vec::new() } else { listed_items(typed, list)? };
                 let len = list.choices().count();
                 let (mut ticked, mut written) = (Vec::new(), Vec::new());
-                for word in &words {
-                    match numbered_word(word, len) {
+                for item in &items {
+                    match numbered_word(item, len) {
                         Some(line) => ticked.push(line),
-                        None => written.push(word.as_str()),
+                        None if list.takes_free_text() => written.push(item.as_str()),
+                        None if ALL.contains(&fold_text(item).as_str()) => ticked.extend((0..len).map(|n| (n, None))),
+                        None => match list.choices().position(|(choice, ..)| choice.is_called(item)) {
+                            Some(n) => ticked.push((n, None)),
+                            None => {
+                                let msg = Msg::new("dialogue-not-listed").with("what", Text::line(item));
+                                return Err(msg);
+                            }
+                        },
                     }
                 }
                 list.answer(&ticked, &written);
@@ -126,6 +137,18 @@ impl FormRow {
         }
         Ok(())
     }
+}
+
+/// What an answer to a list names: words, quoted where they hold blanks. Where any text can be written, texts are parted
+/// by semicolons instead, unless all are numbers.
+fn listed_items(typed: &str, list: &TickList) -> Result<Vec<String>, Msg> {
+    let words = split_words(typed).ok_or_else(|| Msg::new("line-quote-open"))?;
+    let len = list.choices().count();
+    let is_quoted = typed.contains('"');
+    if !list.takes_free_text() || is_quoted || words.iter().all(|word| numbered_word(word, len).is_some()) {
+        return Ok(words);
+    }
+    Ok(typed.split(';').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
 }
 
 /// The index of a line by its number, `2`, and how often it is meant, `2:3`; `None` if the word is no number of a line.

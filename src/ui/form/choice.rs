@@ -1,6 +1,6 @@
 //! The choices of a field, and which of them match what is typed.
 
-use crate::deeds::{Field, Kind, ListedValue, match_text};
+use crate::deeds::{Field, Kind, ListedValue, fold_text, match_text};
 use crate::sections::{FieldPick, PickCount};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
@@ -21,6 +21,11 @@ pub struct FieldChoice {
 impl FieldChoice {
     pub(crate) fn new(id: String, text: String) -> FieldChoice {
         FieldChoice { id, text, aside: Vec::new(), count: PickCount::Once, note: None }
+    }
+
+    /// Whether a word is its id or begins its text, accents and case aside.
+    pub(crate) fn is_called(&self, word: &str) -> bool {
+        self.id == word || fold_text(&self.text).starts_with(&fold_text(word))
     }
 
     pub(crate) fn from_pick(pick: &FieldPick, ctx: &DrawCtx) -> FieldChoice {

@@ -2,7 +2,7 @@
 
 use super::draw::label_of;
 use super::{FieldValue, FormRow};
-use crate::deeds::{Kind, find};
+use crate::deeds::{DEEDS, DeedType, Kind, find, quote};
 use crate::session::AnyDeed;
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Form, Meaning};
@@ -20,7 +20,7 @@ impl RequestText {
         let Some(kind) = find(deed.id()) else {
             return RequestText { what: ctx.get("unknown-deed"), odds: Vec::new() };
         };
-        let form = Form::new(kind, &deed.given().fields(), ctx);
+        let form = Form::of_deed(kind, deed, ctx);
         let refusal = ctx.trial().and_then(|trial| trial.try_out(deed).err());
         let odds = match (refusal, form.forecast()) {
             (Some(refusal), _) => vec![Run::new(Meaning::Refusal, ctx.say(&refusal.msg))],
@@ -34,6 +34,21 @@ impl RequestText {
 }
 
 impl Form {
+    /// The form of this kind of deed, filled in with what a line gave the deed.
+    pub fn of_deed(kind: &'static DeedType, deed: &AnyDeed, ctx: &DrawCtx) -> Form {
+        let given = deed.given();
+        let fields = DEEDS.fields(kind);
+        let takes_several = |id: &str| fields.iter().any(|field| field.id == id && field.multiple);
+        let known = given.fields().into_iter().map(|(id, joined)| match given.values(id) {
+            // Each text stays whole among several.
+            Some(values) if takes_several(id) => {
+                (id, values.iter().map(|value| quote(value)).collect::<Vec<_>>().join(" "))
+            }
+            _ => (id, joined),
+        });
+        Form::new(kind, &known.collect::<Vec<_>>(), ctx)
+    }
+
     /// What was given in each field, as people read it; numbers and boxes with the name of the field.
     fn given_texts(&self, ctx: &DrawCtx) -> Vec<String> {
         let given = self.rows.iter().filter(|row| row.is_relevant && row.prefilled && !row.value.is_empty());

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use super::menu::is_same_request;
 use crate::deeds::{DEEDS, DeedType, Intent, KeyContext, Kind, TabName, find, intent_of};
-use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent, Wait, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::deed::SettledRolls;
 use crate::session::history::Request;
 use crate::session::seen::{SeenFight, SeenItem};
 use crate::session::{Id, Seat};
 use crate::ui::ui_state::UiState;
 use crate::ui::{DrawCtx, Meaning};
+use crate::views::fight_rows::rows;
 use crate::views::rolls::{RollStage, ShownRoll};
 use crate::views::{chase, fight, people, scene, systems};
 
@@ -19,7 +20,7 @@ pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
     if !ctx.seen.may_act() {
         return Vec::new();
     }
-    let waiting = ui.next.waiting(ctx);
+    let waiting: Vec<Wait> = ui.next.waiting(ctx).into_iter().map(|wait| with_answer(wait, ctx)).collect();
     let mut all = of_rolls(ctx, ui);
     let decides_roll = !all.is_empty();
     all.extend(of_fighters(&waiting, ctx, ui));
@@ -39,11 +40,17 @@ pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
         let deed = wait.request.as_ref().map(|request| request.deed);
         deed.is_some() && !all.iter().any(|choice| deed_of(choice) == deed)
     });
-    let due: Vec<Choice> = missing.map(of_wait).collect();
+    // While something is left to do, nothing that passes over it comes first.
+    let is_left = |wait: &Wait| matches!(wait.kind, WaitKind::OpenRoll | WaitKind::Turn);
+    let left = ui.next.waiting(ctx).iter().any(is_left);
+    let passes = |wait: &Wait| left && matches!(wait.kind, WaitKind::NextFighter | WaitKind::GoOn);
+    let (last, due): (Vec<Wait>, Vec<Wait>) = missing.partition(passes);
+    let [due, last] = [due, last].map(|waits| waits.into_iter().map(of_wait).collect::<Vec<Choice>>());
     let mut offered: Vec<Choice> = Vec::new();
     let is_due = |choice: &&Choice| choice.due;
     let (first, rest) = (all.iter().filter(is_due), all.iter().filter(|choice| !choice.due));
-    for choice in due.iter().chain(first).chain(rest).filter(|choice| is_possible(choice, ctx)) {
+    let in_order = due.iter().chain(first).chain(rest).chain(&last);
+    for choice in in_order.filter(|choice| is_possible(choice, ctx)) {
         let request = choice.request.as_ref();
         let is_listed =
             |other: &Choice| request.zip(other.request.as_ref()).is_some_and(|(a, b)| is_same_request(a, b));
@@ -77,6 +84,22 @@ pub(crate) fn is_possible(choice: &Choice, ctx: &DrawCtx) -> bool {
 
 fn deed_of(choice: &Choice) -> Option<&'static str> {
     choice.request.as_ref().map(|request| request.deed)
+}
+
+/// A wait for how fighters fell, with the form that says it for all who share a row: a screen asks there and then.
+fn with_answer(wait: Wait, ctx: &DrawCtx) -> Wait {
+    let (WaitKind::Unwritten, WaitPlace::Fighter(who), None) = (wait.kind, &wait.place, &wait.request) else {
+        return wait;
+    };
+    let rows = ctx.seen.view.fight.iter().flat_map(|fight| {
+        let people = |row: Vec<usize>| row.into_iter().map(|n| &fight.fighters[n].person).collect::<Vec<_>>();
+        rows(fight, ctx.seen).into_iter().map(people)
+    });
+    let alike = rows.into_iter().find(|row| row.contains(&who)).unwrap_or_default();
+    let others: Vec<&str> = alike.into_iter().filter(|other| *other != who).map(Id::as_str).collect();
+    let fields = [("who", who.to_string()), ("also", others.join(" "))];
+    let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
+    Wait { request: Some(DeedRequest::in_form("fight.out", fields)), ..wait }
 }
 
 fn of_wait(wait: Wait) -> Choice {

@@ -11,6 +11,7 @@ use super::page::{choice_text, page_about, page_lines, page_of, prose_lines};
 use crate::deeds::{Intent, ScreenIntent, find};
 use crate::rules::{Msg, NeedFaces, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
+use crate::session::history::Request;
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::grave_effect;
@@ -236,7 +237,7 @@ impl Dialogue {
             ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
             return None;
         }
-        match grave_effect(&intent, ctx).filter(|_| ctx.seen.may_act()) {
+        match grave_effect(&intent, ctx).or_else(|| passed_over(&intent, ctx, ui)).filter(|_| ctx.seen.may_act()) {
             Some(msg) => {
                 ui.ask_about(msg, intent);
                 None
@@ -319,6 +320,16 @@ impl Dialogue {
         self.question.clear();
         self.says_choices = true;
     }
+}
+
+/// What is left to do that an intent would pass over: on a screen that takes a second press.
+fn passed_over(intent: &Intent, ctx: &DrawCtx, ui: &UiState) -> Option<Msg> {
+    let Intent::Table(request) = intent else { return None };
+    let Request::Do(deed) = &**request else { return None };
+    let first = ui.next.waiting(ctx).into_iter().next().filter(|_| matches!(deed.id(), "fight.next" | "fight.go"))?;
+    let what = Text::line(&ctx.speaker().line_text(&first.label));
+    matches!(first.kind, WaitKind::OpenRoll | WaitKind::Turn)
+        .then(|| Msg::new("dialogue-passes-over").with("what", what))
 }
 
 /// Closes what a screen may have left open that lines have no use for.

@@ -57,21 +57,25 @@ pub(crate) fn question(form: &Form, n: usize, ctx: &DrawCtx) -> Vec<String> {
     lines.extend((!remark.trim().is_empty()).then_some(remark));
     match &row.value {
         FieldValue::Chosen(choices, _) if row.chooses_number() => {
-            lines.extend(choices.iter().filter(|one| !one.id.is_empty()).map(choice_text));
+            lines.extend(choices.iter().filter(|one| !one.id.is_empty()).map(|one| choice_text(one, ctx)));
         }
         FieldValue::Chosen(..) => {
             let offered = (1..).zip(row.offered_choices());
-            lines.extend(offered.map(|(number, (_, one))| format!("{number}. {}", choice_text(one))));
+            lines.extend(offered.map(|(number, (_, one))| format!("{number}. {}", choice_text(one, ctx))));
         }
         FieldValue::TickList(list) => {
             let mut counted = false;
             for (number, (choice, count, (_, most))) in (1..).zip(list.choices()) {
                 counted |= most > 1;
                 let ticked = (count > 0).then(|| ctx.say(&Msg::new("dialogue-ticked").with("n", count)));
-                let parts: Vec<String> = std::iter::once(choice_text(choice)).chain(ticked).collect();
+                let parts: Vec<String> = std::iter::once(choice_text(choice, ctx)).chain(ticked).collect();
                 lines.push(format!("{number}. {}", parts.join(", ")));
             }
-            lines.push(ctx.get(if counted { "dialogue-several-counted" } else { "dialogue-several" }));
+            lines.push(ctx.get(match () {
+                () if list.takes_free_text() => "dialogue-several-texts",
+                () if counted => "dialogue-several-counted",
+                () => "dialogue-several",
+            }));
         }
         FieldValue::Checkbox(_) => lines.push(ctx.get("dialogue-yes-or-no")),
         FieldValue::Written(_) | FieldValue::Prose(_) => {
@@ -99,11 +103,16 @@ fn field_and_value(row: &FormRow, ctx: &DrawCtx) -> String {
         FieldValue::Checkbox(ticked) => Some(ctx.get(if *ticked { "grave-yes" } else { "grave-no" })),
         value => value.display_text(),
     };
-    format!("{label}: {}", value.unwrap_or_else(|| ctx.get("dialogue-empty")))
+    format!("{label}: {}", value.unwrap_or_else(|| sayable(&row.placeholder(ctx), ctx)))
 }
 
-fn choice_text(choice: &FieldChoice) -> String {
+/// The text, or a word for the dash that stands for nothing on a screen.
+fn sayable(text: &str, ctx: &DrawCtx) -> String {
+    if text.is_empty() || text == ctx.get("form-none") { ctx.get("dialogue-empty") } else { text.to_owned() }
+}
+
+fn choice_text(choice: &FieldChoice, ctx: &DrawCtx) -> String {
     let aside: String = choice.aside.iter().map(|run| &*run.text).collect();
-    let parts = [&*choice.text, &*aside, choice.note.as_deref().unwrap_or_default()];
+    let parts = [&*sayable(&choice.text, ctx), &*aside, choice.note.as_deref().unwrap_or_default()];
     parts.into_iter().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join(", ")
 }

@@ -8,5 +8,6 @@ mod help;
 mod menu;
 mod news;
 mod page;
+mod spoken;
 
 pub use self::dialogue::Dialogue;

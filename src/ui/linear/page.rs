@@ -2,6 +2,7 @@
 
 use super::choices::is_possible;
 use super::menu::Menu;
+use super::spoken::block_lines;
 use crate::deeds::{Kind, ListedRef, TabName};
 use crate::rules::Keyword as _;
 use crate::sections::{Block, Choice, Page, Prose, Section};
@@ -65,12 +66,7 @@ pub(crate) fn prose_lines(text: &Prose, menu: &mut Menu, ctx: &DrawCtx) -> Vec<S
                     lines.push(format!("{number}. {text}"));
                 }
             }
-            block => {
-                let mut alone = Prose::default();
-                alone.block(block.clone());
-                let written = ctx.speaker().lines(&alone);
-                lines.extend(written.iter().map(|line| line.iter().map(|span| &*span.text).collect::<String>()));
-            }
+            block => lines.extend(block_lines(block, ctx)),
         }
     }
     lines.retain(|line| !line.trim().is_empty());

@@ -205,4 +205,3 @@ cli-value-whom = WHOM
 start-no-terminal = the screen needs a terminal, and there is none here ({ $why }). These work without one: biombo run, roll, odds, log, show, check, commands
 show-dot-of-cast = Only the cast has a map of relationships: use --tab cast with --format dot.
 show-size-of-picture = Only a picture has a size and a layout: use --size and --layout with --format svg, html or ansi.
-show-no-player = No player's character has the id { $id }: --as takes gm, table or player:ID.

@@ -205,4 +205,3 @@ cli-value-whom = QUIÉN
 start-no-terminal = Aquí no hay terminal ({ $why }); sin ella valen biombo run, roll, odds, log, show, check y commands
 show-dot-of-cast = Solo el reparto tiene un mapa de relaciones: usa --tab cast con --format dot.
 show-size-of-picture = Solo una imagen tiene tamaño y disposición: usa --size y --layout con --format svg, html o ansi.
-show-no-player = Ningún personaje jugador tiene el id { $id }: --as lleva gm, table o player:ID.

@@ -5,7 +5,7 @@
 refused-only-gm = Solo puede hacerlo el DJ
 refused-empty = Falta el texto
 refused-out-of-bounds = { $number } no vale: tiene que estar entre { $from } y { $to }
-refused-nothing-changes = Ya está así
+refused-nothing-changes = Nada que cambiar: ya está así
 refused-none-there = Ahí no hay nada que elegir
 refused-no-entry = No hay nada en la clave «{ $key }»
 refused-id-stays = El identificador no se cambia

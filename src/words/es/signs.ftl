@@ -31,13 +31,15 @@ sign-foe = adversario
 sign-now = ahora
 sign-past = antes
 sign-again = otra vez
-sign-boxes = { $free } { $free ->
+sign-boxes-free = { $n } { $n ->
     [one] libre
    *[other] libres
-}, { $lost } { $lost ->
+}
+sign-boxes-lost = { $n } { $n ->
     [one] marcada
    *[other] marcadas
-}, { $long } { $long ->
+}
+sign-boxes-long = { $n } { $n ->
     [one] tachada
    *[other] tachadas
 }

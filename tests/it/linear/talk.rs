@@ -37,6 +37,35 @@ fn a_player_asks_by_a_form_in_questions_and_the_game_master_says_yes() {
 }
 
 #[test]
+fn several_are_named_by_numbers_names_or_all_and_a_wrong_word_changes_nothing() {
+    let mut room = LinearRoom::open(NOCHE, "vera");
+    let choices = room.gm.say("");
+    let overview = room.gm.say(&number_of("empezar sesión", &choices));
+    let question = room.gm.say(&number_of("presentes", &overview));
+    let wrong = room.gm.say("xyz");
+    assert!(question.contains("Vera Salas") && wrong.contains("«xyz» no está en la lista"), "{wrong}");
+    let overview = room.gm.say("todos");
+    assert!(overview.contains("Vera Salas") && overview.contains("Bruno"), "{overview}");
+    room.gm.say(&number_of("presentes", &overview));
+    let overview = room.gm.say("bruno");
+    assert!(!overview.contains("Vera Salas") && overview.contains("Bruno"), "{overview}");
+}
+
+#[test]
+fn a_turn_with_something_left_is_passed_only_after_a_question() {
+    let mut room = room();
+    room.gm.say("fight begin --foe thug:2");
+    let choices = room.gm.say("");
+    assert!(
+        !choices.lines().any(|line| line.starts_with("1. ") && line.contains("turno de los adversarios")),
+        "{choices}"
+    );
+    let question = room.gm.say("fight next");
+    assert!(question.contains(SURE), "{question}");
+    assert_eq!(room.gm.say("no").matches("Empieza").count(), 0);
+}
+
+#[test]
 fn no_declines_what_a_player_asks_for() {
     let mut room = room();
     room.player.say("nde test vera might 6");
