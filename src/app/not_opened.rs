@@ -19,7 +19,7 @@ errors! {
         /// The journal is intact, but its entries do not form a table.
         #[from]
         Broken(broken: BrokenHistory) = "said", [what = broken.msg()];
-        /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
+        /// The seat of somebody whom nobody plays; with the nearest id of a party member.
         NoSuchPerson { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
             what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
             nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))

@@ -138,14 +138,14 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     Ok(OpenedTable { live: LiveTable::new(table, JournalAccess::ReadOnly(reader)), file, notices: Vec::new() })
 }
 
-/// Refuses the seat of a person who is not at the table.
+/// Refuses the seat of somebody who is no party member: nobody plays them.
 pub fn require_seat(table: &Table, seat: &Seat) -> Result<(), NotOpened> {
-    let people = &table.state().people;
     let Seat::Player(who) = seat else { return Ok(()) };
-    if people.contains_key(who) {
+    let people = table.state().people.iter();
+    let party = people.filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
+    if party.clone().any(|id| id == who.as_str()) {
         return Ok(());
     }
-    let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
     let nearest = nearest(who.as_str(), party).map(Id::from_name);
     Err(NotOpened::NoSuchPerson { who: who.clone(), nearest })
 }

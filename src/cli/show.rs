@@ -23,16 +23,17 @@ use super::{dot, outline, picture};
 use crate::app::display::DisplaySettings;
 use crate::app::layout::Motion;
 use crate::app::live_table::now;
+use crate::app::open::require_seat;
 use crate::app::picture::Picture;
 use crate::app::screen_size::ScreenSize;
 use crate::app::seat_screen::SeatScreen;
 use crate::app::setup::{Flags, glyphs};
 use crate::deeds::{TabName, one_of};
-use crate::rules::{Msg, Text};
+use crate::rules::Msg;
 use crate::sections::{Page, Speaker, TextPage};
+use crate::session::Seat;
 use crate::session::history::Table;
 use crate::session::seen::Seen;
-use crate::session::{Seat, Side};
 use crate::views::{bonds, page};
 use crate::words::Words;
 
@@ -142,12 +143,8 @@ fn draw(args: &ShowArgs, table: Table, display: DisplaySettings) -> Result<Pictu
 /// The table, at which the seat must be a player's if it is not the game master's or the table's.
 fn table_of_seat(args: &ShowArgs, flags: &Flags, environment: &Environment<'_>) -> Result<Table, JournalFault> {
     let table = replay_or_begin(&args.file, flags.journal.as_deref(), environment)?;
-    match &args.seat {
-        Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
-            Err(JournalFault::Other(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
-        }
-        _ => Ok(table),
-    }
+    require_seat(&table, &args.seat)?;
+    Ok(table)
 }
 
 fn page_of(tab: TabName, seen: &Seen) -> Page {

@@ -3,6 +3,7 @@
 
 mod answer;
 mod choice;
+mod closed;
 mod docked;
 mod draw;
 mod forecast;
@@ -16,6 +17,7 @@ mod value;
 
 pub(crate) use self::answer::yes_or_no;
 pub use self::choice::FieldChoice;
+pub(crate) use self::closed::FormMemory;
 use self::forecast::Forecast;
 pub use self::summary::RequestText;
 pub use self::value::FieldValue;
@@ -102,7 +104,7 @@ enum FormStop {
 
 impl FormRow {
     /// Its text while nothing is chosen.
-    fn placeholder(&self, ctx: &DrawCtx) -> String {
+    pub(crate) fn placeholder(&self, ctx: &DrawCtx) -> String {
         self.placeholder.clone().unwrap_or_else(|| value::placeholder(&self.field, self.is_needed, ctx))
     }
 
@@ -206,9 +208,9 @@ impl Form {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
 
-    /// Whether the table could not take back what the deed would do.
+    /// Whether the table could not take back what the deed would do. While a list is searched, nothing is done yet.
     pub fn is_grave(&self) -> bool {
-        self.grave
+        self.grave && !self.is_searching()
     }
 
     /// The intent of the filled-in form.
@@ -249,7 +251,9 @@ impl Form {
         // letter must not refresh the form for each.
         let is_searching = self.picker.is_some() && open_list == Some(self.stop);
         let is_typed = before.is_none() || before != self.typed_length();
-        if !is_searching && is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
+        if is_searching {
+            self.forecast_marked(ctx);
+        } else if is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
             self.refresh(ctx);
         }
         handled

@@ -108,7 +108,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
     match handled {
         Handled::Done => None,
         Handled::OpenForm(form) => {
-            ui.open_form(*form);
+            ui.resume_form(*form, ctx);
             None
         }
         Handled::Refused(why) => {
@@ -169,10 +169,7 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
     };
     // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
     if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
-        ui.overlay = match std::mem::take(&mut ui.overlay) {
-            Overlay::Help(_, before) | Overlay::Palette(_, before) => *before,
-            _ => Overlay::Nothing,
-        };
+        ui.close_overlay();
     }
     Some(handled.unwrap_or(Handled::Done))
 }

@@ -1,8 +1,9 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
 use super::parts::{Run, cut, width};
-use super::ui_state::{Overlay, UiState};
-use super::{DrawCtx, Form, Meaning};
+use super::requests::request_deed;
+use super::ui_state::UiState;
+use super::{DrawCtx, Form, Handled, Meaning};
 use crate::deeds::{Intent, TabName, find, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
@@ -34,7 +35,7 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     }
     let leads_again = ui.next.note_led_to(&wait);
     match (&wait.request, wait.kind) {
-        (Some(request), _) if request.opens_form => open_form(request, ctx, ui),
+        (Some(request), _) if request.opens_form => return open_form(request, ctx, ui),
         (Some(request), WaitKind::GoOn) => return pass_turn(request, ctx, ui),
         (Some(request), WaitKind::NextFighter) if is_selected => {
             // The selection then follows the turn.
@@ -120,13 +121,14 @@ fn key_name(ctx: &DrawCtx) -> Text {
     Text::line(&key.unwrap_or_default())
 }
 
-fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) {
-    let Some(deed) = find(request.deed) else { return };
-    let form = Form::new(deed, &request.fields, ctx);
-    ui.overlay = Overlay::Form(match request.starts_at {
-        Some(field) => form.starting_at(field),
-        None => form,
-    });
+/// Opens the form of a deed. Returns the deed itself if it has nothing to fill in.
+fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+    match request_deed(request, ctx)? {
+        Handled::OpenForm(form) => ui.resume_form(*form, ctx),
+        Handled::Intent(intent) => return Some(intent),
+        _ => {}
+    }
+    None
 }
 
 /// Requests the deed, or opens its form if dice would fall.
@@ -135,7 +137,8 @@ fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
     let Intent::Table(asked) = &intent else { return Some(intent) };
     let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws_dice(deed)));
     if throws {
-        open_form(request, ctx, ui);
+        let form = Form::new(find(request.deed)?, &request.fields, ctx);
+        ui.resume_form(request.starts_at.into_iter().fold(form, Form::starting_at), ctx);
         return None;
     }
     Some(intent)

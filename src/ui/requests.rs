@@ -37,10 +37,13 @@ pub(crate) fn request_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> 
     }
 }
 
-/// Requests a deed, at once or through its form.
-fn request_deed(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
+/// Requests a deed, at once or through its form if it has any fields.
+pub(crate) fn request_deed(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
     let Some(deed) = find(request.deed).filter(|_| request.opens_form) else { return request_now(request, ctx) };
     let form = Form::new(deed, &request.fields, ctx);
+    if form.rows().is_empty() {
+        return request_now(request, ctx);
+    }
     Some(Handled::OpenForm(Box::new(match request.starts_at {
         Some(field) => form.starting_at(field),
         None => form,

@@ -6,14 +6,15 @@ use std::rc::Rc;
 
 use super::burst::DroppedKeys;
 use super::companion_panes::CompanionPanes;
+use super::form::FormMemory;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
 use super::seats::{SeatsBoard, SeatsPane};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
-use super::{Form, Input, Meaning, Memo};
-use crate::deeds::{Intent, KeyContext, TabName};
+use super::{DrawCtx, Form, Input, Meaning, Memo};
+use crate::deeds::{DEEDS, Intent, KeyContext, TabName, find};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
@@ -39,6 +40,7 @@ pub struct UiState {
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
     pub(crate) overlay: Overlay,
+    form_memory: FormMemory,
     pub(crate) companion_panes: CompanionPanes,
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     overlay_behind_curtain: Overlay,
@@ -104,6 +106,8 @@ pub struct SavedUi {
     pub tab_state: serde_json::Value,
     /// The line being typed, or the line of the form being filled in.
     pub line: Option<String>,
+    /// Whether that line is a form's.
+    pub in_form: bool,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
     /// Whether the curtain is closed.
@@ -139,7 +143,18 @@ impl UiState {
             | Overlay::PendingDeed(_) => None,
         };
         let tab_state = serde_json::to_value(&self.tabs).unwrap_or_default();
-        SavedUi { tab: self.tab, tab_state, line, by_hand: false, curtain: self.curtain }
+        let in_form = matches!(over, Overlay::Form(_));
+        SavedUi { tab: self.tab, tab_state, line, in_form, by_hand: false, curtain: self.curtain }
+    }
+
+    /// Makes the line of a form that was being filled in a form again.
+    pub fn reopen_form(&mut self, ctx: &DrawCtx) {
+        let Overlay::Palette(palette, _) = &self.overlay else { return };
+        let begun = DEEDS.begun_deed(palette.line(), ctx.names);
+        if let Some((deed, given)) = begun.and_then(|(deed, given)| Some((find(deed.id)?, given))) {
+            let given: Vec<(&str, String)> = given.iter().map(|(id, value)| (&**id, value.clone())).collect();
+            self.open_form(Form::new(deed, &given, ctx));
+        }
     }
 
     /// Shows why something cannot be done. In front of the curtain it shows only that it cannot be done, since the
@@ -251,7 +266,26 @@ impl UiState {
 
     /// Opens a form over the tab.
     pub fn open_form(&mut self, form: Form) {
+        self.form_memory.note_opened(&form);
         self.overlay = Overlay::Form(form);
+    }
+
+    /// Opens a form over the tab. If it was just closed, it goes on with what was said in it.
+    pub(crate) fn resume_form(&mut self, form: Form, ctx: &DrawCtx) {
+        self.overlay = Overlay::Form(self.form_memory.resume(form, ctx));
+    }
+
+    /// Closes what lies over the tab without doing anything. A line or help uncovers what lay there before, and a form
+    /// keeps what was said in it.
+    pub(crate) fn close_overlay(&mut self) {
+        self.overlay = match std::mem::take(&mut self.overlay) {
+            Overlay::Help(_, before) | Overlay::Palette(_, before) => *before,
+            Overlay::Form(form) => {
+                self.form_memory.note_closed(form);
+                Overlay::Nothing
+            }
+            _ => Overlay::Nothing,
+        };
     }
 
     /// Whether a form is open, or comes back when what lies over it closes.
@@ -277,6 +311,7 @@ impl UiState {
     /// longer waits for faces.
     pub fn note_deed_done(&mut self) {
         self.next.note_deed_done();
+        self.form_memory = FormMemory::default();
         self.overlay = match std::mem::take(&mut self.overlay) {
             Overlay::Palette(_, before) => *before,
             _ => Overlay::Nothing,

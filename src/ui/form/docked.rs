@@ -47,16 +47,18 @@ impl Form {
             code => !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right)),
         };
         let before = self.line();
-        let is_handled = match (self.row().map(|row| row.value.takes_letters()), code) {
+        let takes_letters = self.row().map(|row| row.value.takes_letters_at_rest());
+        let begins_search = code == Some(Code::Char('/')) && self.row().is_some_and(|row| row.value.takes_letters());
+        let is_handled = match (takes_letters, code) {
             (Some(true), Some(Code::Esc)) if !self.row_handles_first(input) => {
                 self.go_to(FormStop::Row(0));
                 true
             }
             // A choice being searched by letters takes Enter before the roll does.
-            (Some(true), Some(Code::Enter)) => self.row_handles_first(input),
+            (Some(_), Some(Code::Enter)) => self.row_handles_first(input),
             (Some(true), _) => true,
             (None, Some(Code::Enter)) => true,
-            _ => !is_letter,
+            _ => begins_search || !is_letter,
         };
         if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.stop != FormStop::More)
         {
@@ -74,10 +76,14 @@ impl Form {
         self.picker.is_some()
     }
 
+    /// Whether letters are narrowing down a list, so that it is open which choice is meant.
+    pub(super) fn is_searching(&self) -> bool {
+        self.picker.as_ref().is_some_and(|picker| !picker.query.text().is_empty())
+    }
+
     /// Whether letters go into the current field instead of being keys of the tab.
     pub fn takes_letters(&self) -> bool {
-        self.picker.is_some()
-            || matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
+        self.picker.is_some() || self.row().is_some_and(|row| row.value.takes_letters_at_rest())
     }
 
     /// Whether the cursor is on a field that lacks its value, so that Enter could only come back to it.

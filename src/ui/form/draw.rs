@@ -5,7 +5,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use super::forecast::Forecast;
 use super::picker::Picker;
 use super::value::FieldValue;
-use super::{FormRow, FormStop};
+use super::{FormPlace, FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
@@ -17,8 +17,6 @@ use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 const PROSE_ROWS: u16 = 6;
 /// Cells of a figure at a field's end.
 const FIGURE_CELLS: u16 = 3;
-/// Cells of a hint on the narrowest screen.
-const HINT_CELLS: u16 = 76;
 /// The most rows of a note on a field.
 const NOTE_ROWS: u16 = 3;
 /// Rows that the fields keep, however long the forecast is.
@@ -35,13 +33,12 @@ impl Form {
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
         let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(0, |note| wrap::height(&note, width));
-        let keys = |rows: u16| rows + u16::from(rows == 0 || !self.is_on_tick_list());
-        error.map_or_else(|| keys(note().min(NOTE_ROWS)), |rows| rows + u16::from(self.is_on_tick_list()))
+        error.map_or_else(|| note().min(NOTE_ROWS) + 1, |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
     fn is_on_tick_list(&self) -> bool {
-        matches!(self.stop, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::TickList(_))))
+        matches!(self.row(), Some(FormRow { value: FieldValue::TickList(_), .. }))
     }
 
     pub fn fields_height(&self) -> u16 {
@@ -91,7 +88,7 @@ impl Form {
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
         let foot_rows = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
-        let foot_rows = foot_rows.min(inside.height.saturating_sub(1));
+        let foot_rows = foot_rows.min(inside.height.saturating_sub(self.fields_height().min(1)));
         let wanted = self.forecast_height(inside.width, ctx);
         let spare = inside.height.saturating_sub(foot_rows + FIELD_ROWS.min(self.fields_height()));
         // Even in a small pane the title of the forecast stays, since it tells the chance.
@@ -118,9 +115,8 @@ impl Form {
                     _ = put(&whole_hints(&self.grave_hint(ctx), width), Meaning::Hint, place, look, buf)
                 }
                 None => _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf),
-                // A list to tick says its keys in the note.
                 Some(note) => {
-                    let rows = place.height.saturating_sub(u16::from(!self.is_on_tick_list())).max(1);
+                    let rows = place.height.saturating_sub(1).max(1);
                     wrap::paragraph(&note, Meaning::Hint, Rect { height: rows, ..place }, 0, look, buf);
                     put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, below(place, rows), look, buf);
                 }
@@ -142,9 +138,12 @@ impl Form {
         let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
         let key = match &row.value {
             FieldValue::Prose(_) => "form-hint-prose",
+            FieldValue::TickList(several) if self.place == FormPlace::Docked => several.hint_at_rest(),
             FieldValue::TickList(several) => several.hint(),
+            FieldValue::Checkbox(_) => "form-hint-box",
+            FieldValue::Chosen(choices, _) if choices.len() == 1 && self.picker.is_none() => "form-hint",
             FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
-            FieldValue::Written(_) | FieldValue::Checkbox(_) => "form-hint",
+            FieldValue::Written(_) => "form-hint",
         };
         ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys_of(row, ctx))))
     }
@@ -154,26 +153,25 @@ impl Form {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let remark: String = row.aside.iter().map(|run| &*run.text).collect();
-        let with_remark = |remark: &str, text: &str| match remark {
-            "" => text.to_owned(),
-            remark => format!("{remark} {} {text}", ctx.look.glyphs.dot),
-        };
-        match (&row.value, row.value.note()) {
+        let dot = format!(" {} ", ctx.look.glyphs.dot);
+        let notes = match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
-            (FieldValue::TickList(_), Some(note)) => return Some(with_remark(&remark, note)),
+            (FieldValue::TickList(_), Some(note)) => [remark, note.to_owned()],
             (_, Some(note)) => return Some(note.to_owned()),
             (FieldValue::TickList(_), None) if row.value.is_empty() => {
-                let remark = row.placeholder.clone().unwrap_or(remark);
-                let whole = with_remark(&remark, &self.hint(ctx));
-                if !remark.is_empty() {
-                    // On the narrowest screen a long remark leaves room for the shorter hint alone.
-                    let fits = width(&whole) <= HINT_CELLS;
-                    return Some(if fits { whole } else { with_remark(&remark, &ctx.get("form-hint")) });
-                }
+                [row.placeholder.clone().unwrap_or(remark), self.note_on(n, ctx).unwrap_or_default()]
             }
-            _ => {}
-        }
-        self.note_on(n, ctx)
+            _ => return self.note_on(n, ctx),
+        };
+        let notes: Vec<String> = notes.into_iter().filter(|text| !text.is_empty()).collect();
+        (!notes.is_empty()).then(|| notes.join(&dot))
+    }
+
+    /// The keys and the note of the current field in a docked form, whose tab says only its own keys.
+    pub(crate) fn docked_note(&self, ctx: &DrawCtx) -> Option<String> {
+        let keys = self.is_on_tick_list().then(|| self.hint(ctx));
+        let notes: Vec<String> = keys.into_iter().chain(self.note(ctx)).collect();
+        (!notes.is_empty()).then(|| notes.join(&format!(" {} ", ctx.look.glyphs.dot)))
     }
 
     /// The note that explains the field at this index.

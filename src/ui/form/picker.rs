@@ -96,6 +96,12 @@ impl Picker {
         self.marked_by_arrows.or_else(current).unwrap_or(0).min(found.len().saturating_sub(1))
     }
 
+    /// The index of the choice that Enter would take; `None` if nothing is found.
+    pub(crate) fn marked_choice(&self, choices: &[FieldChoice], chosen: usize) -> Option<usize> {
+        let found = self.listed_choices(choices, chosen);
+        found.get(self.cursor(&found, chosen)).copied().filter(|n| *n < choices.len())
+    }
+
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
         let cursor = self.cursor(&found, chosen);

@@ -65,6 +65,19 @@ impl Form {
         self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 
+    /// Forecasts the deed with the choice that is marked in the open list.
+    pub(super) fn forecast_marked(&mut self, ctx: &DrawCtx) {
+        let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row() else { return };
+        let Some(marked) = self.picker.as_ref().and_then(|picker| picker.marked_choice(choices, *at)) else { return };
+        let mut tried = Form { picker: None, ..self.clone() };
+        if let Some(FormRow { value: FieldValue::Chosen(_, at), .. }) = tried.row_mut() {
+            *at = marked;
+        }
+        tried.refresh(ctx);
+        // Once the list is left, the form is read anew.
+        (self.forecast, self.parsed) = (tried.forecast, None);
+    }
+
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
     fn offer_choices(&mut self, trial_result: &TriedLine, ctx: &DrawCtx) {
         let plan = match trial_result {
@@ -111,12 +124,18 @@ impl Form {
             if let Some(choices) = choices.as_mut().filter(|_| offer.takes_free_text && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
-                choices.push(FieldChoice::new(typed.clone(), typed));
+                choices.push(FieldChoice::new(typed.clone(), typed.clone()));
             }
             if let FieldValue::TickList(tick_list) = &mut row.value {
                 tick_list.offer_sets(offer.sets);
             }
-            if let Some(choices) = choices.filter(|_| row.is_relevant) {
+            if let Some(mut choices) = choices.filter(|_| row.is_relevant) {
+                // What was selected and cannot be is asked for: another must not take its place unseen.
+                let is_chosen = matches!(row.value, FieldValue::Chosen(..)) && row.prefilled && !typed.is_empty();
+                let is_lost = is_chosen && choices.iter().all(|choice| choice.id != typed);
+                if is_lost && !offer.first_is_default && row.field.required {
+                    choices.insert(0, FieldChoice::new(String::new(), row.placeholder(ctx)));
+                }
                 row.value.offer(choices, row.placeholder(ctx), offer.first_is_default, row.is_needed);
             }
         }

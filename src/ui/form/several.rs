@@ -19,6 +19,8 @@ pub struct TickList {
     cursor: usize,
     /// The letters that narrow the list down, or write a value that is not in it.
     query: String,
+    /// Whether `/` has begun a search for which no letter is typed yet.
+    begins_search: bool,
     /// Whether the mark has moved since the list was entered, so that the marked line may be meant.
     mark_moved: bool,
     /// Whether there may be more than one of each.
@@ -182,6 +184,16 @@ impl TickList {
         }
     }
 
+    /// The message key of its hint in a docked form, where letters are keys of the tab until `/` begins a search.
+    pub(crate) fn hint_at_rest(&self) -> &'static str {
+        match () {
+            () if self.is_searching() || self.is_only_written() || self.awaits_mark() => self.hint(),
+            () if self.has_count(self.shown_lines().get(self.cursor).copied()) => "form-rest-counted",
+            () if self.has_sets() == Some(true) => "form-rest-sets",
+            () => "form-rest-several",
+        }
+    }
+
     /// The indices of the lines that pass the letters typed, best first.
     fn shown_lines(&self) -> Vec<usize> {
         matching_choices(&self.query, self.lines.iter().map(|line| &line.choice))
@@ -225,11 +237,13 @@ impl TickList {
             Code::Left => self.step_count(here, -1),
             Code::Right => self.step_count(here, 1),
             Code::Enter if self.is_writing() => self.take_written(),
+            Code::Char('/') if !self.is_searching() => self.begins_search = true,
+            Code::Enter if self.begins_search => self.search(String::new(), here),
             Code::Enter if !self.query.is_empty() => {
                 self.set_count(here, |line| line.count.max(1));
                 self.search(String::new(), here);
             }
-            Code::Esc if !self.query.is_empty() => self.search(String::new(), here),
+            Code::Esc if self.is_searching() => self.search(String::new(), here),
             Code::Backspace | Code::Delete if self.takes_free_text && self.query.is_empty() && here.is_some() => {
                 self.set_count(here, |_| 0);
             }
@@ -262,9 +276,14 @@ impl TickList {
         self.takes_free_text
     }
 
+    /// Whether nothing is offered, so that each value has to be written.
+    pub(crate) fn is_only_written(&self) -> bool {
+        self.takes_free_text && self.lines.iter().all(|line| line.choice.id == line.choice.text)
+    }
+
     /// Whether letters are narrowing the list down.
     pub(crate) fn is_searching(&self) -> bool {
-        !self.query.is_empty()
+        self.begins_search || !self.query.is_empty()
     }
 
     /// Whether a value that is not in the list is being written.
@@ -331,7 +350,7 @@ impl TickList {
 
     /// Narrows the list down to these letters. The mark stays on `line` if it is shown, or goes to the first line.
     fn search(&mut self, query: String, line: Option<usize>) {
-        self.query = query;
+        (self.query, self.begins_search) = (query, false);
         self.cursor = line.and_then(|line| self.shown_lines().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
@@ -373,7 +392,7 @@ impl TickList {
             ];
             draw_pair(&runs, &line.choice.aside, row(area, y), look, buf);
         }
-        if !self.query.is_empty() {
+        if self.is_searching() {
             put_runs_right(&[Run::new(Meaning::Key, format!("/{}", self.query))], row(area, 0), look, buf);
         }
     }

@@ -142,6 +142,15 @@ impl FieldValue {
         matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::TickList(_))
     }
 
+    /// The same in a docked form, where letters are keys of the tab: a list to tick takes them while it is searched, or if
+    /// it offers nothing.
+    pub(crate) fn takes_letters_at_rest(&self) -> bool {
+        match self {
+            FieldValue::TickList(several) => several.is_searching() || several.is_only_written(),
+            value => value.takes_letters(),
+        }
+    }
+
     /// Whether letters are being written into it, so that they are not keys. A list to tick lets keys
     /// through until it is searched.
     pub(crate) fn is_being_written(&self) -> bool {

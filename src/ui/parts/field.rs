@@ -79,7 +79,10 @@ impl FormField<'_> {
                 let arrow = |has_more| if has_more { Meaning::Key } else { Meaning::Spent };
                 let chosen = if self.focus == Focus::Here { Meaning::Selected } else { Meaning::Value };
                 let used = put(value, chosen, upto(room, room.width.saturating_sub(2)), look, buf);
-                if self.focus == Focus::Here {
+                if !has_previous && !has_next {
+                    // The only value there is: no arrow would change it.
+                    self.draw_focus_mark(look.glyphs.focus, mark, look, buf);
+                } else if self.focus == Focus::Here {
                     put(look.glyphs.back, arrow(has_previous), mark, look, buf);
                     put(look.glyphs.onward, arrow(has_next), after(room, used + 1), look, buf);
                 }

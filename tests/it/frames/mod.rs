@@ -14,6 +14,7 @@ mod order;
 mod parts;
 mod popcorn;
 mod prose;
+mod reopened;
 mod tabs;
 mod tabs_keys;
 mod targets;

@@ -92,6 +92,7 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     play.paste_text("Ven sola.\nN.");
     let left = play.ui.to_saved();
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
+    assert!(left.in_form);
     play.ui = biombo::ui::ui_state::UiState::from_saved(left);
     let asked = command(play.keys("enter"));
     let text = Some("Ven sola.\nN.".into());

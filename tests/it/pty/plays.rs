@@ -103,7 +103,7 @@ const BY_KEYS: [&str; 15] = [
     "<esc>",
     "..<ctrl-y>",
     // The second one goes for Vera, who defends herself and fails.
-    "<down><down><down><down><enter><enter>2<enter>",
+    "<down><down><down><down><enter><left><enter>2<enter>",
     // It is left so, and then it is not.
     "<enter>u",
     "r7<enter>",
@@ -165,6 +165,24 @@ fn tab_and_half_typed_line_are_back_after_a_restart() {
     pty.leave();
     let notes = kept(&home)["notes"].as_object().unwrap().clone();
     assert!(notes.values().any(|note| note["title"] == "La llave maestra"), "{notes:?}");
+}
+
+#[test]
+fn a_form_being_filled_in_is_a_form_again_after_a_restart() {
+    let home = home();
+    let mut pty = table(&home);
+    pty.keys("5nLa llave");
+    pty.wait_text("La llave");
+    pty.signal(Signal::TERM);
+    assert!(pty.end().restored);
+    let mut pty = table(&home);
+    pty.wait_text("┌ ▸ nueva nota");
+    pty.wait_text("La llave");
+    pty.keys("<enter>");
+    pty.wait_gone("┌ ▸ nueva nota");
+    pty.leave();
+    let notes = kept(&home)["notes"].as_object().unwrap().clone();
+    assert!(notes.values().any(|note| note["title"] == "La llave"), "{notes:?}");
 }
 
 #[test]
