@@ -1,5 +1,6 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
+use crate::rules::Msg;
 use crate::sections::{Choice, FieldOffer, FieldQuery, Graph, Line, Prose, Section, Wait};
 use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
 use crate::session::trial::Preview;
@@ -30,6 +31,8 @@ pub struct SystemView {
     pub forecast: fn(&Preview, &Seen) -> Option<Section>,
     /// The offer for a field of a deed's form.
     pub offer: fn(FieldQuery, &Seen) -> FieldOffer,
+    /// The title of a deed's form where play calls the deed otherwise than its words do.
+    pub form_title: fn(deed: &str, &Seen) -> Option<Msg>,
     /// What helps or hinders a person besides gauges and conditions, a line each.
     pub effects: fn(&SeenPerson, &Seen) -> Vec<Line>,
     /// The conditions that a person is in, a word or two each, for a row in a list.
@@ -84,6 +87,7 @@ impl SystemView {
             scene_step: |_| None,
             forecast: |_, _| None,
             offer: |_, _| FieldOffer::default(),
+            form_title: |_, _| None,
             effects: |_, _| Vec::new(),
             conditions: |_, _| Line::new(),
             clock_lines: |_, _| Vec::new(),

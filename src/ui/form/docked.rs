@@ -165,7 +165,7 @@ impl Form {
             runs.push(Run::new(Meaning::Title, text));
         }
         if runs.is_empty() {
-            runs.push(Run::new(Meaning::Title, ctx.get(&self.deed.label_key())));
+            runs.push(Run::new(Meaning::Title, self.title(ctx)));
         }
         if self.rows.iter().any(|row| row.field.id == "secret" && !row.value.is_empty()) {
             let mark = ctx.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();

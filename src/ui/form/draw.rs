@@ -84,7 +84,7 @@ impl Form {
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
+        let inside = Pane::named(self.title(ctx), Focus::Here).draw(area, look, buf);
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
         let foot_rows = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
@@ -303,6 +303,9 @@ impl DrawnField<'_> {
             _ => None,
         };
         let mut aside: Vec<Run> = of_choice.unwrap_or_default();
+        if !aside.is_empty() && !self.row.aside.is_empty() {
+            aside.push(Run::new(Meaning::Text, "  "));
+        }
         aside.extend(self.row.aside.iter().cloned());
         // A figure stays even if it cuts the name, which can be read in full below.
         let is_told = matches!(self.row.value, FieldValue::Chosen(..)) && self.row.value.note().is_some();

@@ -94,9 +94,11 @@ impl TickList {
             self.takes_free_text && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
         };
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
-        let known = |choice: &FieldChoice| {
-            self.lines.iter().find(|line| line.choice.text == choice.text && line.choice.id == choice.id)
+        // A value that was known before there were choices is written as its id.
+        let is_same = |known: &FieldChoice, choice: &FieldChoice| {
+            known.id == choice.id && (known.text == choice.text || known.text == known.id)
         };
+        let known = |choice: &FieldChoice| self.lines.iter().find(|line| is_same(&line.choice, choice));
         let line = |choice: FieldChoice| {
             let line = TickLine::new(choice, self.has_counts);
             TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }

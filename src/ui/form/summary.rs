@@ -6,6 +6,7 @@ use crate::deeds::{DEEDS, DeedType, Kind, find, quote};
 use crate::session::AnyDeed;
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Form, Meaning};
+use crate::views::systems;
 
 /// What somebody asks for, and its odds or why it cannot be done now.
 #[derive(Debug)]
@@ -47,6 +48,12 @@ impl Form {
             _ => (id, joined),
         });
         Form::new(kind, &known.collect::<Vec<_>>(), ctx)
+    }
+
+    /// What the deed is called now.
+    pub(crate) fn title(&self, ctx: &DrawCtx) -> String {
+        let called = systems::all().find_map(|system| (system.form_title)(self.deed.id, ctx.seen));
+        called.map_or_else(|| ctx.get(&self.deed.label_key()), |title| ctx.say(&title))
     }
 
     /// What was given in each field, as people read it; numbers and boxes with the name of the field.

@@ -30,7 +30,7 @@ pub(crate) fn steps(form: &Form, ctx: &DrawCtx, has_seats: bool) -> Vec<FormStep
 
 /// What a form without missing fields says: the deed, what it would roll and pay, and the numbered steps.
 pub(crate) fn overview(form: &Form, steps: &[FormStep], ctx: &DrawCtx) -> Vec<String> {
-    let deed = ctx.get(&form.deed().label_key());
+    let deed = form.title(ctx);
     let forecast = form.forecast().map(|forecast| &forecast.section);
     let heads = forecast.iter().flat_map(|section| [&section.title, &section.aside]);
     let heads = heads.map(|line| ctx.speaker().line_text(line)).filter(|text| !text.is_empty());
@@ -50,7 +50,7 @@ pub(crate) fn overview(form: &Form, steps: &[FormStep], ctx: &DrawCtx) -> Vec<St
 /// The question for a field: its name, what may be chosen, and how to go back.
 pub(crate) fn question(form: &Form, n: usize, ctx: &DrawCtx) -> Vec<String> {
     let Some(row) = form.rows().get(n) else { return Vec::new() };
-    let deed = ctx.get(&form.deed().label_key());
+    let deed = form.title(ctx);
     let label = ctx.get(&format!("field-{}", row.field.id));
     let mut lines = vec![format!("{deed}: {label}")];
     let remark: String = row.aside.iter().map(|run| &*run.text).collect();
