@@ -282,7 +282,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         EnterHint::Nothing => None,
     };
     let room = room_for_next(enter.as_ref(), always, &contexts, line.width, ctx);
-    let next = ui.next.does_now(ctx).filter(|_| ui.past_moment.is_none()).map(|wait| next::label(&wait, room, ctx, ui));
+    let named = enter.as_ref().map(|(_, what)| what.clone());
+    let next = ui
+        .next
+        .does_now(ctx)
+        .filter(|_| ui.past_moment.is_none())
+        .map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);

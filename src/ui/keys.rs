@@ -76,10 +76,11 @@ impl Keymap {
         contexts.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
-    /// The key of a deed in these contexts, as it is shown.
+    /// The key of a deed in these contexts, as it is shown: of several, the one that sets the fewest fields.
     pub fn key_of(&self, contexts: &[KeyContext], deed: &str) -> Option<KeyPress> {
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
-            self.all_bindings_in(*context).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key)
+            let bindings = self.all_bindings_in(*context).filter(|(.., does)| does.deed.id == deed);
+            bindings.min_by_key(|(.., does)| does.preset_fields.len()).map(|(_, key, _)| key)
         })
     }
 

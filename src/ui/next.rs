@@ -26,6 +26,7 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         return None;
     };
     let is_selected = selects(&wait, ctx, ui);
+    let was_on = ui.tab;
     // What is only to be written down opens over the tab, so that nobody loses their place in a fight.
     let is_written_here =
         matches!(wait.place, WaitPlace::Item(_)) && wait.request.as_ref().is_some_and(|ask| ask.opens_form);
@@ -48,7 +49,8 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
             let msg = msg.with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
             ui.show_notice(Meaning::Value, msg);
         }
-        _ if leads_again => {
+        // What is done there at once is left to the keys there.
+        (request, _) if leads_again || request.is_some() && ui.tab == was_on => {
             ui.show_notice(Meaning::Value, Msg::new("next-on-screen").with("what", wait_text(&wait, ctx)));
         }
         _ => {}
@@ -56,9 +58,17 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first;
+/// The label of a wait for the hint line, in at most this many cells; if Enter does it, as `enter` says, no more than
+/// that. If it is too long, the name in front is cut first;
 /// a fighter's is left out if the rest still does not fit.
-pub(crate) fn label(wait: &Wait, cells: u16, ctx: &DrawCtx, ui: &UiState) -> String {
+pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx, ui: &UiState) -> String {
+    let text = wait_text(wait, ctx);
+    let remark = |enter: &str| text.strip_prefix(enter).map(str::trim_start).map(str::to_owned);
+    if let Some(request) = &wait.request
+        && enter.and_then(remark).is_some_and(|rest| rest.is_empty() || rest.starts_with(ctx.look.glyphs.dot))
+    {
+        return ctx.get(if request.opens_form { "next-same" } else { "next-here" });
+    }
     let cells = cells.min(MAX_LABEL);
     let mut runs = match &wait.place {
         WaitPlace::Fighter(who) if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) => {

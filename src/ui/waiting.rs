@@ -31,7 +31,8 @@ impl PlayedAt {
 }
 
 impl NextKey {
-    /// What waits, without what was put off.
+    /// What waits, without what was put off. Outside a fight no round brings that back, so it comes back once nothing
+    /// else waits.
     pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Wait> {
         let now = PlayedAt::now(&ctx.seen.view);
         let is_put_off = |wait: &Wait| self.put_off.iter().any(|(other, at)| other == wait && *at == now);
@@ -40,7 +41,8 @@ impl NextKey {
             waits.retain(|wait| is_for_seat(wait, ctx));
             waits
         });
-        all.iter().filter(|wait| !is_put_off(wait)).cloned().collect()
+        let first: Vec<Wait> = all.iter().filter(|wait| !is_put_off(wait)).cloned().collect();
+        if first.is_empty() && now.round.is_none() { all.to_vec() } else { first }
     }
 
     /// What the key does now: what comes next, or what comes behind the turn that the key led to just before. `None` if
