@@ -77,7 +77,7 @@ impl Deed for PassPoints {
         .own(Whose::Field(&["player"]))
         .examples(&["purse pass ana blas points 1"])
         .keys(&[Key::at(Thing(Kind::Player), "<")])
-        .available(require_currencies)
+        .available(require_some_receiver)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -104,6 +104,22 @@ impl Deed for OpenPurse {
 /// Refuses while no system of the campaign counts points of players.
 fn require_currencies(state: &State) -> Result<(), Refusal> {
     require_any(!state.campaign.currencies().is_empty())
+}
+
+/// Refuses while no system lets any player receive points of any currency from another.
+fn require_some_receiver(state: &State) -> Result<(), Refusal> {
+    require_currencies(state)?;
+    let (players, currencies) = (state.players(), state.campaign.currencies());
+    let mut refusal = None;
+    for (receiver, _) in &players {
+        for currency in &currencies {
+            match SYSTEMS.iter().try_for_each(|system| system.require_receiver(state, receiver, currency)) {
+                Ok(()) => return Ok(()),
+                Err(refused) => refusal = Some(refused),
+            }
+        }
+    }
+    refusal.map_or(Ok(()), Err)
 }
 
 /// Refuses a currency that the campaign lacks, and an amount of zero.

@@ -21,6 +21,8 @@ pub struct Choice {
     pub leads: bool,
     /// Whether it may be left out if there is no room for all.
     pub minor: bool,
+    /// Whether nothing waits for it, so that Enter never makes it.
+    pub incidental: bool,
 }
 
 /// A request for a deed.
@@ -94,10 +96,10 @@ impl Choice {
         Choice { due: true, ..self }
     }
 
-    /// Whether Enter may make it: it is not a minor choice, does not end anything, and does more than manage a fight.
+    /// Whether Enter may make it: it is neither minor nor incidental, does not end anything, and does more than manage a fight.
     pub fn can_lead(&self) -> bool {
         let is_bookkeeping = |deed: &str| deed.ends_with(".end") || deed.starts_with("fight.") || deed == "aspect.add";
-        !self.minor && self.request.as_ref().is_some_and(|request| !is_bookkeeping(request.deed))
+        !self.minor && !self.incidental && self.request.as_ref().is_some_and(|request| !is_bookkeeping(request.deed))
     }
 
     /// The same choice; if there is a reason, it is impossible for that reason.

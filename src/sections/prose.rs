@@ -235,6 +235,17 @@ impl Prose {
         self.choices().find(|choice| choice.leads)
     }
 
+    /// The possible choices in the same row of choices as the one that Enter makes: the other ways to decide the same.
+    pub fn beside_lead(&self) -> impl Iterator<Item = &Choice> {
+        let mut rows = self.0.split(|block| !matches!(block, Block::Choice(_)));
+        let leads = |block: &Block| matches!(block, Block::Choice(choice) if choice.leads);
+        let row = rows.find(|row| row.iter().any(leads)).unwrap_or_default();
+        row.iter().filter_map(|block| match block {
+            Block::Choice(choice) if !choice.leads && choice.why_not.is_none() => Some(choice),
+            _ => None,
+        })
+    }
+
     /// Splits the prose before its first choice.
     #[must_use]
     pub fn split_at_choices(&self) -> (Prose, Prose) {

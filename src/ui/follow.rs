@@ -3,6 +3,7 @@
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
+use crate::session::debt::DebtKind;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
 use crate::views::game_change::{GameChange, game_change};
@@ -22,6 +23,9 @@ pub enum FollowMode {
 impl FollowMode {
     /// Switches to what has happened since `before`.
     pub fn follow(self, ui: &mut UiState, before: &View, seen: &Seen) {
+        if blocking_debts(before) != blocking_debts(&seen.view) {
+            ui.tabs.scene.show_top();
+        }
         if self == FollowMode::Action {
             return follow_change(ui, before, seen);
         }
@@ -39,6 +43,11 @@ impl FollowMode {
             _ => {}
         }
     }
+}
+
+/// The decisions that play waits for.
+fn blocking_debts(view: &View) -> Vec<&Id> {
+    view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking).map(|debt| &debt.id).collect()
 }
 
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.

@@ -297,6 +297,8 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 /// Carries out what the screen can do by itself. Returns intents that change the view.
 fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
+        // The open tab's own key leads back to the scene from its lists.
+        ScreenIntent::Tab(TabName::Scene) if ui.tab == TabName::Scene => ui.tabs.scene.select_scene(),
         ScreenIntent::Tab(tab) if is_tab_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
         ScreenIntent::Help(query) => open_help(query.as_deref(), ctx, ui),

@@ -9,6 +9,10 @@ use crate::session::{Aspect, AspectOwner, AspectSource, Audience, Gauge, Id};
 /// Whether a field of a deed can hold this value, as far as the game master's seat knows. `value_of` gives the values
 /// of the other fields.
 pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
+    // Nobody passes points to themselves.
+    if (deed, field) == ("purse.pass", "receiver") && id == value_of("player") {
+        return false;
+    }
     let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
     let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));

@@ -12,9 +12,10 @@ use super::deed_forms::{SystemDeeds, initial_values, open_prefilled_form, sole_a
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
+use crate::rules::Msg;
 use crate::sections::DeedRequest;
 use crate::session::person::Side;
-use crate::session::seen::{Amount, SeenPerson};
+use crate::session::seen::{Amount, Seen, SeenPerson};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put, side_by_side};
 use crate::ui::requests::request_now;
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
@@ -46,6 +47,9 @@ enum GaugesPane {
     People,
     Shared,
 }
+
+/// The deeds that change a gauge.
+const CHANGES: [&str; 2] = ["gauge.change", "gauge.set"];
 
 /// Minimum width for what is shared to stand beside the people instead of below.
 const WIDE: u16 = 110;
@@ -128,6 +132,9 @@ impl Tab for GaugesTab {
                 let takes = by.is_some_and(|by| by.starts_with('-'));
                 open_prefilled_form(if takes { "purse.take" } else { "purse.give" }, self, &[], ctx)
             }
+            (deed, None, _) if CHANGES.contains(&deed) && !has_any_gauge(ctx.seen) => {
+                Some(Handled::Refused(Msg::new("refused-none-there")))
+            }
             _ => None,
         }
     }
@@ -147,6 +154,7 @@ impl Tab for GaugesTab {
                 let mut hints = vec!["gauge.change", "aspect.add"];
                 hints.extend(&*self.system_deeds.of(KeyContext::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
+                hints.retain(|id| !CHANGES.contains(id) || has_any_gauge(ctx.seen));
                 hints
             }
         }
@@ -160,6 +168,11 @@ impl Tab for GaugesTab {
     }
 
     filters_list!(|tab| tab.pane = GaugesPane::People);
+}
+
+/// Whether anybody has a gauge, or all share one.
+fn has_any_gauge(seen: &Seen) -> bool {
+    !seen.view.pools.is_empty() || seen.view.people.values().any(|person| !person.gauges.is_empty())
 }
 
 impl GaugesTab {

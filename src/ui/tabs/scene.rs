@@ -10,11 +10,12 @@ use std::sync::Arc;
 
 use ratatui::prelude::{Position, Rect};
 
-use self::listed::{key_context, kind_of};
+use self::listed::{key_context, kind_of, may_edit};
 use super::deed_forms::{self, SystemDeeds, open_prefilled_form};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{EnterHint, Tab, is_compact};
-use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
+use crate::deeds::{KeyContext, Kind, ListedRef, TabName, find};
+use crate::rules::Msg;
 use crate::sections::{DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
@@ -232,8 +233,11 @@ impl Tab for SceneTab {
                 set.into_iter().chain([evening]).chain(in_scene()).chain(["scene.add", "note.add"]).collect()
             }
             (SceneFocus::Scene, _) => {
+                let now = self.current_play(ctx);
+                let beside: Vec<_> =
+                    now.beside_lead().filter_map(|choice| Some(choice.request.as_ref()?.deed)).collect();
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
-                [&[evening][..], &in_scene(), &rest].concat()
+                [&beside[..], &[evening], &in_scene(), &rest].concat()
             }
             (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, ThingList::Items) => match self.selected_thing(ctx) {
@@ -250,7 +254,11 @@ impl Tab for SceneTab {
                 None => vec!["item.open", "item.draw"],
             },
             (_, ThingList::Pools) => [&system_deeds(None)[..], &["reveal.show", "reveal.hide"]].concat(),
-            (_, ThingList::Purses) => vec!["purse.give", "purse.take", "purse.pass", "purse.open"],
+            (_, ThingList::Purses) => {
+                let passes = find("purse.pass").is_some_and(|deed| ctx.why_not(deed).is_none());
+                let pass = passes.then_some("purse.pass");
+                ["purse.give", "purse.take"].into_iter().chain(pass).chain(["purse.open"]).collect()
+            }
             (_, ThingList::Votes) => vec!["vote.cast", "vote.close", "vote.drop", "vote.open"],
             (_, ThingList::Clocks) => {
                 let rest = ["clock.set", "clock.drive", "clock.add", "reveal.show", "clock.remove"];
@@ -263,7 +271,9 @@ impl Tab for SceneTab {
                     }
                     _ => Vec::new(),
                 };
-                [&judged[..], &["reveal.show", "note.add", "note.edit", "note.remove"]].concat()
+                let edits = self.selected_thing(ctx).is_none_or(|note| may_edit(note, ctx));
+                let edit: &[&str] = if edits { &["note.edit", "note.remove"] } else { &[] };
+                [&judged[..], &["reveal.show", "note.add"], edit].concat()
             }
             (_, ThingList::Tables) => vec!["table.roll"],
             (_, ThingList::Tonight) => vec!["evening.arrive", evening],
@@ -414,6 +424,9 @@ impl SceneTab {
         match bound.deed.id {
             "note.edit" => {
                 let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return None };
+                if !may_edit(ListedThing::Note(note), ctx) {
+                    return Some(Handled::Refused(Msg::new("refused-not-yours")));
+                }
                 let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
                 open_prefilled_form("note.edit", self, &known, ctx)
             }

@@ -1,5 +1,6 @@
 //! Selects things on the Scene tab when the game goes on.
 
+use super::listed::may_edit;
 use super::{SceneFocus, SceneTab};
 use crate::sections::DeedRequest;
 use crate::session::Id;
@@ -23,6 +24,11 @@ impl SceneTab {
     /// Selects the scene itself.
     pub(crate) fn select_scene(&mut self) {
         self.focus = SceneFocus::Scene;
+    }
+
+    /// Shows the scene from its top, where what is owed stands.
+    pub(crate) fn show_top(&mut self) {
+        self.scene.reset();
     }
 
     /// Whether the list of scenes is open and another scene than the selected one has begun since the last key.
@@ -55,6 +61,7 @@ impl SceneTab {
                 let request = DeedRequest::now("scene.set", [("scene", &scene.id)]);
                 EnterHint::Bound.unless_grave(&request, || ctx.get("deed-scene-set"), ctx)
             }
+            Some(note @ ListedThing::Note(_)) if !may_edit(note, ctx) => EnterHint::Nothing,
             Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
                 EnterHint::Does(ctx.get("deed-evening-leave"))
             }

@@ -1,6 +1,8 @@
 //! Listed things: their kinds, and the contexts whose keys are for them.
 
 use crate::deeds::{KeyContext, Kind};
+use crate::sections::DeedRequest;
+use crate::ui::DrawCtx;
 use crate::views::things::ListedThing;
 
 /// The context whose keys are for this thing.
@@ -10,6 +12,12 @@ pub(super) fn key_context(thing: ListedThing) -> KeyContext {
         ListedThing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
         thing => KeyContext::Thing(kind_of(thing)),
     }
+}
+
+/// Whether the seat may rewrite a note; other things have deeds that say so themselves.
+pub(super) fn may_edit(thing: ListedThing, ctx: &DrawCtx) -> bool {
+    let ListedThing::Note(note) = thing else { return true };
+    ctx.may_request(&DeedRequest::now("note.edit", [("note", &note.id)]))
 }
 
 pub(super) fn kind_of(thing: ListedThing) -> Kind {
