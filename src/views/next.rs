@@ -66,7 +66,9 @@ fn item_wait(item: &SeenItem, seen: &Seen) -> Option<Wait> {
         Some(_) if item.kind.is_offer() => None,
         Some(_) => return None,
     };
-    let who = item.who.iter().flat_map(|who| [name(who, seen), Span::dot()]);
+    // Whoever owes it need not be named at their own seat.
+    let others = item.who.iter().filter(|who| seen.directs() || !seen.is_own(who));
+    let who = others.flat_map(|who| [name(who, seen), Span::dot()]);
     let label = who.chain([Span::new(Meaning::Value, item.due_msg())]).collect();
     Some(Wait { kind: WaitKind::Unwritten, place: WaitPlace::Item(item.id.clone()), label, request })
 }

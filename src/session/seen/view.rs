@@ -139,7 +139,7 @@ pub struct SeenItem {
     /// The terms of an offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Msg>,
-    /// The decision that a rule asks of the game master, who alone is told.
+    /// The decision that a rule asks for, which the game master and whom it concerns are told.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "decides")]
     pub decision: Option<Msg>,
@@ -265,7 +265,8 @@ impl SeenNote {
 
 impl SeenItem {
     fn new(item: &Item, people: &ById<SeenPerson>, seat: &Seat) -> SeenItem {
-        let reason = item.why.as_ref().filter(|_| *seat == Seat::Gm && item.kind == item::ItemKind::Choice);
+        let is_asked = || *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| *seat == Seat::Player(who.clone()));
+        let reason = item.why.as_ref().filter(|_| item.kind == item::ItemKind::Choice && is_asked());
         SeenItem {
             id: item.id.clone(),
             who: item.who.clone().filter(|who| people.contains_key(who)),
