@@ -6,6 +6,7 @@ use super::sheet::Sheet;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::purse::player_id;
 use crate::session::{Cause, Currency, Id, Refusal, State, Tx};
+use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
 
 /// The name of victory points in purses.
@@ -102,11 +103,28 @@ pub(super) fn pay_in_scene(
     points: Points,
     why: &Why,
 ) -> Result<(), Refusal> {
+    require_unlocked(duel, player, points)?;
+    pay(tx, player, points, why)?;
+    add_to_net(duel, player, points, -1);
+    Ok(())
+}
+
+/// Refuses VP that a player may not spend in a scene (GF-26).
+fn require_unlocked(duel: &Duel, player: &Id, points: Points) -> Result<(), Refusal> {
     let own = duel.sides().into_iter().find(|(_, side)| side.player.as_ref() == Some(player));
     let locked = own.is_some_and(|(role, _)| duel.has_used(&duel.side(role.other()).who, Trick::MyPrecious));
     ensure!(points.vp == 0 || !locked, Refused::VictoryPointsLocked);
-    pay(tx, player, points, why)?;
-    add_to_net(duel, player, points, -1);
+    Ok(())
+}
+
+/// Refuses what whoever plays somebody in a scene could not pay, gains first. Paying nothing needs no player.
+pub(super) fn require_payable(state: &State, duel: &Duel, who: &Id, moves: PointMoves) -> Result<(), Refusal> {
+    if moves.cost == Points::NONE {
+        return Ok(());
+    }
+    let player = player_in_scene(state, duel, who)?;
+    require_unlocked(duel, &player, moves.cost)?;
+    moves.applied_to(purse(state, &player))?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Die, Face, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
 use crate::session::{Id, NotDone, Seat, State, Tx, systems};
+use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
 /// A roll of a pool.
@@ -24,6 +25,14 @@ pub struct Plan {
     pub min_dice: usize,
 }
 
+impl Roll {
+    /// Whether its player has chosen or bought something since the dice fell.
+    fn is_changed(&self) -> bool {
+        let pick = &self.thrown.pick;
+        !pick.keep.is_empty() || pick.buys.extra_dice > 0 || pick.buys.plus >= PLUS_THREE
+    }
+}
+
 impl Settle for Roll {
     fn settle(&self, _who: &Id, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
@@ -42,12 +51,20 @@ impl SystemRoll for Roll {
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         let throw = &self.thrown.rolled;
-        let fallen = throw.dice.iter().zip(&throw.faces);
-        let fallen = fallen.map(|(die, face)| Msg::new("gf-log-die").with("die", *die).with("face", *face).into());
         let outcome = self.thrown.outcome();
+        let ended = |msg: Msg| msg.with("result", outcome.result).with("effect", outcome.effect_size());
+        if self.is_changed() {
+            let faces = outcome.kept.iter().map(|at| throw.faces[*at].into()).collect();
+            let msg = Msg::new("gf-log-kept").with("who", state.name(who)).with("dice", Arg::List(faces));
+            return ended(msg.with("plus", self.thrown.pick.buys.plus));
+        }
+        let botches = throw.botches();
+        let fallen = throw.dice.iter().zip(&throw.faces).enumerate().map(|(at, (die, face))| {
+            let key = if botches.contains(&at) { "gf-log-botch" } else { "gf-log-die" };
+            Msg::new(key).with("die", *die).with("face", *face).into()
+        });
         let msg = Msg::new("gf-log-roll").with("who", state.name(who)).with("role", self.role);
-        let msg = msg.with("dice", Arg::List(fallen.collect())).with("result", outcome.result);
-        msg.with("effect", outcome.effect_size())
+        ended(msg.with("dice", Arg::List(fallen.collect())))
     }
 
     fn dice(&self) -> Vec<(Die, Face)> {

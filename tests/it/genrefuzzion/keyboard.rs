@@ -46,13 +46,13 @@ fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
     // Her first trick, for 1 VP.
     pty.keys("T<enter>");
     pty.wait_text("Ana · 2 PV");
-    // The retry with her key given up: 4 5 6 6 2, and +3 for 1 KP.
-    pty.keys("<enter> <down> <tab><tab><right><tab> <enter>4<enter>5<enter>6<enter>6<enter>2<enter>");
+    // The retry with the same clichés, and her key given up: 4 5 6 6 2, and +3 for 1 KP.
+    pty.keys("<enter><tab><right><tab> <enter>4<enter>5<enter>6<enter>6<enter>2<enter>");
     pty.wait_text("resultado 12");
     pty.keys("+<enter>");
     pty.wait_text("oponerse con un pozo o rendirse");
-    // Bruno opposes again, with one die; nobody asks him for more.
-    pty.keys("<enter> <enter>2<enter><enter>");
+    // Bruno opposes again with the same dice; nobody asks him for more.
+    pty.keys("<enter><enter>3<enter>2<enter><enter>");
     pty.wait_text("elegir los efectos");
     pty.keys("g");
     pty.paste("El libro de la aduana");

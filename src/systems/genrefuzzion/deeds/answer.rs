@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, State, Tx, Whose};
 use crate::systems::genrefuzzion::Event;
-use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{end_duel, require_stage, surrender, wrong_stage};
 use crate::systems::genrefuzzion::owed::awaited_player;
@@ -25,12 +25,20 @@ pub struct SurrenderDuel {
 #[apply(deed_args)]
 pub struct AcceptLoss {}
 
+/// The scene in which a side is to answer a roll. Refuses if none is, or if nobody may surrender.
+fn duel_to_answer(state: &State) -> Result<Duel, Refusal> {
+    let duel = duel(state)?;
+    require_stage(&duel, matches!(duel.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
+    ensure!(duel.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
+    Ok(duel)
+}
+
 impl Deed for SurrenderDuel {
     const DEF: Def = Def::new("genrefuzzion.surrender", &["rinde", "ríndete"])
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion surrender"])
         .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
-        .available(require_duel)
+        .available(|state| duel_to_answer(state).map(drop))
         .keeps_rolls_open();
 
     fn grave(&self, state: &State) -> Option<Msg> {
@@ -40,9 +48,7 @@ impl Deed for SurrenderDuel {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let mut duel = duel(tx)?;
-        require_stage(&duel, matches!(duel.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
-        ensure!(duel.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
+        let mut duel = duel_to_answer(tx)?;
         let loser = duel.pool_builder().unwrap_or(DuelRole::Antagonist);
         let who = duel.side(loser).who.clone();
         tx.require_able(&who)?;

@@ -5,11 +5,12 @@ use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose};
+use crate::systems::genrefuzzion::booking::require_payable;
 use crate::systems::genrefuzzion::build::{PoolRequest, assemble_pool, refresh_draft};
 use crate::systems::genrefuzzion::context::with_context;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::owed::awaited_player;
-use crate::systems::genrefuzzion::people::{duel, require_duel};
+use crate::systems::genrefuzzion::people::duel;
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_to_roll, min_dice, price, require_builder, roll_pool};
 use crate::systems::genrefuzzion::{DuelChange, Event, Plan};
@@ -104,12 +105,17 @@ fn build_pool(state: &State, fields: &PoolFields, drafted: bool) -> Result<(Duel
     Ok((duel, role, pool))
 }
 
+/// Refuses unless somebody may build a pool now.
+fn require_pool_due(state: &State) -> Result<(), Refusal> {
+    require_builder(state, &duel(state)?).map(drop)
+}
+
 impl Deed for DraftPool {
     const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"])
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion draft \"{example-cliche}\""])
         .keys(&[Key::at(InScene, "D")])
-        .available(require_duel)
+        .available(require_pool_due)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -125,7 +131,7 @@ impl Deed for RollDuelPool {
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "t")])
-        .available(require_duel)
+        .available(require_pool_due)
         .keeps_rolls_open();
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
@@ -133,8 +139,9 @@ impl Deed for RollDuelPool {
         let (moves, dice, min_dice) = with_context(state, &duel, |context| {
             (price(context, role, &pool), dice_to_roll(context, role, &pool), min_dice(context, role, &pool))
         });
-        let who = duel.side(role).who.clone();
-        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves: moves?, min_dice })))
+        let (who, moves) = (duel.side(role).who.clone(), moves?);
+        require_payable(state, &duel, &who, moves)?;
+        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves, min_dice })))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -4,13 +4,14 @@ use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{NotDone, Refusal, State, Tx, Whose};
-use crate::systems::genrefuzzion::booking::{pay_for_person, why};
+use crate::systems::genrefuzzion::booking::{pay_for_person, require_payable, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::emit::emit_duel;
 use crate::systems::genrefuzzion::flow::{compare_results, wrong_stage};
 use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people;
-use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
+use crate::systems::genrefuzzion::rules::points::PointMoves;
+use crate::systems::genrefuzzion::rules::thrown::{KEPT, PLUS_THREE, RollBuys, RollPick};
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
 use crate::systems::genrefuzzion::throwing::{add_botch_problems, show_roll};
 use crate::systems::genrefuzzion::tricks::use_accompanying_trick;
@@ -57,6 +58,42 @@ fn require_open_roll(state: &State) -> Result<(), Refusal> {
     open_roll(state).map(drop)
 }
 
+/// Refuses unless other dice of the open roll may make the result.
+fn require_other_dice(state: &State) -> Result<(), Refusal> {
+    let (_, _, thrown) = open_roll(state)?;
+    let counting = thrown.rolled.dice.len() - thrown.rolled.botches().len();
+    ensure!(counting > KEPT, Refusal::by("GF-11", "gf-refused-no-other-dice"));
+    Ok(())
+}
+
+/// Refuses unless another die of the open roll may be bought.
+fn require_extra_die(state: &State) -> Result<(), Refusal> {
+    let (duel, role, thrown) = open_roll(state)?;
+    ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
+    let buys = RollBuys { extra_dice: 1, ..thrown.pick.buys };
+    thrown.rolled.outcome(&RollPick { buys, ..thrown.pick })?;
+    require_price(state, &duel, role, PointKind::Victory)
+}
+
+/// Refuses unless 3 more may be bought for the open roll.
+fn require_plus_three(state: &State) -> Result<(), Refusal> {
+    let (duel, role, thrown) = open_roll(state)?;
+    ensure!(thrown.pick.buys.plus < PLUS_THREE, Refusal::by("GF-12", "gf-refused-bought"));
+    require_price(state, &duel, role, PointKind::Karma)
+}
+
+/// Refuses unless the role's player has the point for something bought.
+fn require_price(state: &State, duel: &Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
+    require_payable(state, duel, &duel.side(role).who, PointMoves::cost(Points::of(currency, 1)))
+}
+
+/// Refuses unless there is another roll to take instead of the open one.
+fn require_other_roll(state: &State) -> Result<(), Refusal> {
+    let (_, _, thrown) = open_roll(state)?;
+    ensure!(thrown.other.is_some(), Refusal::by("GF-26", "gf-refused-no-other-roll"));
+    Ok(())
+}
+
 /// Writes the changed roll into the scene and the log.
 fn put_changed_roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, thrown: DuelThrow) {
     duel.side_mut(role).thrown = Some(thrown);
@@ -74,7 +111,7 @@ impl Deed for KeepDice {
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion keep 1 3"])
         .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
-        .available(require_open_roll)
+        .available(require_other_dice)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -97,7 +134,7 @@ impl Deed for BuyExtraDie {
             Key::at(Tab(TabName::Roll), "x"),
             Key::at(InScene, "=").with(&[("born_ready", "true")]),
         ])
-        .available(require_open_roll)
+        .available(require_extra_die)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -123,7 +160,7 @@ impl Deed for BuyThree {
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion plus-three"])
         .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
-        .available(require_open_roll)
+        .available(require_plus_three)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -141,7 +178,7 @@ impl Deed for TakeOtherRoll {
         .own(Whose::Told(awaited_player))
         .examples(&["genrefuzzion other-roll"])
         .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
-        .available(require_open_roll)
+        .available(require_other_roll)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -85,7 +85,7 @@ pub struct PoolOutcome {
 }
 
 /// How many dice a result is made of.
-pub(super) const KEPT: usize = 2;
+pub const KEPT: usize = 2;
 
 /// What 1 KP adds after the roll (GF-12).
 pub const PLUS_THREE: u8 = 3;

@@ -6,7 +6,7 @@ use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::require_trigger;
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelThrow};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollPick};
 use crate::systems::genrefuzzion::rules::{Points, Trick};
 
@@ -20,7 +20,7 @@ pub(super) fn roll_choices(duel: &Duel, role: DuelRole, seen: &Seen) -> Vec<Choi
         let one =
             extra(1).map(|msg| priced(add_preview(choice_now("genrefuzzion.extra-die"), msg), Points::vp(1), purse));
         choices.extend(one);
-        if may_add_two_dice(role, seen) {
+        if may_add_two_dice(seen) {
             let request = DeedRequest::now("genrefuzzion.extra-die", [("born_ready", "true")]);
             let two = Choice::new(request, Meaning::Value, "gf-do-born-ready");
             let price = Points::vp(1) + Trick::BornReady.cost();
@@ -42,26 +42,33 @@ pub(super) fn roll_choices(duel: &Duel, role: DuelRole, seen: &Seen) -> Vec<Choi
     choices
 }
 
-/// The choice to keep two other dice: of the other pairs worth keeping, the one with the largest effect. If there are
-/// several, the form asks which.
+/// The choice to keep two other dice, with what the pair brings that leaves the largest effect. If there are several
+/// pairs worth keeping, the form asks which, and begins with those in use.
 fn keep_choice(thrown: &DuelThrow) -> Option<Choice> {
     let others = thrown.rolled.frontier(thrown.pick.buys).into_iter().filter(|outcome| *outcome != thrown.outcome());
     let others: Vec<_> = others.collect();
     // The frontier ends with the largest effect.
     let largest_effect = others.last()?;
-    let dice: Vec<String> = largest_effect.kept.iter().take(2).map(|at| (at + 1).to_string()).collect();
+    let numbers = |kept: &[usize]| kept.iter().take(2).map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
     let msg =
         Msg::new("gf-brings-both").with("result", largest_effect.result).with("effect", largest_effect.effect_size());
     let request = match others.len() {
-        1 => DeedRequest::now("genrefuzzion.keep", [("dice", dice.join(" "))]),
-        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", dice.join(" "))]),
+        1 => DeedRequest::now("genrefuzzion.keep", [("dice", numbers(&largest_effect.kept))]),
+        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", numbers(&dice_in_use(thrown)))]),
     };
     Some(add_preview(Choice::new(request, Meaning::Value, deed_name("genrefuzzion.keep")), msg))
 }
 
+/// The dice that make the result, without what was bought.
+fn dice_in_use(thrown: &DuelThrow) -> Vec<usize> {
+    let pick = RollPick { keep: thrown.pick.keep.clone(), ..RollPick::default() };
+    thrown.rolled.outcome(&pick).unwrap_or_else(|_| thrown.rolled.default_outcome()).kept
+}
+
 /// Whether the roll's owner may use Born Ready, which adds two dice for the 1 VP of one extra die.
-fn may_add_two_dice(role: DuelRole, seen: &Seen) -> bool {
+pub(super) fn may_add_two_dice(seen: &Seen) -> bool {
     let may = with_context(seen, |context| {
+        let DuelStage::Rolled(role) = context.duel.stage else { return false };
         let who = &context.duel.side(role).who;
         let has_trick = sheet(seen, who)
             .is_some_and(|sheet| sheet.tricks.iter().any(|held| held.book_trick() == Some(Trick::BornReady)));

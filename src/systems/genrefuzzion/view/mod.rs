@@ -1,6 +1,8 @@
 //! GenreFuzzion on a screen: the duel and its choices, pools and their odds, rolls and sheets.
 
 mod after_roll;
+mod at_seat;
+mod between_choices;
 mod bonds;
 mod chances;
 mod choices;
@@ -8,6 +10,7 @@ mod deed_choices;
 mod effects;
 mod growth;
 mod known;
+mod last_pool;
 mod offers;
 mod picks;
 mod pool_offers;
@@ -25,6 +28,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     scene_step,
     forecast: chances::forecast,
     offer: offers::offer,
+    form_title: last_pool::form_title,
     scene: scene::scene,
     scene_tells_rolls: true,
     waits: choices::waits,

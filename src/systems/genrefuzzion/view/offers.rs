@@ -1,5 +1,7 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
+use super::after_roll::may_add_two_dice;
+use super::at_seat::{decides_for, may_rate, own_player, usable_tricks_at_seat};
 use super::known::{duel, is_able, memory, name_or_id, player_id, player_name, point_texts, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use super::pool_offers::pool_offer;
@@ -11,7 +13,7 @@ use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::deeds::{indices_of_dice_left, training_price};
-use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::sheet::{GoalState, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 
 /// What a field offers, given the values of the other fields.
@@ -24,7 +26,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         FieldOffer::picks(traits.map(trait_pick))
     };
     match (verb, query.field) {
-        ("roll" | "draft", field) => pool_offer(field, seen),
+        ("roll" | "draft", _) => pool_offer(query, seen),
         ("effect", _) => effect_offer(query, seen),
         ("use", "trick") => usable_tricks_offer(who.as_ref(), seen),
         ("use", "on_what") => targets_offer(who.as_ref(), &(query.value_of)("trick"), seen),
@@ -44,6 +46,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("learn", "trick") => learnable_tricks_offer(),
         ("learn", "gaps") => gaps_offer(&(query.value_of)("trick")),
         ("keep", "dice") => kept_dice_offer(seen),
+        ("extra-die", "born_ready") => FieldOffer::relevant_if(may_add_two_dice(seen)),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
             FieldOffer::picks((0..=MAX_RATING).map(|number| FieldPick::new(number, SpanContent::Number(number.into()))))
         }
@@ -144,8 +147,7 @@ fn players_offer(verb: &str, who: Option<&Id>, seen: &Seen) -> FieldOffer {
     };
     let fits = |player: &Id| match (verb, &remembered.duel) {
         ("propose", _) => remembered.may_propose(player),
-        ("rate", Some(duel)) if duel.kind == DuelKind::Finale => !duel.ratings.contains_key(player),
-        ("rate", Some(duel)) => !duel.duellist_players().any(|duellist| duellist == player),
+        ("rate", Some(duel)) => may_rate(duel, player, seen),
         // An ally's player may leave their ally to play an extra.
         ("play" | "present", Some(duel)) => !duel.duellist_players().any(|duellist| duellist == player),
         ("endorse", _) => own_player.as_ref() != Some(player),
@@ -175,6 +177,10 @@ fn players_offer(verb: &str, who: Option<&Id>, seen: &Seen) -> FieldOffer {
     picks.needed_if(verb == "present" && unplayed)
 }
 
+fn has_player(seen: &Seen, who: &Id) -> bool {
+    seen.view.people.get(who).is_some_and(|person| person.player.is_some())
+}
+
 fn is_extra(seen: &Seen, who: &Id) -> bool {
     sheet(seen, who).is_some_and(Sheet::is_extra)
 }
@@ -185,22 +191,24 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     let duel = remembered.duel.as_deref();
     let value = |field: &str| (query.value_of)(field);
     let character = |id: &Id| sheet(seen, id).is_some_and(|sheet| !sheet.is_extra());
+    // A character whom nobody plays takes no part (GF-09).
+    let can_play = |id: &Id| sheet(seen, id).is_some_and(Sheet::is_extra) || character(id) && has_player(seen, id);
     let ally = |id: &Id| duel.is_some_and(|duel| duel.side_of(id).is_some() && duel.role_of(id).is_none());
     let fits = |id: &Id| match (verb, query.field) {
-        ("announce", "protagonist") => character(id),
-        ("announce", "antagonist") => sheet(seen, id).is_some() && id.as_str() != value("protagonist"),
+        ("announce", "protagonist") => character(id) && can_play(id),
+        ("announce", "antagonist") => can_play(id) && id.as_str() != value("protagonist"),
         ("announce", "allies") => {
-            sheet(seen, id).is_some() && id.as_str() != value("protagonist") && id.as_str() != value("antagonist")
+            can_play(id) && id.as_str() != value("protagonist") && id.as_str() != value("antagonist")
         }
         ("present", "allies") => {
-            sheet(seen, id).is_some() && duel.is_some_and(|duel| duel.side_of(id).is_none() && !duel.away.contains(id))
+            can_play(id) && duel.is_some_and(|duel| duel.side_of(id).is_none() && !duel.away.contains(id))
         }
         ("play", "who") => is_extra(seen, id) && duel.is_some_and(|duel| duel.side_of(id).is_some()),
-        ("leave" | "intend", "who") => ally(id),
+        ("leave" | "intend", "who") => ally(id) && decides_for(seen, duel.and_then(|duel| duel.player_of(id))),
         ("pay-off", "who") => ally(id) && is_extra(seen, id),
-        ("use", "who") => duel.is_some_and(|duel| {
-            duel.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty())
-        }),
+        ("use", "who") => {
+            duel.is_some_and(|duel| duel.role_of(id).is_some_and(|role| !usable_tricks_at_seat(seen, role).is_empty()))
+        }
         ("endorse" | "satisfy" | "rewrite", "who") => {
             sheet(seen, id).is_some_and(|sheet| sheet.goals.iter().any(|goal| fits_deed(verb, goal)))
         }
@@ -212,7 +220,14 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     };
     let is_arriving = |id: &Id| matches!(verb, "announce" | "present") && remembered.arriving.contains(id);
     let fitting = seen.view.people.values().filter(|person| fits(&person.id) && !is_arriving(&person.id));
-    let picks = FieldOffer::picks(fitting.map(|person| FieldPick::new(&person.id, &person.name)));
+    let mut fitting: Vec<_> = fitting.collect();
+    // Whoever pays to be rid of an ally means the other side's.
+    let is_own_ally = |id: &Id| {
+        let side = duel.and_then(|duel| Some(duel.side(duel.side_of(id)?)));
+        own_player(seen).is_some_and(|own| side.is_some_and(|side| side.player.as_ref() == Some(own)))
+    };
+    fitting.sort_by_key(|person| verb == "pay-off" && is_own_ally(&person.id));
+    let picks = FieldOffer::picks(fitting.into_iter().map(|person| FieldPick::new(&person.id, &person.name)));
     match query.field {
         "allies" => FieldOffer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,

@@ -1,9 +1,9 @@
 //! What the slots of a pool offer: their dice, each with its price, and the tricks that work on it (GF-10).
 
-use super::known::{duel, point_texts, sheet, with_context};
+use super::known::{duel, point_texts, purse, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::Text;
-use crate::sections::{FieldOffer, FieldPick, Line, Meaning, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::build::works_on_own_pool;
@@ -11,11 +11,12 @@ use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
+use crate::views::people::short_name;
 
 /// What a field of a pool offers, with its price.
-pub(super) fn pool_offer(field: &str, seen: &Seen) -> FieldOffer {
+pub(super) fn pool_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
     let builds = duel(seen).is_some_and(|duel| duel.pool_builder().is_some());
-    let slot = match field {
+    let slot = match query.field {
         "cliches" => PoolSlot::Cliche,
         "relationship" => PoolSlot::Relationship,
         "asset" => PoolSlot::Asset,
@@ -24,9 +25,9 @@ pub(super) fn pool_offer(field: &str, seen: &Seen) -> FieldOffer {
         "lends" => PoolSlot::Ally,
         "turned" => PoolSlot::Turned,
         "gifts" => PoolSlot::Gift,
-        "buy" => return FieldOffer::relevant_if(builds),
+        "buy" => return FieldOffer::relevant_if(builds && can_buy(seen)),
         "sacrifice" => return FieldOffer::relevant_if(!source_picks(PoolSlot::Asset, seen).is_empty()),
-        "give" => return FieldOffer::picks_if_any(gift_picks(seen)).with_aside(cost_aside("gf-gain-give")),
+        "give" => return FieldOffer::picks_if_any(gift_picks(query, seen)).with_aside(cost_aside("gf-gain-give")),
         "tricks" => return FieldOffer::picks_if_any(trick_picks(seen)),
         "drafted" => {
             let drafted = duel(seen).and_then(|duel| Some(duel.side(duel.pool_builder()?).draft.is_some()));
@@ -46,7 +47,13 @@ fn cost_aside(key: &'static str) -> Line {
     vec![Span::new(Meaning::Cost, key)]
 }
 
-fn source_picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldPick> {
+/// Whether whoever builds a pool has a KP.
+fn can_buy(seen: &Seen) -> bool {
+    let builder = duel(seen).and_then(|duel| Some(duel.side(duel.pool_builder()?)));
+    builder.is_some_and(|side| purse(seen, side.player.as_ref()).kp > 0)
+}
+
+pub(super) fn source_picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldPick> {
     let all = with_context(seen, |context| {
         let role = context.duel.pool_builder()?;
         let restrictions = context.rights(role).restrictions;
@@ -68,28 +75,32 @@ pub(super) fn phrase_of(context: DuelContext, source: &PoolSource<Id>) -> Option
     traits.into_iter().find(|one| Some(one.id()) == source.trait_id).map(|one| one.phrase)
 }
 
-/// A die with its phrase. An ally's die also names its owner, and one that is off is marked so.
+/// A die with its phrase. Where there are several allies, an ally's die also names its owner, and one that is off is marked so.
 fn source_pick(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> FieldPick {
     let id = match (source.slot, &source.owner, &source.trait_id) {
         (PoolSlot::Ally, Some(owner), Some(trait_id)) => Id::from_phrase(&format!("{owner} {trait_id}")),
         (_, _, Some(trait_id)) => trait_id.clone(),
         _ => Id::from_phrase(phrase),
     };
-    let whose =
-        source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));
-    let whose = whose
-        .map(|person| Span::new(Meaning::Dim, SpanContent::several([(&person.name).into(), SpanContent::Blank(1)])));
+    let several = duel(seen).is_some_and(|duel| duel.sides().iter().any(|(_, side)| side.allies.len() > 1));
+    let whose = source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally && several);
+    let whose = whose.and_then(|who| seen.view.people.get(who)).map(|person| short_name(person, &seen.view));
+    let whose = whose.map(|name| Span::new(Meaning::Dim, SpanContent::several([name.into(), SpanContent::Blank(1)])));
     let off =
         off.then(|| Span::new(Meaning::Warn, SpanContent::several(["gf-pick-off".into(), SpanContent::Blank(1)])));
     let die = Span::new(Meaning::Die, source.die.die());
     FieldPick::new(id, phrase).with_aside(off.into_iter().chain(whose).chain([die]).collect())
 }
 
-fn gift_picks(seen: &Seen) -> Vec<FieldPick> {
+/// The traits to give away, without those that this pool takes.
+fn gift_picks(query: FieldQuery, seen: &Seen) -> Vec<FieldPick> {
+    let taken = ["cliches", "relationship", "asset"].map(query.value_of).join(" ");
     let all = with_context(seen, |context| {
         Some(context.traits_to_give(context.duel.pool_builder()?).iter().map(trait_pick).collect())
     });
-    all.flatten().unwrap_or_default()
+    let mut picks: Vec<FieldPick> = all.flatten().unwrap_or_default();
+    picks.retain(|pick| taken.split_whitespace().all(|other| other != pick.id));
+    picks
 }
 
 fn trick_picks(seen: &Seen) -> Vec<FieldPick> {

@@ -21,7 +21,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let live = duel(seen).and_then(|duel| duel.side(roll.role).thrown.as_ref());
     let open = duel(seen).is_some_and(|duel| duel.stage == DuelStage::Rolled(roll.role));
     if shown.stage != RollStage::Past && open && live == Some(&*roll.thrown) && seen.may_act() {
-        choices(seen).into_iter().for_each(|choice| text.choice(choice));
+        choices(seen).decision.into_iter().for_each(|choice| text.choice(choice));
     }
     if seen.gm.is_some() {
         rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);

@@ -1,10 +1,11 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
 use super::choices::choices;
+use super::deed_choices::SceneChoices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
 use super::roll::{result_line, write_dice};
 use crate::rules::{Arg, Msg};
-use crate::sections::{Choice, Line, Meaning, Prose, Span, SpanContent};
+use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange, UsedTrick};
@@ -14,23 +15,20 @@ use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::{name, name_arg};
 
-/// The duel, or what there is between scenes, and the choices.
+/// The choices that decide what play waits for, the duel or what there is between scenes, and the other choices. The
+/// decision stands above the dice, so that it is in sight on a small screen.
 pub(super) fn scene(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
+    let SceneChoices { decision, other } = if seen.may_act() { choices(seen) } else { SceneChoices::default() };
+    decision.into_iter().for_each(|choice| prose.choice(choice));
+    prose.gap();
     match duel(seen) {
         Some(duel) => write_duel(duel, seen, &mut prose),
         None => write_between_scenes(seen, &mut prose),
     }
-    if seen.may_act() {
-        prose.gap();
-        choices(seen).into_iter().map(with_enter_key).for_each(|choice| prose.choice(choice));
-    }
+    prose.gap();
+    other.into_iter().for_each(|choice| prose.choice(choice));
     prose
-}
-
-/// A choice. If it is due, Enter is named, which makes it wherever the selection is in the scene.
-fn with_enter_key(choice: Choice) -> Choice {
-    if choice.due { choice.with(Meaning::Key, "key-enter") } else { choice }
 }
 
 /// What helps to decide what is owed: the duel without its choices.
@@ -58,6 +56,7 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     for (role, _) in duel.sides() {
         write_side(duel, role, seen, prose);
     }
+    write_circumstance(duel, seen, prose);
     let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
     let mut lasting = lasting.chain(duel.used.iter().filter_map(|used| waiting_trick(used, seen))).peekable();
     if lasting.peek().is_some() {
@@ -65,6 +64,16 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     }
     lasting.for_each(|text| prose.item(Meaning::Dim, text));
     write_suspended_scenes(seen, prose);
+}
+
+/// Writes the circumstance that redirects the protagonist's success, once the antagonist has revealed it (GF-13).
+fn write_circumstance(duel: &Duel, seen: &Seen, prose: &mut Prose) {
+    let item = duel.circumstance.as_ref().and_then(|item| seen.view.items.get(item));
+    if let Some(text) = item.and_then(|item| item.text.as_ref()) {
+        prose.gap();
+        let msg = Msg::new("gf-scene-circumstance").with("text", text);
+        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, msg);
+    }
 }
 
 /// Writes a side: its duellist with their player, intention, allies and last roll.
@@ -131,7 +140,9 @@ fn write_between_scenes(seen: &Seen, prose: &mut Prose) {
             let asking = interlude.asking.iter().map(|player| player_name(seen, player).into()).collect();
             prose.hanging(label("gf-scene-asking"), Meaning::Value, SpanContent::Dotted(asking));
         }
-        prose.text(Meaning::Dim, "gf-scene-growing");
+        if seen.may_act() {
+            prose.text(Meaning::Dim, "gf-scene-growing");
+        }
     }
     if now.finale != FinaleState::Ahead {
         let msg = Msg::new("gf-scene-finale-state").with("state", now.finale);
@@ -141,7 +152,7 @@ fn write_between_scenes(seen: &Seen, prose: &mut Prose) {
         let msg = Msg::new("gf-scene-moderates").with("player", player_name(seen, moderator));
         prose.text(Meaning::Dim, msg);
     }
-    if now.scenes == 0 {
+    if now.scenes == 0 && seen.directs() {
         prose.text(Meaning::Dim, "gf-scene-setting-up");
         let character = |who: &Id| sheet(seen, who).is_some_and(|sheet| !sheet.is_extra());
         let unplayed = seen.view.people.values().filter(|person| person.player.is_none() && character(&person.id));

@@ -1,6 +1,7 @@
 //! What the forms about tricks and flaws offer: those that can be used or learnt, what fills their gaps, and what a use
 //! concerns (GF-03, GF-25).
 
+use super::at_seat::usable_tricks_at_seat;
 use super::known::{duel, usable_tricks, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::{Keyword as _, Text};
@@ -17,7 +18,7 @@ use crate::systems::genrefuzzion::tricks::problems_for;
 /// The tricks and flaws of a duellist that can be used now.
 pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
     let role = who.and_then(|who| duel(seen)?.role_of(who));
-    let held = role.map(|role| usable_tricks(seen, role)).unwrap_or_default();
+    let held = role.map(|role| usable_tricks_at_seat(seen, role)).unwrap_or_default();
     FieldOffer::picks(held.into_iter().map(trick_pick)).with_first_as_default()
 }
 

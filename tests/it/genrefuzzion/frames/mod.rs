@@ -1,5 +1,6 @@
 //! GenreFuzzion on its tabs, as pictures, and driven by keys.
 
+mod at_seats;
 mod kit;
 mod map;
 mod pool;

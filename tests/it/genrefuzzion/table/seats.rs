@@ -1,6 +1,6 @@
 //! Whose a deed is at the players' seats, where the table tells (GF-09, GF-26).
 
-use biombo::deeds::{Intent, Names, parse};
+use biombo::deeds::{Intent, Names, find, parse};
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
 use biombo::session::{Permission, State};
@@ -50,4 +50,25 @@ fn gf_26_players_approve_for_themselves_alone() {
     assert_eq!(at("cleo", "gf approve dora \"Lo sabía\""), "refused-say-whose");
     assert_eq!(at("cleo", "gf approve dora \"Lo sabía\" --player blas"), "refused-not-yours");
     assert_eq!(at("cleo", "gf approve dora \"Lo sabía\" --player carla"), "done");
+}
+
+#[test]
+fn gf_10_gf_12_gf_13_what_the_moment_refuses_is_not_available() {
+    let is_available = |play: &Play, verb: &str| {
+        let deed = find(&format!("genrefuzzion.{verb}")).expect("a deed");
+        (deed.available)(play.state()).is_ok()
+    };
+    let mut play = Play::with_points(0, 0);
+    play.perform("gf announce vera bruno --scene muelle", &[]);
+    for verb in ["roll", "draft", "surrender", "keep", "extra-die", "plus-three", "other-roll"] {
+        assert!(!is_available(&play, verb), "{verb} before anybody rolls");
+    }
+    play.perform("gf present \"registrar la bodega\"", &[]);
+    assert!(is_available(&play, "roll"));
+    play.perform("gf roll Contrabandista", &[5]);
+    for verb in ["roll", "keep", "extra-die", "plus-three", "other-roll"] {
+        assert!(!is_available(&play, verb), "{verb} with one die and no points");
+    }
+    play.perform("gf confirm", &[]);
+    assert!(is_available(&play, "surrender") && is_available(&play, "roll"));
 }

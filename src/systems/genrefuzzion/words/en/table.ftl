@@ -53,8 +53,13 @@ gf-log-intends = { $who } wants: “{ $intention }”
 gf-log-leaves = { $who } does not take part as an ally
 gf-log-paid-off = { $player } pays so that { $who } does not come
 gf-log-drafted = { $who } builds a pool of { $dice } dice
-gf-log-die = { $die }: { $face }
-gf-log-roll = { $who } ({ $role }) rolls { $dice }: { $result }, effect { $effect }
+gf-log-die = { $die } shows { $face }
+gf-log-botch = { $die } botches with { $face }
+gf-log-roll = { $who } ({ $role }): { $dice }; result { $result }, effect { $effect }
+gf-log-kept = { $plus ->
+    [0] { $who } keeps { $dice }: result { $result }, effect { $effect }
+   *[other] { $who } keeps { $dice } and adds { $plus }: result { $result }, effect { $effect }
+  }
 gf-log-stands = { $who } closes the roll with { $own }
 gf-log-opposed = { $who } opposes { $own } to { $other }
 gf-log-lower = { $who } loses: { $own } against { $other }
@@ -170,6 +175,7 @@ gf-refused-no-call = Nobody has asked for a milder intention
 gf-refused-call-open = A milder intention was asked for: reword it or uphold it
 gf-refused-no-roll-now = Nobody is to roll a pool now
 gf-refused-no-roll = There is no open roll
+gf-refused-no-other-dice = There are no other dice to choose
 gf-refused-no-other-roll = There is no other roll to take
 gf-refused-bought = That was bought for this roll already
 gf-refused-not-in-slot = “{ $phrase }” cannot go there ({ $slot })

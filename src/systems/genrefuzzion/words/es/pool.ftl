@@ -7,7 +7,7 @@ gf-slot-problem = problema del rival
 gf-slot-scene = cliché de escena
 gf-slot-ally = dado de aliado
 gf-slot-turned = rasgo del rival en su contra
-gf-slot-gift = regalo
+gf-slot-gift = dado cedido
 gf-slot-bought = comprado
 gf-slot-trick = dado de truco
 
@@ -25,7 +25,7 @@ gf-no-ally-dice = { $most ->
     [one] Cada aliado presta un dado.
    *[other] Cada aliado presta { $most } dados como mucho.
 }
-gf-no-given-away = Quien regala un dado no puede usarlo hasta que acabe la escena.
+gf-no-given-away = Quien cede un dado no puede usarlo hasta que acabe la escena.
 gf-no-such-trick = Un truco que cambia un dado tiene que jugarse en este pozo.
 gf-no-sacrifice = Aquí solo se puede sacrificar una ventaja ({ $slot }).
 gf-no-botch-kept = Una pifia no cuenta para el resultado.

@@ -53,8 +53,13 @@ gf-log-intends = { $who } pretende: «{ $intention }»
 gf-log-leaves = { $who } no participa como aliado
 gf-log-paid-off = { $player } paga para que no venga: { $who }
 gf-log-drafted = { $who } prepara un pozo de { $dice } dados
-gf-log-die = { $die }: { $face }
-gf-log-roll = { $who } ({ $role }) tira { $dice }: { $result }, efecto { $effect }
+gf-log-die = { $die } saca { $face }
+gf-log-botch = { $die } pifia con { $face }
+gf-log-roll = { $who } ({ $role }): { $dice }; resultado { $result }, efecto { $effect }
+gf-log-kept = { $plus ->
+    [0] { $who } se queda con { $dice }: resultado { $result }, efecto { $effect }
+   *[other] { $who } se queda con { $dice } y suma { $plus }: resultado { $result }, efecto { $effect }
+  }
 gf-log-stands = { $who } cierra la tirada con { $own }
 gf-log-opposed = { $who } opone { $own } a { $other }
 gf-log-lower = { $who } pierde: { $own } contra { $other }
@@ -170,6 +175,7 @@ gf-refused-no-call = Nadie ha pedido una intención más suave
 gf-refused-call-open = Se ha pedido una intención más suave: reformúlala o mantenla
 gf-refused-no-roll-now = Ahora nadie tiene que tirar un pozo
 gf-refused-no-roll = No hay ninguna tirada abierta
+gf-refused-no-other-dice = No quedan otros dados que elegir
 gf-refused-no-other-roll = No hay otra tirada que elegir
 gf-refused-bought = Eso ya se ha comprado para esta tirada
 gf-refused-not-in-slot = «{ $phrase }» no puede ir ahí ({ $slot })

@@ -1,0 +1,217 @@
+//! What the seats of players are offered: what play waits for from them, by Enter and by the key for what comes next, and
+//! nothing that their forms could not fill in.
+
+use biombo::session::id::{Id, Seat};
+use biombo::session::seen::Seen;
+use biombo::ui::follow::FollowMode;
+
+use super::kit::{FILE, antagonist_opposed, evening_begun, protagonist_rolled, scene_presented, screen};
+use crate::kit::table::Play;
+
+/// The screen of whoever plays that person, on the Scene tab.
+fn at(play: Play, who: &str) -> Play {
+    let mut play = play.played_by(&who.parse::<Id>().expect("an id"));
+    play.keys("5");
+    play
+}
+
+/// The last row of the small screen.
+fn foot(play: &Play) -> String {
+    play.lines(80, 24)[23].clone()
+}
+
+/// Vera has rolled, and Bruno has surrendered and owes the circumstance.
+fn surrendered() -> Play {
+    scene_presented().perform(&[("gf roll Contrabandista", &[5]), ("gf confirm", &[]), ("gf surrender", &[])])
+}
+
+/// A scene is announced with these intentions, and nobody has presented.
+fn announced() -> Play {
+    evening_begun().perform(&[("gf announce vera bruno --scene muelle --allies cleo", &[])])
+}
+
+#[test]
+fn gf_12_what_can_be_bought_stands_above_the_dice_and_in_the_footer() {
+    let play = at(protagonist_rolled(), "vera");
+    let lines = play.lines(80, 24);
+    let row = |words: &str| lines.iter().position(|line| line.contains(words)).unwrap_or_else(|| panic!("{words}"));
+    assert!(row("comprar dado") < row("Contrabandista d8"), "{}", lines.join("\n"));
+    for words in ["Intro cerrar tirada", ". falta  ", "x comprar dado"] {
+        assert!(foot(&play).contains(words), "{words}: {}", foot(&play));
+    }
+}
+
+#[test]
+fn gf_13_gf_14_surrender_stands_beside_opposing_and_retrying() {
+    let to_choose = || protagonist_rolled().perform(&[("gf confirm", &[])]);
+    for (play, who, words) in [(to_choose(), "bruno", "oponerse"), (antagonist_opposed(), "vera", "reintentar")] {
+        let play = at(play, who);
+        let (shown, foot) = (screen(&play), foot(&play));
+        assert!(foot.contains(&format!("Intro {words}")) && foot.contains("S rendirse"), "{foot}");
+        assert!(shown.contains("S  rendirse"), "{shown}");
+    }
+}
+
+#[test]
+fn gf_09_gf_17_enter_is_nobodys_for_whom_nothing_waits() {
+    let to_choose = || protagonist_rolled().perform(&[("gf confirm", &[])]);
+    let idle = [
+        (announced(), "vera"),
+        (announced(), "cleo"),
+        (scene_presented(), "bruno"),
+        (protagonist_rolled(), "bruno"),
+        (to_choose(), "vera"),
+        (surrendered(), "vera"),
+        (surrendered(), "bruno"),
+    ];
+    for (play, who) in idle {
+        let play = at(play, who);
+        assert!(!foot(&play).contains("Intro "), "{who}: {}\n{}", foot(&play), screen(&play));
+        assert!(!screen(&play).contains("calificar escena  "), "{who}: {}", screen(&play));
+    }
+    let play = at(surrendered(), "dora");
+    assert!(foot(&play).contains("Intro calificar escena"), "{}", foot(&play));
+}
+
+#[test]
+fn gf_09_a_milder_intention_is_asked_for_by_the_others_for_themselves() {
+    assert!(!screen(&at(announced(), "vera")).contains("pedir menos"));
+    let mut play = at(announced(), "dora");
+    assert!(screen(&play).contains("M  pedir menos"), "{}", screen(&play));
+    play.keys("M");
+    assert!(screen(&play).contains("Dani"), "the form names her player:\n{}", screen(&play));
+}
+
+#[test]
+fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
+    let mut play = at(surrendered(), "bruno");
+    assert!(foot(&play).contains(". falta: la circunstancia que desvía"), "{}", foot(&play));
+    play.keys(".");
+    assert!(screen(&play).contains("la circunstancia que desvía el éxito"), "{}", screen(&play));
+    for who in ["vera", "dora"] {
+        let told = surrendered().perform(&[("item write choice \"ya está casada\"", &[])]);
+        let shown = screen(&at(told, who));
+        assert!(shown.contains("ya está casada"), "{who}: {shown}");
+    }
+}
+
+#[test]
+fn gf_14_a_retry_begins_with_the_last_pool_and_says_what_it_needs() {
+    let mut play = at(antagonist_opposed(), "vera");
+    play.keys("enter");
+    let shown = screen(&play);
+    let told = [
+        "reintentar: al menos 6 dados, llegar a 15 o más",
+        "Contrabandista y Farera",
+        "Le debe la vida",
+        "Niebla",
+        "Médica",
+    ];
+    for told in told {
+        assert!(shown.contains(told), "{told}:\n{shown}");
+    }
+    let mut play = at(protagonist_rolled().perform(&[("gf confirm", &[])]), "bruno");
+    play.keys("enter");
+    assert!(screen(&play).contains("oponerse: llegar a 13 o más"), "{}", screen(&play));
+}
+
+#[test]
+fn gf_10_a_pool_that_cannot_be_paid_is_refused_in_its_form() {
+    let poor = || {
+        Play::new(FILE).perform(&[
+            ("evening begin", &[]),
+            ("gf announce vera bruno --scene muelle", &[]),
+            ("gf present \"registrar la bodega\"", &[]),
+        ])
+    };
+    let mut play = at(poor(), "vera");
+    play.keys("enter space");
+    assert!(!screen(&play).contains("1d6 por 1 PK"), "{}", screen(&play));
+    play.keys("down space down space");
+    assert!(screen(&play).contains("Falta 1 PV"), "a third cliché:\n{}", screen(&play));
+}
+
+#[test]
+fn gf_12_what_was_bought_is_not_offered_again() {
+    let mut play = at(protagonist_rolled().perform(&[("gf extra-die", &[])]), "vera");
+    assert!(!foot(&play).contains("comprar dado"), "{}", foot(&play));
+    play.keys("x");
+    let shown = screen(&play);
+    assert!(!shown.contains("con el truco") && shown.contains("ya se ha comprado"), "{shown}");
+}
+
+#[test]
+fn gf_08_who_has_no_player_is_offered_for_no_role_and_told_to_the_game_master_alone() {
+    let file = FILE.replacen("player = \"Dani\"\n", "", 1);
+    let before = || Play::new(&file).perform(&[("evening begin", &[])]);
+    let unplayed = "Sin jugador: Dora";
+    let mut play = before();
+    play.keys("5");
+    assert!(screen(&play).contains(unplayed), "{}", screen(&play));
+    let mut play = at(before(), "vera");
+    assert!(!screen(&play).contains(unplayed), "{}", screen(&play));
+    play.keys("A");
+    let lines = play.lines(80, 24);
+    let form: Vec<&String> = lines.iter().skip_while(|line| !line.contains("anunciar escena ─")).collect();
+    let offers = |name: &str| form.iter().any(|line| line.contains(name));
+    assert!(offers("Bruno") && !offers("Dora"), "{}", lines.join("\n"));
+}
+
+#[test]
+fn gf_17_what_esc_puts_off_comes_back_once_nothing_else_waits() {
+    let mut play = surrendered();
+    play.keys(". esc . esc .");
+    let shown = screen(&play);
+    assert!(!shown.contains("nada espera") && shown.contains("calificar escena ─"), "{shown}");
+}
+
+#[test]
+fn gf_11_the_log_says_the_botch_the_result_and_what_was_kept() {
+    let mut play = protagonist_rolled().perform(&[("gf keep 1 3", &[])]);
+    play.keys("7");
+    let shown = play.lines(120, 40).join("\n");
+    for words in ["d8 pifia con", "d8 saca 5", "Vera se queda con 7 y 5: resultado 12"] {
+        assert!(shown.contains(words), "{words}:\n{shown}");
+    }
+}
+
+/// The last row of the small screen at Vera's seat, with that list of the Scene tab in focus.
+fn foot_on_list(campaign: &str, lines: &[(&str, &[u16])], list: &str) -> String {
+    let mut play = at(Play::new(campaign).perform(&[("evening begin", &[])]).perform(lines), "vera");
+    for _ in 0..12 {
+        if play.lines(120, 40).iter().any(|line| line.contains(&format!("▸ {list}"))) {
+            return foot(&play);
+        }
+        play.keys("tab");
+    }
+    panic!("no list {list}:\n{}", screen(&play))
+}
+
+#[test]
+fn gf_05_points_are_passed_only_while_somebody_may_receive_them() {
+    let announced: [(&str, &[u16]); 1] = [("gf announce vera bruno --scene muelle", &[])];
+    assert!(foot_on_list(FILE, &[], "Monederos").contains("pasar puntos"));
+    assert!(!foot_on_list(FILE, &announced, "Monederos").contains("pasar puntos"), "everybody has played");
+}
+
+#[test]
+fn a_note_of_the_campaigns_is_not_offered_to_a_player_for_rewriting() {
+    let notes = FILE.to_owned() + "\n[[notes]]\nid = \"carta\"\ntitle = \"La carta\"\ntext = \"Vuelve.\"\n";
+    let foot = foot_on_list(&notes, &[], "Notas");
+    assert!(!foot.contains("editar nota") && !foot.contains("borrar nota"), "{foot}");
+}
+
+#[test]
+fn gf_24_the_key_of_the_open_tab_leads_back_to_the_scene_and_a_new_decision_to_its_top() {
+    let mut play = at(antagonist_opposed(), "vera");
+    play.keys("tab tab 5");
+    assert!(foot(&play).contains("Intro reintentar"), "{}", foot(&play));
+    play.keys("pagedown");
+    assert!(!screen(&play).contains("! Ana: reintentarlo"), "{}", screen(&play));
+    let view = |play: &Play| Seen::new(&play.table, &Seat::Player("vera".parse().expect("an id")));
+    let before = view(&play).view;
+    let mut play = play.perform(&[("gf surrender", &[])]);
+    let seen = view(&play);
+    FollowMode::Turns.follow(&mut play.ui, &before, &seen);
+    assert!(screen(&play).contains("! Carla o Dani: calificar"), "{}", screen(&play));
+}
