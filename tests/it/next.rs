@@ -196,12 +196,12 @@ fn the_footer_keeps_the_ways_out_and_says_what_a_second_press_does() {
     let mut play = Play::new(&named).perform(&[("fight begin --foe thug:6", &[]), ("fight next", &[])]);
     play.keys("2");
     let foot = |play: &Play| play.lines(80, 24)[23].clone();
-    assert!(foot(&play).contains(". faltan por actuar"), "{}", foot(&play));
+    assert!(foot(&play).contains(". faltan 6 por actuar"), "{}", foot(&play));
     play.keys(".");
     let said = play.lines(80, 24)[22..].concat();
     assert!(said.contains("otra vez pasa") && foot(&play).contains(". Ronda 2"), "{said}");
     play.keys("down");
-    assert!(foot(&play).contains(". faltan por actuar"), "another key came between: {}", foot(&play));
+    assert!(foot(&play).contains(". faltan 6 por actuar"), "another key came between: {}", foot(&play));
     play.keys(". .");
     assert_eq!(play.table.state().fight.as_ref().map(|fight| fight.round), Some(2));
     for words in ["u deshacer", ": orden", "? ayuda"] {

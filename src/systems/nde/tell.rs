@@ -113,7 +113,11 @@ fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
             None => attribute(task_msg("nde-tries-test", "nde-tries-test-tn")),
         },
         NdeTask::Attack { target, manner, .. } => {
-            task_msg("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", *manner)
+            let msg = task_msg("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target));
+            match &roll.what {
+                Some(power) => msg.with("manner", power),
+                None => msg.with("manner", *manner),
+            }
         }
         NdeTask::Defence { foe, .. } => {
             attribute(task_msg("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe))

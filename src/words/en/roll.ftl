@@ -82,6 +82,7 @@ roll-tie = tie
 roll-against = { $mine } against { $rival }'s { $theirs }
 roll-against-only = against { $rival }
 roll-task-attack = attacks { $who }
+roll-task-attack-with = { $what } at { $who }
 roll-task-defence = defends against { $who }
 roll-task-opposed = against { $who }
 roll-task-group = group

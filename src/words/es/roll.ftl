@@ -82,6 +82,7 @@ roll-tie = empate
 roll-against = { $mine } contra { $theirs } de { $rival }
 roll-against-only = contra { $rival }
 roll-task-attack = ataca a { $who }
+roll-task-attack-with = { $what } contra { $who }
 roll-task-defence = se defiende de { $who }
 roll-task-opposed = contra { $who }
 roll-task-group = grupo

@@ -39,6 +39,7 @@ fn a_player_asks_by_a_form_in_questions_and_the_game_master_says_yes() {
 #[test]
 fn several_are_named_by_numbers_names_or_all_and_a_wrong_word_changes_nothing() {
     let mut room = LinearRoom::open(NOCHE, "vera");
+    room.gm.wait_text("se sienta a la mesa");
     let choices = room.gm.say("");
     let overview = room.gm.say(&number_of("empezar sesión", &choices));
     let question = room.gm.say(&number_of("presentes", &overview));

@@ -2,7 +2,7 @@
 
 use super::people::{character, distance, fighter, fighters_in_action, helpers, luck, opponent, points, rollers};
 use super::roll::name_tn;
-use super::sheet::base_span;
+use super::sheet::{base_span, power_terms};
 use super::zones::zones_beside;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
@@ -69,7 +69,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::irrelevant()
         }
         ("nde.power", "what") => {
-            FieldOffer::picks_if_any(powers(person("who")).iter().map(|power| FieldPick::new(&power.name, &power.name)))
+            let pick = |power: &Power| {
+                let note = (!power.text.is_empty()).then(|| SpanContent::from(&power.text));
+                let terms = vec![Span::new(Meaning::Dim, power_terms(power))];
+                FieldPick { note, ..FieldPick::new(&power.name, &power.name).with_aside(terms) }
+            };
+            FieldOffer::picks_if_any(powers(person("who")).iter().map(pick))
         }
         ("nde.power", "tier") => match power(&value_of("what"), person("who")) {
             Some(power) => FieldOffer::picks([FieldPick::new(power.tier.word(), power.tier.key())]),

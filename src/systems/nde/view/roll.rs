@@ -249,7 +249,13 @@ fn task_name(roll: &Roll, seen: &Seen) -> SpanContent {
         Msg::new(key).with("who", name_arg(id.as_ref(), &seen.view, SOMEBODY)).into()
     };
     match &roll.task {
-        NdeTask::Attack { target, .. } => who("roll-task-attack", target),
+        NdeTask::Attack { target, .. } => match &roll.what {
+            Some(power) => {
+                let name = name_arg(target.as_ref(), &seen.view, SOMEBODY);
+                Msg::new("roll-task-attack-with").with("who", name).with("what", power).into()
+            }
+            None => who("roll-task-attack", target),
+        },
         NdeTask::Defence { foe, .. } => who("roll-task-defence", foe),
         NdeTask::Opposed { rival, .. } => who("roll-task-opposed", rival),
         NdeTask::Group { .. } => {

@@ -4,7 +4,7 @@ use crate::rules::Msg;
 use crate::sections::{Line, Meter, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{Attribute, CharacterSheet, OpponentSheet, Options, TestBase};
+use crate::systems::nde::rules::{Attribute, CharacterSheet, OpponentSheet, Options, Power, TestBase};
 use crate::theme::Meaning;
 
 /// A sheet.
@@ -37,14 +37,8 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
     prose.list("nde-sheet-talents", &sheet.talents, |prose, talent| prose.item(Meaning::Value, talent));
     add_gear(sheet, &mut prose);
     prose.list("nde-sheet-powers", &sheet.powers, |prose, power| {
-        let against = match power.attacks {
-            true => "nde-sheet-against-defence".into(),
-            false => Msg::new("nde-sheet-against").with("tn", power.tn().get()).into(),
-        };
-        let price = Msg::new("nde-sheet-price").with("pp", power.price());
         prose.text(Meaning::Power, &power.name);
-        let terms = SpanContent::Dotted(vec![power.tier.key().into(), against, price.into()]);
-        prose.hanging(vec![Span::blank(2)], Meaning::Dim, terms);
+        prose.hanging(vec![Span::blank(2)], Meaning::Dim, power_terms(power));
         if !power.text.is_empty() {
             prose.hanging(vec![Span::blank(2)], Meaning::Text, &power.text);
         }
@@ -63,6 +57,16 @@ pub(super) fn base_span(sheet: &CharacterSheet, attribute: Attribute, house: &Op
         TestBase::Modifier(modifier) => SpanContent::Signed(modifier.into()),
     };
     Span::new(Meaning::Die, base)
+}
+
+/// A power's tier, what it is rolled against, and its price.
+pub(super) fn power_terms(power: &Power) -> SpanContent {
+    let against = match power.attacks {
+        true => "nde-sheet-against-defence".into(),
+        false => Msg::new("nde-sheet-against").with("tn", power.tn().get()).into(),
+    };
+    let price = Msg::new("nde-sheet-price").with("pp", power.price());
+    SpanContent::Dotted(vec![power.tier.key().into(), against, price.into()])
 }
 
 fn add_gear(sheet: &CharacterSheet, prose: &mut Prose) {
