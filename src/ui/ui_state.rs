@@ -14,7 +14,7 @@ use super::seats::{SeatsBoard, SeatsPane};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
 use super::{DrawCtx, Form, Input, Meaning, Memo};
-use crate::deeds::{DEEDS, Intent, KeyContext, TabName, find};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
@@ -150,10 +150,8 @@ impl UiState {
     /// Makes the line of a form that was being filled in a form again.
     pub fn reopen_form(&mut self, ctx: &DrawCtx) {
         let Overlay::Palette(palette, _) = &self.overlay else { return };
-        let begun = DEEDS.begun_deed(palette.line(), ctx.names);
-        if let Some((deed, given)) = begun.and_then(|(deed, given)| Some((find(deed.id)?, given))) {
-            let given: Vec<(&str, String)> = given.iter().map(|(id, value)| (&**id, value.clone())).collect();
-            self.open_form(Form::new(deed, &given, ctx));
+        if let Some(form) = Form::of_line(palette.line(), ctx) {
+            self.open_form(form);
         }
     }
 

@@ -50,6 +50,13 @@ impl Form {
         Form::new(kind, &known.collect::<Vec<_>>(), ctx)
     }
 
+    /// The form of the deed that a line has begun, with what the line gives; `None` if it names no deed.
+    pub(crate) fn of_line(line: &str, ctx: &DrawCtx) -> Option<Form> {
+        let (deed, given) = DEEDS.begun_deed(line, ctx.names)?;
+        let given: Vec<(&str, String)> = given.iter().map(|(id, value)| (&**id, value.clone())).collect();
+        Some(Form::new(find(deed.id)?, &given, ctx))
+    }
+
     /// What the deed is called now.
     pub(crate) fn title(&self, ctx: &DrawCtx) -> String {
         let called = systems::all().find_map(|system| (system.form_title)(self.deed.id, ctx.seen));

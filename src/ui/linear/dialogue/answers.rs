@@ -1,7 +1,7 @@
 //! What a typed line means to the dialogue: an answer to what is open, a number, or a line of the grammar.
 
 use super::{Dialogue, has_seats};
-use crate::deeds::{AppIntent, DEEDS, Intent, SeatsIntent, find, parse};
+use crate::deeds::{AppIntent, Intent, SeatsIntent, find, parse};
 use crate::rules::{Msg, NeedFaces};
 use crate::sections::DeedRequest;
 use crate::session::AnyDeed;
@@ -44,11 +44,9 @@ impl Dialogue {
             Ok(intent) => Some(Handled::Intent(intent)),
             Err(error) => {
                 // A line that only lacks something opens the form that asks for it.
-                let begun = DEEDS.begun_deed(line, ctx.names).filter(|_| error.is_missing());
-                let begun = begun.filter(|(deed, _)| ctx.seen.may(deed.right));
-                if let Some((deed, given)) = begun.and_then(|(deed, given)| Some((find(deed.id)?, given))) {
-                    let given: Vec<(&str, String)> = given.iter().map(|(id, value)| (&**id, value.clone())).collect();
-                    return Some(Handled::OpenForm(Box::new(Form::new(deed, &given, ctx))));
+                let begun = error.is_missing().then(|| Form::of_line(line, ctx)).flatten();
+                if let Some(form) = begun.filter(|form| ctx.seen.may(form.deed().right)) {
+                    return Some(Handled::OpenForm(Box::new(form)));
                 }
                 ui.show_notice(Meaning::Warn, error.msg());
                 None

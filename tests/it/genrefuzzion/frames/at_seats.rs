@@ -162,7 +162,7 @@ fn gf_17_what_esc_puts_off_comes_back_once_nothing_else_waits() {
     let mut play = surrendered();
     play.keys(". esc . esc .");
     let shown = screen(&play);
-    assert!(!shown.contains("nada espera") && shown.contains("calificar escena ─"), "{shown}");
+    assert!(!shown.contains("no hay nada pendiente") && shown.contains("calificar escena ─"), "{shown}");
 }
 
 #[test]
