@@ -159,7 +159,12 @@ fn holds(game: &Game, seed: u64) -> usize {
         // There are no faces, so a deed that throws dice would end the test.
         play.keys(".");
         let told = play.lines(120, 30)[28..].concat();
-        assert_eq!(told.contains("no hay nada pendiente"), hint.is_none(), "{hint:?}:\n{}", play.lines(120, 30).join("\n"));
+        assert_eq!(
+            told.contains("no hay nada pendiente"),
+            hint.is_none(),
+            "{hint:?}:\n{}",
+            play.lines(120, 30).join("\n")
+        );
         play.keys("esc");
         if random.percent(20) {
             let (done, questions) = enter_holds(&mut play, &mut random);

@@ -15,6 +15,9 @@ use crate::views::stage::{StageAct, StagePage};
 /// Rows and columns that the edge leaves at least.
 const LEAST_INSIDE: (u16, u16) = (60, 20);
 
+/// Rows below the subject that clocks can take.
+const MAX_CLOCK_ROWS: usize = 2;
+
 /// The gap between two clocks in the last line.
 const CLOCK_GAP: u16 = 3;
 
@@ -95,7 +98,11 @@ fn draw_edge(area: Rect, look: &Look, buf: &mut Buffer) -> Rect {
 fn draw_lines_around(page: &StagePage, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
     let has_head = !page.heading.is_empty() || !page.aside.is_empty();
     let has_foot = !page.clocks.is_empty() || !page.turn.is_empty();
-    let (above, below) = (2 * u16::from(has_head), 2 * u16::from(has_foot));
+    let turn = ctx.runs(&page.turn);
+    let beside_turn = area.width.saturating_sub(runs_width(&turn) + 2 + CLOCK_GAP);
+    let clocks = rows_of_clocks(&page.clocks, [beside_turn, area.width.saturating_sub(2)], ctx);
+    let foot_rows = u16::try_from(clocks.len()).unwrap_or(1).max(1) + 1;
+    let (above, below) = (2 * u16::from(has_head), foot_rows * u16::from(has_foot));
     let [head, body, foot] = Layout::vertical([Length(above), Fill(1), Length(below)]).areas(area);
     let rule = |line: Rect, buf: &mut Buffer| {
         fill_line(ctx.look.frame.lines.across, Meaning::Border, line, ctx.look, buf);
@@ -106,10 +113,11 @@ fn draw_lines_around(page: &StagePage, area: Rect, ctx: &DrawCtx, buf: &mut Buff
     }
     if has_foot {
         rule(Rect { height: 1, ..foot }, buf);
-        let turn = ctx.runs(&page.turn);
-        let room = foot.width.saturating_sub(runs_width(&turn) + 2 + CLOCK_GAP);
-        let line = Rect { y: foot.y + 1, height: 1, ..foot };
-        draw_ends(&clocks_that_fit(&page.clocks, room, ctx), &turn, line, ctx.look, buf);
+        let line = |n: u16| Rect { y: foot.y + 1 + n, height: 1, ..foot };
+        draw_ends(clocks.first().map_or(&[][..], |row| row), &turn, line(0), ctx.look, buf);
+        for (n, row) in (1..).zip(clocks.iter().skip(1)) {
+            draw_ends(row, &[], line(n), ctx.look, buf);
+        }
     }
     Rect { x: body.x + 2, width: body.width.saturating_sub(4), ..body }
 }
@@ -122,17 +130,21 @@ fn draw_ends(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: 
     put_runs(left, upto(inside, inside.width.saturating_sub(taken + gap)), look, buf);
 }
 
-/// As many whole clocks as fit side by side.
-fn clocks_that_fit(clocks: &[Line], room: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
-    let mut all: Vec<Run<'static>> = Vec::new();
+/// Whole clocks side by side, in as few rows as hold them; the first row and the second have this much room.
+fn rows_of_clocks(clocks: &[Line], room: [u16; 2], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let mut rows: Vec<Vec<Run<'static>>> = Vec::new();
     for clock in clocks {
-        let gap = if all.is_empty() { 0 } else { CLOCK_GAP };
         let clock = ctx.runs(clock);
-        if !all.is_empty() && runs_width(&all) + gap + runs_width(&clock) > room {
-            break;
+        let room = room.get(rows.len().saturating_sub(1)).copied().unwrap_or_default();
+        let may_begin_row = rows.len() < MAX_CLOCK_ROWS;
+        match rows.last_mut() {
+            Some(row) if runs_width(row) + CLOCK_GAP + runs_width(&clock) <= room => {
+                row.push(Run::new(Meaning::Text, " ".repeat(CLOCK_GAP.into())));
+                row.extend(clock);
+            }
+            _ if may_begin_row => rows.push(clock),
+            _ => break,
         }
-        all.push(Run::new(Meaning::Text, " ".repeat(gap.into())));
-        all.extend(clock);
     }
-    all
+    rows
 }

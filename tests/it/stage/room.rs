@@ -117,3 +117,18 @@ fn two_verdicts_side_by_side_leave_the_text_of_a_roll_its_rows() {
         assert!(lines.iter().any(|line| line.contains(told)), "{told}\n{}", lines.join("\n"));
     }
 }
+
+#[test]
+fn clocks_that_have_no_room_beside_each_other_take_a_second_row() {
+    let toml = "name = \"El puerto\"\nsystem = \"nde\"\n[[cast]]\nid = \"ada\"\nname = \"Ada\"\n[cast.nde]\nmight = \"d6\"\n\
+        agility = \"d12\"\npower = \"d8\"\n";
+    let clocks = [
+        ("clock add \"Sube el agua por la escalera\" 12", &[][..]),
+        ("clock add \"Se despierta quien no debe\" 12", &[]),
+    ];
+    let play = Play::new(toml).perform(&[("evening begin", &[]), ("chase begin --quarry ada", &[])]).perform(&clocks);
+    let lines = held("3", &Arc::new(Seen::new(&play.table, &Seat::Table)), SMALL, &Glyphs::UNICODE);
+    for name in ["Sube el agua por la escalera", "Se despierta quien no debe"] {
+        assert!(lines[21..].iter().any(|line| line.contains(name)), "{name}\\n{}", lines.join("\\n"));
+    }
+}
