@@ -6,18 +6,35 @@ use crate::session::seen::Seen;
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 
-/// What is at stake in a roll; `None` where its title says so.
+/// What is at stake in a roll, or what the dice as they lie would bring; `None` where its title says so.
 pub(super) fn stake(roll: &Roll, seen: &Seen) -> Option<Msg> {
+    let outcome = roll.face_up().outcome;
+    let is_made = |made: bool| outcome.is_some_and(|outcome| outcome.succeeds() == made);
     Some(match roll.consequence.as_ref()? {
         Consequence::Attack(_) if roll.meets_immunity(sheets(seen)) => Msg::new("hitos-blow-immune"),
-        Consequence::Shattering(harm) => Msg::new("hitos-stake-shattering").with("points", harm.points),
+        Consequence::Shattering(harm) => Msg::new(match () {
+            () if is_made(true) => "hitos-stake-shattering-made",
+            () if is_made(false) => "hitos-stake-shattering-failed",
+            () => "hitos-stake-shattering",
+        })
+        .with("points", harm.points),
+        Consequence::Exposed(PendingExposure { lesser, .. }) if is_made(true) => {
+            Msg::new("hitos-stake-exposed-so").with("loses", *lesser)
+        }
+        Consequence::Exposed(PendingExposure { greater, .. }) if is_made(false) => {
+            Msg::new("hitos-stake-exposed-so").with("loses", *greater)
+        }
         Consequence::Exposed(PendingExposure { lesser, greater, .. }) => {
             Msg::new("hitos-stake-exposed").with("lesser", *lesser).with("greater", *greater)
         }
+        Consequence::Breathless if is_made(true) => return None,
+        Consequence::Breathless if is_made(false) => Msg::new("hitos-stake-breathless-failed"),
         Consequence::Breathless => Msg::new("hitos-stake-breathless"),
         Consequence::Aid { patient, .. } => Msg::new("hitos-stake-aid").with("who", name_in_msg(patient, seen)),
         Consequence::Attended { patient, .. } => Msg::new("hitos-stake-care").with("who", name_in_msg(patient, seen)),
         Consequence::Recovery { .. } => Msg::new("hitos-stake-recovery"),
+        Consequence::Explosion { .. } if is_made(true) => Msg::new("hitos-stake-explosion-made"),
+        Consequence::Explosion { .. } if is_made(false) => Msg::new("hitos-stake-explosion-failed"),
         Consequence::Explosion { .. } => Msg::new("hitos-stake-explosion"),
         Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", name_in_msg(&burning.who, seen)),
         // What leaving the last stand as it is means is said by that choice.

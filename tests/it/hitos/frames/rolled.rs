@@ -283,7 +283,9 @@ fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
 fn hi_38_hi_50_an_open_roll_says_what_it_decides() {
     let shown = |line: &str, faces: &[u16]| screen(&hemeroteca().perform(&[(line, faces)]));
     let said = shown("hitos terror fear irene", &[2, 3, 4]);
-    assert!(said.contains("o el central si falla"), "{said}");
+    assert!(said.contains("si se deja así, pierde el central"), "{said}");
     let said = shown("hitos harm irene body 7", &[2, 3, 4]);
-    assert!(said.contains("si falla, lo pierde todo: 7 de una"), "{said}");
+    assert!(said.contains("si se deja así, lo pierde todo: 7 de"), "{said}");
+    let said = shown("hitos harm irene body 7", &[9, 10, 8]);
+    assert!(said.contains("si se deja así, pierde solo 7"), "{said}");
 }
