@@ -77,6 +77,11 @@ impl FormRow {
         }
     }
 
+    /// Whether there is anything to choose, or it takes another kind of value.
+    pub(crate) fn offers_choices(&self) -> bool {
+        !matches!(self.value, FieldValue::Chosen(..)) || self.offered_choices().next().is_some()
+    }
+
     /// The choices that answer the field, each with its index; a field that needs a value is not answered with nothing.
     pub(crate) fn offered_choices(&self) -> impl Iterator<Item = (usize, &FieldChoice)> {
         let choices = if let FieldValue::Chosen(choices, _) = &self.value { &choices[..] } else { &[] };

@@ -10,7 +10,7 @@ use crate::session::history::Request;
 use crate::session::seen::{SeenFight, SeenItem};
 use crate::session::{Id, Seat};
 use crate::ui::ui_state::UiState;
-use crate::ui::{DrawCtx, Meaning};
+use crate::ui::{DrawCtx, Form, Meaning};
 use crate::views::fight_rows::rows;
 use crate::views::rolls::{RollStage, ShownRoll};
 use crate::views::{chase, fight, people, scene, systems};
@@ -222,5 +222,17 @@ fn of_deeds_that_roll(decides_roll: bool, ctx: &DrawCtx) -> Vec<Choice> {
         Choice::new(request, Meaning::Value, SpanContent::key(deed.label_key()))
     };
     let is_offered = |deed: &&'static DeedType| !decides_roll || deed.settles_first == SettledRolls::None;
-    main.into_iter().chain(others).filter(is_offered).map(choice).collect()
+    main.into_iter()
+        .chain(others)
+        .filter(is_offered)
+        .map(choice)
+        .filter(|choice| can_be_filled_in(choice, ctx))
+        .collect()
+}
+
+/// Whether the form of a choice lacks nothing for which there is nothing to choose.
+fn can_be_filled_in(choice: &Choice, ctx: &DrawCtx) -> bool {
+    let form = choice.request.as_ref().and_then(|ask| Some(Form::new(find(ask.deed)?, &ask.fields, ctx)));
+    let missing = form.as_ref().and_then(|form| form.rows().get(form.missing_field()?));
+    missing.is_none_or(|row| row.takes_free_text || row.offers_choices())
 }
