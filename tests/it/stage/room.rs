@@ -126,8 +126,8 @@ fn clocks_that_have_no_room_beside_each_other_take_a_second_row() {
         ("clock add \"Sube el agua por la escalera\" 12", &[][..]),
         ("clock add \"Se despierta quien no debe\" 12", &[]),
     ];
-    let play = Play::new(toml).perform(&[("evening begin", &[]), ("chase begin --quarry ada", &[])]).perform(&clocks);
-    let lines = held("3", &Arc::new(Seen::new(&play.table, &Seat::Table)), SMALL, &Glyphs::UNICODE);
+    let play = Play::new(toml).perform(&[("evening begin", &[]), ("fight begin Riña", &[])]).perform(&clocks);
+    let lines = held("2", &Arc::new(Seen::new(&play.table, &Seat::Table)), SMALL, &Glyphs::UNICODE);
     for name in ["Sube el agua por la escalera", "Se despierta quien no debe"] {
         assert!(lines[21..].iter().any(|line| line.contains(name)), "{name}\\n{}", lines.join("\\n"));
     }
