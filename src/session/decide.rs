@@ -44,10 +44,13 @@ pub fn decide(
     })
 }
 
-/// Whether a deed names somebody whose numbers the seat may not know.
+/// Whether a deed names somebody whose numbers the seat may not know, or is a choice upon a roll that depends on such
+/// numbers.
 pub(super) fn concerns_hidden_numbers(known: &State, seat: &Seat, deed: &AnyDeed) -> bool {
-    let mut people = deed.given().ids().filter_map(|id| known.people.get(&id));
-    *seat != Seat::Gm && people.any(|person| !person.stats_seen_by.has(seat))
+    let is_choice = deed.settles_first() == SettledRolls::None;
+    let hides_numbers = |who: &Id| known.people.get(who).is_some_and(|person| !person.stats_seen_by.has(seat));
+    let is_redacted = |who: &Id| known.rolls.get(who).is_some_and(|roll| roll.body.is_redacted());
+    *seat != Seat::Gm && deed.given().ids().any(|who| hides_numbers(&who) || is_choice && is_redacted(&who))
 }
 
 /// What a deed makes happen, once its seat may do it.

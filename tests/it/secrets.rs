@@ -1,6 +1,7 @@
 //! Secrets: two tables that differ only in what is secret look the same to everybody but the game master, byte by byte
 //! and cell by cell, and their public dice are the same.
 
+mod own_rolls;
 mod shown;
 
 use std::path::Path;

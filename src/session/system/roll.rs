@@ -30,6 +30,11 @@ pub trait SystemRoll {
     /// `who`'s roll as `seat`, which is not among its readers, may see it. Not called for secret rolls.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll;
 
+    /// Whether its numbers are left out, so that what it brings cannot be reckoned from it.
+    fn is_redacted(&self) -> bool {
+        false
+    }
+
     /// The person against whom it is rolled: its target, or the rival in a contest.
     fn other_party(&self) -> Option<&Id> {
         None

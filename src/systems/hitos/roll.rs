@@ -124,6 +124,8 @@ pub struct HitosRedacted {
     pub outcome: Option<HitosOutcome>,
     /// Whether only the game master knows the difficulty.
     pub hidden: bool,
+    /// What is added to the dice, for the seat of whose roll it is.
+    pub bonus: Option<i32>,
 }
 
 /// What a critical or a fumble leaves behind.
@@ -152,12 +154,12 @@ impl Roll {
 
     /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19).
     pub fn aftermath(&self) -> Option<Aftermath<'_>> {
-        let rolled = self.rolled().filter(|_| !self.aftermath_named)?;
-        let until = match rolled.grade()? {
+        let fallen = Some(self.face_up()).filter(|_| !self.aftermath_named)?;
+        let until = match fallen.triple.critical_or_fumble()? {
             Grade::Double => EndCondition::Scene,
             Grade::Triple => EndCondition::Evening,
         };
-        let (tone, target) = match rolled.outcome()? {
+        let (tone, target) = match fallen.outcome? {
             HitosOutcome::Critical => (AspectTone::Favourable, self.target()),
             HitosOutcome::Fumble => (AspectTone::Hostile, None),
             HitosOutcome::Success | HitosOutcome::Failure => return None,
@@ -287,6 +289,7 @@ impl HitosRedacted {
             latest_direction: rolled.latest_direction(),
             outcome: rolled.outcome(),
             hidden,
+            bonus: None,
         }
     }
 
@@ -337,7 +340,8 @@ impl SystemRoll for Roll {
     }
 
     /// Without a hidden difficulty or name. A seat that may not read the sheet's numbers gets neither them nor the
-    /// consequence but for whom it sees attacked, nor an invoker or rival whom it may not see.
+    /// consequence but for whom it sees attacked, nor an invoker or rival whom it may not see. The roller's player still
+    /// reads what is added to the dice.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::without_hidden_difficulty);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {
@@ -352,10 +356,17 @@ impl SystemRoll for Roll {
             side: rival.side,
             unnamed: rival.unnamed.as_ref().map(|thrown| HitosThrown::Redacted(thrown.visible_part(HitosRedacted::of))),
         });
-        let thrown = HitosThrown::Redacted(open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of));
+        let mut fallen = open.as_ref().map_or_else(|| self.face_up(), HitosRedacted::of);
+        let is_told = state.is_own(seat, who) && self.other_party().is_none_or(known);
+        fallen.bonus = open.filter(|_| is_told).map(|rolled| rolled.plan().bonus);
+        let thrown = HitosThrown::Redacted(fallen);
         let target = self.target().filter(|target| known(target)).cloned();
         let consequence = target.map(|target| Consequence::SeenAttack { target });
         Roll { thrown, offer, rival, last_invocation: None, consequence, named_aspect: None, ..self.clone() }.into()
+    }
+
+    fn is_redacted(&self) -> bool {
+        self.rolled().is_none()
     }
 
     /// The game master can pay for an aspect upon any roll: it stays open until it is left.

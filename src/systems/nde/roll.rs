@@ -108,6 +108,9 @@ pub struct NdeRedacted {
     pub benefit: Option<Benefit>,
     pub luck_spent: u8,
     pub pp_spent: u8,
+    /// The benefits that its own player may still choose; other seats do not get them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub benefits: Vec<Benefit>,
 }
 
 impl Roll {
@@ -144,6 +147,7 @@ impl Roll {
             benefit: rolled.benefit,
             luck_spent: rolled.luck_spent(),
             pp_spent: rolled.plan.pp_spent(),
+            benefits: Vec::new(),
         })
     }
 
@@ -155,10 +159,10 @@ impl Roll {
         }
     }
 
-    /// The open choices of somebody with this much luck; none for a redacted roll. `rival` is the rival's roll in an
-    /// opposed test.
+    /// The open choices of somebody with this much luck; for a redacted roll, those that follow from what is seen of it.
+    /// `rival` is the rival's roll in an opposed test.
     pub fn choices(&self, luck: u8, rival: Option<&NdeRolled>) -> Vec<OpenChoice> {
-        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let Some(rolled) = self.rolled() else { return self.choices_by_sight(luck) };
         if let NdeTask::Opposed { .. } = self.task {
             let Some(rival) = rival else { return Vec::new() };
             let reroll = rolled.require_reroll_against(rival, luck).is_ok().then_some(LuckUse::Reroll);
@@ -168,17 +172,14 @@ impl Roll {
         let mut choices = rolled.choices(luck);
         choices.extend((self.owes_benefit() && rolled.plan.power.is_none()).then_some(OpenChoice::Benefit));
         // A price that is not due is offered only until something else is chosen.
-        let is_price_optional = rolled.benefit.is_none() && self.benefit.is_none() && self.can_choose_price();
-        if self.price.is_none() && (self.owes_price() || is_price_optional) {
-            choices.push(OpenChoice::Price);
-        }
+        choices.extend(self.offers_price().then_some(OpenChoice::Price));
         choices
     }
 
     /// The open choices of a group's member. Luck is offered to one who failed only if the group needs it, or if it
     /// would take away a natural 1 or the complication of the beset.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
-        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let Some(rolled) = self.rolled() else { return self.choices(luck, None) };
         let is_covered = rolled.failed() && group.succeeds();
         let is_beset = rolled.beset_complication().is_some();
         let helps = |choice: &OpenChoice| match choice {
@@ -204,9 +205,10 @@ impl Roll {
     /// Whether the benefit of an exceptional success is still to be chosen (ND-05, ND-22). An attack never owes one: it
     /// takes a second heart by default.
     pub(super) fn owes_benefit(&self) -> bool {
-        let is_open = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Exceptional && rolled.benefit.is_none();
+        let seen = self.face_up();
+        let is_open = seen.outcome == TestOutcome::Exceptional && seen.benefit.is_none();
         let brings_one = matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. } | NdeTask::Group { .. });
-        brings_one && self.benefit.is_none() && self.rolled().is_some_and(is_open)
+        brings_one && self.benefit.is_none() && is_open
     }
 
     /// Whether a price is due and not chosen.
@@ -217,12 +219,13 @@ impl Roll {
     /// Whether a price is due: a success at a cost has one, and so has a failure unless a complication is its price or
     /// the stake already says what it means (ND-04). That of a failure in a contest is due when the contest ends.
     pub(super) fn is_price_due(&self) -> bool {
-        let Some(rolled) = self.rolled() else { return false };
-        match rolled.outcome() {
+        let seen = self.face_up();
+        match seen.outcome {
             TestOutcome::Success | TestOutcome::Exceptional => false,
             TestOutcome::Failure => {
                 let is_price_told = self.stake.is_some() || matches!(self.task, NdeTask::Defence { .. });
-                !is_price_told && !self.is_in_contest() && !rolled.is_paid_by_complication()
+                let is_paid = self.rolled().map_or(seen.complication, NdeRolled::is_paid_by_complication);
+                !is_price_told && !self.is_in_contest() && !is_paid
             }
             TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
         }
@@ -230,9 +233,34 @@ impl Roll {
 
     /// Whether a price may be chosen: one is due, or luck rerolled a success.
     pub fn can_choose_price(&self) -> bool {
-        let rerolled_a_success =
-            |rolled: &NdeRolled| rolled.luck_uses.reroll && rolled.outcome() >= TestOutcome::Success;
-        self.is_price_due() || !self.is_in_contest() && self.rolled().is_some_and(rerolled_a_success)
+        let seen = self.face_up();
+        let has_rerolled_success = seen.is_rerolled() && seen.outcome >= TestOutcome::Success;
+        self.is_price_due() || !self.is_in_contest() && has_rerolled_success
+    }
+
+    /// Whether the game master may still choose a price. One that is not due is offered only until something else is
+    /// chosen.
+    fn offers_price(&self) -> bool {
+        let is_price_optional = self.benefit.is_none() && self.face_up().benefit.is_none() && self.can_choose_price();
+        self.price.is_none() && (self.owes_price() || is_price_optional)
+    }
+
+    /// The choices that follow from the dice and the outcome alone. What would need the target number is left out: whether
+    /// a point more changes anything.
+    fn choices_by_sight(&self, luck: u8) -> Vec<OpenChoice> {
+        let seen = self.face_up();
+        let is_opposed = matches!(self.task, NdeTask::Opposed { .. });
+        let is_best = seen.kept.iter().zip(&seen.dice).all(|(face, die)| *face == die.sides());
+        let can_improve = !is_best && (is_opposed || seen.outcome < TestOutcome::Exceptional);
+        let can_buy = !is_opposed && seen.outcome == TestOutcome::Failure;
+        let choices = [
+            (OpenChoice::Luck(LuckUse::Reroll), luck > 0 && !seen.is_rerolled() && can_improve),
+            (OpenChoice::Luck(LuckUse::BuySuccess), luck > 0 && can_buy),
+            (OpenChoice::Effect, !seen.benefits.is_empty()),
+            (OpenChoice::Benefit, self.owes_benefit() && seen.benefits.is_empty()),
+            (OpenChoice::Price, !is_opposed && self.offers_price()),
+        ];
+        choices.into_iter().filter(|(_, is_open)| *is_open).map(|(choice, _)| choice).collect()
     }
 
     fn is_in_contest(&self) -> bool {
@@ -251,10 +279,20 @@ impl Roll {
             }
             _ => return self.choices(luck(who), None),
         };
+        if self.rolled().is_none() {
+            return self.choices(luck(who), None);
+        }
         let (Some(mine), Some(theirs)) = (self.rolled(), rival_rolled(rival, state)) else { return Vec::new() };
         let own = self.choices(luck(who), Some(theirs));
         let open_rival = state.rolls.get(rival).and_then(|at| at.body_as::<Roll>()).filter(|_| own.is_empty());
         open_rival.map_or(own, |roll| roll.choices(luck(rival), Some(mine)))
+    }
+}
+
+impl NdeRedacted {
+    /// Whether it was thrown twice.
+    fn is_rerolled(&self) -> bool {
+        self.faces.len() > self.dice.len()
     }
 }
 

@@ -33,8 +33,8 @@ impl SystemRoll for Roll {
     }
 
     /// The roll without the numbers of sheets, without people whom `seat` may not see, and without the effect on such a
-    /// target.
-    fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
+    /// target. Its own player still chooses its benefits.
+    fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let mut task = self.task.clone();
         for other in task.others_mut() {
             other.take_if(|other| !state.audience_of(other).has(seat));
@@ -43,7 +43,14 @@ impl SystemRoll for Roll {
         let (mut seen, mut benefit) = (self.face_up(), self.benefit.clone());
         seen.benefit.take_if(|_| hides_target);
         benefit.take_if(|_| hides_target);
+        if state.is_own(seat, who) {
+            seen.benefits = self.rolled().map(NdeRolled::benefits).unwrap_or_default();
+        }
         Roll { task, thrown: NdeThrown::Redacted(seen), benefit, test: None, warning: false, ..self.clone() }.into()
+    }
+
+    fn is_redacted(&self) -> bool {
+        self.rolled().is_none()
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {

@@ -50,6 +50,9 @@ pub struct PrismaRedacted {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<PoolThrow>,
     pub outcomes: Vec<TaskOutcome>,
+    /// The test without its difficulty, for the seat of whose roll it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<Box<RolledTest>>,
 }
 
 impl Roll {
@@ -64,15 +67,28 @@ impl Roll {
             initial: rolled.initial.clone(),
             pushed: rolled.push.clone(),
             outcomes: rolled.tasks().map(|task| rolled.outcome(task)).collect(),
+            own: None,
         })
     }
 
-    /// The choices that are left with this reserve, in the order of the rules; none on a redacted roll. Once a rival's
-    /// roll has spent hits, decided its end or is settled (`rival` is none), none that would change a total (PR-10).
+    /// The test that its player makes choices about: the whole one, or that without the difficulty.
+    pub fn playable(&self) -> Option<&RolledTest> {
+        match &self.thrown {
+            PrismaThrown::Open(rolled) => Some(rolled),
+            PrismaThrown::Redacted(seen) => seen.own.as_deref(),
+        }
+    }
+
+    /// The choices that are left with this reserve, in the order of the rules; none on a roll that is redacted for others
+    /// than its player. Once a rival's roll has spent hits, decided its end or is settled (`rival` is none), none that
+    /// would change a total (PR-10).
     pub fn choices(&self, reserve: Reserve, rival: Option<&Roll>) -> Vec<RollChoice> {
-        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let Some(rolled) = self.playable() else { return Vec::new() };
         let fixed = self.rival.is_some() && rival.is_none_or(Roll::is_decided);
         let mut choices = rolled.choices(reserve);
+        // Whether a success leaves anything to spend is for the table to say, since that would tell the difficulty.
+        let may_spend = self.rolled().is_none() && rolled.tasks().any(|task| rolled.has_passed(task));
+        choices.extend(may_spend.then_some(RollChoice::Spend));
         choices.retain(|choice| match choice {
             RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.hidden && !fixed,
             RollChoice::Edge => !fixed,
@@ -84,7 +100,7 @@ impl Roll {
 
     /// Whether hits were spent or an end was decided, so that a rival's total stays what it is (PR-10).
     fn is_decided(&self) -> bool {
-        self.rolled().is_none_or(|rolled| rolled.phase() == Phase::Settling)
+        self.rolled().is_some_and(|rolled| rolled.phase() == Phase::Settling)
     }
 
     /// Whom it is against: its target, or its rival in a contest.
@@ -144,16 +160,27 @@ impl SystemRoll for Roll {
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 
-    /// The roll without the numbers of sheets, and without people whom `seat` may not see.
-    fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
-        let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
+    /// The roll without the numbers of sheets, and without people whom `seat` may not see. Its own player keeps what the
+    /// choices need, unless somebody in it is hidden.
+    fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
+        let sees = |id: &Id| state.audience_of(id).has(seat);
+        let known = |id: &Option<Id>| id.clone().filter(sees);
+        let bought = self.purchases();
+        let mut upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.upon.as_ref()?));
+        let sees_all = self.opponent().is_none_or(sees) && upon.all(|id| sees(&id));
+        let own = self.rolled().filter(|_| sees_all && state.is_own(seat, who));
+        let own = own.and_then(RolledTest::without_difficulty).map(Box::new);
         Roll {
             target: known(&self.target),
             rival: self.rival.as_ref().map(|rival| ContestRival { who: known(&rival.who), side: rival.side }),
-            thrown: PrismaThrown::Redacted(self.face_up()),
+            thrown: PrismaThrown::Redacted(PrismaRedacted { own, ..self.face_up() }),
             ..self.clone()
         }
         .into()
+    }
+
+    fn is_redacted(&self) -> bool {
+        self.rolled().is_none()
     }
 
     fn log_msg(&self, who: &Id, state: &State) -> Msg {

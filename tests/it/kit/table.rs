@@ -187,6 +187,23 @@ impl Play {
         last
     }
 
+    /// Presses a key on the screen of a player who may act; what it asks of the table is done as that player's.
+    pub(crate) fn play_key(&mut self, key: &str, faces: &[u16]) {
+        let input = Input::Key(key.parse::<KeyPress>().expect("a key"));
+        let Some(Intent::Table(request)) = self.handle_without_pause(&input) else { return };
+        self.ui.note_pause();
+        let at = UnixMillis(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
+        match self.table.draft(&self.seat, *request, &mut Faces::new(faces), at) {
+            Ok(entry) => {
+                self.table.accept(entry).expect("it follows");
+                self.ui.note_deed_done();
+            }
+            Err(NotDone::Refused(refusal)) => self.ui.show_refusal(&refusal),
+            Err(no) => panic!("{key}: {no:?}"),
+        }
+        self.refresh();
+    }
+
     /// Types a text, letter by letter.
     pub(crate) fn type_text(&mut self, text: &str) {
         for letter in text.chars() {

@@ -121,7 +121,7 @@ impl HitosRolled {
 
     /// How many dice make it a critical or a fumble.
     pub fn grade(&self) -> Option<Grade> {
-        self.triple().grade(CRITICAL).or_else(|| self.triple().grade(FUMBLE))
+        self.triple().critical_or_fumble()
     }
 
     /// Invokes an aspect: the dice that show those faces are rolled again (HI-08, HI-09).

@@ -83,6 +83,11 @@ impl Triple {
         }
     }
 
+    /// How many dice make it a critical or a fumble.
+    pub fn critical_or_fumble(self) -> Option<Grade> {
+        self.grade(CRITICAL).or_else(|| self.grade(FUMBLE))
+    }
+
     /// How the dice are read after the latest invocation; without a direction, none was made. In favour, the sum of
     /// equal dice replaces the high die if it is more; against, the low die falls below 0.
     pub fn read(self, latest_direction: Option<InvokedFor>) -> TripleReading {

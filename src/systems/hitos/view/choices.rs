@@ -10,7 +10,7 @@ use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, InvocationTarget, Roll};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
-use crate::systems::hitos::rules::odds::HitosOdds;
+use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::contest_result;
 use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela, Sheet};
@@ -26,15 +26,18 @@ const SHOWN_REROLLS: usize = 3;
 
 /// The choices about a roll; leaving it as it is comes last.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
-    let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
+    let (who, rolled) = (&shown.roll.who, roll.rolled());
+    // Without its numbers a player still invokes on it: the roller's own, or whoever pays.
+    if !seen.may_act() || rolled.is_none() && !seen.is_own(who) && own_payer(who, seen).is_none() {
+        return Vec::new();
+    }
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
-            return crash_choice(seen).into_iter().chain(due_choices(&shown.roll.who, roll, seen)).collect();
+            return crash_choice(seen).into_iter().chain(due_choices(who, roll, seen)).collect();
         }
         RollStage::Past => return Vec::new(),
     }
-    let who = &shown.roll.who;
     if let Some(offer) = &roll.offer {
         return answer_choices(who, offer, rolled, seen);
     }
@@ -62,6 +65,10 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         return list;
     }
     for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
+        // Nobody invokes against their own roll (HI-09).
+        if direction == InvokedFor::Against && !seen.directs() && seen.is_own(who) {
+            continue;
+        }
         let fields = [("who", who.as_str()), ("direction", direction.word())];
         let payer = own_payer(who, seen).map(|person| ("payer", person.id.as_str()));
         let request = DeedRequest::in_form("hitos.invoke", fields.into_iter().chain(payer)).starting_at("aspect");
@@ -70,18 +77,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
             left.into_iter()
                 .fold(Choice::new(request, Meaning::Value, key), |choice, left| choice.with(Meaning::Value, left)),
         );
-        let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
-        // If the dice already serve the invoker, no way to roll them again is worth showing.
-        let ways = match (direction, achieved) {
-            _ if roll.rival.is_some() => Vec::new(),
-            (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
-            _ => HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction),
-        };
-        list.extend(
-            ways.into_iter()
-                .take(SHOWN_REROLLS)
-                .map(|way| Choice { minor: true, ..Choice::info(reroll_text(&way.faces), success_chance(&way.odds)) }),
-        );
+        list.extend(rolled.into_iter().flat_map(|rolled| reroll_infos(roll, rolled, direction)));
     }
     if roll.has_hidden_difficulty() {
         let request = DeedRequest::now("hitos.tell", [("who", who)]);
@@ -92,13 +88,26 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
             DeedRequest::now("hitos.answer", [("who", who.as_str()), ("answer", InvocationOutcome::Vetoed.word())]);
         list.push(Choice::new(request, Meaning::Value, "hitos-step-veto"));
     }
-    if let Some(rival) = &roll.rival
+    if let (Some(rival), Some(rolled)) = (&roll.rival, rolled)
         && is_tied(rival, rolled, seen)
     {
         list.push(Choice::new(DeedRequest::now("hitos.again", [("who", who)]), Meaning::Value, "hitos-step-again"));
     }
     list.push(leave);
     list
+}
+
+/// The best ways to roll again, each with its chance, unless the dice already serve the invoker or a rival's roll
+/// decides.
+fn reroll_infos(roll: &Roll, rolled: &HitosRolled, direction: InvokedFor) -> Vec<Choice> {
+    let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
+    let ways = match (direction, achieved) {
+        _ if roll.rival.is_some() => Vec::new(),
+        (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
+        _ => HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction),
+    };
+    let info = |way: Reroll| Choice { minor: true, ..Choice::info(reroll_text(&way.faces), success_chance(&way.odds)) };
+    ways.into_iter().take(SHOWN_REROLLS).map(info).collect()
 }
 
 /// The sheets that the seat sees.
@@ -220,7 +229,7 @@ pub(super) fn invocation_effect(offer: &InvocationOffer) -> SpanContent {
     }
 }
 
-fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen) -> Vec<Choice> {
+fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: Option<&HitosRolled>, seen: &Seen) -> Vec<Choice> {
     let points = seen.view.people.get(who).map_or(0, drama_points);
     let on = |answer: InvocationOutcome, key| {
         Choice::new(
@@ -233,8 +242,8 @@ fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen:
         InvocationTarget::Dice(reroll) => {
             let mut named = reroll.clone();
             named.sort_unstable_by(|a, b| b.cmp(a));
-            let ways = HitosOdds::rerolls(rolled.plan(), rolled.triple(), offer.direction);
-            ways.into_iter().find(|way| way.faces == named)
+            let ways = rolled.map(|rolled| HitosOdds::rerolls(rolled.plan(), rolled.triple(), offer.direction));
+            ways.into_iter().flatten().find(|way| way.faces == named)
         }
         InvocationTarget::Damage | InvocationTarget::Recovery | InvocationTarget::Danger => None,
     };

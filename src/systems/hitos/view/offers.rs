@@ -6,7 +6,7 @@ use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::{ChaseGoal, Msg};
+use crate::rules::{ChaseGoal, Face, Msg};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SystemPlan;
@@ -17,8 +17,8 @@ use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
-use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, InvokedFor, RerollFaces, Sheet};
-use crate::systems::hitos::{Consequence, DRAMA, DueSequela, Roll, SequelaDuration};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, InvokedFor, RerollFaces, Sheet, Triple};
+use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
@@ -202,20 +202,20 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             if picks.is_empty() { FieldOffer::default() } else { FieldOffer::picks(picks).or_free_text() }
         }
         ("hitos.invoke", "reroll") => {
-            let rolled = roll().and_then(Roll::rolled);
-            let ways = rolled
-                .zip(InvokedFor::from_word(&(query.value_of)("direction")))
-                .map_or(Vec::new(), |(rolled, direction)| {
-                    HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction)
-                });
+            let direction = InvokedFor::from_word(&(query.value_of)("direction"));
+            let picks = roll().zip(direction).map_or(Vec::new(), |(roll, direction)| match roll.rolled() {
+                Some(rolled) => {
+                    let ways = HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction);
+                    ways.into_iter().map(reroll_pick).collect()
+                }
+                None => rerolls_by_sight(roll.face_up().triple, direction),
+            });
             // The best for whoever invokes comes first.
-            FieldOffer::picks_if_any(ways.into_iter().map(reroll_pick)).with_first_as_default()
+            FieldOffer::picks_if_any(picks).with_first_as_default()
         }
         ("hitos.invoke", "on_damage") => {
-            let hits = |rolled: &HitosRolled| rolled.outcome().is_some_and(HitosOutcome::succeeds);
-            FieldOffer::relevant_if(roll().is_some_and(|roll| {
-                matches!(roll.consequence, Some(Consequence::Attack(_))) && roll.rolled().is_some_and(hits)
-            }))
+            let hits = |roll: &Roll| roll.face_up().outcome.is_some_and(HitosOutcome::succeeds);
+            FieldOffer::relevant_if(roll().is_some_and(|roll| roll.target().is_some() && hits(roll)))
         }
         ("hitos.invoke", "rival") => {
             let unnamed = roll().and_then(|roll| roll.rival.as_ref()?.unnamed.as_ref());
@@ -287,8 +287,11 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let concerned = ["who", "people"].map(query.value_of).join(" ");
             let players = concerned.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
             let players: Vec<_> = players.filter(|person| helps && drama(person).is_some()).collect();
-            // A player pays for nobody else.
-            let may_pay = |person: &SeenPerson| seen.directs() || seen.is_own(&person.id);
+            // A player pays for nobody else, and invokes nothing against an own roll (HI-09).
+            let invokes_on =
+                if query.deed == "hitos.invoke" && !helps { (query.value_of)("who") } else { String::new() };
+            let may_pay =
+                |person: &SeenPerson| seen.directs() || seen.is_own(&person.id) && invokes_on != person.id.as_str();
             // Who pays where nobody is named.
             let usual = match players.as_slice() {
                 [] => Some(FieldPick::new("", "hitos-the-gm")).filter(|_| seen.directs()),
@@ -301,7 +304,8 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let others = available_people(seen).filter(|person| !is_usual(person) && may_pay(person));
             let others =
                 others.filter_map(|person| Some(FieldPick::new(&person.id, &person.name).with_aside(drama(person)?)));
-            FieldOffer::picks(usual.into_iter().chain(others))
+            let offer = FieldOffer::picks(usual.into_iter().chain(others));
+            if query.deed != "hitos.invoke" || seen.directs() { offer } else { offer.with_first_as_default() }
         }
         // Nothing is done to the lost, or those away, but for the game master's rulings.
         ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
@@ -358,11 +362,28 @@ fn value_aside(n: i32) -> Line {
 /// A way to roll dice again, with its odds.
 fn reroll_pick(Reroll { faces, odds }: Reroll) -> FieldPick {
     let chance = SpanContent::Percent(approx(odds.chance(odds.ways_to_succeed())));
+    reroll_choice(faces).with_aside(vec![Span::new(Meaning::Value, chance)])
+}
+
+/// The ways to roll dice again whose odds the seat does not know: first the one that keeps only the die that would count
+/// (HI-08, HI-09).
+fn rerolls_by_sight(shown: Triple, direction: InvokedFor) -> Vec<FieldPick> {
+    let [low, mid, high] = shown.faces();
+    let first = match direction {
+        InvokedFor::For => vec![mid, low],
+        InvokedFor::Against => vec![high, mid],
+    };
+    let mut ways = shown.reroll_choices();
+    ways.sort_by_key(|faces| *faces != first);
+    ways.into_iter().map(reroll_choice).collect()
+}
+
+fn reroll_choice(faces: Vec<Face>) -> FieldPick {
     let text = match faces[..] {
         [] => SpanContent::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
-    FieldPick::new(RerollFaces(faces), text).with_aside(vec![Span::new(Meaning::Value, chance)])
+    FieldPick::new(RerollFaces(faces), text)
 }
 
 /// The people of one side of a chase who have a sheet.

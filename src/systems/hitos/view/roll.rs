@@ -201,14 +201,15 @@ fn test_pieces(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
         pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(outcome.key())))]);
     }
     let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);
-    if let Some(rolled) = roll.rolled() {
-        let total = [
-            SpanContent::Number(fallen.reading().value().into()),
-            SpanContent::Signed(rolled.plan().bonus.into()).after_blank(),
+    if let Some(bonus) = roll.rolled().map(|rolled| rolled.plan().bonus).or(fallen.bonus) {
+        let (die, total) = (fallen.reading().value(), fallen.reading().value().saturating_add(bonus));
+        let sum = [
+            SpanContent::Number(die.into()),
+            SpanContent::Signed(bonus.into()).after_blank(),
             SpanContent::plain(" = "),
-            SpanContent::Number(rolled.total().into()),
+            SpanContent::Number(total.into()),
         ];
-        let mut compared = vec![Span::new(Meaning::Die, SpanContent::several(total))];
+        let mut compared = vec![Span::new(Meaning::Die, SpanContent::several(sum))];
         if let Some(number) = known {
             let band = DifficultyBand::of(number);
             let named = (band.number() == number).then(|| SpanContent::key(band.key()).after_blank());
@@ -217,7 +218,7 @@ fn test_pieces(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
                 Some(_) => Msg::new("hitos-fight-defence").with("defence", number).into(),
                 None => SpanContent::Number(number.into()),
             };
-            let against = [SpanContent::Reaches(rolled.total() >= number).spaced(), number_text];
+            let against = [SpanContent::Reaches(total >= number).spaced(), number_text];
             compared.push(Span::new(Meaning::Label, SpanContent::several(against.into_iter().chain(named))));
             if fallen.hidden {
                 compared.push(Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));

@@ -26,7 +26,11 @@ fn memory(seen: &Seen) -> &Memory {
 /// The choices about a roll; the last one settles it.
 pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
-    let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
+    let rolled = roll.rolled();
+    // Without its numbers, only its own player has something to choose.
+    if !seen.may_act() || rolled.is_none() && !seen.is_own(who) {
+        return Vec::new();
+    }
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
@@ -39,20 +43,25 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     for choice in open_choices(shown, roll, seen) {
         match choice {
             OpenChoice::Luck(LuckUse::Reroll) => {
-                let chance = SpanContent::Percent(approx(reroll_chance(roll, rolled, seen)));
+                let chance = rolled.map(|rolled| SpanContent::Percent(approx(reroll_chance(roll, rolled, seen))));
                 list.push(luck_choice(who, "reroll", "roll-luck-reroll", chance));
             }
             OpenChoice::Luck(LuckUse::BuySuccess) => {
-                list.push(luck_choice(who, "cost", "roll-luck-cost", SpanContent::Percent(1.0)));
+                list.push(luck_choice(who, "cost", "roll-luck-cost", rolled.map(|_| SpanContent::Percent(1.0))));
             }
             OpenChoice::Luck(LuckUse::AddOne) => {
                 // In an opposed test only the totals count.
-                let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome()).key();
                 let is_opposed = matches!(roll.task, NdeTask::Opposed { .. });
-                let brings = if is_opposed { SpanContent::Number((rolled.total() + 1).into()) } else { then.into() };
-                list.push(luck_choice(who, "plus", "roll-luck-plus", brings));
+                let brings = |rolled: &NdeRolled| match is_opposed {
+                    true => SpanContent::Number((rolled.total() + 1).into()),
+                    false => rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome()).key().into(),
+                };
+                list.push(luck_choice(who, "plus", "roll-luck-plus", rolled.map(brings)));
             }
-            OpenChoice::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect_choice(who, benefit))),
+            OpenChoice::Effect => {
+                let benefits = rolled.map_or_else(|| roll.face_up().benefits, NdeRolled::benefits);
+                list.extend(benefits.into_iter().map(|benefit| effect_choice(who, benefit)));
+            }
             OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),
             OpenChoice::Price => {
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
@@ -114,11 +123,12 @@ fn choice_now<const N: usize>(
     Choice::new(DeedRequest::now(deed, fields), Meaning::Value, text)
 }
 
-/// A use of luck, with its price and what it brings.
-fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: SpanContent) -> Choice {
+/// A use of luck, with its price and what it brings, if the seat may know that.
+fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: Option<SpanContent>) -> Choice {
     let ask = DeedRequest::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
     let price = SpanContent::several([1_u8.into(), SpanContent::Pip, SpanContent::Blank(1)]);
-    Choice::new(ask, Meaning::Luck, key).with(Meaning::Luck, price).with(Meaning::Value, brings)
+    let choice = Choice::new(ask, Meaning::Luck, key).with(Meaning::Luck, price);
+    brings.into_iter().fold(choice, |choice, brings| choice.with(Meaning::Value, brings))
 }
 
 /// A benefit of an exceptional success, with the hearts that it takes.

@@ -19,13 +19,14 @@ pub(super) struct OpenTest {
 }
 
 impl OpenTest {
-    /// `who`'s open roll by Prisma's rules; refused if there is none.
+    /// `who`'s open roll by Prisma's rules; refused if there is none. Where a player's deed is tried out, it may be without
+    /// its difficulty.
     pub(super) fn of(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
         let find_open = |who: &Id| {
             let (at, mut roll) = state.roll_of::<Roll>(who).ok()?;
             // Its roller may have come into the open since.
             roll.hidden &= !at.is_known(state);
-            let rolled = roll.rolled()?.clone();
+            let rolled = roll.playable()?.clone();
             Some((at, roll, rolled))
         };
         let (at, roll, rolled) = find_open(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;

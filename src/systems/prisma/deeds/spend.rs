@@ -166,6 +166,7 @@ impl Deed for Take {
 impl Take {
     fn proposals(&self, state: &State) -> Result<Vec<Proposal>, Refusal> {
         let open = OpenTest::of(state, &self.who)?;
+        ensure!(open.roll.rolled().is_some(), state.refusal_about("refused-no-open-roll", &self.who));
         Ok(open.market(state).proposals(&open.rolled, self.of, self.aim))
     }
 }

@@ -8,7 +8,7 @@ use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, EdgeSummary};
 use super::share::{Share, default_shares};
 use super::spending::{HitBudget, Spending};
-use super::test::Plan;
+use super::test::{Goal, Plan};
 use super::throw::PoolThrow;
 use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
 
@@ -96,6 +96,27 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<RolledTest, NeedFaces>
 }
 
 impl RolledTest {
+    /// The test as somebody may read it who may not know its difficulty: the same whatever that is, as long as it ends
+    /// alike. What was bought against others is left out, since its price may tell their difficulty. `None` for several
+    /// tasks, whose shares tell theirs.
+    pub fn without_difficulty(&self) -> Option<RolledTest> {
+        let [goal] = &self.plan.goals[..] else { return None };
+        let (total, has_passed) = (self.total(0), self.has_passed(0));
+        let bar = match goal.bar {
+            TaskBar::Reach(_) => TaskBar::Reach(total.saturating_add(u32::from(!has_passed))),
+            _ if has_passed => TaskBar::Beat(total.saturating_sub(1)),
+            _ => TaskBar::Beat(total.saturating_add(1)),
+        };
+        let goal = Goal { bar, scale: 0, ..goal.clone() };
+        let plan = Plan { goals: vec![goal], whys: Vec::new(), ..self.plan.clone() };
+        let mut decisions = self.decisions.clone();
+        let stunts = decisions.iter_mut().map(|decision| &mut decision.spending.stunts);
+        stunts.for_each(|stunts| stunts.retain(|bought| bought.upon.is_none()));
+        // The shares say that something was spent or decided, whatever is left out of it.
+        let shares = if self.phase() == Phase::Settling { self.shares() } else { Vec::new() };
+        Some(RolledTest { plan, decisions, shares, ..self.clone() })
+    }
+
     /// The hits of the dice (PR-05).
     pub fn natural_hits(&self) -> u32 {
         self.initial.hits().saturating_add(self.push.as_ref().map_or(0, PoolThrow::hits))

@@ -19,6 +19,8 @@ const PROPOSED: usize = 3;
 struct OpenSteps<'s> {
     shown: ShownRoll<'s>,
     rolled: &'s RolledTest,
+    /// Whether the seat reads its difficulty, so that chances and proposals can be told.
+    is_whole: bool,
     market: Market,
     seen: &'s Seen,
 }
@@ -26,10 +28,11 @@ struct OpenSteps<'s> {
 /// The steps of an open roll, and how many spendings are proposed. The step that leads comes first, with its price and
 /// its chances.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
-    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.may_act()) else {
+    let Some(rolled) = roll.playable().filter(|_| shown.is_open() && seen.may_act()) else {
         return (Vec::new(), 0);
     };
-    let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
+    let (is_whole, market) = (roll.rolled().is_some(), market(shown.roll, roll, &seen.view));
+    let steps = OpenSteps { shown, rolled, is_whole, market, seen };
     let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let has_passed = rolled.has_passed(task);
@@ -59,7 +62,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
                 let step = steps.task_choice("prisma.avoid", Meaning::Cost, key);
                 list.push(step.with(Meaning::Cost, price_text(ResonanceUse::Avoid.price())));
             }
-            RollChoice::Spend if has_to_spend(rolled, task) => {
+            RollChoice::Spend if !is_whole || has_to_spend(rolled, task) => {
                 let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.proposal_choice(n, proposal));
                 list.extend(taken);
                 list.push(steps.form_choice("prisma.spend", "prisma-step-by-hand"));
@@ -82,6 +85,9 @@ impl OpenSteps<'_> {
         let msg = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
         let step = Choice::new(DeedRequest::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
+        if !self.is_whole {
+            return;
+        }
         list.extend(push_choices(self.rolled));
         if !has_passed {
             list.push(Choice::info("prisma-step-dissonance", dissonance_chances(self.rolled)));

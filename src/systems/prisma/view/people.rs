@@ -90,9 +90,9 @@ pub(super) fn has_to_spend(rolled: &RolledTest, task: usize) -> bool {
     rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty()
 }
 
-/// The open roll of the person with that id.
+/// The open roll of the person with that id, as far as there are choices to make about it.
 pub(super) fn open_roll<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s RolledTest)> {
     let at = seen.view.rolls.iter().find(|roll| roll.who.as_str() == who)?;
     let roll = at.body_as::<Roll>()?;
-    Some((at, roll, roll.rolled()?))
+    Some((at, roll, roll.playable()?))
 }

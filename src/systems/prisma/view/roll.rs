@@ -33,8 +33,10 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut whys, mut idle_rules, mut idle_rules_short) = (Prose::default(), Prose::default(), Prose::default());
     text.dice(dice(&roll.face_up(), may_push));
     standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
+    for (line, cost) in roll.playable().into_iter().flat_map(|rolled| complications(rolled, shown)) {
+        text.pair(line, vec![cost]);
+    }
     if let Some(rolled) = roll.rolled() {
-        complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
         let summary = rolled.edge_summary();
         let unused: Vec<_> = summary.lines.iter().filter(|line| line.counted == 0).collect();
         let reasons: Vec<_> = unused.iter().map(|line| rolled.edge_why(line)).collect();
@@ -179,7 +181,8 @@ fn push_throw(throw: &PoolThrow, name: Span, pushable: DieStatus, groups: &mut V
 fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
     let Some(rolled) = roll.rolled() else {
         let outcomes = roll.face_up().outcomes.into_iter();
-        return outcomes.map(|outcome| vec![vec![badge(outcome_key(outcome), outcome_meaning(outcome))]]).collect();
+        let ended = outcomes.map(|outcome| vec![vec![badge(outcome_key(outcome), outcome_meaning(outcome))]]);
+        return roll.playable().map(hits_parts).into_iter().chain(ended).collect();
     };
     let verdict = |task| match (&roll.rival, rolled.plan.goals.len()) {
         (Some(_), _) => contest_verdict(roll, rolled, seen),

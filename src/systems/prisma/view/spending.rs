@@ -30,18 +30,21 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         "stunts" => {
             let market = market(at, roll, &seen.view);
-            let own = &rolled.plan.stunts;
+            let (own, is_whole) = (&rolled.plan.stunts, roll.rolled().is_some());
             let named = own.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
             let mut picks = Vec::new();
             for stunt in StuntName::GENERAL.into_iter().chain(named) {
                 let Ok(terms) = stunt.terms(own) else { continue };
                 for on in market.targets_for(&stunt, rolled, task) {
                     let price = match &on {
-                        Some(on) if stunt == StuntName::Shock => market.shock_price(on, terms.price, rolled, task),
+                        Some(on) if is_whole && stunt == StuntName::Shock => {
+                            market.shock_price(on, terms.price, rolled, task)
+                        }
                         _ => terms.price,
                     };
                     let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
-                    let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
+                    let surplus = u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX);
+                    let most = if is_whole { price.most().min(surplus) } else { price.most() };
                     let count = PickCount::Counted { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, price_range(price))];
                     let note = Some(effect_sentence(&stunt, own));
@@ -49,7 +52,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
                     picks.push(FieldPick { count, note, ..pick });
                 }
             }
-            FieldOffer::picks(picks).with_aside(budget_line(asked, task, rolled))
+            let left = if is_whole { budget_line(asked, task, rolled) } else { Line::new() };
+            FieldOffer::picks(picks).with_aside(left)
         }
         "shares" => FieldOffer::picks(share_picks(rolled)),
         _ => FieldOffer::default(),

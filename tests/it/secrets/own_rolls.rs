@@ -1,0 +1,122 @@
+//! A player's own open roll against somebody whose numbers are hidden: the player makes every choice about it, and tables
+//! whose hidden number alone differs offer the same.
+
+use biombo::deeds::{Intent, Names, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::entry::UnixMillis;
+
+use crate::kit::random::id;
+use crate::kit::table::{CASA, Play};
+
+const HEMEROTECA: &str = include_str!("../../evening/hemeroteca.toml");
+const MESA: &str = include_str!("../prisma/frames/mesa.toml");
+
+/// The screen of a player, once these lines were done at a table with that campaign.
+fn seat(who: &str, campaign: &str, lines: &[(&str, &[u16])]) -> Play {
+    let mut play = Play::new(campaign).perform(lines).played_by(&id(who));
+    play.keys("2");
+    play
+}
+
+fn screen(play: &Play) -> String {
+    play.lines(80, 24).join("\n")
+}
+
+/// The screens of a player at two tables, which must be the same.
+#[track_caller]
+fn same(mut plays: [Play; 2], key: &str, faces: &[u16]) -> String {
+    if !key.is_empty() {
+        plays.iter_mut().for_each(|play| play.play_key(key, faces));
+    }
+    let [one, other] = plays.each_ref().map(screen);
+    assert_eq!(one, other);
+    one
+}
+
+/// Vera attacks a thug of that Defence.
+fn vera_attacks(defence: u8, face: u16) -> Play {
+    let campaign = CASA.replace("damage = \"Porra", &format!("defence = {defence}\ndamage = \"Porra"));
+    let faces = [face];
+    seat("vera", &campaign, &[("fight begin --foe thug:1", &[]), ("nde attack vera thug-1 ranged", &faces)])
+}
+
+#[test]
+fn nd_10_a_player_spends_luck_on_an_own_attack_whose_defence_is_hidden() {
+    let failed = || [vera_attacks(8, 4), vera_attacks(6, 4)];
+    let said = same(failed(), "", &[]);
+    assert!(said.contains("r  repetir") && said.contains("f  éxito con coste") && !said.contains('%'), "{said}");
+    let said = same(failed(), "r", &[9]);
+    assert!(said.contains("ÉXITO") && !said.contains("repetir"), "{said}");
+    let said = same(failed(), "f", &[]);
+    assert!(said.contains("± CON COSTE") && said.contains("r  repetir"), "{said}");
+    let said = same([vera_attacks(5, 12), vera_attacks(6, 12)], "", &[]);
+    assert!(said.contains("un segundo Corazón") && !said.contains("repetir"), "{said}");
+}
+
+/// Nora acts upon the orderly, at that difficulty of his.
+fn nora_acts_upon(difficulty: u8, faces: &[u16]) -> Play {
+    let campaign =
+        MESA.replace("concept = \"Toma nota de todo\"", &format!("concept = \"Toma nota\"\ndifficulty = {difficulty}"));
+    let lines: [(&str, &[u16]); 4] = [
+        ("evening begin nora iker telmo", &[]),
+        ("fight begin --foe ordenanza:1", &[]),
+        ("prisma roll nora Cuerpo --target ordenanza-1 --complication ruido:2", faces),
+        ("announce nora \"Se cae un archivador:1\"", &[]),
+    ];
+    seat("nora", &campaign, &lines)
+}
+
+#[test]
+fn pr_03_a_player_plays_an_own_attack_whose_difficulty_is_hidden() {
+    let failed = || [nora_acts_upon(3, &[5, 2]), nora_acts_upon(4, &[5, 2])];
+    let said = same(failed(), "", &[]);
+    assert!(said.contains("1 acierto") && said.contains("ruido") && !said.contains('%'), "{said}");
+    for choice in ["f  forzar", "r  comprar", "x  ", "Se cae un archivador"] {
+        assert!(said.contains(choice), "{choice}: {said}");
+    }
+    let said = same(failed(), "f", &[3]);
+    assert!(said.contains("FRACASO") && !said.contains("f  forzar"), "{said}");
+    let said = same(failed(), "x", &[]);
+    assert!(said.contains("DESASTRE"), "{said}");
+}
+
+#[test]
+fn pr_13_a_player_spends_a_surplus_of_which_only_the_table_knows() {
+    let succeeded = || [nora_acts_upon(2, &[5, 5]), nora_acts_upon(3, &[5, 5])];
+    let said = same(succeeded(), "", &[]);
+    assert!(said.contains("m  ") && !said.contains("sobra"), "{said}");
+    let [mut rich, poor] = succeeded();
+    rich.play_key("m", &[]);
+    assert!(screen(&rich).contains("gastar"), "{}", screen(&rich));
+    for (play, is_done) in [(rich, true), (poor, false)] {
+        let Ok(Intent::Table(spend)) = parse("spend nora --pays 2", &Names::default()) else { panic!("a deed") };
+        let drafted = play.table.draft(&play.current_seat(), *spend, &mut Faces::default(), UnixMillis(0));
+        assert_eq!(drafted.is_ok(), is_done, "{drafted:?}");
+    }
+}
+
+/// Irene strikes at the orderly, whose reflexes are that.
+fn irene_attacks(reflexes: u8, faces: &[u16]) -> Play {
+    let campaign = HEMEROTECA.replace("might = 4\nreflexes = 4", &format!("might = 4\nreflexes = {reflexes}"));
+    let lines: [(&str, &[u16]); 3] = [
+        ("evening begin", &[]),
+        ("fight begin --foe ordenanza:1", &[]),
+        ("hitos attack irene ordenanza-1 unarmed", faces),
+    ];
+    seat("irene", &campaign, &lines)
+}
+
+#[test]
+fn hi_08_a_player_invokes_on_an_own_attack_whose_defence_is_hidden() {
+    let failed = || [irene_attacks(4, &[1, 2, 5]), irene_attacks(5, &[1, 2, 5])];
+    let said = same(failed(), "", &[]);
+    assert!(said.contains("f  aspecto a favor") && !said.contains("aspecto en contra"), "{said}");
+    assert!(said.contains(" = ") && !said.contains('%') && !said.contains("Defensa"), "{said}");
+    let said = same(failed(), "f", &[]);
+    assert!(said.contains("2 y 1") && !said.contains('%'), "{said}");
+    let [mut play, _] = failed();
+    for key in ["f", "enter", "enter"] {
+        play.play_key(key, &[9, 9]);
+    }
+    assert!(screen(&play).contains("ÉXITO"), "{}", screen(&play));
+}
