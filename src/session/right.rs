@@ -39,9 +39,10 @@ impl Whose {
     /// That of the person whom the item in the field `item` concerns.
     pub const ITEM: Whose = Whose::Told(|state, given, _| state.items.get(&given.id("item")?)?.who.clone());
 
-    /// Whether it is decided by this field.
-    pub fn is_in(self, field: &str) -> bool {
-        matches!(self, Whose::Field(fields) if fields.contains(&field))
+    /// Whether this field decides it: of several, the first with a value does.
+    pub fn is_decided_by(self, field: &str, has_value: impl Fn(&str) -> bool) -> bool {
+        let Whose::Field(fields) = self else { return false };
+        fields.iter().find(|other| **other == field || has_value(other)) == Some(&field)
     }
 }
 

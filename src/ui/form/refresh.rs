@@ -104,7 +104,11 @@ impl Form {
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let is_actor = self.deed.is_actor(query.field);
-            let is_whose = self.deed.right.whose().is_some_and(|whose| whose.is_in(query.field));
+            let is_whose = self
+                .deed
+                .right
+                .whose()
+                .is_some_and(|whose| whose.is_decided_by(query.field, |other| !value_of(other).is_empty()));
             let is_own = |id: &str| id.parse().is_ok_and(|who| ctx.seen.is_own(&who));
             let is_able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
             let is_possible = |choice: &FieldChoice| {

@@ -362,8 +362,11 @@ impl Tab for FightTab {
         let who = open.map_or(&fighter.person, |last| &last.shown.roll.who);
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
-        let mut selected: Vec<_> =
-            ["who", "owner", "on"].map(|field| (field, who.to_string())).into_iter().chain(gauge).collect();
+        let mut selected: Vec<_> = ["who", "owner", "on", "helper", "patient"]
+            .map(|field| (field, who.to_string()))
+            .into_iter()
+            .chain(gauge)
+            .collect();
         if fighter.status.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }

@@ -265,6 +265,8 @@ impl GaugesTab {
             ("who", id.to_string()),
             ("owner", id.to_string()),
             ("on", id.to_string()),
+            ("helper", id.to_string()),
+            ("patient", id.to_string()),
             ("what", format!("{}:{id}", if is_hidden(id, ctx.seen) { "person" } else { "numbers" })),
         ];
         let at = self.gauge.min(person.gauges.len().saturating_sub(1));

@@ -1,7 +1,7 @@
 //! Somebody's condition: the states worse than well with what to do about them now, their burdens, and what the game
 //! master still has to name.
 
-use super::fight::readiness_lines;
+use super::fight::{are_opponents, readiness_lines};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
@@ -11,6 +11,7 @@ use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::condition_shown;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::theme::Meaning;
+use crate::views::fight::why_turn_is_over;
 use crate::views::gauge::state_key;
 use crate::views::people::short_name;
 
@@ -61,7 +62,9 @@ pub(super) fn aid_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
             others.filter(|other| worst_track(other) == Some(track_kind) && is_within_reach(other, seen)).collect();
         let request = DeedRequest::in_form(deed, [("helper", &person.id), ("patient", &patients.first()?.id)]);
         let names: Vec<Text> = patients.iter().map(|patient| short_name(patient, &seen.view)).collect();
-        Some(Choice::new(request, Meaning::Value, Msg::new(key).with("who", names)))
+        let fighter = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|one| one.person == person.id);
+        let why_not = fighter.and_then(why_turn_is_over);
+        Some(Choice::new(request, Meaning::Value, Msg::new(key).with("who", names)).unless(why_not))
     };
     ways.into_iter().filter_map(help).collect()
 }
@@ -77,11 +80,19 @@ fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     })
 }
 
-/// Those in need on any of these tracks; those who can be looked after now come first.
+/// Whether somebody can look after that patient now: they stand, act, and are not against them.
+pub(super) fn can_help(helper: &SeenPerson, patient: Option<&SeenPerson>, seen: &Seen) -> bool {
+    let is_for = |patient: &SeenPerson| patient.id != helper.id && !are_opponents(patient, helper);
+    let fighter = seen.view.fight.as_ref().map(|fight| fight.fighters.iter().find(|one| one.person == helper.id));
+    let stands = fighter.is_none_or(|fighter| fighter.is_some_and(|fighter| fighter.status.out.is_none()));
+    worst_track(helper).is_none() && stands && patient.is_none_or(is_for)
+}
+
+/// Those in need on any of these tracks: those who can be looked after now come first, and adversaries last.
 pub(super) fn patients<'s>(track_kinds: &[TrackKind], seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let needs_any = |person: &&SeenPerson| track_kinds.iter().any(|track_kind| needs_help(person, *track_kind));
     let mut all: Vec<_> = seen.view.people.values().filter(needs_any).collect();
-    all.sort_by_key(|person| !is_within_reach(person, seen));
+    all.sort_by_key(|person| (!is_within_reach(person, seen), person.side == Side::Foes));
     all
 }
 
@@ -152,8 +163,8 @@ fn remedies(
         (Condition::Gone, TrackKind::Mind) => {
             &[("hitos.hold", "hitos-now-insane"), ("hitos.soothe", "hitos-now-soothe")]
         }
-        // In the middle of a fight nobody rests.
-        _ if seen.view.fight.is_some() => &[],
+        // In the middle of a fight nobody rests, and when they do is the game master's to say.
+        _ if seen.view.fight.is_some() || !seen.directs() => &[],
         _ => match (has_fresh_marks(person, track_kind), track_kind) {
             (true, TrackKind::Body) => &[("hitos.rest", "hitos-now-rest")],
             (true, TrackKind::Mind) => &[("hitos.calm", "hitos-now-calm")],

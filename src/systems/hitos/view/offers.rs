@@ -1,7 +1,9 @@
 //! What the fields of a deed's form offer, from the sheets and the state of the table.
 
+use std::cmp::Reverse;
+
 use super::choices::awaiting_crash_damage;
-use super::condition::{burden, is_lost, patients};
+use super::condition::{burden, can_help, is_lost, patients};
 use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
 use crate::rules::keyword::Keyword as _;
@@ -120,8 +122,20 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 FieldPick::new(&person.id, &person.name).with_aside(defence.into_iter().collect())
             }))
         }
-        ("hitos.stabilise", "patient") => people_in_need(&[TrackKind::Body], seen),
-        ("hitos.soothe", "patient") => people_in_need(&[TrackKind::Mind], seen),
+        ("hitos.stabilise", "patient") => people_in_need(&[TrackKind::Body], seen).with_first_as_default(),
+        ("hitos.soothe", "patient") => people_in_need(&[TrackKind::Mind], seen).with_first_as_default(),
+        ("hitos.stabilise" | "hitos.soothe", "helper") => {
+            let group = SkillGroup::from_word(&(query.value_of)("group"));
+            let bonus = |sheet: &Sheet| match query.deed {
+                "hitos.soothe" => sheet.composure(),
+                _ => sheet.score(Characteristic::Intellect) + group.map_or(0, |group| sheet.rank(group)),
+            };
+            let patient = person("patient");
+            let mut able: Vec<_> = available_people(seen).filter(|helper| can_help(helper, patient, seen)).collect();
+            able.sort_by_key(|person| Reverse(sheet(person).map(bonus)));
+            let pick = |person: &SeenPerson| FieldPick::new(&person.id, &person.name);
+            FieldOffer::picks(able.into_iter().map(pick)).with_first_as_default()
+        }
         // Of several, none is meant unless they are selected.
         ("hitos.hold", "who") => match people_in_need(&[TrackKind::Body, TrackKind::Mind], seen) {
             offer if offer.picks.as_ref().is_some_and(|picks| picks.len() == 1) => offer,

@@ -98,6 +98,39 @@ fn hi_41_what_the_dying_can_do_is_read_whole() {
 }
 
 #[test]
+fn hi_42_who_stabilises_and_whom_are_found_by_the_form_at_any_seat() {
+    let dying =
+        || fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[]), ("gauge set ordenanza-1 stamina 0", &[])]);
+    let field = |play: &Play, label: &str| {
+        let said = screen(play);
+        let line = said.lines().find(|line| line.contains(label)).map(str::to_owned);
+        line.unwrap_or_else(|| panic!("no {label}: {said}"))
+    };
+    // Another's screen: the game master has marked the dying, then somebody who can help.
+    let mut play = dying();
+    play.keys("2 down down s");
+    assert!(field(&play, "paciente").contains("Maite"), "{}", screen(&play));
+    assert!(!field(&play, "quién ayuda").contains("Maite"), "{}", screen(&play));
+    // A player's seat helps by itself and asks for nothing but who is dying.
+    let mut play = dying().played_by(&id("irene"));
+    play.keys("2");
+    play.play_key("s", &[]);
+    assert!(field(&play, "quién ayuda").contains("Irene"), "{}", screen(&play));
+    assert!(field(&play, "paciente").contains("Maite"), "{}", screen(&play));
+}
+
+#[test]
+fn hi_44_a_seat_is_told_of_no_rest_that_only_the_game_master_calls() {
+    let hurt = || hemeroteca().perform(&[("gauge change irene stamina -8", &[])]);
+    let mut play = hurt();
+    play.keys("4");
+    assert!(screen(&play).contains("descansar al pasar"), "{}", screen(&play));
+    let mut play = hurt().played_by(&id("irene"));
+    play.keys("4");
+    assert!(!screen(&play).contains("descansar al pasar"), "{}", screen(&play));
+}
+
+#[test]
 fn hi_50_a_prepared_terror_has_its_key_beside_the_fight_and_on_the_roll_tab() {
     let prepared = "[[hitos.exposures]]\nname = \"El diario de mañana\"\nlevel = \"fear\"\n";
     let mut play = fight_begun(Play::new(&format!("{FILE}\n{prepared}")));
