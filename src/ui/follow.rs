@@ -1,12 +1,14 @@
 //! Follows the game: chooses the tab that shows what happens.
 
+use super::Meaning;
 use super::ui_state::UiState;
 use crate::deeds::TabName;
+use crate::rules::message::Msg;
 use crate::session::Id;
 use crate::session::debt::DebtKind;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
-use crate::views::game_change::{GameChange, game_change};
+use crate::views::game_change::{GameChange, game_change, new_line};
 use crate::views::systems;
 
 /// What of the game the interface follows by switching its tab.
@@ -21,14 +23,22 @@ pub enum FollowMode {
 }
 
 impl FollowMode {
-    /// Switches to what has happened since `before`.
+    /// Switches to what has happened since `before`, and tells what was shown if that is on another tab.
     pub fn follow(self, ui: &mut UiState, before: &View, seen: &Seen) {
         if blocking_debts(before) != blocking_debts(&seen.view) {
             ui.tabs.scene.show_top();
         }
-        if self == FollowMode::Action {
-            return follow_change(ui, before, seen);
+        match self {
+            FollowMode::Action => follow_change(ui, before, seen),
+            FollowMode::Turns | FollowMode::Beginnings => self.follow_turn(ui, before, seen),
         }
+        if self != FollowMode::Turns && ui.tab != TabName::Scene {
+            shown_msgs(before, &seen.view).for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
+        }
+    }
+
+    /// Switches to a fight or a chase that has begun or ended since `before`.
+    fn follow_turn(self, ui: &mut UiState, before: &View, seen: &Seen) {
         let number = |tab, view: &View| match tab {
             TabName::Fight => usize::from(view.fight.is_some()),
             TabName::Chase => view.chases.len(),
@@ -60,6 +70,12 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
         ui.tab = tab;
         ui.tabs.scene.select_scene();
     }
+}
+
+/// What the newest deed has shown, as the log says it.
+fn shown_msgs<'v>(before: &View, after: &'v View) -> impl Iterator<Item = &'v Msg> {
+    let msgs = new_line(before, after).into_iter().flat_map(|line| &line.sentences).map(|sentence| &sentence.msg);
+    msgs.filter(|msg| matches!(&*msg.key, "log-shown" | "log-shown-to"))
 }
 
 /// The tab to begin with.

@@ -46,7 +46,7 @@ pub fn game_change<'v>(before: &View, after: &'v View) -> Option<GameChange<'v>>
 }
 
 /// The newest line of the log, unless it was there before. After an undo the newest line is an old one.
-fn new_line<'v>(before: &View, after: &'v View) -> Option<&'v SeenLine> {
+pub fn new_line<'v>(before: &View, after: &'v View) -> Option<&'v SeenLine> {
     let newest = after.log.last()?;
     let was_there = before.log.iter().rev().any(|line| line.at == newest.at && line == newest);
     (!was_there).then_some(newest)

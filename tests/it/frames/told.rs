@@ -10,8 +10,8 @@ use biombo::session::events::random_tables;
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
-use biombo::ui::follow;
-use biombo::ui::ui_state::UiState;
+use biombo::ui::follow::{self, FollowMode};
+use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 
 use super::{id, shows};
@@ -350,4 +350,19 @@ fn a_note_that_is_revealed_is_read_on_the_tables_screen_until_the_next_thing() {
     play = play.perform(&[("scene set cellar", &[])]);
     follow::FollowMode::Action.follow(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
     assert!(!play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
+}
+
+#[test]
+fn who_looks_elsewhere_is_told_what_is_shown() {
+    for (line, is_shown) in [("reveal show clock:alarm", true), ("gauge change vera hearts -1", false)] {
+        for (mode, seat) in [(FollowMode::Beginnings, Seat::Player(id("vera"))), (FollowMode::Action, Seat::Table)] {
+            let play = Play::casa();
+            let before = Seen::new(&play.table, &seat);
+            let play = play.perform(&[(line, &[])]);
+            let mut ui = UiState::from_saved(SavedUi { tab: TabName::Cast, ..SavedUi::default() });
+            mode.follow(&mut ui, &before.view, &Seen::new(&play.table, &seat));
+            let notice = ui.notice().map(|notice| notice.msg.key.to_string());
+            assert_eq!(notice, is_shown.then(|| "log-shown".to_owned()), "{line} {seat:?}");
+        }
+    }
 }
