@@ -11,13 +11,13 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan;
-use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx, Whose};
+use crate::session::{DeckName, Id, NotDone, Refusal, Side, State, Tx, Whose};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{PrismaThrown, Roll as OnTable};
 use crate::systems::prisma::rules::{
     Complication, ComplicationCost, EdgeClaim, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
-    Refused, RollTask, RolledTest, Sheet, resolve,
+    Refused, RollTask, RolledTest, Sheet, Stunt, resolve,
 };
 
 /// A roll of a pool (PR-01 to PR-09). Opens it.
@@ -148,12 +148,21 @@ impl RollPool {
             action: attribute.iter().chain(&skill).chain(&with.word).cloned().collect(),
             purpose: if with.investigates { Purpose::Investigation } else { Purpose::Other },
             edge: self.edge_claims(state, sheet)?,
-            stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
+            stunts: self.house_stunts(state).iter().chain(&sheet.stunts).cloned().collect(),
         };
         if with.draw > 0 {
             state.require_deck(DeckName::Complications)?;
         }
         Ok(Plan { to_draw: with.draw, ..test.plan(house)? })
+    }
+
+    /// The campaign's stunts, which are the players': an adversary has those of the sheet alone.
+    fn house_stunts<'s>(&self, state: &'s State) -> &'s [Stunt] {
+        if self.is_of_foe(state) { &[] } else { &state.campaign.house_rules.prisma.stunts }
+    }
+
+    fn is_of_foe(&self, state: &State) -> bool {
+        state.people.get(&self.who).is_some_and(|person| person.side == Side::Foes)
     }
 
     /// The roll for the table after its dice have fallen, without a rival.
@@ -205,12 +214,15 @@ impl RollPool {
     }
 
     /// The sources of edge for the roll: the sheet's, those sharpened against the target, the scene's and the line's.
-    /// Each has the line's verdict on it (PR-07, PR-16).
+    /// Each has the line's verdict on it (PR-07, PR-16). The scene's are the players', and an adversary's if admitted.
     fn edge_claims(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeClaim>, Refusal> {
         let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();
         let sharpened = sharpened.filter_map(|sharpened| sharpened.claim(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.system_data.prisma.edges);
+        let is_of_foe = self.is_of_foe(state);
+        let is_admitted = |edge: &&EdgeSource| with.admit.iter().any(|name| edge.name.is_same_name(name));
+        let place = place.filter(|edge| !is_of_foe || is_admitted(edge));
         let scene = place.chain(&with.edges).cloned().map(EdgeClaim::from);
         let mut claims: Vec<EdgeClaim> = sheet.edge_claims().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, EdgeVerdict::Admitted), (&with.without, EdgeVerdict::Denied)] {

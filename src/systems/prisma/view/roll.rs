@@ -2,8 +2,8 @@
 //! the same roll in a line of a list.
 
 use super::choices::choices;
-use super::people::{SOMEBODY, market, remaining_choices, target_name};
-use crate::rules::{Face, Msg};
+use super::people::{SOMEBODY, market, remaining_choices, sheet, target_name};
+use crate::rules::{Face, Msg, Text};
 use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
@@ -38,12 +38,14 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     if let Some(rolled) = roll.rolled() {
         let summary = rolled.edge_summary();
-        let unused: Vec<_> = summary.lines.iter().filter(|line| line.counted == 0).collect();
+        let mut unused: Vec<_> = summary.lines.iter().filter(|line| line.counted == 0).collect();
         let reasons: Vec<_> = unused.iter().map(|line| rolled.edge_why(line)).collect();
-        let (changed_nothing, counted) = rolled.whys().into_iter().partition(|why| reasons.contains(why));
+        let counted = rolled.whys().into_iter().filter(|why| !reasons.contains(why)).collect();
+        // What the campaign keeps ready for a scene would tell of it, so others read of their own sources alone.
+        unused.retain(|line| seen.directs() || has_edge(&shown.roll.who, &line.name, seen));
         rolls::add_rules(counted, &mut whys);
-        rolls::add_rules(changed_nothing, &mut idle_rules);
-        if reasons.len() > 1 {
+        rolls::add_rules(unused.iter().map(|line| rolled.edge_why(line)).collect(), &mut idle_rules);
+        if unused.len() > 1 {
             let names: Vec<_> = unused.iter().map(|line| line.name.clone()).collect();
             let msg = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
             idle_rules_short.why(Meaning::Why, SpanContent::plain("PR-07"), msg);
@@ -95,6 +97,12 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         result.push(Span::new(Meaning::Die, faces(pushed)));
     }
     RollLine { attempt, result }
+}
+
+/// Whether it is the seat's own roll, and a source of edge on its sheet.
+fn has_edge(who: &Id, name: &Text, seen: &Seen) -> bool {
+    let own = seen.view.people.get(who).filter(|_| seen.is_own(who)).and_then(sheet);
+    own.is_some_and(|sheet| sheet.edge_claims().iter().any(|claim| claim.source.name == *name))
 }
 
 /// The colour and sign of an outcome.

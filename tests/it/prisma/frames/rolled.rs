@@ -2,8 +2,8 @@
 
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
-use biombo::systems::prisma::deeds;
 use biombo::systems::prisma::rules::{EdgeUse, Share, SpendingAim};
+use biombo::systems::prisma::{Roll, deeds};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -263,4 +263,51 @@ fn pr_07_edge_that_does_not_count_is_one_line_that_opens() {
     assert_picture("idle_edge", &play, SMALL);
     play.keys("pageup");
     assert_eq!(screen(&play), folded);
+}
+
+/// Nora has rolled in a scene that gives edge to something else.
+fn corazones(lines: &[(&str, &[u16])]) -> Play {
+    Play::new(include_str!("corazones.toml"))
+        .perform(&[("evening begin", &[]), ("scene set archivo", &[])])
+        .perform(lines)
+}
+
+#[test]
+fn pr_07_edge_that_a_scene_keeps_ready_is_named_to_the_game_master_alone() {
+    let rolled = || corazones(&[("throw nora Cuerpo", &[1, 1])]);
+    let told = |mut play: Play| {
+        play.keys("1");
+        play.lines(120, 40).join("\n")
+    };
+    let said = told(rolled());
+    assert!(said.contains("«Estanterías altas»") && said.contains("«Zurda»"), "{said}");
+    let said = told(rolled().seat(Seat::Table));
+    assert!(!said.contains("«Estanterías altas»") && !said.contains("«Zurda»"), "{said}");
+    let said = told(rolled().played_by(&id("nora")));
+    assert!(!said.contains("«Estanterías altas»") && said.contains("«Zurda»"), "{said}");
+}
+
+#[test]
+fn pr_07_pr_16_an_adversary_has_neither_the_scenes_edge_nor_the_players_stunts() {
+    let plan = |line: &str| {
+        let play = corazones(&[("fight begin --foe ordenanza:1", &[]), (line, &[5, 5, 5])]);
+        let roll = play.table.state().rolls[&id("ordenanza-1")].body_as::<Roll>().expect("a roll").clone();
+        let plan = roll.rolled().expect("all of it").plan.clone();
+        (plan.edge.len(), plan.stunts.len())
+    };
+    assert_eq!(plan("throw ordenanza-1 Cuerpo Sigilo"), (0, 0));
+    assert_eq!(plan("throw ordenanza-1 Cuerpo --admit \"Estanterías altas\""), (1, 0));
+    let mesa = mesa().perform(&[("fight begin --foe ordenanza:1", &[]), ("throw ordenanza-1 Cuerpo", &[5, 5])]);
+    let roll = mesa.table.state().rolls[&id("ordenanza-1")].body_as::<Roll>().expect("a roll").clone();
+    assert!(roll.rolled().expect("all of it").plan.stunts.is_empty());
+}
+
+#[test]
+fn who_has_acted_does_not_lead_with_another_roll_and_the_key_says_the_same_twice() {
+    let mut play =
+        corazones(&[("fight begin --foe ordenanza:1", &[]), ("fight turn nora --more", &[])]).played_by(&id("nora"));
+    play.keys("2");
+    let said = screen(&play);
+    assert!(said.contains("ya ha actuado") && !said.contains("Intro tirar"), "{said}");
+    assert!(said.contains("marcar como pendiente") && !said.contains("marcar como actuado"), "{said}");
 }
