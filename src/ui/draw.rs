@@ -8,12 +8,13 @@ use super::parts::{
     Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
     put_runs, put_runs_right, runs_width, upto, width,
 };
-use super::tabs::EnterHint;
+use super::tabs::{EnterHint, Tab};
 use super::ui_state::{HintKey, Overlay, UiState};
 use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
+use crate::views::fight::turn_mark_key;
 use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
@@ -288,6 +289,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         .does_now(ctx)
         .filter(|_| ui.past_moment.is_none())
         .map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
+    let likely = likely.into_iter().map(|id| (id, label_of_now(id, tab, ctx))).collect();
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
@@ -320,14 +322,22 @@ fn room_for_next(
     free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
 }
 
+/// What a deed does to what is selected, if its pane says that in other words than the deed's own.
+fn label_of_now(id: &str, tab: &dyn Tab, ctx: &DrawCtx) -> Option<&'static str> {
+    let selected = (id == "fight.turn").then(|| tab.selection(ctx))?;
+    let (_, who) = selected.into_iter().find(|(field, _)| *field == "who")?;
+    let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    fighters.into_iter().find(|fighter| fighter.person.as_str() == who).map(turn_mark_key)
+}
+
 /// The hints for these deeds.
 fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
-    let hints = wanted.iter().filter_map(|id| {
+    let hints = wanted.iter().filter_map(|(id, label)| {
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
-        Some((ctx.key_name(key), ctx.get(&deed.label_key())))
+        Some((ctx.key_name(key), label.map_or_else(|| ctx.get(&deed.label_key()), |label| ctx.get(label))))
     });
     let enter = enter.iter().cloned();
     let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));

@@ -54,7 +54,8 @@ pub struct UiState {
 
 /// What the hint line depends on: what Enter does, with its key; what comes next; the deeds in the line; how many of
 /// the last are always there; the contexts in which their keys hold; and whether a past moment is shown.
-pub(crate) type HintKey = (Option<(String, String)>, Option<String>, Vec<&'static str>, usize, Vec<KeyContext>, bool);
+pub(crate) type HintKey =
+    (Option<(String, String)>, Option<String>, Vec<(&'static str, Option<&'static str>)>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {

@@ -143,6 +143,15 @@ pub fn unspent_actions(fighter: &SeenFighter) -> u8 {
     if fighter.acted { 0 } else { fighter.remaining.actions.max(1) }
 }
 
+/// The key of what marking a fighter's turn says of it.
+pub fn turn_mark_key(fighter: &SeenFighter) -> &'static str {
+    match (fighter.acted, fighter.actions() > 1) {
+        (true, _) => "fight-to-come",
+        (false, true) => "fight-one-more",
+        (false, false) => "fight-has-acted",
+    }
+}
+
 /// Who comes next in turn order, and whether they begin a round.
 pub fn next_turn_msg(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next_fighter()?)?;
@@ -198,14 +207,10 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let standing = fighter.status.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
-    let rolls = standing && has_dice(&fighter.person, seen) && !(is_popcorn && can_be_named && !now);
+    let rolls = standing && has_dice(&fighter.person, seen) && !(is_popcorn && !now);
     let who = || ("who", fighter.person.to_string());
     let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);
-    let msg = match (acted, fighter.actions() > 1) {
-        (true, _) => "fight-to-come",
-        (false, true) => "fight-one-more",
-        (false, false) => "fight-has-acted",
-    };
+    let msg = turn_mark_key(fighter);
     let roll = seen.view.screens.roll.map(|system| systems::of(system).roll_deed);
     let by = |by: &str| DeedRequest::now("fight.order", [who(), ("by", by.to_owned())]);
     let next_round = || DeedRequest::now("fight.go", [who(), ("opens", "true".to_owned())]);
@@ -232,6 +237,7 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
             Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
         ("fight.go", Some(lost)) => Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, lost),
+        _ if msg == "fight-roll" => Choice::new(request, Meaning::Value, msg).unless(why_turn_is_over(fighter)),
         _ => Choice::new(request, Meaning::Value, msg),
     })
     .collect()

@@ -272,3 +272,10 @@ fn lu_09_others_see_a_hand_by_its_backs() {
     let text = play.lines(SMALL.0, SMALL.1).join("\n");
     assert!(text.contains("Mano 5") && !text.contains("K♠"), "{text}");
 }
+
+#[test]
+fn lu_22_a_seat_out_of_turn_is_offered_no_roll() {
+    let mut play = fight_on_squares().played_by(&id("bruno"));
+    play.keys("2");
+    assert!(!screen_text(&play).contains("tirar"), "{}", screen_text(&play));
+}
