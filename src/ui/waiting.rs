@@ -101,6 +101,8 @@ fn is_for_seat(wait: &Wait, ctx: &DrawCtx) -> bool {
     seen.directs()
         || may_do()
             && match &wait.place {
+                // Whose it is to name the next fighter, the deed itself says.
+                WaitPlace::Fighter(_) if wait.kind == WaitKind::NextFighter => true,
                 WaitPlace::Roll(who) | WaitPlace::Fighter(who) | WaitPlace::Runner(who) => is_own(who),
                 WaitPlace::Item(item) => {
                     seen.view.items.get(item).and_then(|item| item.who.as_ref()).is_some_and(is_own)

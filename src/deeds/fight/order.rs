@@ -1,7 +1,7 @@
 //! Turn order: who goes now, who waits, and who goes before whom.
 
 use super::{begin_turn, require_fighter, require_turn_order};
-use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, concerning, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
 use crate::session::given_fields::GivenFields;
@@ -65,10 +65,12 @@ impl Deed for GiveTurn {
         .available(|state| require_turn_order(state).map(|_| ()))
         .settles_all_rolls();
 
-    acting!(who);
+    // Whoever names acts; the one named may be anybody's (LU-22).
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
+        tx.require_able(who)?;
         let fight = require_able_to_act(tx, who)?;
         if self.opens {
             let turn = tx.opening_turn(fight, who);

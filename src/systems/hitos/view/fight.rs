@@ -53,10 +53,12 @@ pub(super) fn missing_initiative(seen: &Seen) -> Option<Choice> {
     is_missing.then(|| Choice::new(request, Meaning::Value, "hitos-fight-initiative"))
 }
 
-/// The choice to expose people to a terror that the campaign has prepared (HI-50).
-pub(super) fn terror_choice(seen: &Seen) -> Option<Choice> {
+/// The choice to expose somebody to a terror that the campaign has prepared (HI-50).
+pub(super) fn terror_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     seen.gm.as_ref().filter(|gm| !gm.house_rules.hitos.exposures.is_empty() && seen.may_act())?;
-    let request = DeedRequest::in_form::<&str>("hitos.terror", []);
+    // An adversary is no one to be frightened by it.
+    let people = (person.side == Side::Party).then(|| ("people", person.id.to_string()));
+    let request = DeedRequest::in_form("hitos.terror", people);
     Some(Choice { minor: true, ..Choice::new(request, Meaning::Value, "hitos-fight-terror") })
 }
 

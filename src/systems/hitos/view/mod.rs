@@ -39,7 +39,7 @@ fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         Some(hold) => vec![hold],
         None => {
             let own = fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen));
-            own.chain(fight::terror_choice(seen)).collect()
+            own.chain(fight::terror_choice(person, seen)).collect()
         }
     }
 }

@@ -257,6 +257,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| FieldPick::new(*word, level.key()))),
             )
         }
+        ("hitos.terror", "people") => {
+            let exposed = available_people(seen).filter(|person| person.side == Side::Party);
+            FieldOffer::picks(exposed.map(|person| FieldPick::new(&person.id, &person.name)))
+        }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
             FieldOffer::picks_if_any(

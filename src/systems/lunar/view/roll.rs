@@ -8,13 +8,13 @@ use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, Sho
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::session::system::SystemRoll;
-use crate::systems::lunar::roll::Roll;
+use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules::LunarRolled;
 use crate::systems::lunar::rules::rolled::sum_text;
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
-use crate::views::people::name;
+use crate::views::people::{name, name_arg};
 use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll, Verdict};
 
 /// The words for a person whom the seat does not see.
@@ -115,10 +115,14 @@ fn assign_choice(shown: ShownRoll, bar: &SeenClock) -> Choice {
         .with(Meaning::Dim, SpanContent::several([SpanContent::Blank(1), left]))
 }
 
-/// The roller, with an arrow to the target or the attacker, if there is one.
+/// The roller, with an arrow to the target, if there is one, or whom they defend against.
 fn parties(at: &OnTable, roll: &Roll, seen: &Seen) -> SpanContent {
     let name = |who| name(Some(who), &seen.view, SOMEBODY);
+    let name_arg = |who| name_arg(Some(who), &seen.view, SOMEBODY);
     match roll.other_party() {
+        Some(other) if matches!(roll.task, LunarTask::Defence(_)) => {
+            Msg::new("lunar-defends").with("who", name_arg(&at.who)).with("other", name_arg(other)).into()
+        }
         Some(other) => SpanContent::several([name(&at.who), SpanContent::Arrow.spaced(), name(other)]),
         None => name(&at.who),
     }

@@ -144,6 +144,17 @@ fn hi_50_a_prepared_terror_has_its_key_beside_the_fight_and_on_the_roll_tab() {
 }
 
 #[test]
+fn hi_50_a_terror_is_met_by_the_one_selected_and_by_no_adversary() {
+    let prepared = "[[hitos.exposures]]\nname = \"El diario de mañana\"\nlevel = \"fear\"\n";
+    let mut play = fight_begun(Play::new(&format!("{FILE}\n{prepared}")));
+    play.keys("2 T");
+    let said = screen(&play);
+    let form: Vec<&str> = said.lines().skip_while(|line| !line.contains("terror ──")).collect();
+    assert!(form.iter().any(|line| line.contains("quiénes") && line.contains("Tomás")), "{said}");
+    assert!(!form.iter().any(|line| line.contains("Ordenanza")), "{said}");
+}
+
+#[test]
 fn hi_03_in_a_fight_the_turns_come_before_the_aspect_that_a_critical_leaves() {
     let waits = |play: &Play| -> Vec<WaitKind> {
         waits(&Seen::new(&play.table, &Seat::Gm), None).iter().map(|wait| wait.kind).collect()

@@ -94,6 +94,7 @@ fn lu_33_the_pane_of_a_failed_defence_tells_the_damage() {
     let lines = play.lines(80, 24);
     let tells = |line: &String| line.split('│').nth(2).is_some_and(|pane| pane.contains("7 de daño"));
     assert!(lines.iter().any(tells), "{}", lines.join("\n"));
+    assert!(screen_text(&play).contains("se defiende de"), "it reads as no attack: {}", screen_text(&play));
 }
 
 #[test]

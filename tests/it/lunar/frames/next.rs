@@ -69,3 +69,21 @@ fn who_has_fallen_stands_below_everybody_else() {
     let at = |name: &str| said.find(name).unwrap_or_else(|| panic!("{name} in {said}"));
     assert!(at("● Olalla") > at("Listero 2"), "{said}");
 }
+
+#[test]
+fn lu_22_a_player_passes_the_own_turn_and_names_the_next() {
+    let mut play = fight_on_squares().played_by(&id("olalla"));
+    play.keys("2");
+    assert_eq!(fighter_with_turn(&play), Some(id("olalla")));
+    for _ in 0..3 {
+        play.play_key(".", &[]);
+    }
+    assert_ne!(fighter_with_turn(&play), Some(id("olalla")), "{}", screen_text(&play));
+    // Out of turn there is nothing to pass, and nobody to name.
+    let mut play = fight_on_squares().played_by(&id("bruno"));
+    play.keys("2");
+    for _ in 0..3 {
+        play.play_key(".", &[]);
+    }
+    assert_eq!(fighter_with_turn(&play), Some(id("olalla")), "{}", screen_text(&play));
+}

@@ -51,6 +51,7 @@ lunar-drains = discard { $cards } ({ $met })
 
 # In the log.
 lunar-somebody = somebody
+lunar-defends = { $who } defends against { $other }
 lunar-log-check = { $who } tests { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
 lunar-log-attack = { $who } attacks { $other } with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }
 lunar-log-attack-somebody = { $who } attacks with { $with }: rolls { $faces }, a total of { $total } against { $threat }: { $outcome }

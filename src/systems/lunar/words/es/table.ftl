@@ -51,6 +51,7 @@ lunar-drains = descarte { $cards } ({ $met })
 
 # En el registro.
 lunar-somebody = alguien
+lunar-defends = { $who } se defiende de { $other }
 lunar-log-check = { $who } tira { $with }: { $faces }, total { $total } contra { $threat }: { $outcome }
 lunar-log-attack = { $who } ataca a { $other } con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-attack-somebody = { $who } ataca con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
