@@ -13,6 +13,7 @@ use super::ui_state::{HintKey, Overlay, UiState};
 use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
+use crate::sections::{Wait, WaitPlace};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::fight::turn_mark_key;
 use crate::views::{debt, gauge, purse};
@@ -284,11 +285,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     };
     let room = room_for_next(enter.as_ref(), always, &contexts, line.width, ctx);
     let named = enter.as_ref().map(|(_, what)| what.clone());
-    let next = ui
-        .next
-        .does_now(ctx)
-        .filter(|_| ui.past_moment.is_none())
-        .map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
+    let next = ui.next.does_now(ctx).filter(|wait| ui.past_moment.is_none() && !is_answered_here(wait, tab, ctx));
+    let next = next.map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
     let likely = likely.into_iter().map(|id| (id, label_of_now(id, tab, ctx))).collect();
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
@@ -320,6 +318,13 @@ fn room_for_next(
         }
     }
     free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
+}
+
+/// Whether it waits for an answer to the offer that is selected, so that its keys are in force already.
+fn is_answered_here(wait: &Wait, tab: &dyn Tab, ctx: &DrawCtx) -> bool {
+    let WaitPlace::Item(item) = &wait.place else { return false };
+    let is_item = |(field, id): (&str, String)| field == "item" && id == item.as_str();
+    wait.request.is_none() && tab.selection(ctx).into_iter().any(is_item)
 }
 
 /// What a deed does to what is selected, if its pane says that in other words than the deed's own.

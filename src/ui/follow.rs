@@ -72,10 +72,12 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     }
 }
 
-/// What the newest deed has shown, as the log says it.
+/// What the newest deed has shown or offered to somebody, as the log says it.
 fn shown_msgs<'v>(before: &View, after: &'v View) -> impl Iterator<Item = &'v Msg> {
+    let mut items = after.items.values();
+    let is_offered = items.any(|item| item.kind.is_offer() && !before.items.contains_key(&item.id));
     let msgs = new_line(before, after).into_iter().flat_map(|line| &line.sentences).map(|sentence| &sentence.msg);
-    msgs.filter(|msg| matches!(&*msg.key, "log-shown" | "log-shown-to"))
+    msgs.filter(move |msg| is_offered || matches!(&*msg.key, "log-shown" | "log-shown-to"))
 }
 
 /// The tab to begin with.

@@ -114,9 +114,10 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     prose
 }
 
-/// The choices about a group, for the game master.
+/// The choices about a group; a player's own runner acts in them.
 pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
-    let (Some(who), Some(quarry)) = (group.members.first(), chase.quarry.first()) else { return Vec::new() };
+    let own = group.members.iter().find(|who| seen.is_own(who));
+    let (Some(who), Some(quarry)) = (own.or(group.members.first()), chase.quarry.first()) else { return Vec::new() };
     if !seen.may_act() {
         return Vec::new();
     }

@@ -207,7 +207,7 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let standing = fighter.status.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
-    let rolls = standing && has_dice(&fighter.person, seen) && !(is_popcorn && !now);
+    let rolls = standing && has_dice(&fighter.person, seen) && (now || !is_popcorn);
     let who = || ("who", fighter.person.to_string());
     let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let msg = turn_mark_key(fighter);

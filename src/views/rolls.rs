@@ -133,12 +133,14 @@ pub fn rival_roll<'s>(shown: ShownRoll, rival: &Id, seen: &'s Seen) -> Option<&'
     rolls.into_iter().find(|roll| roll.who == *rival)
 }
 
-/// The messages of the log since the last roll or its latest change, without those about the roll itself.
-pub fn messages_since_roll(seen: &Seen) -> impl Iterator<Item = &Msg> {
+/// The messages of the log since the last roll or its latest change, without those about the roll itself and those of
+/// `other` deeds, which have nothing to do with it.
+pub fn messages_since_roll<'s>(seen: &'s Seen, other: &[&str]) -> impl Iterator<Item = &'s Msg> {
     let live = seen.view.log.iter().filter(|line| line.live);
     let rolled = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.roll.is_some());
     let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
-    let since = live.clone().skip(live.count() - from).flat_map(|line| &line.sentences);
+    let since = live.clone().skip(live.count() - from).filter(|line| !other.contains(&&*line.deed));
+    let since = since.flat_map(|line| &line.sentences);
     since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.msg)
 }
 

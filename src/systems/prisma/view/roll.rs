@@ -358,7 +358,7 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
             }
         }
         RollStage::JustSettled => {
-            rolls::messages_since_roll(seen)
+            rolls::messages_since_roll(seen, &["prisma.intrude"])
                 .for_each(|msg| prose.why(Meaning::Good, SpanContent::Tick(true), msg.clone()));
         }
         RollStage::Past => {}

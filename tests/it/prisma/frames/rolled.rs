@@ -1,10 +1,14 @@
 //! A roll that has fallen: its dice, the steps in their order, spending, sharing, and every end.
 
+use biombo::deeds::TabName;
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
+use biombo::session::seen::Seen;
 use biombo::systems::prisma::rules::{EdgeUse, Share, SpendingAim};
 use biombo::systems::prisma::{Roll, deeds};
+use biombo::ui::follow::FollowMode;
 use biombo::ui::look::Glyphs;
+use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::Language;
 
 use super::kit::{asked_deed, assert_picture, mesa, screen};
@@ -308,6 +312,27 @@ fn who_has_acted_does_not_lead_with_another_roll_and_the_key_says_the_same_twice
         corazones(&[("fight begin --foe ordenanza:1", &[]), ("fight turn nora --more", &[])]).played_by(&id("nora"));
     play.keys("2");
     let said = screen(&play);
-    assert!(said.contains("ya ha actuado") && !said.contains("Intro tirar"), "{said}");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(said.contains("tirar           ya ha actuado") && !foot.contains("Intro"), "{said}");
     assert!(said.contains("marcar como pendiente") && !said.contains("marcar como actuado"), "{said}");
+}
+
+#[test]
+fn pr_21_an_intrusion_is_told_by_itself_and_named_with_both_answers() {
+    let settled = || {
+        corazones(&[("throw nora Cuerpo", &[5, 5]), ("roll settle nora", &[])])
+            .perform(&[("intrude nora \"Llaman a la puerta\"", &[])])
+    };
+    let mut play = settled().seat(Seat::Table);
+    play.keys("1");
+    assert!(!screen(&play).contains("✓ Nora"), "it is no effect of the roll: {}", screen(&play));
+    let before = corazones(&[]);
+    let seat = Seat::Player(id("nora"));
+    let mut ui = UiState::from_saved(SavedUi { tab: TabName::Cast, ..SavedUi::default() });
+    FollowMode::Beginnings.follow(&mut ui, &Seen::new(&before.table, &seat).view, &Seen::new(&settled().table, &seat));
+    assert!(ui.notice().is_some(), "whoever looks elsewhere is told");
+    let mut play = settled().played_by(&id("nora"));
+    play.keys("5 .");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro aceptar") && foot.contains("x rechazar"), "{foot}");
 }
