@@ -237,7 +237,6 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
             Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
         ("fight.go", Some(lost)) => Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, lost),
-        _ if msg == "fight-roll" => Choice::new(request, Meaning::Value, msg).unless(why_turn_is_over(fighter)),
         _ => Choice::new(request, Meaning::Value, msg),
     })
     .collect()
