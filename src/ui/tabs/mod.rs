@@ -5,6 +5,7 @@ pub(crate) mod chase;
 pub(crate) mod deed_forms;
 pub(crate) mod fight;
 pub(crate) mod filter;
+mod first_steps;
 pub(crate) mod gauges;
 mod latest;
 pub(crate) mod log;

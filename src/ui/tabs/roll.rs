@@ -7,16 +7,16 @@ use std::rc::Rc;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
+use super::first_steps::first_steps;
 use super::{EnterHint, Tab, TabWriting, dice_by_hand_note, is_compact};
-use crate::deeds::{KeyContext, Kind, TabName, find};
-use crate::rules::{Msg, Text};
+use crate::deeds::{KeyContext, TabName, find};
 use crate::sections::WaitPlace;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, side_by_side, wrap};
 use crate::ui::requests::request_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
-use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
+use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, Meaning, Memo, steps};
 use crate::views::log::LoggedRoll;
 use crate::views::{log, systems};
 
@@ -71,6 +71,13 @@ impl RollTab {
         values.retain(|(field, _)| field != "who");
         values.push(("who".to_owned(), who.to_string()));
         (self.values, self.form) = (values, None);
+    }
+
+    /// Gives the form the room of a settled roll, which was read on the tab where it was made.
+    pub(crate) fn leave_settled_roll(&mut self, ctx: &DrawCtx) {
+        if self.roll_with_room(ctx).is_some_and(|last| !last.shown.is_open()) {
+            self.dismiss_roll(ctx);
+        }
     }
 
     /// The form as it was left, refreshed for the current view; `None` if the campaign's system has no roll for it.
@@ -276,21 +283,6 @@ fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
     let rolls = others.into_iter().map(|(_, bound)| bound.deed);
     let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
     main.into_iter().chain(rolls.map(|deed| deed.id)).collect()
-}
-
-/// How to begin an evening, for somebody who opens a table for the first time; shown until an evening has begun.
-fn first_steps(ctx: &DrawCtx) -> Option<String> {
-    let view = &ctx.seen.view;
-    if view.evening_on || !ctx.seen.directs() {
-        return None;
-    }
-    let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
-    let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
-    let msg = Msg::new("roll-first-steps")
-        .with("tab", key(ctx.keys.key_that_sets(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
-        .with("begin", key(ctx.keys.key_of(&scene, "evening.begin"))?)
-        .with("set", key(ctx.keys.key_of(&scene, "scene.set"))?);
-    Some(ctx.say(&msg))
 }
 
 impl Tab for RollTab {
