@@ -10,6 +10,7 @@ use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
 use crate::views::game_change::{GameChange, game_change, new_line};
 use crate::views::systems;
+use crate::views::things::ThingList;
 
 /// What of the game the interface follows by switching its tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +28,9 @@ impl FollowMode {
     pub fn follow(self, ui: &mut UiState, before: &View, seen: &Seen) {
         if blocking_debts(before) != blocking_debts(&seen.view) {
             ui.tabs.scene.show_top();
+        }
+        if seen.view.ballots.len() < before.ballots.len() {
+            ui.tabs.scene.leave_list(ThingList::Votes);
         }
         match self {
             FollowMode::Action => follow_change(ui, before, seen),

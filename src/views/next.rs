@@ -8,7 +8,7 @@ use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, Wai
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
-use crate::session::{Id, OutOfAction, Side};
+use crate::session::{Ballot, Id, OutOfAction, Side};
 
 /// The most fighters still to act whose names fit into the hint line.
 const MOST_NAMED: usize = 3;
@@ -24,6 +24,7 @@ pub fn waits(seen: &Seen, trial: Option<Trial>) -> Vec<Wait> {
     waits.extend(systems::all().flat_map(|system| (system.waits)(seen)));
     waits.extend(seen.view.fight.iter().flat_map(|fight| outcome_waits(fight, seen)));
     waits.extend(seen.view.items.values().filter_map(|item| item_wait(item, seen)));
+    waits.extend(seen.view.ballots.values().filter_map(|ballot| vote_wait(ballot, seen)));
     match &seen.view.fight {
         Some(fight) => waits.extend(fight_waits(fight, can_act, seen)),
         None => waits.extend(exchange_wait(seen)),
@@ -71,6 +72,15 @@ fn item_wait(item: &SeenItem, seen: &Seen) -> Option<Wait> {
     let who = others.flat_map(|who| [name(who, seen), Span::dot()]);
     let label = who.chain([Span::new(Meaning::Value, item.due_msg())]).collect();
     Some(Wait { kind: WaitKind::Unwritten, place: WaitPlace::Item(item.id.clone()), label, request })
+}
+
+/// A wait for the vote of the player who sits here.
+fn vote_wait(ballot: &Ballot, seen: &Seen) -> Option<Wait> {
+    let me = seen.player.as_ref().filter(|me| ballot.voters.contains(me) && !ballot.votes.contains_key(*me))?;
+    let request = DeedRequest::in_form("vote.cast", [("ballot", &ballot.id), ("player", me)]).starting_at("vote");
+    let label = [Span::new(Meaning::Value, "deed-vote-cast"), Span::dot(), Span::new(Meaning::Name, &ballot.question)];
+    let (kind, place) = (WaitKind::Unwritten, WaitPlace::Anywhere);
+    Some(Wait { kind, place, label: label.into(), request: Some(request) })
 }
 
 /// Waits for the turn, for the next fighter to be named, and for the fight to go on.

@@ -62,6 +62,11 @@ impl Chair {
         let first = || sentences.iter().find(|sentence| sentence.purses.is_empty()).or(sentences.first());
         let sentence = if rolls > 1 { sentences.last() } else { first() };
         let msg = sentence.filter(|_| was_covered || !tab_shows_it)?.msg.clone();
+        // Of two, the second says what comes of the first.
+        let outcome = sentences.last().filter(|last| all == 2 && rolls == 0 && last.msg != msg);
+        if let Some(outcome) = outcome {
+            return Some(Msg::new("notice-both").with("said", msg).with("outcome", outcome.msg.clone()));
+        }
         let more = match rolls {
             0 => all - 1,
             // On a tab without rolls, nothing else says that there were more.

@@ -128,6 +128,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 deed undone
    *[other] { $n } deeds undone
 }; U does them again
+notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · and { $n } more (Log)
 notice-recap = { $said } · `:recap` tells what happened
 notice-undone = Undone: { $what }

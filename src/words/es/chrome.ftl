@@ -128,6 +128,7 @@ notice-went-back = { $went } · { $n ->
     [one] 1 acción deshecha
    *[other] { $n } acciones deshechas
 }; U las rehace
+notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · y { $n } más (Diario)
 notice-recap = { $said } · `:resumen` cuenta lo que pasó
 notice-undone = Deshecho: { $what }

@@ -26,6 +26,13 @@ impl SceneTab {
         self.focus = SceneFocus::Scene;
     }
 
+    /// Selects the scene instead of a list that may have become empty.
+    pub(crate) fn leave_list(&mut self, list: ThingList) {
+        if self.list == list {
+            self.focus = SceneFocus::Scene;
+        }
+    }
+
     /// Shows the scene from its top, where what is owed stands.
     pub(crate) fn show_top(&mut self) {
         self.scene.reset();

@@ -215,3 +215,21 @@ fn gf_24_the_key_of_the_open_tab_leads_back_to_the_scene_and_a_new_decision_to_i
     FollowMode::Turns.follow(&mut play.ui, &before, &seen);
     assert!(screen(&play).contains("! Carla o Dani: calificar"), "{}", screen(&play));
 }
+
+#[test]
+fn a_vote_that_a_seat_owes_is_what_comes_next_there() {
+    let voting = || evening_begun().perform(&[("vote open \"¿Se vale?\"", &[])]);
+    let mut play = at(voting(), "vera");
+    play.keys(".");
+    let shown = screen(&play);
+    assert!(shown.contains("¿Se vale?") && shown.contains("┌ ▸ "), "{shown}");
+    play.keys("enter");
+    assert_eq!(
+        play.table.state().ballots.values().next().map(|ballot| ballot.votes.len()),
+        Some(1),
+        "{}",
+        screen(&play)
+    );
+    play.keys(".");
+    assert!(!screen(&play).contains("┌ ▸ votar"), "nobody votes twice: {}", screen(&play));
+}
