@@ -299,12 +299,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
     match intent {
         // The open tab's own key leads back to the scene from its lists.
         ScreenIntent::Tab(TabName::Scene) if ui.tab == TabName::Scene => ui.tabs.scene.select_scene(),
-        ScreenIntent::Tab(tab) if is_tab_shown(tab, ctx) => {
-            if tab == TabName::Roll && ui.tab != TabName::Roll {
-                ui.tabs.roll.leave_settled_roll(ctx);
-            }
-            ui.tab = tab;
-        }
+        ScreenIntent::Tab(tab) if is_tab_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
         ScreenIntent::Help(query) => open_help(query.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),

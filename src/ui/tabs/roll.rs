@@ -73,13 +73,6 @@ impl RollTab {
         (self.values, self.form) = (values, None);
     }
 
-    /// Gives the form the room of a settled roll, which was read on the tab where it was made.
-    pub(crate) fn leave_settled_roll(&mut self, ctx: &DrawCtx) {
-        if self.roll_with_room(ctx).is_some_and(|last| !last.shown.is_open()) {
-            self.dismiss_roll(ctx);
-        }
-    }
-
     /// The form as it was left, refreshed for the current view; `None` if the campaign's system has no roll for it.
     fn current_form(&self, ctx: &DrawCtx) -> Option<Form> {
         let mut form = self.read_form(ctx, Form::clone)?;

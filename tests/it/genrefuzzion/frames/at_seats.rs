@@ -223,7 +223,7 @@ fn a_vote_that_a_seat_owes_is_what_comes_next_there() {
     play.keys(".");
     let shown = screen(&play);
     assert!(shown.contains("¿Se vale?") && shown.contains("┌ ▸ "), "{shown}");
-    play.keys("enter");
+    play.keys("enter enter");
     assert_eq!(
         play.table.state().ballots.values().next().map(|ballot| ballot.votes.len()),
         Some(1),
