@@ -27,10 +27,12 @@ pub(crate) struct CastEvent {
 impl Cast {
     /// Reads a recording. Every line must be whole but for the last, which a kill may have torn.
     pub(crate) fn read(path: &Path) -> Cast {
-        let text = std::fs::read_to_string(path).expect("a recording in UTF-8");
-        let is_whole = text.ends_with('\n');
-        let end = if is_whole { text.len() } else { text.rfind('\n').map_or(0, |end| end + 1) };
-        let mut lines = text[..end].lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        let mut bytes = std::fs::read(path).expect("a recording");
+        let is_whole = bytes.ends_with(b"\n");
+        // A torn line may end within a character.
+        bytes.truncate(bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1));
+        let text = String::from_utf8(bytes).expect("a recording in UTF-8");
+        let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
         let header = lines.next().expect("a header");
         let event = |line: Value| {
             let [Value::Number(interval), Value::String(code), Value::String(data)] =
