@@ -251,10 +251,11 @@ impl Form {
         // letter must not refresh the form for each.
         let is_searching = self.picker.is_some() && open_list == Some(self.stop);
         let is_typed = before.is_none() || before != self.typed_length();
-        if is_searching {
-            self.forecast_marked(ctx);
-        } else if is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
+        if !is_searching && is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
             self.refresh(ctx);
+        }
+        if is_searching || self.is_searching() {
+            self.forecast_marked(ctx);
         }
         handled
     }

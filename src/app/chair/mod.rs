@@ -332,9 +332,11 @@ impl Chair {
         });
     }
 
-    /// Renews the view after others changed the table, and switches to the tab where something happened.
+    /// Renews the view after others changed the table, and switches to the tab where something happened. What was told of
+    /// an earlier deed is no news any more.
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
+        self.ui.clear_notice();
         self.refresh(table, display);
         self.do_guarded(|chair| chair.follow_change(&before));
     }

@@ -99,7 +99,8 @@ impl FightTab {
 
     /// Selects the next fighter with an action left, once the selected one has none.
     pub(super) fn leave_spent_fighter(&mut self, ctx: &DrawCtx) {
-        let Some(fight) = &ctx.seen.view.fight else { return };
+        // A player's screen stays with their own character.
+        let Some(fight) = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.directs()) else { return };
         let (rows, at) = (self.listed_rows(fight, ctx), self.selected_row(fight, ctx));
         let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].status.side) == fight.half());
         if let Some(at) = next_row(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
