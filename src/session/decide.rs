@@ -48,9 +48,14 @@ pub fn decide(
 /// numbers.
 pub(super) fn concerns_hidden_numbers(known: &State, seat: &Seat, deed: &AnyDeed) -> bool {
     let is_choice = deed.settles_first() == SettledRolls::None;
-    let hides_numbers = |who: &Id| known.people.get(who).is_some_and(|person| !person.stats_seen_by.has(seat));
     let is_redacted = |who: &Id| known.rolls.get(who).is_some_and(|roll| roll.body.is_redacted());
-    *seat != Seat::Gm && deed.given().ids().any(|who| hides_numbers(&who) || is_choice && is_redacted(&who))
+    let concerns = |who: &Id| hides_numbers(known, seat, who) || is_choice && is_redacted(who);
+    *seat != Seat::Gm && deed.given().ids().any(|who| concerns(&who))
+}
+
+/// Whether the seat may not know somebody's numbers.
+pub(super) fn hides_numbers(known: &State, seat: &Seat, who: &Id) -> bool {
+    *seat != Seat::Gm && known.people.get(who).is_some_and(|person| !person.stats_seen_by.has(seat))
 }
 
 /// What a deed makes happen, once its seat may do it.

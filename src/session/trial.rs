@@ -1,6 +1,6 @@
 //! Trials: what a deed would do, for screens, which have no access to the state.
 
-use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted};
+use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted, hides_numbers};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
 use super::events::Event;
@@ -64,7 +64,11 @@ impl<'a> Trial<'a> {
         let settles_first = !concerned_rolls(self.state, &**deed).is_empty();
         let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
         match planned.and_then(|()| deed.plan(self.state)) {
-            Ok(plan) => Ok(Preview { plan, settles_first, is_behind_screen: false, permission }),
+            Ok(plan) => {
+                let is_behind_screen = plan.as_ref().is_some_and(|plan| !plan.rolls.is_empty())
+                    && deed.given().id("target").is_some_and(|target| hides_numbers(self.state, self.seat, &target));
+                Ok(Preview { plan, settles_first, is_behind_screen, permission })
+            }
             Err(_) if concerns_hidden_numbers(self.state, self.seat, deed) => {
                 Ok(Preview { plan: None, settles_first, is_behind_screen: true, permission })
             }

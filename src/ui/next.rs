@@ -141,13 +141,18 @@ fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
     None
 }
 
-/// Requests the deed, or opens its form if dice would fall.
+/// Requests the deed. If dice would fall, opens its form, or asks where it has none.
 fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let intent = intent_of(request.deed, &request.fields, ctx.names)?;
     let Intent::Table(asked) = &intent else { return Some(intent) };
     let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws_dice(deed)));
     if throws {
         let form = Form::new(find(request.deed)?, &request.fields, ctx);
+        if form.rows().is_empty() {
+            let deed = Msg::new(form.deed().label_key());
+            ui.ask_about(Msg::new("next-throws").with("deed", deed), intent);
+            return None;
+        }
         ui.resume_form(request.starts_at.into_iter().fold(form, Form::starting_at), ctx);
         return None;
     }

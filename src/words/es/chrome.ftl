@@ -174,6 +174,7 @@ next-same = lo mismo
 next-nothing = no hay nada pendiente
 next-turn = { $what }
 next-again = { $what } · { $key } otra vez pasa
+next-throws = { $deed }: se tiran dados
 next-on-screen = ya está en pantalla: { $what }
 next-to-name = siguiente: { $who }
 next-naming = dar el turno a { $who }

@@ -355,3 +355,24 @@ fn hi_19_whoever_sees_both_reads_whom_an_attack_is_aimed_at() {
     let rolls = Seen::new(&hidden.table, &Seat::Table).view.rolls;
     assert!(rolls[0].body_as::<Roll>().expect("a roll").target().is_none(), "{rolls:?}");
 }
+
+#[test]
+fn hi_41_a_pass_that_throws_a_test_of_the_dying_is_asked_about() {
+    let mut play = fight_in_the_hall().perform(&[("hitos harm irene body 40", &[2, 3, 4]), ("roll settle irene", &[])]);
+    play.keys("2");
+    let asks = |play: &Play| screen(play).contains("se tiran dados");
+    for _ in 0..8 {
+        play.keys(".");
+        if asks(&play) {
+            break;
+        }
+        if screen(&play).contains("Esc volver") {
+            play.keys("esc");
+        }
+    }
+    assert!(asks(&play) && screen(&play).contains("Ctrl-Y"), "{}", screen(&play));
+    let entries = |play: &Play| play.table.log().lines().count();
+    let before = entries(&play);
+    press_with_faces(&mut play, "ctrl-y", &[8, 9, 10]);
+    assert_eq!(entries(&play), before + 1, "{}", screen(&play));
+}
