@@ -30,7 +30,7 @@ pub struct Preview {
     pub plan: Option<Plan>,
     /// Whether open rolls would settle first. The plan ignores what they would do.
     pub settles_first: bool,
-    /// Whether it depends on numbers that the seat may not know, so that there is no plan.
+    /// Whether it depends on numbers that the seat may not know: a plan made without them gives no odds.
     pub is_behind_screen: bool,
     /// Whether the seat would do it or ask for it.
     pub permission: Permission,

@@ -37,7 +37,7 @@ impl FollowMode {
             FollowMode::Turns | FollowMode::Beginnings => self.follow_turn(ui, before, seen),
         }
         if self != FollowMode::Turns && ui.tab != TabName::Scene {
-            shown_msgs(before, &seen.view).for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
+            shown_msg(before, &seen.view).into_iter().for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
         }
     }
 
@@ -76,12 +76,12 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     }
 }
 
-/// What the newest deed has shown or offered to somebody, as the log says it.
-fn shown_msgs<'v>(before: &View, after: &'v View) -> impl Iterator<Item = &'v Msg> {
+/// What the newest deed has shown or offered to somebody, in the log's words.
+fn shown_msg<'v>(before: &View, after: &'v View) -> Option<&'v Msg> {
     let mut items = after.items.values();
     let is_offered = items.any(|item| item.kind.is_offer() && !before.items.contains_key(&item.id));
-    let msgs = new_line(before, after).into_iter().flat_map(|line| &line.sentences).map(|sentence| &sentence.msg);
-    msgs.filter(move |msg| is_offered || matches!(&*msg.key, "log-shown" | "log-shown-to"))
+    let line = new_line(before, after).filter(|line| is_offered || line.deed == "reveal.show")?;
+    line.sentences.first().map(|sentence| &sentence.msg)
 }
 
 /// The tab to begin with.

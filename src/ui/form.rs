@@ -247,14 +247,14 @@ impl Form {
         self.error = None;
         let (before, open_list) = (self.typed_length(), self.picker.as_ref().map(|_| self.stop));
         let handled = self.handle_input(input, ctx);
-        // A list that stays open is being searched. A full text ignores further letters, so a paste that arrives letter by
-        // letter must not refresh the form for each.
-        let is_searching = self.picker.is_some() && open_list == Some(self.stop);
+        // A list that stays open forecasts what is marked in it. A full text ignores further letters, so a paste that arrives
+        // letter by letter must not refresh the form for each.
+        let stays_open = self.picker.is_some() && open_list == Some(self.stop);
         let is_typed = before.is_none() || before != self.typed_length();
-        if !is_searching && is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
+        if !stays_open && is_typed && !(self.is_current(ctx) && self.was_last_parsed(&self.line())) {
             self.refresh(ctx);
         }
-        if is_searching || self.is_searching() {
+        if stays_open || self.is_searching() {
             self.forecast_marked(ctx);
         }
         handled

@@ -1,10 +1,10 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
 use super::parts::{Run, cut, width};
-use super::requests::request_deed;
+use super::requests::{form_of, request_deed};
 use super::ui_state::UiState;
-use super::{DrawCtx, Form, Handled, Meaning};
-use crate::deeds::{Intent, TabName, find, intent_of};
+use super::{DrawCtx, Handled, Meaning};
+use crate::deeds::{Intent, TabName, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
 use crate::session::history::Request;
@@ -58,9 +58,8 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// The label of a wait for the hint line, in at most this many cells; if Enter does it, as `enter` says, no more than
-/// that. If it is too long, the name in front is cut first;
-/// a fighter's is left out if the rest still does not fit.
+/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first;
+/// a fighter's is left out if the rest still does not fit. What Enter does, as `enter` says, is not said again.
 pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx, ui: &UiState) -> String {
     let text = wait_text(wait, ctx);
     let remark = |enter: &str| text.strip_prefix(enter).map(str::trim_start).map(str::to_owned);
@@ -147,13 +146,13 @@ fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
     let Intent::Table(asked) = &intent else { return Some(intent) };
     let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws_dice(deed)));
     if throws {
-        let form = Form::new(find(request.deed)?, &request.fields, ctx);
+        let form = form_of(request, ctx)?;
         if form.rows().is_empty() {
             let deed = Msg::new(form.deed().label_key());
             ui.ask_about(Msg::new("next-throws").with("deed", deed), intent);
-            return None;
+        } else {
+            ui.resume_form(form, ctx);
         }
-        ui.resume_form(request.starts_at.into_iter().fold(form, Form::starting_at), ctx);
         return None;
     }
     Some(intent)

@@ -39,15 +39,14 @@ pub(crate) fn request_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> 
 
 /// Requests a deed, at once or through its form if it has any fields.
 pub(crate) fn request_deed(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
-    let Some(deed) = find(request.deed).filter(|_| request.opens_form) else { return request_now(request, ctx) };
-    let form = Form::new(deed, &request.fields, ctx);
-    if form.rows().is_empty() {
-        return request_now(request, ctx);
-    }
-    Some(Handled::OpenForm(Box::new(match request.starts_at {
-        Some(field) => form.starting_at(field),
-        None => form,
-    })))
+    let form = form_of(request, ctx).filter(|form| request.opens_form && !form.rows().is_empty());
+    form.map_or_else(|| request_now(request, ctx), |form| Some(Handled::OpenForm(Box::new(form))))
+}
+
+/// The form of a deed with what the request says; `None` if there is no such deed.
+pub(crate) fn form_of(request: &DeedRequest, ctx: &DrawCtx) -> Option<Form> {
+    let form = Form::new(find(request.deed)?, &request.fields, ctx);
+    Some(request.starts_at.into_iter().fold(form, Form::starting_at))
 }
 
 /// Requests a deed at once; `None` if its line is incomplete.

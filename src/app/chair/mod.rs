@@ -333,11 +333,13 @@ impl Chair {
     }
 
     /// Renews the view after others changed the table, and switches to the tab where something happened. What was told of
-    /// an earlier deed is no news any more.
+    /// an earlier deed goes once the log has another; a deed that the seat does not see must leave no trace.
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
-        self.ui.clear_notice();
         self.refresh(table, display);
+        if before.view.log.last() != self.shown.seen().view.log.last() {
+            self.ui.clear_notice();
+        }
         self.do_guarded(|chair| chair.follow_change(&before));
     }
 

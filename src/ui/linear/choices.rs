@@ -9,8 +9,9 @@ use crate::session::deed::SettledRolls;
 use crate::session::history::Request;
 use crate::session::seen::{SeenFight, SeenItem};
 use crate::session::{Id, Seat};
+use crate::ui::requests::form_of;
 use crate::ui::ui_state::UiState;
-use crate::ui::{DrawCtx, Form, Meaning};
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::fight_rows::rows;
 use crate::views::rolls::{RollStage, ShownRoll};
 use crate::views::{chase, fight, people, scene, systems};
@@ -232,7 +233,7 @@ fn of_deeds_that_roll(decides_roll: bool, ctx: &DrawCtx) -> Vec<Choice> {
 
 /// Whether the form of a choice lacks nothing for which there is nothing to choose.
 fn can_be_filled_in(choice: &Choice, ctx: &DrawCtx) -> bool {
-    let form = choice.request.as_ref().and_then(|ask| Some(Form::new(find(ask.deed)?, &ask.fields, ctx)));
+    let form = choice.request.as_ref().and_then(|request| form_of(request, ctx));
     let missing = form.as_ref().and_then(|form| form.rows().get(form.missing_field()?));
     missing.is_none_or(|row| row.takes_free_text || row.offers_choices())
 }

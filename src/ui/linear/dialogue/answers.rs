@@ -1,14 +1,13 @@
 //! What a typed line means to the dialogue: an answer to what is open, a number, or a line of the grammar.
 
 use super::{Dialogue, has_seats};
-use crate::deeds::{AppIntent, Intent, SeatsIntent, find, parse};
+use crate::deeds::{AppIntent, Intent, SeatsIntent, parse};
 use crate::rules::{Msg, NeedFaces};
-use crate::sections::DeedRequest;
 use crate::session::AnyDeed;
 use crate::ui::form::yes_or_no;
 use crate::ui::handle::parse_faces;
 use crate::ui::linear::form::{self, FormStep};
-use crate::ui::requests::request_choice;
+use crate::ui::requests::{form_of, request_choice};
 use crate::ui::ui_state::{Overlay, UiState};
 use crate::ui::{DrawCtx, Form, Handled, Meaning};
 
@@ -30,7 +29,10 @@ impl Dialogue {
                 ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-such-number").with("n", number));
                 return None;
             };
-            return request_choice(&choice, ctx).or_else(|| Some(form_of(choice.request.as_ref()?, ctx)));
+            return request_choice(&choice, ctx).or_else(|| {
+                let form = form_of(choice.request.as_ref()?, ctx)?;
+                Some(Handled::OpenForm(Box::new(form)))
+            });
         }
         if let Some(is_granted) = yes_or_no(line) {
             if self.request.is_some() {
@@ -172,9 +174,4 @@ impl Dialogue {
             ui.offered_form = Some(open);
         }
     }
-}
-
-/// A form for a request whose line is incomplete.
-fn form_of(request: &DeedRequest, ctx: &DrawCtx) -> Handled {
-    find(request.deed).map_or(Handled::Done, |deed| Handled::OpenForm(Box::new(Form::new(deed, &request.fields, ctx))))
 }
