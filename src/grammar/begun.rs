@@ -18,12 +18,7 @@ impl Register {
         let (noun, words) = self.resolve_noun(words, line).ok()?;
         let grammar = noun.grammar_for_words(&words, names).ignore_errors(true);
         let matches = grammar.try_get_matches_from(words.iter().map(|word| &word.text)).ok()?;
-        let (mut id, mut matches) = (noun.name.to_owned(), &matches);
-        while let Some((word, below)) = matches.subcommand() {
-            id = format!("{id}.{word}");
-            matches = below;
-        }
-        let deed = self.find(&id)?;
+        let (deed, matches) = noun.matched_deed(&matches)?;
         let given = |field: &Field| {
             let is_given = matches.value_source(&field.id) == Some(ValueSource::CommandLine);
             let values = matches.get_raw(&field.id).filter(|_| is_given)?;

@@ -85,10 +85,10 @@ impl Register {
     /// The possible continuations of a partial line, the likeliest first.
     pub fn complete(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
-        match self.find_verb(&typing, names) {
-            Some((deed, verb, before)) => {
-                let offers =
-                    |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &before, names));
+        match self.deed_typed(&typing) {
+            Some((deed, before)) => {
+                let verb = deed.grammar(names);
+                let offers = |arg: &Arg| deed_offers(deed, arg, &verb, &before, names);
                 let put = |insert: String, label, help| {
                     let line = format!("{}{insert} ", &line[..typing.word_start]);
                     Candidate { insert, line, label, help, is_complete: false }
@@ -102,7 +102,8 @@ impl Register {
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<ArgumentHint> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
-        let Some((_, verb, before)) = self.find_verb(&typing, names) else { return Vec::new() };
+        let Some((deed, before)) = self.deed_typed(&typing) else { return Vec::new() };
+        let verb = deed.grammar(names);
         let awaited = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
         let hint = |arg: &Arg| ArgumentHint {
@@ -116,13 +117,12 @@ impl Register {
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the context, then deeds before names.
     fn deed_candidates(&self, typed: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
-        let near = self
-            .iter()
-            .zip(self.other_names())
-            .filter_map(|(deed, other_names)| Some((deed, other_names, (context.distance)(deed)?)));
-        let all = near.map(|(deed, other_names, distance)| {
+        let near = self.iter().filter_map(|deed| Some((deed, (context.distance)(deed)?)));
+        let all = near.map(|(deed, distance)| {
             let label = (context.words)(&deed.label_key());
-            let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), other_names);
+            let noun = self.noun_of(deed).map_or(&[][..], |noun| noun.aliases);
+            let aliases = [noun, deed.aliases].concat().join(" ");
+            let known = format!("{} {} {aliases} {label}", deed.line(), deed.short.join(" "));
             let found: FoundCandidate<'_> = Box::new(move || {
                 let line = self.line_start_in(deed, context.language);
                 let written = [line.clone(), deed.line(), label.clone()];
@@ -160,29 +160,11 @@ impl Register {
         })
     }
 
-    /// All other names of a deed's noun and verb, joined by blanks.
-    pub(super) fn join_other_names(&self, deed: &DeedType) -> String {
-        let Some(noun) = self.noun_of(deed) else { return String::new() };
-        let mut other_names: Vec<String> = noun.aliases.iter().map(ToString::to_string).collect();
-        let mut above = noun.grammar(&Names::default());
-        for word in deed.id.split('.').skip(1) {
-            let Some(below) = above.find_subcommand(word).cloned() else { break };
-            other_names.extend(below.get_all_aliases().map(str::to_owned));
-            above = below;
-        }
-        other_names.join(" ")
-    }
-
-    /// The verb in the line: the id of its deed, its arguments, and the words after it.
-    fn find_verb(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
+    /// The deed that the line names, and the words after it.
+    fn deed_typed(&self, typing: &Typing) -> Option<(&'static DeedType, Vec<Word>)> {
         let (noun, words) = self.resolve_noun(typing.before.clone(), typing.line).ok()?;
-        let (mut id, mut verb) = (noun.name.to_owned(), noun.grammar(names));
-        let mut rest = words.into_iter().skip(1).peekable();
-        while verb.has_subcommands() {
-            verb = verb.find_subcommand(&rest.next()?.text).cloned()?;
-            id = format!("{id}.{}", verb.get_name());
-        }
-        Some((id, verb, rest.collect()))
+        let mut rest = words.into_iter().skip(1);
+        Some((noun.find(&rest.next()?.text)?, rest.collect()))
     }
 }
 

@@ -46,15 +46,12 @@ pub struct ListedValue {
 impl Register {
     /// The fields of the deed in the order of its line: first the positional ones, then the options.
     pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
-        self.verb_grammar(deed, &Names::default())
-            .map(|verb| arguments(&verb).map(Field::from_arg).collect())
-            .unwrap_or_default()
+        arguments(&deed.grammar(&Names::default())).map(Field::from_arg).collect()
     }
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
     pub fn usage(&self, deed: &DeedType) -> String {
-        let verb = self.verb_grammar(deed, &Names::default());
-        usage_line(deed.line(), verb.iter().flat_map(arguments), |arg| {
+        usage_line(deed.line(), &deed.grammar(&Names::default()), |arg| {
             let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
             match (arg.get_long(), kind_of(arg)) {
                 (None, _) => value.to_owned(),
@@ -112,13 +109,9 @@ pub fn compose_line<'f>(
     line
 }
 
-/// A line with this beginning, followed by its arguments, the optional ones in square brackets.
-pub(super) fn usage_line<'a>(
-    begin: String,
-    arguments: impl Iterator<Item = &'a Arg>,
-    write: impl Fn(&Arg) -> String,
-) -> String {
-    arguments.fold(begin, |line, arg| {
+/// A line with this beginning, followed by the verb's arguments, the optional ones in square brackets.
+pub(super) fn usage_line(begin: String, verb: &Command, write: impl Fn(&Arg) -> String) -> String {
+    arguments(verb).fold(begin, |line, arg| {
         let more = if is_multiple(arg) { "…" } else { "" };
         match (arg.is_required_set(), write(arg)) {
             (true, written) => format!("{line} <{written}>{more}"),
@@ -128,7 +121,7 @@ pub(super) fn usage_line<'a>(
 }
 
 /// A verb's arguments: first the positional ones.
-pub(super) fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
+fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
     verb.get_positionals().chain(verb.get_opts())
 }
 

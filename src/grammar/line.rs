@@ -99,14 +99,9 @@ impl Register {
     }
 }
 
-/// The verb of a line, and the number of words up to and including it.
-fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usize)> {
-    let (mut verb, mut count) = (grammar, 1);
-    while verb.has_subcommands() {
-        verb = verb.find_subcommand(&words.get(count)?.text)?;
-        count += 1;
-    }
-    Some((verb, count))
+/// The verb of a line: its second word.
+fn verb_of<'g>(noun: &'g Command, words: &[Word]) -> Option<&'g Command> {
+    noun.find_subcommand(&words.get(1)?.text)
 }
 
 /// The index of a surplus word, if the last positional argument is a text that can absorb it.
@@ -115,11 +110,11 @@ fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usiz
         return None;
     }
     let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg) else { return None };
-    let (verb, begin) = verb_of(grammar, words)?;
+    let verb = verb_of(grammar, words)?;
     let positional_count = verb.get_positionals().count();
     let last = verb.get_positionals().last()?;
     let is_text = matches!(kind_of(last), Kind::Text | Kind::Prose);
-    let place = words.iter().enumerate().skip(begin + positional_count).find(|(_, word)| word.text == *given)?.0;
+    let place = words.iter().enumerate().skip(2 + positional_count).find(|(_, word)| word.text == *given)?.0;
     (is_text && !given.starts_with("--")).then_some(place)
 }
 
@@ -169,7 +164,7 @@ impl LineError {
             };
             words.iter().rfind(is_written).map_or(end.clone(), |word| word.at.clone())
         };
-        let verb = verb_of(grammar, words).map(|(verb, _)| verb);
+        let verb = verb_of(grammar, words);
         let text = |word: &str| MsgArg::Text(Text::line(word));
         // The expected kind of argument, or its possible values.
         let expected = |arg: Option<&Arg>| match arg {

@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 
 use super::complete::CompletionContext;
 use super::deed::DeedType;
-use super::field::{arguments, usage_line};
+use super::field::usage_line;
 use super::kind::Kind;
 use super::line::field_key;
 use super::names::Names;
@@ -17,9 +17,8 @@ use crate::words::{Language, Words};
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
     pub fn usage_for(&self, deed: &DeedType, context: &CompletionContext) -> String {
-        let verb = self.verb_grammar(deed, &Names::default());
         let begin = self.line_start_in(deed, context.language);
-        usage_line(begin, verb.iter().flat_map(arguments), |arg| match (context.option(arg), kind_of(arg)) {
+        usage_line(begin, &deed.grammar(&Names::default()), |arg| match (context.option(arg), kind_of(arg)) {
             (None, _) => (context.words)(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
             (Some(long), kind) => format!("--{long} <{}>", (context.words)(&kind.key())),
@@ -29,7 +28,7 @@ impl Register {
     /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps
     /// its words.
     pub fn examples_for(&self, deed: &DeedType, context: &CompletionContext) -> Vec<String> {
-        let verb = self.verb_grammar(deed, &Names::default());
+        let verb = deed.grammar(&Names::default());
         let whole = |language| self.line_start_in(deed, language);
         // The English word comes first, the Spanish one after it.
         let short = |language| {
@@ -42,7 +41,7 @@ impl Register {
                 |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
-                Some(begin(context.language)? + &context.localize(rest, verb.as_ref()?))
+                Some(begin(context.language)? + &context.localize(rest, &verb))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };

@@ -1,7 +1,6 @@
 //! The register of deeds: the nouns with their deeds, which help, forms, completion and the parser read.
 
-use std::sync::OnceLock;
-
+use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error};
 
 use super::deed::{DeedType, Def};
@@ -22,9 +21,6 @@ pub struct Noun {
 pub struct Register {
     nouns: Vec<Noun>,
     deeds: Vec<DeedType>,
-    /// The other names of each deed's noun and verb, joined by blanks. Cached, since deriving them from the grammar at
-    /// every keypress would be slow.
-    other_names: OnceLock<Vec<String>>,
 }
 
 impl Noun {
@@ -56,24 +52,26 @@ impl Noun {
     }
 
     fn grammar_with_deeds<'r>(&self, deeds: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
-        let noun = noun_without_help(self.name).aliases(self.aliases);
-        deeds.fold(noun, |noun, deed| {
-            let verb = (deed.augment)(with_other_names(Command::new(deed.verb()), deed.aliases));
-            noun.subcommand(verb_with_parsers(verb, names))
-        })
+        let noun = Command::new(self.name).aliases(self.aliases).subcommand_required(true);
+        let noun = noun.disable_help_flag(true).disable_help_subcommand(true);
+        noun.subcommands(deeds.map(|deed| deed.grammar(names)))
+    }
+
+    /// The deed whose verb has this name.
+    pub(super) fn find(&self, verb: &str) -> Option<&'static DeedType> {
+        self.deeds.iter().find(|deed| deed.verb() == verb || deed.aliases.contains(&verb))
+    }
+
+    /// The deed of a matched line, and what its arguments matched.
+    pub(super) fn matched_deed<'m>(&self, matches: &'m ArgMatches) -> Option<(&'static DeedType, &'m ArgMatches)> {
+        let (verb, arguments) = matches.subcommand()?;
+        Some((self.find(verb)?, arguments))
     }
 
     /// The intent of a matched line.
     pub(super) fn intent_of_matches(&self, matches: &ArgMatches) -> Result<Intent, Error> {
-        let (mut id, mut matches) = (self.name.to_owned(), matches);
-        while let Some((word, below)) = matches.subcommand() {
-            id = format!("{id}.{word}");
-            matches = below;
-        }
-        match self.deeds.iter().find(|deed| deed.id == id) {
-            Some(deed) => (deed.read_matches)(matches),
-            None => Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
-        }
+        let (deed, arguments) = self.matched_deed(matches).ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
+        (deed.read_matches)(arguments)
     }
 }
 
@@ -81,7 +79,7 @@ impl Register {
     /// A register of these nouns, in the order that help shows them.
     pub fn new(nouns: Vec<Noun>) -> Register {
         let deeds = nouns.iter().flat_map(|noun| noun.deeds).copied();
-        Register { deeds: deeds.collect(), nouns, other_names: OnceLock::new() }
+        Register { deeds: deeds.collect(), nouns }
     }
 
     /// Every deed, in help's order.
@@ -91,11 +89,6 @@ impl Register {
 
     pub fn find(&self, id: &str) -> Option<&DeedType> {
         self.deeds.iter().find(|deed| deed.id == id)
-    }
-
-    /// The other names of each deed's noun and verb, joined by blanks, in the order of [`Register::iter`].
-    pub(super) fn other_names(&self) -> &[String] {
-        self.other_names.get_or_init(|| self.iter().map(|deed| self.join_other_names(deed)).collect())
     }
 
     /// The beginning of a deed's line in a language: the noun and the verb.
@@ -113,32 +106,15 @@ impl Register {
     pub(super) fn noun_of(&self, deed: &Def) -> Option<&Noun> {
         self.nouns.iter().find(|noun| noun.name == deed.noun())
     }
+}
 
-    /// The grammar of one deed: the verb with its arguments.
-    pub(super) fn verb_grammar(&self, deed: &Def, names: &Names) -> Option<Command> {
-        let noun = self.noun_of(deed)?;
-        let noun = noun.grammar_with_deeds(noun.deeds.iter().filter(|other| other.id == deed.id), names);
-        deed.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
+impl DeedType {
+    /// Its grammar without clap's own help: the verb with its arguments, which look names up in `names`.
+    pub(super) fn grammar(&self, names: &Names) -> Command {
+        (self.augment)(Command::new(self.verb()).aliases(self.aliases))
+            .disable_help_flag(true)
+            .disable_help_subcommand(true)
+            .allow_negative_numbers(true)
+            .mut_args(|arg| value::with_parser(arg, names))
     }
-}
-
-/// A noun without clap's own help.
-fn noun_without_help(name: &'static str) -> Command {
-    Command::new(name).subcommand_required(true).disable_help_flag(true).disable_help_subcommand(true)
-}
-
-/// A verb with its other names, of which clap shows the first.
-fn with_other_names(verb: Command, aliases: &'static [&'static str]) -> Command {
-    match aliases {
-        [] => verb,
-        [shown, rest @ ..] => verb.visible_alias(*shown).aliases(rest),
-    }
-}
-
-/// A verb without clap's own help, whose arguments look names up in `names`.
-fn verb_with_parsers(verb: Command, names: &Names) -> Command {
-    verb.disable_help_flag(true)
-        .disable_help_subcommand(true)
-        .allow_negative_numbers(true)
-        .mut_args(|arg| value::with_parser(arg, names))
 }
