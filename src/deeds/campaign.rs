@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::grammar::{AppIntent, Def, Intent, Key, KeyContext, Noun, asks, deed_args};
+use crate::grammar::{AppIntent, Deed, Def, Intent, Key, KeyContext, Noun, asks, deed_args};
 use crate::rules::{Text, ensure};
-use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
 use crate::session::systems::SystemName;
 use crate::session::{Campaign, CampaignChange, Id, NotDone, Refusal, State, Tx};
@@ -21,7 +20,7 @@ pub(super) const NOUN: Noun = Noun::new(
         asks!(NEW_CAMPAIGN, NewCampaign, |deed| Intent::App(AppIntent::New { name: deed.name, system: deed.system })),
         asks!(CLOSE, (), |()| Intent::App(AppIntent::Close)),
         asks!(SAVE, (), |()| Intent::App(AppIntent::SaveCampaign)),
-        asks!(ADOPT_FILE, (), |()| Intent::App(AppIntent::AdoptCampaign)),
+        asks!(AdoptFile::DEF, (), |()| Intent::App(AppIntent::AdoptCampaign)),
         asks!(EDIT_CAMPAIGN, EditCampaign, |deed| Intent::App(AppIntent::EditCampaign(deed.what))),
         asks!(RESCUE, (), |()| Intent::App(AppIntent::RescueJournal)),
     ],
@@ -29,8 +28,9 @@ pub(super) const NOUN: Noun = Noun::new(
 
 /// Adopts the campaign as its file now reads. No line parses to this: `campaign adopt` asks the program, which reads
 /// the file first.
-#[derive(Debug)]
+#[derive(Debug, clap::Args)]
 pub struct AdoptFile {
+    #[arg(skip)]
     pub campaign: Campaign,
 }
 
@@ -68,26 +68,22 @@ const SAVE: Def = Def::new("campaign.save", &["guarda"])
     .short(&["save", "guarda"])
     .keys(&[Key::at(KeyContext::Everywhere, "f6")]);
 
-const ADOPT_FILE: Def = Def::new("campaign.adopt", &["adopta"])
-    .examples(&["campaign adopt"])
-    .keys(&[Key::at(KeyContext::Everywhere, "f5")]);
-
 /// Writes the whole journal to its path again after its file was moved away or replaced.
 const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
 
 impl AdoptFile {
     /// The deed's id, shared with the line that asks the program for the file.
-    pub const ID: &'static str = ADOPT_FILE.id;
+    pub const ID: &'static str = AdoptFile::DEF.id;
 
     fn adopted(&self, changes: Vec<CampaignChange>) -> Event {
         Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes, keeps_marks: true }
     }
 }
 
-impl TableDeed for AdoptFile {
-    fn id(&self) -> &'static str {
-        AdoptFile::ID
-    }
+impl Deed for AdoptFile {
+    const DEF: Def = Def::new("campaign.adopt", &["adopta"])
+        .examples(&["campaign adopt"])
+        .keys(&[Key::at(KeyContext::Everywhere, "f5")]);
 
     /// Those with an open roll whom the file no longer has.
     fn concerned_people(&self, state: &State) -> Vec<Id> {

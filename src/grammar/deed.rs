@@ -421,11 +421,7 @@ impl NamesPeople for Vec<FighterGroup> {
 
 impl NamesPeople for Holder {
     fn people(&self) -> impl Iterator<Item = &Id> {
-        match self {
-            Holder::Gm => None,
-            Holder::Person(who) => Some(who),
-        }
-        .into_iter()
+        self.person().into_iter()
     }
 }
 

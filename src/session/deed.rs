@@ -22,60 +22,40 @@ pub enum SettledRolls {
     All,
 }
 
-/// Something that can be done at the table.
+/// Something that can be done at the table, as `grammar::Deed` declares it.
 pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Its id, `clock.advance`, by which the journal names it.
     fn id(&self) -> &'static str;
 
     /// Who may do it.
-    fn right(&self) -> Right {
-        Right::Gm
-    }
+    fn right(&self) -> Right;
 
     /// The fields that the game master judges: a player whose line gives one asks for the deed.
-    fn judged_fields(&self) -> &'static [&'static str] {
-        &[]
-    }
+    fn judged_fields(&self) -> &'static [&'static str];
 
     /// The fields that hide something from players. The game master judges them as well.
-    fn hiding_fields(&self) -> &'static [&'static str] {
-        &[]
-    }
+    fn hiding_fields(&self) -> &'static [&'static str];
 
     /// The people who act in it. It is refused unless all of them can act.
-    fn actors(&self) -> Vec<&Id> {
-        Vec::new()
-    }
+    fn actors(&self) -> Vec<&Id>;
 
-    /// The people whom it concerns; by default its actors. Their open rolls may settle first.
-    fn concerned_people(&self, _state: &State) -> Vec<Id> {
-        self.actors().into_iter().cloned().collect()
-    }
+    /// The people whom it concerns. Their open rolls may settle first.
+    fn concerned_people(&self, state: &State) -> Vec<Id>;
 
     /// Which open rolls settle before it.
-    fn settles_first(&self) -> SettledRolls {
-        SettledRolls::OfConcerned
-    }
+    fn settles_first(&self) -> SettledRolls;
 
     /// Refuses the deed if it cannot be done now, whatever its arguments.
-    fn available(&self, _state: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
+    fn available(&self, state: &State) -> Result<(), Refusal>;
 
     /// Whether it takes the assent of the game master or of somebody else, so that a player asks for it.
-    fn needs_assent(&self, _state: &State, _seat: &Seat) -> bool {
-        false
-    }
+    fn needs_assent(&self, state: &State, seat: &Seat) -> bool;
 
     /// What it would roll and pay; `None` if it rolls nothing.
-    fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(None)
-    }
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal>;
 
     /// A warning of what the deed would do irrevocably, which the game master confirms first; `None` if it is harmless.
-    fn grave(&self, _state: &State) -> Option<Msg> {
-        None
-    }
+    fn grave(&self, state: &State) -> Option<Msg>;
 
     /// Emits its events.
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone>;
