@@ -49,15 +49,13 @@ impl Event {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
             None => Msg::new(key_without_text).with("kind", item.kind.msg()),
         };
+        let opened = |key, key_for_person, item: &Item| match &item.who {
+            Some(who) => with_text(key_for_person, "log-item-due-for", item).with("who", state.name(who)),
+            None => with_text(key, "log-item-due", item),
+        };
         let msg = match self {
-            Event::Opened(item) => match &item.who {
-                Some(who) => with_text("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
-                None => with_text("log-item-opened", "log-item-due", item),
-            },
-            Event::Drawn { item, .. } => match &item.who {
-                Some(who) => with_text("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who)),
-                None => with_text("log-item-drawn", "log-item-due", item),
-            },
+            Event::Opened(item) => opened("log-item-opened", "log-item-opened-for", item),
+            Event::Drawn { item, .. } => opened("log-item-drawn", "log-item-drawn-for", item),
             Event::Written { item, text } => {
                 let kind = state.items.get(item)?.kind;
                 Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)

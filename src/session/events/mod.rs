@@ -100,46 +100,31 @@ crate::systems::systems!(of_systems);
 impl Event {
     /// The log's sentence about it, if it has one. `state` is the state after it.
     pub(super) fn sentence(&self, state: &State) -> Option<AddressedSentence> {
-        let roll = match self {
-            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
-            _ => None,
-        };
-        let pool = match self {
-            Event::Gauge(event) => event.pool().cloned(),
-            _ => None,
-        };
-        let is_verdict = matches!(self, Event::System(event) if event.is_verdict());
-        let purses = match self {
-            Event::Purse(event) => event.players(),
-            _ => Vec::new(),
-        };
-        let msg = self.log_msg(state)?;
-        let outsiders = self.sentence_for_outsiders(state).map(Box::new);
-        let undone = match self {
-            Event::Cards(event) => event.msg_while_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
-            _ => None,
-        };
-        let free_dice = match self {
-            Event::Free(event) => Some(event.dice()),
-            Event::Table(event) => Some(event.dice()),
-            _ => None,
-        };
-        let kind = self.sentence_kind();
-        let fighter = match self {
-            Event::Fight(event) => event.fighter().cloned(),
-            _ => None,
-        };
-        let sentence = |msg, audience, outsiders| {
-            let (roll, pool, purses, free_dice) = (roll.clone(), pool.clone(), purses.clone(), free_dice.clone());
-            let sentence = Arc::new(Sentence { msg, by: None, roll, pool, purses, is_verdict, free_dice });
-            let (undone, fighter) = (undone.clone(), fighter.clone());
-            AddressedSentence { sentence, audience, outsiders, undone, kind, fighter }
-        };
-        if !msg.has_hidden_names() {
-            return Some(sentence(msg, self.audience(state), outsiders));
+        let mut sentence = Sentence::plain(self.log_msg(state)?);
+        let (mut undone, mut fighter) = (None, None);
+        match self {
+            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => sentence.roll = Some(roll.clone()),
+            Event::Gauge(event) => sentence.pool = event.pool().cloned(),
+            Event::Purse(event) => sentence.purses = event.players(),
+            Event::Free(event) => sentence.free_dice = Some(event.dice()),
+            Event::Table(event) => sentence.free_dice = Some(event.dice()),
+            Event::System(event) => sentence.is_verdict = event.is_verdict(),
+            Event::Cards(event) => undone = event.msg_while_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
+            Event::Fight(event) => fighter = event.fighter().cloned(),
+            _ => {}
         }
-        let others = sentence(msg.for_reader(false), self.audience(state), outsiders);
-        Some(sentence(msg.for_reader(true), Audience::gm(), Some(Box::new(others))))
+        let kind = self.sentence_kind();
+        let addressed = |sentence, audience, outsiders: Option<AddressedSentence>| {
+            let (outsiders, undone, fighter) = (outsiders.map(Box::new), undone.clone(), fighter.clone());
+            AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone, kind, fighter }
+        };
+        let version = |gm| Sentence { msg: sentence.msg.for_reader(gm), ..sentence.clone() };
+        let (audience, outsiders) = (self.audience(state), self.sentence_for_outsiders(state));
+        if !sentence.msg.has_hidden_names() {
+            return Some(addressed(sentence, audience, outsiders));
+        }
+        let others = addressed(version(false), audience, outsiders);
+        Some(addressed(version(true), Audience::gm(), Some(others)))
     }
 
     /// Whether everybody learns at least part of it. `state` is the state after it.
