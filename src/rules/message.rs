@@ -64,12 +64,17 @@ impl Msg {
 
     /// Whether it contains a hidden name.
     pub fn has_hidden_names(&self) -> bool {
-        self.args.iter().any(|(_, arg)| arg.has_hidden_names())
+        self.has_arg(&|arg| matches!(arg, Arg::Hidden { .. }))
     }
 
     /// Whether it mentions this name, openly or for the game master alone.
-    pub fn mentions(&self, name: &Text) -> bool {
-        self.args.iter().any(|(_, arg)| arg.mentions(name))
+    pub fn mentions(&self, sought: &Text) -> bool {
+        self.has_arg(&|arg| matches!(arg, Arg::Text(name) | Arg::Hidden { name, .. } if name == sought))
+    }
+
+    /// Whether one of its arguments fits, at any depth.
+    fn has_arg(&self, fits: &dyn Fn(&Arg) -> bool) -> bool {
+        self.args.iter().any(|(_, arg)| arg.has_arg(fits))
     }
 
     /// The message as the game master reads it, with all hidden names, or as others do, with what stands for them.
@@ -81,21 +86,11 @@ impl Msg {
 }
 
 impl Arg {
-    fn has_hidden_names(&self) -> bool {
+    fn has_arg(&self, fits: &dyn Fn(&Arg) -> bool) -> bool {
         match self {
-            Arg::Hidden { .. } => true,
-            Arg::Msg(msg) => msg.has_hidden_names(),
-            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::has_hidden_names),
-            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
-        }
-    }
-
-    fn mentions(&self, sought: &Text) -> bool {
-        match self {
-            Arg::Text(name) | Arg::Hidden { name, .. } => name == sought,
-            Arg::Msg(msg) => msg.mentions(sought),
-            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.mentions(sought)),
-            Arg::Int(_) | Arg::Die(_) | Arg::Keyword { .. } => false,
+            Arg::Msg(msg) => msg.has_arg(fits),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.has_arg(fits)),
+            plain => fits(plain),
         }
     }
 
