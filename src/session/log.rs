@@ -63,13 +63,9 @@ impl Log {
     /// deed of an entry was live then.
     pub(crate) fn excerpt_up_to(&self, n: u64, is_live: impl Fn(u64) -> bool) -> Log {
         let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(MAX_LINES);
-        let mut lines: Vec<_> =
+        let lines: Vec<_> =
             newest.map(|line| Arc::new(LogLine { live: is_live(line.n), ..(**line).clone() })).collect();
-        let mut log = Log::default();
-        while let Some(line) = lines.pop() {
-            log.0.push_back(line);
-        }
-        log
+        Log(lines.into_iter().rev().collect())
     }
 
     /// Adds a deed's line and applies its events to `state` along the way, since each sentence is made from the state

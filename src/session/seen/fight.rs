@@ -109,8 +109,7 @@ impl SeenFight {
 
     /// The fighters in action who stand on the map, with their spots.
     pub fn standing_fighters(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
-        let standing = self.fighters.iter().filter(|fighter| fighter.status.out.is_none());
-        standing.filter_map(|fighter| Some((fighter.status.at?, fighter)))
+        self.in_action().filter_map(|fighter| Some((fighter.status.at?, fighter)))
     }
 
     /// A fighter's spot as a field of a form, after the field's name.
@@ -139,10 +138,19 @@ impl SeenFight {
         }
     }
 
+    /// The fighter with the current turn, if the seat still sees them in the fight.
+    fn turn_taker(&self) -> Option<&SeenFighter> {
+        self.fighters.iter().find(|fighter| self.current_fighter() == Some(&fighter.person))
+    }
+
+    /// The fighters in action.
+    fn in_action(&self) -> impl DoubleEndedIterator<Item = &SeenFighter> {
+        self.fighters.iter().filter(|fighter| fighter.status.out.is_none())
+    }
+
     /// The round of the current turn.
     pub fn current_round(&self) -> u32 {
-        let now = self.fighters.iter().find(|fighter| self.current_fighter() == Some(&fighter.person));
-        self.round.saturating_add(u32::from(now.is_some_and(|fighter| fighter.is_ahead_of_round)))
+        self.round.saturating_add(u32::from(self.turn_taker().is_some_and(|fighter| fighter.is_ahead_of_round)))
     }
 
     /// Whether the next fighter is named after each turn.
@@ -156,7 +164,7 @@ impl SeenFight {
         let left = |fighter: &SeenFighter| {
             !fighter.acted && (fighter.status.waiting || self.current_fighter() != Some(&fighter.person))
         };
-        self.fighters.iter().filter(move |fighter| ordered && fighter.status.out.is_none() && left(fighter))
+        self.in_action().filter(move |fighter| ordered && left(fighter))
     }
 
     /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
@@ -165,16 +173,14 @@ impl SeenFight {
             && self.current_fighter().is_none()
             && self.left_after_acting.is_empty()
             && self.fighters.iter().all(|fighter| !fighter.acted);
-        let numbered =
-            self.fighters.iter().filter(|fighter| fighter.status.out.is_none() && fighter.status.initiative.is_some());
+        let numbered = self.in_action().filter(|fighter| fighter.status.initiative.is_some());
         // `max_by_key` keeps the last of equals, and ties go to the first.
         numbered.rev().max_by_key(|fighter| fighter.status.initiative).filter(|_| unopened)
     }
 
     /// Whether the current fighter can do no more this turn.
     pub fn is_turn_over(&self) -> bool {
-        let now = self.fighters.iter().find(|fighter| self.current_fighter() == Some(&fighter.person));
-        now.is_none_or(|fighter| fighter.acted || fighter.status.out.is_some())
+        self.turn_taker().is_none_or(|fighter| fighter.acted || fighter.status.out.is_some())
     }
 
     /// The fighters who can be named next: those left in the round, or else everybody for the next round. Waiting
@@ -185,15 +191,8 @@ impl SeenFight {
         let mut can: Vec<&SeenFighter> =
             self.still_to_act().filter(|fighter| waits || !fighter.status.waiting).collect();
         if can.is_empty() {
-            let foes = self
-                .fighters
-                .iter()
-                .any(|fighter| self.current_fighter() == Some(&fighter.person) && fighter.status.side == Side::Foes);
-            can.extend(
-                self.fighters
-                    .iter()
-                    .filter(|fighter| fighter.status.out.is_none() && (!foes || self.may_open(fighter))),
-            );
+            let foes = self.turn_taker().is_some_and(|fighter| fighter.status.side == Side::Foes);
+            can.extend(self.in_action().filter(|fighter| !foes || self.may_open(fighter)));
             can.sort_by_key(|fighter| foes && fighter.status.side != Side::Foes);
         }
         if self.is_popcorn() { can } else { Vec::new() }
@@ -201,8 +200,8 @@ impl SeenFight {
 
     /// Whether a fighter may open a round after an adversary: only adversaries, if the rules say so and one stands.
     pub fn may_open(&self, fighter: &SeenFighter) -> bool {
-        let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
-        let theirs = self.rules.and_then(systems::adversaries_open_rule).is_some() && self.fighters.iter().any(stands);
+        let is_foe = |fighter: &SeenFighter| fighter.status.side == Side::Foes;
+        let theirs = self.rules.and_then(systems::adversaries_open_rule).is_some() && self.in_action().any(is_foe);
         !theirs || fighter.status.side == Side::Foes
     }
 
@@ -213,9 +212,7 @@ impl SeenFight {
             return None;
         }
         let next = self.still_to_act().find(|fighter| !fighter.status.waiting).or_else(|| self.still_to_act().next());
-        let next = next.or_else(|| {
-            self.fighters.iter().find(|fighter| fighter.status.out.is_none() && !fighter.is_ahead_of_round)
-        });
+        let next = next.or_else(|| self.in_action().find(|fighter| !fighter.is_ahead_of_round));
         next.map(|fighter| &fighter.person)
     }
 }

@@ -15,6 +15,7 @@ mod view;
 
 use super::history::Table;
 use super::id::{Id, Seat};
+use super::log::Log;
 use super::purse::player_id;
 use super::right::{Right, Whose};
 use super::state::State;
@@ -62,7 +63,7 @@ pub struct Seen {
 impl Seen {
     /// What `seat` sees of the table now.
     pub fn new(table: &Table, seat: &Seat) -> Seen {
-        Seen::build(table, seat, Part::of(seat), None)
+        Seen::build(table, table.state(), table.log(), seat, None)
     }
 
     /// What `seat` sees of the table now, where it plays.
@@ -106,20 +107,22 @@ impl Seen {
     /// What the same seat sees now. `self` shows the table as it was in `before`, so that only changes are looked at
     /// again.
     pub fn refresh(&self, before: &State, table: &Table) -> Seen {
-        Seen::build(table, &self.seat, self.part, Some((before, self)))
+        let seen = Seen::build(table, table.state(), table.log(), &self.seat, Some((before, self)));
+        Seen { part: self.part, ..seen }
     }
 
-    fn build(table: &Table, seat: &Seat, part: Part, last: Option<(&State, &Seen)>) -> Seen {
-        let state = table.state();
+    /// What `seat` sees of a moment with this state and log, where nobody has sat down to play. `last` is what it saw
+    /// of an earlier state.
+    fn build(table: &Table, state: &State, log: &Log, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
         let gm = || {
             let last = last.and_then(|(before, seen)| Some((before, seen.gm.as_ref()?)));
             GmView::new(table, state, last)
         };
         Seen {
             seat: seat.clone(),
-            part,
-            player: player_at(state, seat),
-            view: View::new(state, table.log(), seat, last.map(|(before, seen)| (before, &seen.view))),
+            part: Part::of(seat),
+            player: if let Seat::Player(person) = seat { state.player_at_seat(person) } else { None },
+            view: View::new(state, log, seat, last.map(|(before, seen)| (before, &seen.view))),
             gm: (*seat == Seat::Gm).then(gm),
         }
     }
@@ -136,19 +139,8 @@ impl Seen {
         let state = table.at(n)?;
         // The game master's log runs on to the present; the views' excerpts of it end at that moment.
         let log = table.log().excerpt_up_to(n, |line| table.is_on_timeline(line));
-        Some(Seen {
-            seat: seat.clone(),
-            part: Part::of(seat),
-            player: player_at(&state, seat),
-            view: View::new(&state, &log, seat, None),
-            gm: (*seat == Seat::Gm).then(|| GmView::new(table, &state, None)),
-        })
+        Some(Seen::build(table, &state, &log, seat, None))
     }
-}
-
-/// The player who sits at a seat, if any.
-fn player_at(state: &State, seat: &Seat) -> Option<Id> {
-    if let Seat::Player(person) = seat { state.player_at_seat(person) } else { None }
 }
 
 impl Part {
