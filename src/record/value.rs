@@ -63,7 +63,7 @@ impl<'t> FileValue<'t> {
     }
 
     /// A text. Warns of invisible characters that are written as escapes; literal ones are reported for the whole file
-    /// by [`report_invisible_characters`](super::encoding::report_invisible).
+    /// by [`report_invisible_characters`](super::encoding::report_invisible_characters).
     pub(crate) fn text(self, expected: Msg) -> Option<&'t str> {
         let raw = self.raw_text(expected)?;
         let hidden = |c: &char| is_harmful(*c) && !matches!(c, '\n' | '\r' | '\t');

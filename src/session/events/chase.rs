@@ -64,10 +64,10 @@ pub enum Event {
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let mut came = |who: &Id| state.people.change(who, |person| person.has_fought = true);
+        let mut mark = |who: &Id| state.people.change(who, |person| person.has_fought = true);
         match self {
-            Event::Began(chase) => chase.runners().for_each(&mut came),
-            Event::Joined { who, .. } => came(who),
+            Event::Began(chase) => chase.runners().for_each(&mut mark),
+            Event::Joined { who, .. } => mark(who),
             _ => {}
         }
         match self {
@@ -85,8 +85,8 @@ impl Event {
             Event::Left { chase, who } => state.chases.change(chase, |chase| {
                 chase.forget(who);
             }),
-            Event::GoalAnnounced { chase, pursuer, goal: stake, .. } => {
-                change_pursuit(state, chase, pursuer, |group| group.goal = Some(*stake));
+            Event::GoalAnnounced { chase, pursuer, goal, .. } => {
+                change_pursuit(state, chase, pursuer, |group| group.goal = Some(*goal));
             }
             Event::Exchanged { chase, exchange, .. } => change_pursuit(state, chase, &exchange.pursuer, |group| {
                 match exchange.to {
@@ -135,8 +135,8 @@ impl Event {
             Event::Joined { who, role: Role::Quarry, .. } => state.msg_about("log-chase-runs", who),
             Event::Joined { who, role: Role::Pursuer, .. } => state.msg_about("log-chase-pursues", who),
             Event::Left { who, .. } => state.msg_about("log-chase-left", who),
-            Event::GoalAnnounced { pursuer, quarry, goal: stake, .. } => {
-                let key = match stake {
+            Event::GoalAnnounced { pursuer, quarry, goal, .. } => {
+                let key = match goal {
                     ChaseGoal::Ground => "log-chase-called-ground",
                     ChaseGoal::Stop => "log-chase-called-stop",
                     ChaseGoal::Hide => "log-chase-called-hide",

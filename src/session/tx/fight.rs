@@ -61,7 +61,7 @@ impl Tx<'_> {
 
     /// Continues a fighter's long action as their turn in this round begins. It takes one of the turn's actions.
     pub fn continue_long_action(&mut self, who: &Id, round: u32) {
-        let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };
+        let Some(action) = self.long_action(who).and_then(|action| action.continued_in(round)) else { return };
         self.emit(Event::LongActionAdvanced { who: who.clone(), action });
         self.spend_actions(who, 1);
     }

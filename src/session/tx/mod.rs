@@ -74,7 +74,7 @@ impl<'a> Tx<'a> {
     }
 
     /// An id made from `name` that is free, for a thing with this audience. Public things are numbered: `alarm-1`.
-    /// Things of the campaign's file are not, and hidden things are kept apart: `as_hidden-alarm`. So no public id depends
+    /// Things of the campaign's file are not, and hidden things are kept apart: `hidden-alarm`. So no public id depends
     /// on anything hidden.
     pub fn fresh_id(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);

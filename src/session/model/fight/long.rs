@@ -28,7 +28,7 @@ impl LongAction {
 
     /// The action continued in that round of the fight; `None` if it has already gone on in it.
     #[must_use]
-    pub fn on(&self, at: u32) -> Option<LongAction> {
+    pub fn continued_in(&self, at: u32) -> Option<LongAction> {
         (at != self.at).then(|| LongAction { done: self.done.saturating_add(1), at, ..self.clone() })
     }
 
