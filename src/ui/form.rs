@@ -170,15 +170,13 @@ impl Form {
 
     /// The first field to fill in: a missing one, else an empty one, else a text.
     fn first_stop(&self) -> FormStop {
-        let stops = self.stops();
-        let find = |fits: &dyn Fn(&FormRow) -> bool| {
-            stops.iter().copied().find(|stop| matches!(stop, FormStop::Row(n) if fits(&self.rows[*n])))
-        };
+        let shown = self.shown_rows();
+        let find = |fits: &dyn Fn(&FormRow) -> bool| shown.iter().copied().find(|n| fits(&self.rows[*n]));
         find(&FormRow::is_missing)
             .or_else(|| find(&|row| row.value.is_empty()))
             .or_else(|| find(&|row| row.value.takes_letters()))
-            .or(stops.first().copied())
-            .unwrap_or(FormStop::More)
+            .or(shown.first().copied())
+            .map_or(FormStop::More, FormStop::Row)
     }
 
     /// The same form with the cursor on this field, if the form has it.
@@ -263,11 +261,15 @@ impl Form {
     /// Moves to a field, and opens its list if it still needs a choice.
     fn go_to(&mut self, stop: FormStop) {
         self.stop = stop;
-        let must_choose = self.row().is_some_and(|row| {
-            row.is_missing() && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
+        let has_several = |row: &FormRow| matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1);
+        let must_choose = self.row().filter(|row| row.is_missing() && has_several(row));
+        let opened = must_choose.map(|&FormRow { takes_free_text, .. }| Picker {
+            required: true,
+            opened_itself: true,
+            takes_free_text,
+            ..Picker::default()
         });
-        let takes_free_text = self.row().is_some_and(|row| row.takes_free_text);
-        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_free_text(takes_free_text)));
+        self.picker = opened.map(Box::new);
     }
 
     /// The current text and its length in bytes; `None` for a number, which changes in place.
@@ -317,7 +319,7 @@ impl Form {
             PickerOutcome::Taken(n) => {
                 *at = index_of_taken(choices, n, &picker);
                 if let Some(missing) = self.first_missing() {
-                    self.go_to(missing);
+                    self.go_to(FormStop::Row(missing));
                 }
             }
             PickerOutcome::Left(taken) => {
@@ -354,21 +356,25 @@ impl Form {
         true
     }
 
-    /// The first field that needs a value and has none.
-    fn first_missing(&self) -> Option<FormStop> {
-        self.rows.iter().position(FormRow::is_missing).map(FormStop::Row)
+    /// The index of the first field that needs a value and has none.
+    pub(crate) fn first_missing(&self) -> Option<usize> {
+        self.rows.iter().position(FormRow::is_missing)
     }
 
     fn stops(&self) -> Vec<FormStop> {
+        let more = (!self.folded_rows().is_empty()).then_some(FormStop::More);
+        self.shown_rows().into_iter().map(FormStop::Row).chain(more).collect()
+    }
+
+    /// The indices of the fields that matter and are not folded away, in their order.
+    pub(crate) fn shown_rows(&self) -> Vec<usize> {
         let hidden = self.folded_rows();
-        let shown = self.rows.iter().enumerate().filter(|(n, row)| row.is_relevant && !hidden.contains(n));
-        let stops = shown.map(|(n, _)| FormStop::Row(n));
-        stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
+        (0..self.rows.len()).filter(|n| self.rows[*n].is_relevant && !hidden.contains(n)).collect()
     }
 
     /// The indices of the fields that are folded away: rarely used ones that hold their default. A single such field is
     /// shown instead.
-    fn folded_rows(&self) -> Vec<usize> {
+    pub(crate) fn folded_rows(&self) -> Vec<usize> {
         let holds_default = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
         let is_folded = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && holds_default(row);
         let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && is_folded(row));
@@ -389,7 +395,7 @@ impl Form {
     }
 
     /// Shows the fields that are folded away, and moves to the first of them.
-    fn unfold(&mut self) {
+    pub(crate) fn unfold(&mut self) {
         let first = self.folded_rows().first().copied();
         self.folded = false;
         self.go_to(first.map_or(self.stop, FormStop::Row));
@@ -437,7 +443,7 @@ impl Form {
         }
         self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
-        self.go_to(missing.unwrap_or(self.stop));
+        self.go_to(missing.map_or(self.stop, FormStop::Row));
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             Ok(_) => {}

@@ -19,27 +19,6 @@ const NOTHING: &str = "-";
 const ALL: [&str; 3] = ["todos", "todas", "all"];
 
 impl Form {
-    /// The index of the first field that needs a value and has none.
-    pub(crate) fn missing_field(&self) -> Option<usize> {
-        self.rows.iter().position(FormRow::is_missing)
-    }
-
-    /// The indices of the fields that matter, in their order.
-    pub(crate) fn fields_to_change(&self) -> Vec<usize> {
-        let stops = self.stops().into_iter();
-        stops.filter_map(|stop| if let FormStop::Row(n) = stop { Some(n) } else { None }).collect()
-    }
-
-    /// How many fields are folded away.
-    pub(crate) fn count_folded(&self) -> usize {
-        self.folded_rows().len()
-    }
-
-    /// Lets the fields that are folded away be changed.
-    pub(crate) fn show_folded(&mut self) {
-        self.unfold();
-    }
-
     /// Takes a typed answer for the field at this index: the number of a choice as [`FieldValue`] counts them from 1, its
     /// name, or a value of its own.
     ///

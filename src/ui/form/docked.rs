@@ -97,11 +97,6 @@ impl Form {
         self.stop == FormStop::More
     }
 
-    /// Whether fields are folded away.
-    pub fn is_folded(&self) -> bool {
-        !self.folded_rows().is_empty()
-    }
-
     /// Leaves a text, so that letters are keys again.
     pub fn leave_text(&mut self) {
         if self.takes_letters() {

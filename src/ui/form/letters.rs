@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::picker::Picker;
 use super::{BeforeCapital, FieldValue, Form, FormPlace, FormRow, FormStop};
 use crate::deeds::{Kind, Match, match_text};
+use crate::ui::parts::LineEdit;
 use crate::ui::{Code, DrawCtx, Input, KeyPress};
 
 /// How the keys of the field that digits go to are shown.
@@ -28,7 +29,7 @@ impl Form {
 
     /// Whether every character goes into the current field. A number takes only digits and signs.
     pub(in crate::ui) fn is_writing(&self) -> bool {
-        let takes_free_text = self.picker.as_ref().is_some_and(|picker| picker.takes_free_text());
+        let takes_free_text = self.picker.as_ref().is_some_and(|picker| picker.takes_free_text);
         takes_free_text || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
     }
 
@@ -72,8 +73,9 @@ impl Form {
 
     /// Opens the list of the current field, narrowed down by these letters.
     pub(super) fn search_names(&mut self, query: &str) {
-        if let Some(FormRow { is_needed, takes_free_text, .. }) = self.row() {
-            self.picker = Some(Box::new(Picker::new(*is_needed).taking_free_text(*takes_free_text).searching(query)));
+        if let Some(&FormRow { is_needed: required, takes_free_text, .. }) = self.row() {
+            let query = LineEdit::new(query);
+            self.picker = Some(Box::new(Picker { query, required, takes_free_text, ..Picker::default() }));
         }
     }
 
@@ -82,11 +84,8 @@ impl Form {
         if self.place == FormPlace::Docked {
             return None;
         }
-        let numbers = self.stops().into_iter().filter_map(|stop| match stop {
-            FormStop::Row(n) => Some(n).filter(|n| self.rows[*n].field.kind == Kind::Number),
-            FormStop::More => None,
-        });
-        let single: Vec<usize> = numbers.filter(|n| !self.rows[*n].field.multiple).collect();
+        let mut single = self.shown_rows();
+        single.retain(|n| self.rows[*n].field.kind == Kind::Number && !self.rows[*n].field.multiple);
         single.iter().copied().find(|n| self.rows[*n].is_needed).or(single.first().copied())
     }
 

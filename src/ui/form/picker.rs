@@ -6,18 +6,19 @@ use super::choice::{FieldChoice, matching_choices};
 use crate::ui::parts::{LineEdit, Run, draw_pair, put, row, scroll_bar};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Picker {
-    pub(crate) query: LineEdit,
+    /// What is typed to narrow the list down.
+    pub(super) query: LineEdit,
     /// The line that the arrows marked, among those found. `None` marks the current choice, or the best match of what is
     /// typed.
-    marked_by_arrows: Option<usize>,
+    pub(super) marked_by_arrows: Option<usize>,
     /// Whether something must be chosen, so that the empty choice is left out.
-    required: bool,
+    pub(super) required: bool,
     /// Whether it opened by itself; Esc then closes the whole form.
-    opened_itself: bool,
+    pub(super) opened_itself: bool,
     /// Whether the typed text is also a choice, after all others.
-    takes_free_text: bool,
+    pub(super) takes_free_text: bool,
 }
 
 /// What became of an input to the picker.
@@ -46,36 +47,6 @@ pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCt
 }
 
 impl Picker {
-    pub(crate) fn new(required: bool) -> Picker {
-        Picker {
-            query: LineEdit::default(),
-            marked_by_arrows: None,
-            required,
-            opened_itself: false,
-            takes_free_text: false,
-        }
-    }
-
-    /// The same picker; `takes_free_text` says whether typed text is a choice.
-    pub(crate) fn taking_free_text(self, takes_free_text: bool) -> Picker {
-        Picker { takes_free_text, ..self }
-    }
-
-    /// Whether typed text is a choice.
-    pub(crate) fn takes_free_text(&self) -> bool {
-        self.takes_free_text
-    }
-
-    /// A picker for a required choice that opened by itself.
-    pub(crate) fn for_required() -> Picker {
-        Picker { opened_itself: true, ..Picker::new(true) }
-    }
-
-    /// The same picker, searching for these letters already.
-    pub(crate) fn searching(self, letters: &str) -> Picker {
-        Picker { query: LineEdit::new(letters), ..self }
-    }
-
     /// The indices of the choices in the list; the index after the last stands for the typed text.
     fn listed_choices(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
         let mut found = matching_choices(self.query.text(), choices);

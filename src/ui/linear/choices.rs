@@ -234,6 +234,6 @@ fn of_deeds_that_roll(decides_roll: bool, ctx: &DrawCtx) -> Vec<Choice> {
 /// Whether the form of a choice lacks nothing for which there is nothing to choose.
 fn can_be_filled_in(choice: &Choice, ctx: &DrawCtx) -> bool {
     let form = choice.request.as_ref().and_then(|request| form_of(request, ctx));
-    let missing = form.as_ref().and_then(|form| form.rows().get(form.missing_field()?));
+    let missing = form.as_ref().and_then(|form| form.rows().get(form.first_missing()?));
     missing.is_none_or(|row| row.takes_free_text || row.offers_choices())
 }

@@ -172,7 +172,7 @@ impl Dialogue {
                 let msg = Msg::new("dialogue-face").with("what", what.clone()).with("die", *die);
                 vec![ctx.say(&msg.with("number", at + 1).with("sides", die.sides()))]
             }
-            Overlay::Form(open) => match self.changed_field.or_else(|| open.missing_field()) {
+            Overlay::Form(open) => match self.changed_field.or_else(|| open.first_missing()) {
                 Some(field) => form::question(open, field, ctx),
                 None => form::overview(open, &form::steps(open, ctx, has_seats(ui)), ctx),
             },
@@ -309,7 +309,7 @@ impl Dialogue {
     fn explain(&mut self, ctx: &DrawCtx, ui: &UiState) {
         match &ui.overlay {
             Overlay::Form(open) => {
-                let note = self.changed_field.or_else(|| open.missing_field()).and_then(|n| open.note_on(n, ctx));
+                let note = self.changed_field.or_else(|| open.first_missing()).and_then(|n| open.note_on(n, ctx));
                 self.due.extend([Some(ctx.get(&open.deed().help_key())), note].into_iter().flatten());
                 self.due.push(ctx.get("dialogue-help-form"));
             }

@@ -22,8 +22,8 @@ pub(crate) enum FormStep {
 
 /// What may be answered in a form where nothing is missing, numbered from 1.
 pub(crate) fn steps(form: &Form, ctx: &DrawCtx, has_seats: bool) -> Vec<FormStep> {
-    let fields = form.fields_to_change().into_iter().map(FormStep::Ask);
-    let unfold = (form.count_folded() > 0).then_some(FormStep::Unfold);
+    let fields = form.shown_rows().into_iter().map(FormStep::Ask);
+    let unfold = (!form.folded_rows().is_empty()).then_some(FormStep::Unfold);
     let call = (ctx.seen.directs() && has_seats).then_some(FormStep::Call);
     std::iter::once(FormStep::Do).chain(fields).chain(unfold).chain(call).collect()
 }
@@ -39,7 +39,7 @@ pub(crate) fn overview(form: &Form, steps: &[FormStep], ctx: &DrawCtx) -> Vec<St
     let name = |step: &FormStep| match step {
         FormStep::Do => ctx.say(&Msg::new("dialogue-do").with("deed", Text::line(&deed))),
         FormStep::Ask(n) => form.rows().get(*n).map(|row| field_and_value(row, ctx)).unwrap_or_default(),
-        FormStep::Unfold => ctx.say(&Msg::new("dialogue-more-fields").with("n", form.count_folded())),
+        FormStep::Unfold => ctx.say(&Msg::new("dialogue-more-fields").with("n", form.folded_rows().len())),
         FormStep::Call => ctx.get("dialogue-call-player"),
     };
     lines.extend((1..).zip(steps).map(|(number, step)| format!("{number}. {}", name(step))));

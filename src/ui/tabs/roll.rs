@@ -412,7 +412,7 @@ impl Tab for RollTab {
             None => {
                 let hint = |form: &Form| match () {
                     () if form.awaits_mark() => EnterHint::Does(ctx.get("form-mark")),
-                    () if form.is_at_more() && form.is_folded() => EnterHint::Does(ctx.get("form-more")),
+                    () if form.is_at_more() && !form.folded_rows().is_empty() => EnterHint::Does(ctx.get("form-more")),
                     () if form.is_at_more() || form.lacks_current() => EnterHint::Nothing,
                     () => EnterHint::Bound,
                 };

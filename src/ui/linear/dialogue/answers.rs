@@ -91,7 +91,7 @@ impl Dialogue {
         if !open.is_current(ctx) {
             open.refresh(ctx);
         }
-        if let Some(n) = self.changed_field.or_else(|| open.missing_field()) {
+        if let Some(n) = self.changed_field.or_else(|| open.first_missing()) {
             let takes_zero = open.rows().get(n).is_some_and(form::takes_zero);
             if line.is_empty() || line == BACK && !takes_zero {
                 match self.changed_field.take() {
@@ -130,7 +130,7 @@ impl Dialogue {
                 return intent.map(Handled::Intent);
             }
             Some(FormStep::Ask(n)) => self.changed_field = Some(*n),
-            Some(FormStep::Unfold) => open.show_folded(),
+            Some(FormStep::Unfold) => open.unfold(),
             Some(FormStep::Call) => {
                 let call = Handled::call(open.line());
                 ui.overlay = Overlay::Form(open);
