@@ -25,6 +25,12 @@ impl Intent {
     }
 
     /// The deed of the table that it asks for, if it does.
+    pub fn as_deed(&self) -> Option<&AnyDeed> {
+        let Intent::Table(request) = self else { return None };
+        if let Request::Do(deed) = &**request { Some(deed) } else { None }
+    }
+
+    /// The same without what asks for it.
     pub fn into_deed(self) -> Option<AnyDeed> {
         let Intent::Table(request) = self else { return None };
         if let Request::Do(deed) = *request { Some(deed) } else { None }

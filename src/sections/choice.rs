@@ -83,6 +83,11 @@ impl Choice {
         Choice { label: vec![label], aside: vec![aside], ..Choice::default() }
     }
 
+    /// The id of the deed that it requests, if it does.
+    pub fn deed(&self) -> Option<&'static str> {
+        self.request.as_ref().map(|request| request.deed)
+    }
+
     /// The choice with a remark on what it costs or brings.
     #[must_use]
     pub fn with(mut self, meaning: Meaning, remark: impl Into<SpanContent>) -> Choice {
@@ -99,7 +104,7 @@ impl Choice {
     /// Whether Enter may make it: it is neither minor nor incidental, does not end anything, and does more than manage a fight.
     pub fn can_lead(&self) -> bool {
         let is_bookkeeping = |deed: &str| deed.ends_with(".end") || deed.starts_with("fight.") || deed == "aspect.add";
-        !self.minor && !self.incidental && self.request.as_ref().is_some_and(|request| !is_bookkeeping(request.deed))
+        !self.minor && !self.incidental && self.deed().is_some_and(|deed| !is_bookkeeping(deed))
     }
 
     /// The same choice; if there is a reason, it is impossible for that reason.

@@ -9,10 +9,10 @@ use super::parts::{
     put_runs, put_runs_right, runs_width, upto, width,
 };
 use super::tabs::{EnterHint, Tab};
-use super::ui_state::{HintKey, Overlay, UiState};
+use super::ui_state::{HintKey, Overlay, UiState, face_question};
 use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
-use crate::rules::{Keyword, Msg, NeedFaces, Text};
+use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{Wait, WaitPlace};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::fight::turn_mark_key;
@@ -98,7 +98,7 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
 /// Whether the keys that answer a request do so now, rather than what lies over the tab or a grave deed of the tab.
 fn answers_requests(ctx: &DrawCtx, ui: &UiState) -> bool {
     let is_grave = || matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_));
-    matches!(ui.overlay, Overlay::Nothing) && !is_grave()
+    ui.has_no_overlay() && !is_grave()
 }
 
 /// Whether the last row shows keys: those of the tab, of a question, or of a face to type.
@@ -236,14 +236,9 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
     if let (Overlay::Faces { need, typed, what }, false) = (&ui.overlay, ui.curtain) {
-        let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
-        let msg = Msg::new("ask-face")
-            .with("what", what.clone())
-            .with("die", *die)
-            .with("number", at + 1)
-            .with("sides", die.sides());
         return frame.draw_always(line, |buf| {
-            let used = put(&format!(" {} ", ctx.say(&msg)), Meaning::Key, line, ctx.look, buf);
+            let question = ctx.say(&face_question("ask-face", need, what));
+            let used = put(&format!(" {question} "), Meaning::Key, line, ctx.look, buf);
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }

@@ -50,6 +50,16 @@ impl<'a> DrawCtx<'a> {
         self.trial()?.check(deed.available).err()
     }
 
+    /// Whether a deed is the table's own or that of a system that takes part.
+    pub(crate) fn plays(&self, deed: &DeedType) -> bool {
+        deed.system().is_none_or(|system| self.seen.view.screens.takes_part(system))
+    }
+
+    /// The deed that a key does on every tab.
+    pub(crate) fn deed_everywhere(&self, key: KeyPress) -> Option<&'static str> {
+        self.keys.deed_of_key(&[], key, &self.seen.view.screens).map(|bound| bound.deed.id)
+    }
+
     /// Whether this seat may make a choice, or ask for it.
     pub fn offers(&self, choice: &Choice) -> bool {
         choice.request.as_ref().is_none_or(|request| self.may_request(request))

@@ -4,15 +4,11 @@ use super::DrawCtx;
 use crate::deeds::{AppIntent, Intent, intent_of};
 use crate::rules::Msg;
 use crate::sections::DeedRequest;
-use crate::session::history::Request;
 
 /// What the intent would do that the table cannot take back; `None` if it does nothing of the kind.
 pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     match intent {
-        Intent::Table(request) => match &**request {
-            Request::Do(deed) => ctx.table?.grave(deed),
-            Request::Grant(..) | Request::Undo | Request::Redo | Request::GoTo(_) => None,
-        },
+        Intent::Table(_) => ctx.table?.grave(intent.as_deed()?),
         // Other seats are refused without a question.
         Intent::App(AppIntent::SaveCampaign) if ctx.seen.directs() => Some(Msg::new("grave-file")),
         Intent::App(_) | Intent::Screen(_) => None,

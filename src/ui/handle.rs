@@ -1,7 +1,7 @@
 //! Handles input: what lies over the tab gets it first, then the tab, then the keys of the register.
 
 use super::grave::grave_effect;
-use super::help::{self, Help};
+use super::help::Help;
 use super::palette::Palette;
 use super::seats::SeatsPane;
 use super::tabs::EnterHint;
@@ -40,7 +40,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
-    let no_overlay = matches!(ui.overlay, Overlay::Nothing);
+    let no_overlay = ui.has_no_overlay();
     ui.next.note_key(input, no_overlay);
     let confirmed = *input == Input::Key(KeyPress::CONFIRM);
     let handled = match confirmed {
@@ -50,7 +50,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if handled.is_none() && input.key().and_then(KeyPress::typed_char).is_some() {
         ui.note_unbound_letter();
     }
-    if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && matches!(ui.overlay, Overlay::Nothing) {
+    if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && ui.has_no_overlay() {
         ui.next.put_off(no_overlay, &ctx.seen.view);
     }
     let intent = carry_out(handled?, ctx, ui)?;
@@ -126,8 +126,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
 fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
     let types_text = |key: &KeyPress| !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
     let key = input.key().filter(|key| !types_text(key));
-    key.and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens))
-        .is_some_and(|bound| bound.deed.id == "screen.curtain")
+    key.and_then(|key| ctx.deed_everywhere(key)) == Some("screen.curtain")
 }
 
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
@@ -142,17 +141,20 @@ fn handle_while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Opt
 
 /// Passes an input to the overlay, if there is one.
 fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+    let deed_everywhere = input.key().and_then(|key| ctx.deed_everywhere(key));
     let handled = match &mut ui.overlay {
         Overlay::Nothing => return None,
-        Overlay::Form(form) if !form.is_writing() && help::is_help_key(input, ctx) => {
+        Overlay::Form(form) if !form.is_writing() && deed_everywhere == Some("screen.help") => {
             open_help(None, ctx, ui);
             return Some(Handled::Done);
         }
-        Overlay::Form(form) if !form.is_writing() && is_line_key(input, ctx) => {
+        Overlay::Form(form) if !form.is_writing() && deed_everywhere == Some("screen.palette") => {
             open_palette("", ctx, ui);
             return Some(Handled::Done);
         }
-        Overlay::Form(form) if is_call_key(input, ctx) => Some(Handled::call(form.line())),
+        Overlay::Form(form) if ctx.seen.directs() && deed_everywhere == Some("seats.call") => {
+            Some(Handled::call(form.line()))
+        }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
@@ -191,21 +193,12 @@ fn answer_question(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Han
 
 /// Handles an input while a roll waits for faces: one face is typed, or all of them.
 fn handle_face_input(input: &Input, ui: &mut UiState) -> Handled {
-    let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Done };
+    let Overlay::Faces { typed, .. } = &mut ui.overlay else { return Handled::Done };
     match input.key().map(|key| key.code) {
-        Some(Code::Esc) => {
-            ui.overlay = Overlay::Nothing;
-            return Handled::Intent(Intent::App(AppIntent::CancelFaces));
-        }
+        Some(Code::Esc) => return leave_faces(ui),
         Some(Code::Enter) => {
-            let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-            match parse_faces(typed.text(), die) {
-                Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
-                None => {
-                    typed.set("");
-                    ui.show_notice(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
-                }
-            }
+            let written = typed.text().to_owned();
+            return give_faces(&written, ui);
         }
         Some(Code::Char(letter)) if !letter.is_ascii_digit() && letter != ' ' => {}
         _ => _ = typing::handle(typed, input),
@@ -213,9 +206,27 @@ fn handle_face_input(input: &Input, ui: &mut UiState) -> Handled {
     Handled::Done
 }
 
+/// Leaves the roll that waits for faces.
+pub(crate) fn leave_faces(ui: &mut UiState) -> Handled {
+    ui.overlay = Overlay::Nothing;
+    Handled::Intent(Intent::App(AppIntent::CancelFaces))
+}
+
+/// Gives the roll that waits for faces those that were typed, or says why they are none.
+pub(crate) fn give_faces(written: &str, ui: &mut UiState) -> Handled {
+    let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Done };
+    let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+    if let Some(faces) = parse_faces(written, die) {
+        return Handled::Intent(Intent::App(AppIntent::Faces(faces)));
+    }
+    typed.set("");
+    ui.show_notice(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
+    Handled::Done
+}
+
 /// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each
 /// is a number and the first is on `die`.
-pub(crate) fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
+fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     let numbers: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
         several => several.split_whitespace().map(str::to_owned).collect(),
@@ -351,18 +362,6 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Change { field, by } => ui.tabs.tab_mut(ui.tab).change_field(&field, by.into(), ctx),
     }
     None
-}
-
-/// Whether the key calls somebody to what a form says.
-fn is_call_key(input: &Input, ctx: &DrawCtx) -> bool {
-    let bound = input.key().and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens));
-    ctx.seen.directs() && bound.is_some_and(|bound| bound.deed.id == "seats.call")
-}
-
-/// Whether the key opens the line everywhere.
-fn is_line_key(input: &Input, ctx: &DrawCtx) -> bool {
-    let bound = input.key().and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens));
-    bound.is_some_and(|bound| bound.deed.id == "screen.palette")
 }
 
 /// Opens help over everything else.

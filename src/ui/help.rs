@@ -12,11 +12,8 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
-use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
-use crate::deeds::{DeedType, KeyContext, TabName};
-
-const HELP: &str = "screen.help";
-const FILTER: &str = "screen.filter";
+use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
+use crate::deeds::{KeyContext, TabName};
 
 #[derive(Debug, Default)]
 pub(crate) struct Help {
@@ -72,9 +69,9 @@ impl Help {
         }
         let Some(key) = input.key() else { return Some(Handled::Done) };
         let page = self.offset.page_lines();
-        match (key.code, deed_everywhere(key, ctx)) {
-            (Code::Esc, _) | (_, Some(HELP)) => return None,
-            (_, Some(FILTER)) => self.filter.open(),
+        match (key.code, ctx.deed_everywhere(key)) {
+            (Code::Esc, _) | (_, Some("screen.help")) => return None,
+            (_, Some("screen.filter")) => self.filter.open(),
             (Code::Char(' '), _) => self.offset.step(page),
             _ => self.offset.step(steps::rows_moved(steps::as_arrow(key), page).unwrap_or(0)),
         }
@@ -178,21 +175,6 @@ impl HelpRow {
         let below = self.below.iter().map(|(_, text)| text.as_str());
         lead.chain([self.text.as_str()]).chain(below).collect::<Vec<_>>().join(" ")
     }
-}
-
-/// Whether the input is a key that opens help everywhere.
-pub(crate) fn is_help_key(input: &Input, ctx: &DrawCtx) -> bool {
-    input.key().is_some_and(|key| deed_everywhere(key, ctx) == Some(HELP))
-}
-
-/// The deed that a key does everywhere.
-fn deed_everywhere(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
-    ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens).map(|bound| bound.deed.id)
-}
-
-/// Whether this seat may do the deed at all. Help leaves out all other deeds.
-fn may_do(deed: &DeedType, ctx: &DrawCtx) -> bool {
-    ctx.seen.may(deed.right)
 }
 
 /// A text padded to a width in cells, with a gap after it.

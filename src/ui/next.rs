@@ -7,7 +7,7 @@ use super::{DrawCtx, Handled, Meaning};
 use crate::deeds::{Intent, TabName, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
-use crate::session::history::Request;
+use crate::session::AnyDeed;
 use crate::views::people::short_name;
 
 /// The most cells of the hint.
@@ -117,12 +117,10 @@ fn text_of(label: &[Run]) -> Text {
 /// Whether the key makes the turn pass by this wait, without a form and without a refusal.
 fn passes_at_once(wait: &Wait, ctx: &DrawCtx) -> bool {
     let passes = wait.request.as_ref().filter(|request| wait.kind == WaitKind::GoOn && !request.opens_form);
-    let Some(Intent::Table(asked)) = passes.and_then(|request| intent_of(request.deed, &request.fields, ctx.names))
-    else {
-        return false;
-    };
-    let Request::Do(deed) = &*asked else { return false };
-    ctx.trial().is_none_or(|trial| trial.try_out(deed).is_ok() && !trial.throws_dice(deed))
+    let intent = passes.and_then(|request| intent_of(request.deed, &request.fields, ctx.names));
+    let passes =
+        |deed: AnyDeed| ctx.trial().is_none_or(|trial| trial.try_out(&deed).is_ok() && !trial.throws_dice(&deed));
+    intent.and_then(Intent::into_deed).is_some_and(passes)
 }
 
 fn key_name(ctx: &DrawCtx) -> Text {
@@ -143,9 +141,8 @@ fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
 /// Requests the deed. If dice would fall, opens its form, or asks where it has none.
 fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let intent = intent_of(request.deed, &request.fields, ctx.names)?;
-    let Intent::Table(asked) = &intent else { return Some(intent) };
-    let throws = matches!(&**asked, Request::Do(deed) if ctx.trial().is_none_or(|trial| trial.throws_dice(deed)));
-    if throws {
+    let throws = |deed: &AnyDeed| ctx.trial().is_none_or(|trial| trial.throws_dice(deed));
+    if intent.as_deed().is_some_and(throws) {
         let form = form_of(request, ctx)?;
         if form.rows().is_empty() {
             let deed = Msg::new(form.deed().label_key());

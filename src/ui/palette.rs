@@ -96,9 +96,8 @@ impl Palette {
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
     fn with_context<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&CompletionContext) -> T) -> T {
         let distance = |deed: &DeedType| {
-            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.takes_part(system));
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
-            is_played.then_some(u8::from(!is_here))
+            ctx.plays(deed).then_some(u8::from(!is_here))
         };
         read(&CompletionContext { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
     }

@@ -338,7 +338,15 @@ impl UiState {
         }
     }
 
-    fn has_no_overlay(&self) -> bool {
+    /// Whether nothing lies over the tab.
+    pub(crate) fn has_no_overlay(&self) -> bool {
         matches!(self.overlay, Overlay::Nothing)
     }
+}
+
+/// The question for a face that a roll needs, in the words of this key.
+pub(crate) fn face_question(key: &'static str, need: &NeedFaces, roll: &Msg) -> Msg {
+    let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
+    let msg = Msg::new(key).with("what", roll.clone()).with("die", *die);
+    msg.with("number", at + 1).with("sides", die.sides())
 }

@@ -194,8 +194,7 @@ fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &See
 
 /// The table's choices, without deeds that the system's own choices already offer.
 fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
-    let does = |choice: &Choice| choice.request.as_ref().map(|request| request.deed);
-    let others = actions(fighter, seen).into_iter().filter(|other| own.iter().all(|own| does(own) != does(other)));
+    let others = actions(fighter, seen).into_iter().filter(|other| own.iter().all(|own| own.deed() != other.deed()));
     interrupt_choice(fighter).into_iter().chain(others).collect()
 }
 

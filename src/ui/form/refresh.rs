@@ -7,10 +7,9 @@ use super::choice::FieldChoice;
 use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
-use crate::deeds::{self, Intent, LineError};
+use crate::deeds::{self, LineError};
 use crate::rules::Msg;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
-use crate::session::history::Request;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -152,11 +151,8 @@ impl Form {
     fn try_line(&mut self, ctx: &DrawCtx) -> TriedLine {
         let line = self.line();
         let (_, parsed) = self.parsed.insert((line.clone(), deeds::parse(&line, ctx.names)));
-        let Intent::Table(request) = parsed.as_ref().map_err(LineError::clone)? else { return Ok(None) };
-        Ok(match &**request {
-            Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(deed)),
-            _ => None,
-        })
+        let deed = parsed.as_ref().map_err(LineError::clone)?.as_deed();
+        Ok(deed.zip(ctx.trial()).map(|(deed, trial)| trial.try_out(deed)))
     }
 }
 

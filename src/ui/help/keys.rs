@@ -1,6 +1,6 @@
 //! Help on keys: the keys by context, the navigation keys, and the letters that several tabs share.
 
-use super::{HelpRow, HelpSection, may_do, pad_with_gap};
+use super::{HelpRow, HelpSection, pad_with_gap};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
@@ -60,7 +60,7 @@ impl KeyHelp {
 fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut rows: Vec<(&DeedType, KeyHelp)> = Vec::new();
     for (key, bound) in ctx.keys.bindings_in(context, &ctx.seen.view.screens) {
-        if !may_do(bound.deed, ctx) {
+        if !ctx.seen.may(bound.deed.right) {
             continue;
         }
         let key = ctx.key_name(key);
@@ -105,7 +105,7 @@ fn shared_letters(ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut found: Vec<(KeyPress, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
         for (key, bound) in ctx.keys.bindings_in(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
-            let is_letter = matches!(key.code, Code::Char(_)) && may_do(bound.deed, ctx);
+            let is_letter = matches!(key.code, Code::Char(_)) && ctx.seen.may(bound.deed.right);
             match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, bound.deed.id)) {
                 Some((.., tabs)) => tabs.push(*tab),
                 None if is_letter => found.push((key, bound.deed, vec![*tab])),

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::{HelpRow, HelpSection, may_do};
+use super::{HelpRow, HelpSection};
 use crate::deeds::{CompletionContext, DEEDS};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::Run;
@@ -16,10 +16,9 @@ pub(super) fn sections(cache: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawC
     let context = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
     let written = |deed| (DEEDS.usage_for(deed, &context), DEEDS.examples_for(deed, &context));
     let usages = cache.get_or_init(|| DEEDS.iter().map(written).collect());
-    let screens = &ctx.seen.view.screens;
     let mut sections: Vec<(&str, HelpSection)> = Vec::new();
     for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
-        if !may_do(deed, ctx) || deed.system().is_some_and(|system| !screens.takes_part(system)) {
+        if !ctx.seen.may(deed.right) || !ctx.plays(deed) {
             continue;
         }
         let noun = deed.noun();

@@ -6,7 +6,6 @@ use super::menu::is_same_request;
 use crate::deeds::{DEEDS, DeedType, Intent, KeyContext, Kind, TabName, find, intent_of};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::deed::SettledRolls;
-use crate::session::history::Request;
 use crate::session::seen::{SeenFight, SeenItem};
 use crate::session::{Id, Seat};
 use crate::ui::requests::form_of;
@@ -33,13 +32,13 @@ pub(crate) fn open_choices(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
         all.extend(of_the_evening(ctx));
     }
     let general = of_deeds_that_roll(decides_roll, ctx).into_iter();
-    let is_offered = |choice: &Choice| all.iter().any(|other| deed_of(other) == deed_of(choice));
+    let is_offered = |choice: &Choice| all.iter().any(|other| other.deed() == choice.deed());
     let others: Vec<Choice> = general.filter(|choice| !is_offered(choice)).collect();
     all.extend(others);
     // A choice says more than the wait for it.
     let missing = waiting.into_iter().filter(|wait| {
         let deed = wait.request.as_ref().map(|request| request.deed);
-        deed.is_some() && !all.iter().any(|choice| deed_of(choice) == deed)
+        deed.is_some() && !all.iter().any(|choice| choice.deed() == deed)
     });
     // While something is left to do, nothing that passes over it comes first.
     let is_left = |wait: &Wait| matches!(wait.kind, WaitKind::OpenRoll | WaitKind::Turn);
@@ -74,17 +73,9 @@ pub(crate) fn is_possible(choice: &Choice, ctx: &DrawCtx) -> bool {
     if ctx.why_not(deed).is_some() {
         return false;
     }
-    match intent_of(request.deed, &request.fields, ctx.names).filter(|_| !request.opens_form) {
-        Some(Intent::Table(asked)) => match &*asked {
-            Request::Do(deed) => ctx.trial().is_none_or(|trial| !trial.refuses(deed)),
-            _ => true,
-        },
-        Some(_) | None => true,
-    }
-}
-
-fn deed_of(choice: &Choice) -> Option<&'static str> {
-    choice.request.as_ref().map(|request| request.deed)
+    let intent = intent_of(request.deed, &request.fields, ctx.names).filter(|_| !request.opens_form);
+    let refusing = intent.and_then(Intent::into_deed).zip(ctx.trial());
+    refusing.is_none_or(|(deed, trial)| !trial.refuses(&deed))
 }
 
 /// A wait for how fighters fell, with the form that says it for all who share a row: a screen asks there and then.
@@ -137,8 +128,7 @@ fn of_rolls(ctx: &DrawCtx, ui: &UiState) -> Vec<Choice> {
             choices.extend((0..picks).flat_map(|pick| report(part, pick).text.choices().cloned().collect::<Vec<_>>()));
         }
         let settle = DeedRequest::now("roll.settle", [("who", &roll.who)]);
-        let settles = |choice: &Choice| choice.request.as_ref().is_some_and(|request| request.deed == settle.deed);
-        if !choices.iter().any(settles) {
+        if choices.iter().all(|choice| choice.deed() != Some(settle.deed)) {
             choices.push(Choice::new(settle, Meaning::Value, "deed-roll-settle"));
         }
         match ctx.seen.view.rolls.len() {

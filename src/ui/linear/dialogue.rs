@@ -9,15 +9,14 @@ use super::menu::{Menu, MenuEntry};
 use super::news::SaidLog;
 use super::page::{choice_text, page_about, page_lines, page_of, prose_lines};
 use crate::deeds::{Intent, ScreenIntent, find};
-use crate::rules::{Msg, NeedFaces, Text};
+use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
-use crate::session::history::Request;
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::grave_effect;
 use crate::ui::handle::{changes_present, is_tab_shown};
 use crate::ui::help::Help;
-use crate::ui::ui_state::{Notice, Overlay, UiState};
+use crate::ui::ui_state::{Notice, Overlay, UiState, face_question};
 use crate::ui::{DrawCtx, Form, Handled, Meaning, next};
 use crate::views::{recap, systems};
 
@@ -168,9 +167,7 @@ impl Dialogue {
                 vec![ctx.say(&Msg::new("dialogue-sure").with("what", pending.msg.clone()))]
             }
             Overlay::Faces { need, what, .. } => {
-                let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
-                let msg = Msg::new("dialogue-face").with("what", what.clone()).with("die", *die);
-                vec![ctx.say(&msg.with("number", at + 1).with("sides", die.sides()))]
+                vec![ctx.say(&face_question("dialogue-face", need, what))]
             }
             Overlay::Form(open) => match self.changed_field.or_else(|| open.first_missing()) {
                 Some(field) => form::question(open, field, ctx),
@@ -324,9 +321,8 @@ impl Dialogue {
 
 /// What is left to do that an intent would pass over: on a screen that takes a second press.
 fn passed_over(intent: &Intent, ctx: &DrawCtx, ui: &UiState) -> Option<Msg> {
-    let Intent::Table(request) = intent else { return None };
-    let Request::Do(deed) = &**request else { return None };
-    let first = ui.next.waiting(ctx).into_iter().next().filter(|_| matches!(deed.id(), "fight.next" | "fight.go"))?;
+    let deed = intent.as_deed()?.id();
+    let first = ui.next.waiting(ctx).into_iter().next().filter(|_| matches!(deed, "fight.next" | "fight.go"))?;
     let what = Text::line(&ctx.speaker().line_text(&first.label));
     matches!(first.kind, WaitKind::OpenRoll | WaitKind::Turn)
         .then(|| Msg::new("dialogue-passes-over").with("what", what))

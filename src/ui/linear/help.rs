@@ -6,12 +6,8 @@ use crate::ui::DrawCtx;
 
 /// How to answer, and the nouns that lines begin with.
 pub(crate) fn what_to_type(ctx: &DrawCtx) -> Vec<String> {
-    let screens = &ctx.seen.view.screens;
-    let is_played = |deed: &&crate::deeds::DeedType| {
-        ctx.seen.may(deed.right) && deed.system().is_none_or(|system| screens.takes_part(system))
-    };
     let mut nouns: Vec<String> = Vec::new();
-    for deed in DEEDS.iter().filter(is_played) {
+    for deed in DEEDS.iter().filter(|deed| ctx.seen.may(deed.right) && ctx.plays(deed)) {
         let start = DEEDS.line_start_in(deed, ctx.words.language());
         let noun = start.split(' ').next().unwrap_or_default().to_owned();
         if !nouns.contains(&noun) {

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::{EnterHint, Tab, dice_by_hand_note, is_compact};
-use crate::deeds::{Intent, KeyContext, TabName, intent_of};
+use crate::deeds::{KeyContext, TabName, intent_of};
 use crate::rules::Keyword;
 use crate::rules::chase::Distance;
 use crate::sections::{Choice, DeedRequest, Section, Spacing, Span, SpanContent, WaitPlace};
-use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, side_by_side, stacked, width};
 use crate::ui::requests::{bound_choice, request_bound_choice, request_choice};
@@ -125,8 +124,7 @@ impl ChaseTab {
     fn forecasts(&self, ctx: &DrawCtx) -> Arc<Vec<Section>> {
         let (Some(trial), Some(row)) = (ctx.trial(), self.selected_row(ctx)) else { return Arc::default() };
         let forecast = |request: &DeedRequest| {
-            let Some(Intent::Table(request)) = intent_of(request.deed, &request.fields, ctx.names) else { return None };
-            let Request::Do(deed) = *request else { return None };
+            let deed = intent_of(request.deed, &request.fields, ctx.names)?.into_deed()?;
             systems::forecast(&trial.try_out(&deed).ok()?, ctx.seen)
         };
         let all = || self.choices(ctx).iter().filter_map(|choice| forecast(choice.request.as_ref()?)).collect();

@@ -329,7 +329,7 @@ impl Tab for FightTab {
             return FightTab::map_deed(ctx).into_iter().collect();
         }
         if ctx.seen.view.fight.is_none() {
-            let deeds = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.request?.deed));
+            let deeds = choices_without_fight(ctx).into_iter().filter_map(|choice| choice.deed());
             return std::iter::once("fight.begin").chain(deeds).collect();
         }
         let mut hints = self.likely_deeds(ctx);

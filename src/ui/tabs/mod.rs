@@ -65,9 +65,7 @@ impl EnterHint {
     /// a grave one if the table could not take that back.
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
-        let mut choices = last.report.text.choices();
-        let settles =
-            choices.find(|choice| choice.request.as_ref().is_some_and(|request| request.deed == "roll.settle"));
+        let settles = last.report.text.choices().find(|choice| choice.deed() == Some(request.deed));
         let hint = settles.map_or(EnterHint::Bound, |choice| EnterHint::Does(label_of(choice, ctx)));
         let label = || settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| label_of(choice, ctx));
         hint.unless_grave(&request, label, ctx)

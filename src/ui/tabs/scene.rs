@@ -16,7 +16,7 @@ use super::filter::{Filter, filters_list, keep_selection};
 use super::{EnterHint, Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName, find};
 use crate::rules::Msg;
-use crate::sections::{DeedRequest, Prose, WaitPlace};
+use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::note;
 use crate::session::{Id, Side};
 use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
@@ -234,8 +234,7 @@ impl Tab for SceneTab {
             }
             (SceneFocus::Scene, _) => {
                 let now = self.current_play(ctx);
-                let beside: Vec<_> =
-                    now.beside_lead().filter_map(|choice| Some(choice.request.as_ref()?.deed)).collect();
+                let beside: Vec<_> = now.beside_lead().filter_map(Choice::deed).collect();
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
                 [&beside[..], &[evening], &in_scene(), &rest].concat()
             }

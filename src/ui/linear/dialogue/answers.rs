@@ -2,10 +2,10 @@
 
 use super::{Dialogue, has_seats};
 use crate::deeds::{AppIntent, Intent, SeatsIntent, parse};
-use crate::rules::{Msg, NeedFaces};
+use crate::rules::Msg;
 use crate::session::AnyDeed;
 use crate::ui::form::yes_or_no;
-use crate::ui::handle::parse_faces;
+use crate::ui::handle::{give_faces, leave_faces};
 use crate::ui::linear::form::{self, FormStep};
 use crate::ui::requests::{form_of, request_choice};
 use crate::ui::ui_state::{Overlay, UiState};
@@ -150,20 +150,8 @@ impl Dialogue {
 
     /// Takes the faces of real dice.
     pub(super) fn hear_faces(&mut self, line: &str, ui: &mut UiState) -> Option<Handled> {
-        let Overlay::Faces { need, .. } = &ui.overlay else { return None };
         self.question.clear();
-        let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-        if line.is_empty() || line == BACK {
-            ui.overlay = Overlay::Nothing;
-            return Some(Handled::Intent(Intent::App(AppIntent::CancelFaces)));
-        }
-        match parse_faces(line, die) {
-            Some(faces) => Some(Handled::Intent(Intent::App(AppIntent::Faces(faces)))),
-            None => {
-                ui.show_notice(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
-                None
-            }
-        }
+        if line.is_empty() || line == BACK { Some(leave_faces(ui)) } else { Some(give_faces(line, ui)) }
     }
 
     /// Closes a form. One that the game master calls for stays among the choices.

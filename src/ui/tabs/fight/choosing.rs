@@ -120,7 +120,7 @@ impl FightTab {
     pub(super) fn make_leading_choice(&mut self, ctx: &DrawCtx) -> Option<Handled> {
         let prose = self.prose(ctx);
         let lead = prose.lead()?;
-        if lead.request.as_ref().is_some_and(|request| request.deed == "fight.go") {
+        if lead.deed() == Some("fight.go") {
             self.selected_by_hand = None;
         }
         request_choice(lead, ctx)

@@ -137,7 +137,7 @@ impl FightTab {
             deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).move_deed) == Some(deed.id);
         let is_impossible = |prose: &Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
-            choices.any(|choice| choice.request.as_ref().is_some_and(|request| request.deed == deed.id))
+            choices.any(|choice| choice.deed() == Some(deed.id))
         };
         let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_impossible(&self.prose(ctx)))?;
         let from = fighter.status.at.filter(|_| fighter.status.out.is_none())?;
