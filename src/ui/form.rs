@@ -317,13 +317,13 @@ impl Form {
             PickerOutcome::Open => self.picker = Some(picker),
             PickerOutcome::Closed => {}
             PickerOutcome::Taken(n) => {
-                *at = index_of_taken(choices, n, &picker);
+                *at = picker.take(n, choices);
                 if let Some(missing) = self.first_missing() {
                     self.go_to(FormStop::Row(missing));
                 }
             }
             PickerOutcome::Left(taken) => {
-                *at = taken.map_or(*at, |n| index_of_taken(choices, n, &picker));
+                *at = taken.map_or(*at, |n| picker.take(n, choices));
                 return false;
             }
         }
@@ -494,13 +494,4 @@ fn kept_sign<'n>(number: &'n str, input: &Input) -> &'n str {
 fn is_known_value(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
     let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
-}
-
-/// The index of the choice taken. Typed text becomes a choice first.
-fn index_of_taken(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
-    if n == choices.len() {
-        let typed = picker.query.text().trim();
-        choices.push(FieldChoice::new(typed.to_owned(), typed.to_owned()));
-    }
-    n
 }

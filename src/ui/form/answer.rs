@@ -92,7 +92,7 @@ impl FormRow {
                 match numbered.or_else(named) {
                     Some(n) => *at = n,
                     None if takes_free_text => {
-                        choices.push(FieldChoice::new(typed.to_owned(), typed.to_owned()));
+                        choices.push(FieldChoice::written(typed));
                         *at = choices.len() - 1;
                     }
                     None => return Err(Msg::new("dialogue-no-such-choice")),

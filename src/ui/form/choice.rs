@@ -23,6 +23,11 @@ impl FieldChoice {
         FieldChoice { id, text, aside: Vec::new(), count: PickCount::Once, note: None }
     }
 
+    /// A choice of what somebody wrote.
+    pub(crate) fn written(text: &str) -> FieldChoice {
+        FieldChoice::new(text.to_owned(), text.to_owned())
+    }
+
     /// Whether a word is its id or begins its text, accents and case aside.
     pub(crate) fn is_called(&self, word: &str) -> bool {
         self.id == word || fold_text(&self.text).starts_with(&fold_text(word))

@@ -8,8 +8,8 @@ use super::value::FieldValue;
 use super::{FormPlace, FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
-    FieldControl, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
-    scroll_bar, upto, width, wrap,
+    FieldControl, Focus, FormField, Pane, Run, after, below, beside_scroll_bar, draw_notice, labels_width,
+    notice_height, put, runs_width, upto, width, wrap,
 };
 use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
@@ -105,22 +105,15 @@ impl Form {
             draw_notice(text, Meaning::Warn, Rect { height: error_rows.min(foot.height), ..foot }, look, buf);
         }
         if error_rows < foot.height {
-            let place = below(foot, error_rows);
-            let width = place.width;
-            match self.note(ctx) {
-                _ if self.awaits_mark() => {
-                    _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf)
-                }
-                _ if self.is_grave() => {
-                    _ = put(&whole_hints(&self.grave_hint(ctx), width), Meaning::Hint, place, look, buf)
-                }
-                None => _ = put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, place, look, buf),
-                Some(note) => {
-                    let rows = place.height.saturating_sub(1).max(1);
-                    wrap::paragraph(&note, Meaning::Hint, Rect { height: rows, ..place }, 0, look, buf);
-                    put(&whole_hints(&self.hint(ctx), width), Meaning::Hint, below(place, rows), look, buf);
-                }
+            let mut place = below(foot, error_rows);
+            let shows_grave = self.is_grave() && !self.awaits_mark();
+            if let Some(note) = self.note(ctx).filter(|_| !self.is_grave() && !self.awaits_mark()) {
+                let rows = place.height.saturating_sub(1).max(1);
+                wrap::paragraph(&note, Meaning::Hint, Rect { height: rows, ..place }, 0, look, buf);
+                place = below(place, rows);
             }
+            let hint = if shows_grave { self.grave_hint(ctx) } else { self.hint(ctx) };
+            put(&whole_hints(&hint, place.width), Meaning::Hint, place, look, buf);
         }
         cursor
     }
@@ -191,21 +184,14 @@ impl Form {
         let labels = labels_width(names.iter().map(String::as_str));
         let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
         // The first field to show: the earliest from which all of the current field still fits.
-        let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_at(*stop)).sum::<u16>();
-        let first = (0..here).find(|first| upto_here(*first) <= room.height).unwrap_or(here);
         let rows: Vec<u16> = stops.iter().map(|stop| self.rows_at(*stop)).collect();
-        let all: u16 = rows.iter().sum();
-        let room = if all > room.height && room.width > 2 {
-            let column = Rect { x: room.right() - 1, width: 1, ..room };
-            let above: u16 = rows[..first].iter().sum();
-            scroll_bar(above.into(), room.height.into(), all.into(), column, ctx.look, buf);
-            Rect { width: room.width - 2, ..room }
-        } else {
-            room
-        };
+        let count = |rows: &[u16]| rows.iter().map(|rows| usize::from(*rows)).sum::<usize>();
+        let fits_from = |first: &usize| count(&rows[*first..=here]) <= room.height.into();
+        let first = (0..here).find(fits_from).unwrap_or(here);
+        let room = beside_scroll_bar(count(&rows[..first]), count(&rows), room, ctx.look, buf);
         let (mut cursor, mut top) = (None, room.y);
-        for (stop, name) in stops.iter().zip(&names).skip(first) {
-            let height = self.rows_at(*stop).min(room.bottom().saturating_sub(top));
+        for ((stop, name), rows) in stops.iter().zip(&names).zip(rows).skip(first) {
+            let height = rows.min(room.bottom().saturating_sub(top));
             let place = Rect { y: top, height, ..room };
             let focus = if *stop == self.stop { focus } else { Focus::Elsewhere };
             match stop {

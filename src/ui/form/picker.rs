@@ -3,7 +3,7 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
-use crate::ui::parts::{LineEdit, Run, draw_pair, put, row, scroll_bar};
+use crate::ui::parts::{LineEdit, Run, beside_scroll_bar, draw_pair, put, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
 #[derive(Debug, Clone, Default)]
@@ -35,16 +35,6 @@ pub(crate) enum PickerOutcome {
 }
 
 const MAX_ROWS: u16 = 6;
-
-/// Draws a scroll bar beside a list that does not fit the area. Returns the area left.
-pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
-    if len <= area.height.into() || area.width < 3 {
-        return area;
-    }
-    let column = Rect { x: area.right() - 1, width: 1, ..area };
-    scroll_bar(first, area.height.into(), len, column, ctx.look, buf);
-    Rect { width: area.width - 2, ..area }
-}
 
 impl Picker {
     /// The indices of the choices in the list; the index after the last stands for the typed text.
@@ -107,6 +97,14 @@ impl Picker {
         PickerOutcome::Left(marked.filter(|_| is_meant))
     }
 
+    /// Takes the choice at this index. Typed text becomes a choice first.
+    pub(super) fn take(&self, n: usize, choices: &mut Vec<FieldChoice>) -> usize {
+        if n == choices.len() {
+            choices.push(FieldChoice::written(self.query.text().trim()));
+        }
+        n
+    }
+
     fn search(&mut self, input: &Input) {
         let before = self.query.text().len();
         typing::handle(&mut self.query, input);
@@ -140,7 +138,7 @@ impl Picker {
         }
         let marked = self.cursor(&found, chosen);
         let first = (marked + 1).saturating_sub(usize::from(area.height));
-        let area = draw_scroll_bar(first, found.len(), area, ctx, buf);
+        let area = beside_scroll_bar(first, found.len(), area, ctx.look, buf);
         for (y, (line, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
             let here = line == marked;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };

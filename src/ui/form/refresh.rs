@@ -127,7 +127,7 @@ impl Form {
             if let Some(choices) = choices.as_mut().filter(|_| offer.takes_free_text && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
-                choices.push(FieldChoice::new(typed.clone(), typed.clone()));
+                choices.push(FieldChoice::written(&typed));
             }
             if let FieldValue::TickList(tick_list) = &mut row.value {
                 tick_list.offer_sets(offer.sets);

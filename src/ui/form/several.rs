@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
-use super::picker::draw_scroll_bar;
 use crate::deeds::{Field, Kind, quote, split_words};
 use crate::sections::PickCount;
 use crate::session::{FighterGroup, Id};
-use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
+use crate::ui::parts::{Run, after, beside_scroll_bar, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 
 #[derive(Debug, Clone, Default)]
@@ -64,7 +63,7 @@ impl TickList {
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
                 None if self.takes_free_text => {
-                    let written = TickLine::new(FieldChoice::new(word.clone(), word), self.has_counts);
+                    let written = TickLine::new(FieldChoice::written(&word), self.has_counts);
                     self.lines.push(TickLine { count: 1, ..written });
                 }
                 None => {}
@@ -180,7 +179,7 @@ impl TickList {
         match () {
             () if self.is_writing() => "form-hint-written",
             () if self.awaits_mark() => "form-hint-mark",
-            () if self.has_count(self.shown_lines().get(self.cursor).copied()) => "form-hint-counted",
+            () if self.counts_marked_line() => "form-hint-counted",
             () if self.has_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
         }
@@ -190,7 +189,7 @@ impl TickList {
     pub(crate) fn hint_at_rest(&self) -> &'static str {
         match () {
             () if self.is_searching() || self.is_only_written() || self.awaits_mark() => self.hint(),
-            () if self.has_count(self.shown_lines().get(self.cursor).copied()) => "form-rest-counted",
+            () if self.counts_marked_line() => "form-rest-counted",
             () if self.has_sets() == Some(true) => "form-rest-sets",
             () => "form-rest-several",
         }
@@ -337,8 +336,7 @@ impl TickList {
                     && line.choice.id == line.choice.text =>
             {
                 let colon = if words.is_empty() { "" } else { ":" };
-                let written = format!("{words}{colon}{}", number + i64::from(by));
-                line.choice = FieldChoice::new(written.clone(), written);
+                line.choice = FieldChoice::written(&format!("{words}{colon}{}", number + i64::from(by)));
             }
             _ => line.count = line.stepped_count(by),
         }
@@ -372,7 +370,7 @@ impl TickList {
         let shown = self.shown_lines();
         let rows = usize::from(area.height);
         let first = (self.cursor + 1).saturating_sub(rows);
-        let area = draw_scroll_bar(first, shown.len(), area, ctx, buf);
+        let area = beside_scroll_bar(first, shown.len(), area, look, buf);
         if shown.is_empty() && self.query.is_empty() {
             put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }

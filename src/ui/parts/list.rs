@@ -128,15 +128,23 @@ impl List<'_> {
         }
         self.scroll.shown.set(shown);
         if !all_fit {
-            let column = Rect { x: area.right() - 1, width: 1, ..area };
-            scroll_bar(top, shown.max(1), self.len, column, look, buf);
+            scroll_bar(top, shown.max(1), self.len, area, look, buf);
         }
     }
 }
 
-/// Draws a scroll bar down the first column of `column`, for `shown` rows of `len`, from `first` on.
-pub fn scroll_bar(first: usize, shown: usize, len: usize, column: Rect, look: &Look, buf: &mut Buffer) {
-    let column = Rect { width: 1, ..column }.intersection(buf.area);
+/// Draws a scroll bar beside rows of which not all fit into the area. Returns the area left for them.
+pub fn beside_scroll_bar(first: usize, len: usize, area: Rect, look: &Look, buf: &mut Buffer) -> Rect {
+    if len <= area.height.into() || area.width < 3 {
+        return area;
+    }
+    scroll_bar(first, area.height.into(), len, area, look, buf);
+    Rect { width: area.width - 2, ..area }
+}
+
+/// Draws a scroll bar down the last column of an area, for `shown` rows of `len`, from `first` on.
+pub(super) fn scroll_bar(first: usize, shown: usize, len: usize, area: Rect, look: &Look, buf: &mut Buffer) {
+    let column = Rect { x: area.right().saturating_sub(1), width: 1, ..area }.intersection(buf.area);
     let tall = usize::from(column.height);
     if tall == 0 || len <= shown {
         return;

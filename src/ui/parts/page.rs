@@ -11,7 +11,7 @@ use super::graph;
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
 use super::picture_size::PictureSize;
-use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
+use super::text::{Run, blanks, put_right, put_runs, row, runs_width, start_of, width};
 use super::wrap;
 use super::{board, cards};
 use crate::deeds::KeyContext;
@@ -89,6 +89,11 @@ impl PageLayout {
 
     pub fn lines(&self) -> &[Vec<Run<'static>>] {
         &self.lines
+    }
+
+    /// The cells of its longest line.
+    pub fn columns(&self) -> u16 {
+        self.lines.iter().map(|line| runs_width(line)).max().unwrap_or(0)
     }
 
     /// Adds an empty line, unless the page is empty or ends in one already.
@@ -219,7 +224,7 @@ impl PageLayout {
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
             Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),
-            Block::Columns { indent, gap, columns } => self.columns(*indent, *gap, columns, ctx),
+            Block::Columns { indent, gap, columns } => self.side_by_side(*indent, *gap, columns, ctx),
             Block::Facts(facts) => {
                 let name = |span: &Span| ctx.text(&span.content);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
@@ -255,7 +260,7 @@ impl PageLayout {
         }
     }
 
-    fn columns(&mut self, indent: u16, gap: u16, columns: &[Column], ctx: &DrawCtx) {
+    fn side_by_side(&mut self, indent: u16, gap: u16, columns: &[Column], ctx: &DrawCtx) {
         let columns: Vec<Vec<_>> = columns.iter().map(|column| column_lines(column, ctx)).collect();
         let wide = |lines: &Vec<Vec<Run>>| lines.iter().map(|line| runs_width(line)).max().unwrap_or(0);
         let all = columns.iter().map(|lines| wide(lines) + gap).sum::<u16>().saturating_sub(gap);
@@ -429,8 +434,7 @@ impl PageLayout {
             put_runs(line, Rect { width: self.width, ..row(area, n) }, look, buf);
         }
         if last > 0 {
-            let column = Rect { x: area.right() - 1, width: 1, ..area };
-            scroll_bar(at, tall, self.lines.len(), column, look, buf);
+            scroll_bar(at, tall, self.lines.len(), area, look, buf);
         }
     }
 }
@@ -457,15 +461,8 @@ fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static
     }
     let (mut left, mut kept) = (cells.saturating_sub(width(look.glyphs.more)), Vec::new());
     for run in runs {
-        let fits: String = graphemes(&run.text)
-            .take_while(|(_, wide)| {
-                let fits = *wide <= left;
-                left = if fits { left - wide } else { 0 };
-                fits
-            })
-            .map(|(letter, _)| letter)
-            .collect();
-        kept.push(Run::new(run.meaning, fits));
+        kept.push(Run::new(run.meaning, start_of(&run.text, left)));
+        left = left.saturating_sub(width(&run.text));
     }
     kept.push(Run::new(Meaning::Dim, look.glyphs.more));
     kept

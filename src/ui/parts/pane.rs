@@ -63,7 +63,7 @@ impl<'a> Pane<'a> {
             buf[(area.right() - 1, y)].set_symbol(rule.down).set_style(style);
         }
         self.draw_title_line([rule.top_left, rule.top_right], row(area, 0), look, buf);
-        inside(area)
+        inside_border(area)
     }
 
     /// Divides the pane that was drawn into `area`: draws this title's line across it at row `y` of the screen. Returns
@@ -75,7 +75,7 @@ impl<'a> Pane<'a> {
         }
         let rule = &look.glyphs.rule;
         self.draw_title_line([rule.from_left, rule.from_right], Rect { y, height: 1, ..area }, look, buf);
-        inside(Rect { y, height: area.bottom() - y, ..area })
+        inside_border(Rect { y, height: area.bottom() - y, ..area })
     }
 
     fn line_meaning(&self) -> Meaning {
@@ -116,7 +116,8 @@ fn put_padded(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u1
     put_runs(runs, upto(after(line, 1), taken), look, buf) + 2
 }
 
-fn inside(area: Rect) -> Rect {
+/// The area inside a border, with one blank at either side.
+pub fn inside_border(area: Rect) -> Rect {
     Rect {
         x: area.x + 2.min(area.width),
         y: area.y + 1,

@@ -247,13 +247,14 @@ pub fn cut(text: &str, cells: u16, look: &Look) -> String {
     if width(text) <= cells {
         return text.to_owned();
     }
-    let mut left = cells.saturating_sub(1);
-    let fits = graphemes(text).take_while(|(_, wide)| {
-        let fits = *wide <= left;
-        left = if fits { left - wide } else { 0 };
-        fits
-    });
-    fits.map(|(letter, _)| letter).collect::<String>() + look.glyphs.more
+    start_of(text, cells.saturating_sub(1)) + look.glyphs.more
+}
+
+/// The beginning of a text, in at most this many cells.
+pub(super) fn start_of(text: &str, cells: u16) -> String {
+    let mut left = cells;
+    let mut fits = |wide: u16| left.checked_sub(wide).map(|rest| left = rest).is_some();
+    graphemes(text).map_while(|(letter, wide)| fits(wide).then_some(letter)).collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@ use super::letters::{BigText, LetterSize};
 use crate::rules::Msg;
 use crate::sections::{Line, Prose};
 use crate::ui::parts::{
-    PageLayout, Run, after, below, fill_line, put, put_right, put_runs, row, runs_width, upto, width, wrap,
+    PageLayout, Run, after, below, fill_line, inside_border, put, put_right, put_runs, row, runs_width, upto, width,
+    wrap,
 };
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::stage::{BigClock, SceneAct, TitleAct};
@@ -127,12 +128,7 @@ pub(super) fn draw_clocks(clocks: &[BigClock], pools: &[Line], area: Rect, ctx: 
 pub(super) fn draw_title(act: &TitleAct, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
     let place = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
     draw_box(place, Meaning::Border, ctx.look, buf);
-    let inside = Rect {
-        x: place.x + 2,
-        y: place.y + 1,
-        width: place.width.saturating_sub(4),
-        height: place.height.saturating_sub(2),
-    };
+    let inside = inside_border(place);
     let mut party = PageLayout::new(inside.width);
     party.flow(0, 3, act.party.iter().map(|name| vec![Run::new(Meaning::Party, name.to_string())]));
     let evening = EVENING_ROWS * u16::from(act.evening.is_some());

@@ -60,7 +60,7 @@ pub(super) fn draw(act: &RollAct, tumble: Tumble, area: Rect, ctx: &DrawCtx, buf
     let text = text_below(act, area.width.min(TEXT_COLUMNS), ctx);
     let picture = RollPicture::fitted(act, text.height(), area, ctx);
     let title = ctx.runs(&act.title);
-    let columns = picture.columns().max(runs_width(&title)).max(text_columns(&text)).min(area.width);
+    let columns = picture.columns().max(runs_width(&title)).max(text.columns()).min(area.width);
     let left = (area.width - columns) / 2;
     let spare = area.height.saturating_sub(picture.rows() + text.height());
     let mut rest = below(Rect { x: area.x + left, width: columns, ..area }, spare / 3);
@@ -169,10 +169,6 @@ fn text_below(act: &RollAct, room: u16, ctx: &DrawCtx) -> PageLayout {
         page.pair(ctx.runs(&other.attempt), ctx.runs(&other.result));
     }
     page
-}
-
-fn text_columns(page: &PageLayout) -> u16 {
-    page.lines().iter().map(|line| runs_width(line)).max().unwrap_or(0)
 }
 
 /// The dice with the faces that those which tumble show in this step. The pattern is fixed, so it tells nothing of how

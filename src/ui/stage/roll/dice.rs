@@ -4,7 +4,9 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::rules::{Die, Face};
 use crate::sections::{DieGroup, Prose, ShownDie};
-use crate::ui::parts::{PageLayout, PictureSize, Run, put, put_runs, row, runs_width, status_mark, upto, width};
+use crate::ui::parts::{
+    PageLayout, PictureSize, Run, inside_border, put, put_runs, row, runs_width, status_mark, upto, width,
+};
 use crate::ui::stage::letters::{BigText, LetterSize};
 use crate::ui::stage::pages::draw_box;
 use crate::ui::{DrawCtx, Meaning};
@@ -104,9 +106,9 @@ impl DiceTable {
     /// The dice as everywhere else.
     pub(super) fn plain(groups: &[DieGroup], room: u16, ctx: &DrawCtx) -> DiceTable {
         let page = plain_page(groups, room, ctx);
-        let columns = page.lines().iter().map(|line| runs_width(line)).max().unwrap_or(0);
         let size = DiceSize::bare(LetterSize::Plain);
-        DiceTable { size, digits: digits(groups), places: Vec::new(), rows: page.height(), columns }
+        let (rows, columns) = (page.height(), page.columns());
+        DiceTable { size, digits: digits(groups), places: Vec::new(), rows, columns }
     }
 
     /// Rows that they take, with the names below them.
@@ -159,12 +161,7 @@ impl DiceTable {
         let (mut figures, mut mark_place) = (place, last);
         if self.size.edge == DieEdge::Box {
             draw_box(place, edge, look, buf);
-            figures = Rect {
-                x: place.x + 2,
-                y: place.y + 1,
-                width: place.width.saturating_sub(4),
-                height: place.height.saturating_sub(2),
-            };
+            figures = inside_border(place);
             mark_place.x += 1;
         }
         let Some(text) = BigText::fitted(&die.face.to_string(), self.size.figures, figures.width) else { return };
