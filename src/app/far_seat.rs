@@ -4,7 +4,7 @@ use std::io;
 
 use tokio::time::Instant;
 
-use super::door::receiver::NoFrame;
+use super::door::receiver::Unheard;
 use super::door::wire::DownFrame;
 use super::events::AppEvent;
 use super::not_started::NotStarted;
@@ -16,7 +16,7 @@ pub(super) enum SeatEvent<T> {
     Signal(AppEvent),
     /// The person typed something.
     Typed(T),
-    Heard(Result<DownFrame, NoFrame>),
+    Heard(Result<DownFrame, Unheard>),
     /// It is time to look for the table again.
     Retry,
 }
@@ -33,7 +33,7 @@ pub(super) trait FarSeat {
     /// Passes on to the table what was typed.
     fn pass_on(&mut self, typed: Self::Typed) -> io::Result<Option<LoopEnd>>;
 
-    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted>;
+    fn hear(&mut self, heard: Result<DownFrame, Unheard>) -> Result<Option<LoopEnd>, NotStarted>;
 
     /// Connects to the table, or says why that has not been possible so far.
     async fn look_for_table(&mut self) -> io::Result<()>;

@@ -7,7 +7,7 @@ use std::path::Path;
 use tokio::net::unix::pipe::Receiver;
 use tokio::time::{Instant, sleep_until};
 
-use super::door::receiver::NoFrame;
+use super::door::receiver::Unheard;
 use super::door::wire::{DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
 use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
 use super::far_seat::{FarSeat, SeatEvent};
@@ -132,7 +132,7 @@ impl FarSeat for Pipe<'_> {
         }
     }
 
-    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+    fn hear(&mut self, heard: Result<DownFrame, Unheard>) -> Result<Option<LoopEnd>, NotStarted> {
         match take_in(&mut self.table, heard)? {
             TableNews::Welcome => (self.notice, self.decoder) = (None, Decoder::default()),
             TableNews::Output(bytes) => self.terminal.pass_on(&bytes)?,

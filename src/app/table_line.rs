@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::net::UnixStream;
 
 use super::door::connect;
-use super::door::receiver::{FrameReceiver, NoFrame};
+use super::door::receiver::{FrameReceiver, Unheard};
 use super::door::wire::{ByeReason, DownFrame, Hello, UpFrame, WireFrame as _};
 use super::not_started::NotStarted;
 use crate::rules::Msg;
@@ -66,7 +66,7 @@ impl TableLine {
     }
 
     /// Waits for the next frame, and sends what is left meanwhile.
-    async fn next(&mut self) -> Result<DownFrame, NoFrame> {
+    async fn next(&mut self) -> Result<DownFrame, Unheard> {
         loop {
             tokio::select! {
                 frame = self.frames.next(&self.stream) => return frame,
@@ -96,7 +96,7 @@ pub(super) async fn seek(table: &mut Option<TableLine>, journal: &Path, hello: H
 /// If the table sends the seat away.
 pub(super) fn take_in(
     table: &mut Option<TableLine>,
-    heard: Result<DownFrame, NoFrame>,
+    heard: Result<DownFrame, Unheard>,
 ) -> Result<TableNews, NotStarted> {
     Ok(match heard {
         Ok(DownFrame::Welcome) => {
@@ -105,16 +105,15 @@ pub(super) fn take_in(
         }
         Ok(DownFrame::Paint(bytes)) => TableNews::Output(bytes),
         Ok(DownFrame::Bye(ByeReason::Left)) => TableNews::Left,
-        Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(NoFrame::Gone) => {
+        Ok(DownFrame::Bye(ByeReason::TableClosed)) | Err(Unheard::Gone) => {
             TableNews::Closed { was_welcome: table.take().is_some_and(|table| table.is_welcome) }
         }
-        Ok(DownFrame::Bye(why)) => return Err(NotStarted::SentAway(why)),
-        Err(NoFrame::Wrong(error)) => return Err(NotStarted::SentAway(error.into())),
+        Ok(DownFrame::Bye(why)) | Err(Unheard::Refused(why)) => return Err(NotStarted::SentAway(why)),
     })
 }
 
 /// Waits for the next frame of the table; for ever without one.
-pub(super) async fn listen(table: &mut Option<TableLine>) -> Result<DownFrame, NoFrame> {
+pub(super) async fn listen(table: &mut Option<TableLine>) -> Result<DownFrame, Unheard> {
     match table {
         Some(table) => table.next().await,
         None => std::future::pending().await,

@@ -10,8 +10,8 @@ use tokio::time::{sleep, timeout};
 
 use super::admission::Admitted;
 use super::line::{GuestId, GuestLine, GuestNews};
-use super::receiver::{FrameReceiver, NoFrame};
-use super::typed_lines::{Typed, TypedLines};
+use super::receiver::{FrameReceiver, Unheard};
+use super::typed_lines::TypedLines;
 use super::wire::{ByeReason, Hello, Surface, UpFrame};
 use crate::app::events::ESCAPE_TIMEOUT;
 use crate::app::news::{OutsideEvent, OutsideEventSender};
@@ -24,9 +24,6 @@ const HELLO_TIMEOUT: Duration = Duration::from_secs(2);
 const IN_FLIGHT: u32 = 64;
 /// As many bytes of a paste weigh as much as a key.
 const PASTE_WEIGHT: usize = 64;
-
-/// Why a guest is heard no more: the reason to say, or nothing if the guest is gone.
-type Unheard = Option<ByeReason>;
 
 /// Sends a guest's news to the loop.
 struct GuestSender<'a> {
@@ -58,12 +55,12 @@ pub(super) async fn serve(
         let hear = async {
             let mut frames = FrameReceiver::default();
             let hello = timeout(HELLO_TIMEOUT, receive_hello(&mut frames, &stream)).await;
-            let hello = hello.unwrap_or(Err(Some(ByeReason::WrongHello)))?;
+            let hello = hello.unwrap_or(Err(ByeReason::WrongHello.into()))?;
             if !admitted.covers(&hello.seat) {
-                return Err(Some(ByeReason::NotYourSeat));
+                return Err(ByeReason::NotYourSeat.into());
             }
             if !seat() {
-                return Err(Some(ByeReason::Full));
+                return Err(ByeReason::Full.into());
             }
             line.welcome();
             let surface = hello.surface;
@@ -80,7 +77,7 @@ pub(super) async fn serve(
         tokio::select! {
             unheard = hear => {
                 let unheard: Result<(), Unheard> = unheard;
-                if let Err(Some(reason)) = unheard {
+                if let Err(Unheard::Refused(reason)) = unheard {
                     line.bye(reason);
                     writing.await;
                 }
@@ -97,16 +94,9 @@ impl Drop for Departure<'_> {
 }
 
 async fn receive_hello(frames: &mut FrameReceiver<UpFrame>, stream: &UnixStream) -> Result<Hello, Unheard> {
-    match frames.next(stream).await.map_err(unheard)? {
+    match frames.next(stream).await? {
         UpFrame::Hello(hello) => Ok(hello),
-        UpFrame::Keys(_) | UpFrame::Size(_) => Err(Some(ByeReason::WrongHello)),
-    }
-}
-
-fn unheard(why: NoFrame) -> Unheard {
-    match why {
-        NoFrame::Gone => None,
-        NoFrame::Wrong(error) => Some(error.into()),
+        UpFrame::Keys(_) | UpFrame::Size(_) => Err(ByeReason::WrongHello.into()),
     }
 }
 
@@ -116,13 +106,13 @@ impl GuestSender<'_> {
         let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
         loop {
             let frame = tokio::select! {
-                frame = frames.next(stream) => Some(frame.map_err(unheard)?),
+                frame = frames.next(stream) => Some(frame?),
                 () = sleep(ESCAPE_TIMEOUT), if decoder.is_pending() => None,
             };
             match frame {
                 None => decoder.end_pending(&mut inputs),
                 // One hello is all.
-                Some(UpFrame::Hello(_)) => return Err(Some(ByeReason::WrongHello)),
+                Some(UpFrame::Hello(_)) => return Err(ByeReason::WrongHello.into()),
                 Some(UpFrame::Size(size)) => self.send(GuestNews::Size(size), 1).await,
                 Some(UpFrame::Keys(keys)) => {
                     for part in keys.chunks(IN_FLIGHT as usize) {
@@ -139,17 +129,14 @@ impl GuestSender<'_> {
     async fn pass_on_lines(&self, frames: &mut FrameReceiver<UpFrame>, stream: &UnixStream) -> Result<(), Unheard> {
         let (mut lines, mut typed) = (TypedLines::default(), Vec::new());
         loop {
-            match frames.next(stream).await.map_err(unheard)? {
-                UpFrame::Hello(_) => return Err(Some(ByeReason::WrongHello)),
+            match frames.next(stream).await? {
+                UpFrame::Hello(_) => return Err(ByeReason::WrongHello.into()),
                 // Lines have no size.
                 UpFrame::Size(_) => {}
                 UpFrame::Keys(keys) => {
-                    lines.feed(&keys, &mut typed).map_err(|_| Some(ByeReason::Unreadable))?;
+                    lines.feed(&keys, &mut typed)?;
                     for typed in typed.drain(..) {
-                        match typed {
-                            Typed::Line(line) => self.send(GuestNews::Line(line), 1).await,
-                            Typed::End => self.send(GuestNews::EndOfLines, 1).await,
-                        }
+                        self.send(typed, 1).await;
                     }
                 }
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use tokio::net::UnixStream;
 
-use super::wire::{FrameReader, MAX_KEYS, WireError, WireFrame};
+use super::wire::{ByeReason, FrameReader, MAX_KEYS, WireFrame};
 
 /// Receives the frames of one direction, and holds little more than one.
 #[derive(Debug)]
@@ -16,12 +16,14 @@ pub struct FrameReceiver<F> {
     unread: Range<usize>,
 }
 
-/// Why there is no further frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoFrame {
-    /// The other end has closed the connection, or broke off.
+/// Why the other end of a connection is heard no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
+pub enum Unheard {
+    /// It has closed the connection, or broke off.
     Gone,
-    Wrong(WireError),
+    /// It is told why.
+    #[from]
+    Refused(ByeReason),
 }
 
 impl<F> Default for FrameReceiver<F> {
@@ -32,20 +34,20 @@ impl<F> Default for FrameReceiver<F> {
 
 impl<F: WireFrame> FrameReceiver<F> {
     /// Waits for the next frame. What has come of it is kept if this is no longer waited for.
-    pub async fn next(&mut self, stream: &UnixStream) -> Result<F, NoFrame> {
+    pub async fn next(&mut self, stream: &UnixStream) -> Result<F, Unheard> {
         loop {
             let mut bytes = &self.bytes[self.unread.clone()];
             let read = self.frames.read(&mut bytes);
             self.unread.start = self.unread.end - bytes.len();
-            if let Some(frame) = read.map_err(NoFrame::Wrong)? {
+            if let Some(frame) = read? {
                 return Ok(frame);
             }
-            stream.readable().await.map_err(|_| NoFrame::Gone)?;
+            stream.readable().await.map_err(|_| Unheard::Gone)?;
             match stream.try_read(&mut self.bytes[..]) {
-                Ok(0) => return Err(NoFrame::Gone),
+                Ok(0) => return Err(Unheard::Gone),
                 Ok(read) => self.unread = 0..read,
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
-                Err(_) => return Err(NoFrame::Gone),
+                Err(_) => return Err(Unheard::Gone),
             }
         }
     }

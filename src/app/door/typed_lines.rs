@@ -1,21 +1,10 @@
 //! The lines that a guest types, put together from the bytes of a terminal or a pipe.
 
-use super::wire::MAX_KEYS;
+use super::line::GuestNews;
+use super::wire::{ByeReason, MAX_KEYS};
 
 /// The byte that says that no more lines come, as a terminal's Ctrl-D sends it.
 pub const END_OF_LINES: u8 = 4;
-
-/// Something that a guest typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Typed {
-    Line(String),
-    /// No more lines come.
-    End,
-}
-
-/// More bytes than a line may have came without its end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct LineTooLong;
 
 /// Puts lines together, and holds at most one.
 #[derive(Debug, Default)]
@@ -23,12 +12,18 @@ pub(super) struct TypedLines(Vec<u8>);
 
 impl TypedLines {
     /// Takes bytes and adds what they complete to `typed`.
-    pub(super) fn feed(&mut self, bytes: &[u8], typed: &mut Vec<Typed>) -> Result<(), LineTooLong> {
+    ///
+    /// # Errors
+    ///
+    /// Why the connection ends, if more bytes than a line may have come without its end.
+    pub(super) fn feed(&mut self, bytes: &[u8], typed: &mut Vec<GuestNews>) -> Result<(), ByeReason> {
         for byte in bytes {
             match *byte {
-                b'\n' => typed.push(Typed::Line(String::from_utf8_lossy(&std::mem::take(&mut self.0)).into_owned())),
-                END_OF_LINES => typed.push(Typed::End),
-                _ if self.0.len() >= MAX_KEYS => return Err(LineTooLong),
+                b'\n' => {
+                    typed.push(GuestNews::Line(String::from_utf8_lossy(&std::mem::take(&mut self.0)).into_owned()))
+                }
+                END_OF_LINES => typed.push(GuestNews::EndOfLines),
+                _ if self.0.len() >= MAX_KEYS => return Err(ByeReason::Unreadable),
                 byte => self.0.push(byte),
             }
         }
@@ -43,11 +38,11 @@ mod tests {
     #[test]
     fn lines_are_whole_wherever_their_bytes_are_split() {
         let bytes = "sí\n\n3\n\u{4}".as_bytes();
-        let line = |text: &str| Typed::Line(text.to_owned());
+        let line = |text: &str| GuestNews::Line(text.to_owned());
         for size in 1..bytes.len() {
             let (mut lines, mut typed) = (TypedLines::default(), Vec::new());
             bytes.chunks(size).for_each(|part| lines.feed(part, &mut typed).unwrap());
-            assert_eq!(typed, [line("sí"), line(""), line("3"), Typed::End]);
+            assert_eq!(typed, [line("sí"), line(""), line("3"), GuestNews::EndOfLines]);
         }
     }
 
@@ -55,6 +50,6 @@ mod tests {
     fn a_line_without_an_end_is_not_collected_for_ever() {
         let (mut lines, mut typed) = (TypedLines::default(), Vec::new());
         assert_eq!(lines.feed(&[b'a'; MAX_KEYS], &mut typed), Ok(()));
-        assert_eq!((lines.feed(b"a", &mut typed), typed), (Err(LineTooLong), Vec::new()));
+        assert_eq!((lines.feed(b"a", &mut typed), typed), (Err(ByeReason::Unreadable), Vec::new()));
     }
 }

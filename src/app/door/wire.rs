@@ -116,27 +116,13 @@ keyword_enum! {
     }
 }
 
-/// Why bytes are not a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WireError {
-    /// There is no frame of this kind, or none with what it holds.
-    Kind(u8),
-    Length {
-        kind: u8,
-        length: usize,
-    },
-    Hello,
-    /// The other end speaks this version.
-    Version(u16),
-}
-
 /// A frame of one direction.
 pub trait WireFrame: Sized {
     /// The possible lengths of the payload of this kind; `None` if there is no such kind.
     fn lengths(kind: u8) -> Option<RangeInclusive<usize>>;
 
-    /// The frame with this payload, which has a possible length.
-    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<Self, WireError>;
+    /// The frame with this payload, which has a possible length; otherwise why the connection ends.
+    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<Self, ByeReason>;
 
     /// Adds the frame to `out`. What is too long for one frame is split into several.
     fn write(&self, out: &mut Vec<u8>);
@@ -166,27 +152,17 @@ impl Hello {
         Hello { v: VERSION, seat, width, height, depth, ascii: false, erase, language, theme, follow: false, surface }
     }
 
-    fn parse(payload: &[u8]) -> Result<Hello, WireError> {
+    fn parse(payload: &[u8]) -> Result<Hello, ByeReason> {
         #[derive(Deserialize)]
         struct Version {
             v: u16,
         }
         // Another version may say everything else in another way.
-        let Version { v } = serde_json::from_slice(payload).map_err(|_| WireError::Hello)?;
+        let Version { v } = serde_json::from_slice(payload).map_err(|_| ByeReason::WrongHello)?;
         if v != VERSION {
-            return Err(WireError::Version(v));
+            return Err(ByeReason::Version);
         }
-        serde_json::from_slice(payload).map_err(|_| WireError::Hello)
-    }
-}
-
-impl From<WireError> for ByeReason {
-    fn from(error: WireError) -> ByeReason {
-        match error {
-            WireError::Version(_) => ByeReason::Version,
-            WireError::Hello => ByeReason::WrongHello,
-            WireError::Kind(_) | WireError::Length { .. } => ByeReason::Unreadable,
-        }
+        serde_json::from_slice(payload).map_err(|_| ByeReason::WrongHello)
     }
 }
 
@@ -200,12 +176,12 @@ impl WireFrame for UpFrame {
         }
     }
 
-    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<UpFrame, WireError> {
+    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<UpFrame, ByeReason> {
         match (kind, &payload[..]) {
             (HELLO, _) => Hello::parse(&payload).map(UpFrame::Hello),
             (KEYS, _) => Ok(UpFrame::Keys(payload)),
             (SIZE, &[a, b, c, d]) => Ok(UpFrame::Size(clamp(u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])))),
-            _ => Err(WireError::Kind(kind)),
+            _ => Err(ByeReason::Unreadable),
         }
     }
 
@@ -230,15 +206,15 @@ impl WireFrame for DownFrame {
         }
     }
 
-    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<DownFrame, WireError> {
+    fn from_payload(kind: u8, payload: Vec<u8>) -> Result<DownFrame, ByeReason> {
         match kind {
             WELCOME => Ok(DownFrame::Welcome),
             PAINT => Ok(DownFrame::Paint(payload)),
             BYE => {
                 let reason = std::str::from_utf8(&payload).ok().and_then(ByeReason::from_word);
-                reason.map(DownFrame::Bye).ok_or(WireError::Kind(kind))
+                reason.map(DownFrame::Bye).ok_or(ByeReason::Unreadable)
             }
-            _ => Err(WireError::Kind(kind)),
+            _ => Err(ByeReason::Unreadable),
         }
     }
 
@@ -273,8 +249,8 @@ impl<F: WireFrame> FrameReader<F> {
     ///
     /// # Errors
     ///
-    /// Whatever is not a frame. Nothing that follows can be read then.
-    pub fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<F>, WireError> {
+    /// Why the connection ends, if the bytes are no frame. Nothing that follows can be read then.
+    pub fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<F>, ByeReason> {
         while self.heard < HEAD {
             let Some((byte, rest)) = bytes.split_first() else { return Ok(None) };
             self.head[self.heard] = *byte;
@@ -283,8 +259,8 @@ impl<F: WireFrame> FrameReader<F> {
         }
         let [high, low, kind] = self.head;
         let length = usize::from(u16::from_be_bytes([high, low]));
-        if !F::lengths(kind).ok_or(WireError::Kind(kind))?.contains(&length) {
-            return Err(WireError::Length { kind, length });
+        if !F::lengths(kind).ok_or(ByeReason::Unreadable)?.contains(&length) {
+            return Err(ByeReason::Unreadable);
         }
         let missing = length - self.payload.len();
         self.payload.reserve_exact(missing);
@@ -317,7 +293,7 @@ mod tests {
     }
 
     /// The frames in these bytes, which come in pieces of that length, and what ended them.
-    fn read<F: WireFrame>(bytes: &[u8], piece: usize) -> (Vec<F>, Option<WireError>) {
+    fn read<F: WireFrame>(bytes: &[u8], piece: usize) -> (Vec<F>, Option<ByeReason>) {
         let (mut reader, mut frames) = (FrameReader::default(), Vec::new());
         for mut piece in bytes.chunks(piece) {
             loop {
@@ -344,33 +320,38 @@ mod tests {
         out
     }
 
-    fn error<F: WireFrame + std::fmt::Debug>(bytes: &[u8]) -> WireError {
+    fn error<F: WireFrame + std::fmt::Debug>(bytes: &[u8]) -> ByeReason {
         read::<F>(bytes, 7).1.unwrap()
     }
 
     #[test]
-    fn wrong_frames_are_told_apart() {
-        assert_eq!(error::<UpFrame>(&frame(b'x', b"")), WireError::Kind(b'x'));
-        assert_eq!(error::<UpFrame>(&frame(PAINT, b"x")), WireError::Kind(PAINT));
-        assert_eq!(error::<UpFrame>(&frame(KEYS, b"")), WireError::Length { kind: KEYS, length: 0 });
-        assert_eq!(error::<UpFrame>(&frame(KEYS, &[0; 4097])), WireError::Length { kind: KEYS, length: 4097 });
-        assert_eq!(error::<UpFrame>(&frame(SIZE, b"123")), WireError::Length { kind: SIZE, length: 3 });
-        assert_eq!(error::<UpFrame>(&frame(HELLO, &[b' '; 1025])), WireError::Length { kind: HELLO, length: 1025 });
-        assert_eq!(error::<DownFrame>(&frame(WELCOME, b"1")), WireError::Length { kind: WELCOME, length: 1 });
+    fn frames_of_unknown_kinds_and_wrong_lengths_are_refused() {
+        let long_hello = [b' '; MAX_HELLO + 1];
+        for (kind, payload) in [
+            (b'x', &b""[..]),
+            (PAINT, b"x"),
+            (KEYS, b""),
+            (KEYS, &[0; MAX_KEYS + 1]),
+            (SIZE, b"123"),
+            (HELLO, &long_hello),
+        ] {
+            assert_eq!(error::<UpFrame>(&frame(kind, payload)), ByeReason::Unreadable, "{kind} {}", payload.len());
+        }
+        assert_eq!(error::<DownFrame>(&frame(WELCOME, b"1")), ByeReason::Unreadable);
         // A frame that is too long is refused before its payload has come.
-        assert_eq!(error::<UpFrame>(b"\xff\xffk"), WireError::Length { kind: KEYS, length: 65_535 });
+        assert_eq!(error::<UpFrame>(b"\xff\xffk"), ByeReason::Unreadable);
     }
 
     #[test]
     fn hellos_of_other_versions_and_other_things_are_refused() {
         let said = |json: &str| error::<UpFrame>(&frame(HELLO, json.as_bytes()));
-        assert_eq!(said(r#"{"v":1,"who":"vera"}"#), WireError::Version(1));
+        assert_eq!(said(r#"{"v":1,"who":"vera"}"#), ByeReason::Version);
         for json in ["", "{}", "[]", r#"{"v":"1"}"#, r#"{"v":2}"#, "vera"] {
-            let error = if json.is_empty() { WireError::Length { kind: HELLO, length: 0 } } else { WireError::Hello };
+            let error = if json.is_empty() { ByeReason::Unreadable } else { ByeReason::WrongHello };
             assert_eq!(said(json), error, "{json}");
         }
         let json = serde_json::to_string(&hello()).unwrap();
-        assert_eq!(said(&json.replace("vera", "Vera Salas")), WireError::Hello);
+        assert_eq!(said(&json.replace("vera", "Vera Salas")), ByeReason::WrongHello);
         // A later program may say more.
         let more = json.replace(r#""v":2"#, r#""v":2,"mouse":true"#);
         assert_eq!(read(&frame(HELLO, more.as_bytes()), 5), (vec![UpFrame::Hello(hello())], None));
@@ -405,7 +386,7 @@ mod tests {
     #[test]
     fn only_a_known_reason_is_read() {
         for reason in [&b"a\x1b[2J"[..], b"\xff", b"", b"Left"] {
-            assert_eq!(error::<DownFrame>(&frame(BYE, reason)), WireError::Kind(BYE), "{reason:?}");
+            assert_eq!(error::<DownFrame>(&frame(BYE, reason)), ByeReason::Unreadable, "{reason:?}");
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
 use super::console::{Console, TypedLine};
-use crate::app::door::receiver::NoFrame;
+use crate::app::door::receiver::Unheard;
 use crate::app::door::typed_lines::END_OF_LINES;
 use crate::app::door::wire::{DownFrame, Hello, Surface, UpFrame};
 use crate::app::events::{AppEvent, Signals};
@@ -134,7 +134,7 @@ impl FarSeat for LinearSeat<'_> {
         }
     }
 
-    fn hear(&mut self, heard: Result<DownFrame, NoFrame>) -> Result<Option<LoopEnd>, NotStarted> {
+    fn hear(&mut self, heard: Result<DownFrame, Unheard>) -> Result<Option<LoopEnd>, NotStarted> {
         match take_in(&mut self.table, heard)? {
             TableNews::Welcome => (self.notice, self.awaits_answer) = (None, true),
             TableNews::Output(bytes) => {
