@@ -114,7 +114,7 @@ impl TerminalEvents {
         Ok(TerminalEvents {
             keys,
             decoder: Decoder::default(),
-            signals: Signals::new()?,
+            signals: Signals::of_screen()?,
             news,
             news_sender,
             tick: None,
@@ -164,7 +164,7 @@ impl EventSource for TerminalEvents {
                 // After the keys, so that no flood of news keeps the game master waiting.
                 Some(news) = self.news.recv() => batch.push_back(AppEvent::News(news)),
                 () = sleep(ESCAPE_TIMEOUT), if self.decoder.is_pending() => self.decoder.end_pending(&mut inputs),
-                () = wait_for_timer(&mut self.tick) => {
+                () = await_some(self.tick.as_mut()) => {
                     self.tick = None;
                     batch.push_back(AppEvent::Tick);
                 }
@@ -190,20 +190,23 @@ impl EventSource for TerminalEvents {
 }
 
 impl Signals {
-    /// Starts listening. Must be called within a runtime.
-    pub(super) fn new() -> io::Result<Signals> {
+    /// Starts listening to all that a screen handles. Must be called within a runtime.
+    pub(super) fn of_screen() -> io::Result<Signals> {
         use Signal::{Continue, Hangup, Interrupt, Quit, Stop, Terminate};
-        let signals = [Hangup, Terminate, Quit, Stop, Interrupt, Continue];
-        let events = signals.map(|signal| (signal.kind(), AppEvent::Signal(signal))).into_iter();
-        let events = events.chain([(SignalKind::window_change(), AppEvent::Input(Input::Resize))]);
-        events.map(|(kind, event)| Ok((unix::signal(kind)?, event))).collect::<io::Result<_>>().map(Signals)
+        let mut signals = Signals::of([Hangup, Terminate, Quit, Stop, Interrupt, Continue])?;
+        signals.0.push((unix::signal(SignalKind::window_change())?, AppEvent::Input(Input::Resize)));
+        Ok(signals)
     }
 
     /// Starts listening to the signals that end a program in lines, and no others: the shell stops and continues it.
     pub(super) fn of_lines() -> io::Result<Signals> {
-        let signals = [Signal::Hangup, Signal::Terminate, Signal::Quit, Signal::Interrupt];
-        let events = signals.map(|signal| Ok((unix::signal(signal.kind())?, AppEvent::Signal(signal))));
-        events.into_iter().collect::<io::Result<_>>().map(Signals)
+        Signals::of([Signal::Hangup, Signal::Terminate, Signal::Quit, Signal::Interrupt])
+    }
+
+    /// Starts listening to these signals alone.
+    pub(super) fn of<const N: usize>(signals: [Signal; N]) -> io::Result<Signals> {
+        let listeners = signals.map(|signal| Ok((unix::signal(signal.kind())?, AppEvent::Signal(signal))));
+        listeners.into_iter().collect::<io::Result<_>>().map(Signals)
     }
 
     /// Waits for the next signal.
@@ -217,10 +220,10 @@ impl Signals {
     }
 }
 
-/// Waits until the timer runs out; without one, for ever.
-async fn wait_for_timer(timer: &mut Option<Pin<Box<Sleep>>>) {
-    match timer {
-        Some(timer) => timer.as_mut().await,
+/// Waits for what there is; for ever if there is nothing.
+pub(super) async fn await_some<F: Future>(wanted: Option<F>) -> F::Output {
+    match wanted {
+        Some(wanted) => wanted.await,
         None => pending().await,
     }
 }

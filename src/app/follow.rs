@@ -9,11 +9,12 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdout;
 use tokio::runtime::Runtime;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 use tokio::time::sleep_until;
 
+use super::events::{Signal, Signals, await_some};
 use super::journal_lines::JournalLines;
+use super::limit;
 use super::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use super::not_opened::NotOpened;
 use super::watch::FileWatcher;
@@ -26,8 +27,10 @@ pub struct Following {
     lines: JournalLines,
     news: OutsideEventReceiver,
     _watcher: FileWatcher,
-    signals: EndSignals,
-    output: Output,
+    /// The signals that end a follower. The others do what they usually do.
+    signals: Signals,
+    /// Told once nobody reads standard output any more; `None` if that does not matter.
+    output_end: Option<oneshot::Receiver<()>>,
     /// Whether there may be entries that have not been read.
     is_unread: bool,
     /// Why reading went no further, once the lines before that have been handed out.
@@ -62,15 +65,6 @@ pub enum LineTarget {
     Elsewhere,
 }
 
-/// Standard output as something to wait for.
-struct Output {
-    /// Told once nobody reads it any more; `None` if that does not matter.
-    end: Option<oneshot::Receiver<()>>,
-}
-
-/// The signals that end a follower. The others do what they usually do.
-struct EndSignals([Signal; 3]);
-
 impl Following {
     /// Starts to follow a journal that has been read so far.
     ///
@@ -78,16 +72,17 @@ impl Following {
     ///
     /// If the system does not let the program wait or watch files.
     pub fn begin(lines: JournalLines, target: LineTarget) -> Result<Following, NotFollowed> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let runtime = limit::runtime()?;
         let (sender, news) = outside_events();
         let watcher = FileWatcher::on(lines.reader().path(), OutsideEvent::JournalGrew, sender)?;
-        let output = match target {
-            LineTarget::Output => Output::watched()?,
-            LineTarget::Elsewhere => Output { end: None },
+        let output_end = match target {
+            LineTarget::Output => Some(wait_for_output(PollFlags::empty())?),
+            LineTarget::Elsewhere => None,
         };
-        let signals = runtime.block_on(async { EndSignals::new() })?;
+        let ends = [Signal::Interrupt, Signal::Terminate, Signal::Hangup];
+        let signals = runtime.block_on(async { Signals::of(ends) })?;
         // Entries may have been written before the watcher began.
-        Ok(Following { runtime, lines, news, _watcher: watcher, signals, output, is_unread: true, lost: None })
+        Ok(Following { runtime, lines, news, _watcher: watcher, signals, output_end, is_unread: true, lost: None })
     }
 
     /// Waits for what comes next: entries, the moment `due`, or the end.
@@ -111,14 +106,14 @@ impl Following {
                     }
                 }
             }
-            let Following { runtime, news, signals, output, .. } = self;
+            let Following { runtime, news, signals, output_end, .. } = self;
             let next = runtime.block_on(async {
                 tokio::select! {
                     biased;
-                    () = signals.next() => Some(Followed::Ended),
-                    () = output.gone() => Some(Followed::Ended),
+                    _ = signals.next() => Some(Followed::Ended),
+                    _ = await_some(output_end.as_mut()) => Some(Followed::Ended),
                     _ = news.recv() => None,
-                    () = wait_until(due) => Some(Followed::Due),
+                    () = await_some(due.map(|due| sleep_until(due.into()))) => Some(Followed::Due),
                 }
             });
             if let Some(next) = next {
@@ -139,12 +134,12 @@ impl Following {
             return Ok(true);
         }
         let room = wait_for_output(PollFlags::OUT)?;
-        let Following { runtime, signals, output, .. } = self;
+        let Following { runtime, signals, output_end, .. } = self;
         Ok(runtime.block_on(async {
             tokio::select! {
                 biased;
-                () = signals.next() => false,
-                () = output.gone() => false,
+                _ = signals.next() => false,
+                _ = await_some(output_end.as_mut()) => false,
                 _ = room => true,
             }
         }))
@@ -153,29 +148,6 @@ impl Following {
     /// The table with all entries that have been read.
     pub fn table(&self) -> &Table {
         self.lines.table()
-    }
-}
-
-async fn wait_until(due: Option<Instant>) {
-    match due {
-        Some(due) => sleep_until(due.into()).await,
-        None => std::future::pending().await,
-    }
-}
-
-impl Output {
-    /// Begins to watch for the end of whoever reads standard output.
-    fn watched() -> io::Result<Output> {
-        Ok(Output { end: Some(wait_for_output(PollFlags::empty())?) })
-    }
-
-    /// Waits until nobody reads any more; for ever if the output is not watched.
-    async fn gone(&mut self) {
-        match &mut self.end {
-            // Waiting fails only with the output itself.
-            Some(end) => drop(end.await),
-            None => std::future::pending().await,
-        }
     }
 }
 
@@ -200,21 +172,4 @@ fn poll_output(wanted: PollFlags, timeout: Option<&Timespec>) -> rustix::io::Res
     let output = stdout();
     let mut polled = [PollFd::from_borrowed_fd(output, wanted)];
     Ok(poll(&mut polled, timeout)? > 0)
-}
-
-impl EndSignals {
-    fn new() -> io::Result<EndSignals> {
-        let [interrupt, terminate, hangup] =
-            [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()].map(signal);
-        Ok(EndSignals([interrupt?, terminate?, hangup?]))
-    }
-
-    async fn next(&mut self) {
-        let [interrupt, terminate, hangup] = &mut self.0;
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-            _ = hangup.recv() => {}
-        }
-    }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 
 use rustix::process::Signal;
-use tokio::runtime::Builder;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The runtime and its signals need this many files.
@@ -19,7 +19,13 @@ pub fn make_oversized_writes_fail() -> io::Result<()> {
     signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop)
 }
 
+/// The runtime of a program on this thread.
+pub fn runtime() -> io::Result<Runtime> {
+    require_free_files()?;
+    Builder::new_current_thread().enable_all().build()
+}
+
 /// Fails if the system lets this process open hardly any more files, because the signal listeners would panic.
-pub fn require_free_files() -> io::Result<()> {
+fn require_free_files() -> io::Result<()> {
     (0..NEEDED_FILES).map(|_| File::open("/dev/null")).collect::<io::Result<Vec<_>>>().map(drop)
 }

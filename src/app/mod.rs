@@ -52,9 +52,7 @@ use self::terminal::Terminal;
 pub fn play<S: Application, E: From<io::Error>>(
     make: impl FnOnce(OutsideEventSender) -> Result<S, E>,
 ) -> Result<(LoopEnd, S), E> {
-    limit::require_free_files()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
+    limit::runtime()?.block_on(async {
         let mut events = TerminalEvents::new()?;
         let mut application = make(events.news_sender())?;
         let mut terminal = Terminal::open()?;

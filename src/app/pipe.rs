@@ -9,13 +9,13 @@ use tokio::time::{Instant, sleep_until};
 
 use super::door::receiver::Unheard;
 use super::door::wire::{DownFrame, Hello, MAX_KEYS, Surface, UpFrame};
-use super::events::{AppEvent, Signal, Signals, open_terminal, read_part};
+use super::events::{AppEvent, Signal, Signals, await_some, open_terminal, read_part};
 use super::far_seat::{FarSeat, SeatEvent};
 use super::limit;
 use super::not_started::NotStarted;
 use super::run::{LoopEnd, is_gone};
 use super::setup::Setup;
-use super::table_line::{TableLine, TableNews, listen, seek, take_in};
+use super::table_line::{TableLine, TableNews, seek, take_in};
 use super::terminal::{Decoder, END_UPDATE, FrameOutput, Terminal, erase_behaviour};
 use crate::rules::Msg;
 use crate::session::id::Seat;
@@ -54,13 +54,12 @@ pub fn sit(
     seat: &Seat,
     follows_action: bool,
 ) -> Result<LoopEnd, NotStarted> {
-    limit::require_free_files()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let runtime = limit::runtime()?;
     let hello = Hello { erase: erase_behaviour(), follow: follows_action, ..setup.hello(seat, Surface::Screen) };
     let (look, words) = (setup.look(), Words::new(setup.language));
     let terminal = Terminal::open()?;
     runtime.block_on(async {
-        let (keys, signals, table, decoder) = (open_terminal()?, Signals::new()?, None, Decoder::default());
+        let (keys, signals, table, decoder) = (open_terminal()?, Signals::of_screen()?, None, Decoder::default());
         let mut pipe =
             Pipe { file, journal, hello, look, words, terminal, keys, signals, table, decoder, notice: None };
         match pipe.sit().await {
@@ -85,7 +84,7 @@ impl FarSeat for Pipe<'_> {
             biased;
             event = self.signals.next() => Ok(SeatEvent::Signal(event)),
             ready = self.keys.readable(), if takes_keys => ready.map(SeatEvent::Typed),
-            frame = listen(&mut self.table) => Ok(SeatEvent::Heard(frame)),
+            frame = await_some(self.table.as_mut().map(TableLine::next)) => Ok(SeatEvent::Heard(frame)),
             () = sleep_until(next_try), if is_waiting => Ok(SeatEvent::Retry),
         }
     }

@@ -66,7 +66,7 @@ impl TableLine {
     }
 
     /// Waits for the next frame, and sends what is left meanwhile.
-    async fn next(&mut self) -> Result<DownFrame, Unheard> {
+    pub(super) async fn next(&mut self) -> Result<DownFrame, Unheard> {
         loop {
             tokio::select! {
                 frame = self.frames.next(&self.stream) => return frame,
@@ -110,12 +110,4 @@ pub(super) fn take_in(
         }
         Ok(DownFrame::Bye(why)) | Err(Unheard::Refused(why)) => return Err(NotStarted::SentAway(why)),
     })
-}
-
-/// Waits for the next frame of the table; for ever without one.
-pub(super) async fn listen(table: &mut Option<TableLine>) -> Result<DownFrame, Unheard> {
-    match table {
-        Some(table) => table.next().await,
-        None => std::future::pending().await,
-    }
 }

@@ -3,11 +3,11 @@
 use std::io;
 use std::path::Path;
 
-use tokio::time::{Instant, sleep_until};
+use tokio::time::sleep;
 
 use super::console::{Console, TypedLine};
 use crate::app::display::DisplaySettings;
-use crate::app::events::{AppEvent, Signals};
+use crate::app::events::{AppEvent, Signals, await_some};
 use crate::app::limit;
 use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
 use crate::app::not_started::NotStarted;
@@ -32,10 +32,8 @@ pub(in crate::app) fn direct(
     conflicts: Vec<Msg>,
     file: &Path,
 ) -> Result<LoopEnd, NotStarted> {
-    limit::require_free_files()?;
     let words = Words::new(setup.language);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
+    limit::runtime()?.block_on(async {
         let (sender, mut news) = outside_events();
         let mut program = Program::at_table(setup, display, sender, file)?.report_conflicts(conflicts);
         let mut console = Console::open()?;
@@ -61,13 +59,13 @@ async fn run(
         while program.work_after_frame() {
             console.write(&program.speak())?;
         }
-        let tick = program.tick_delay().map(|delay| Instant::now() + delay);
+        let tick = program.tick_delay().map(sleep);
         let event = tokio::select! {
             biased;
             event = signals.next() => TableEvent::Signal(event),
             line = console.next() => TableEvent::Line(line),
             Some(event) = news.recv() => TableEvent::News(event),
-            () = sleep_until(tick.unwrap_or_else(Instant::now)), if tick.is_some() => TableEvent::Tick,
+            () = await_some(tick) => TableEvent::Tick,
         };
         let action = match event {
             TableEvent::Signal(AppEvent::Signal(signal)) => {

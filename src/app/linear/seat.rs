@@ -10,13 +10,13 @@ use super::console::{Console, TypedLine};
 use crate::app::door::receiver::Unheard;
 use crate::app::door::typed_lines::END_OF_LINES;
 use crate::app::door::wire::{DownFrame, Hello, Surface, UpFrame};
-use crate::app::events::{AppEvent, Signals};
+use crate::app::events::{AppEvent, Signals, await_some};
 use crate::app::far_seat::{FarSeat, SeatEvent};
 use crate::app::limit;
 use crate::app::not_started::NotStarted;
 use crate::app::run::LoopEnd;
 use crate::app::setup::Setup;
-use crate::app::table_line::{TableLine, TableNews, listen, seek, take_in};
+use crate::app::table_line::{TableLine, TableNews, seek, take_in};
 use crate::rules::Msg;
 use crate::session::id::Seat;
 use crate::store::error::safe_path;
@@ -49,9 +49,7 @@ struct LinearSeat<'a> {
 /// Sits down in lines at the table with that journal, until the person leaves, no more lines come, a signal ends it, or
 /// the table sends the seat away. `file` is what the person calls the table.
 pub(in crate::app) fn sit(setup: &Setup, file: &Path, journal: &Path, seat: &Seat) -> Result<LoopEnd, NotStarted> {
-    limit::require_free_files()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
+    limit::runtime()?.block_on(async {
         let mut seat = LinearSeat {
             file,
             journal,
@@ -94,7 +92,7 @@ impl FarSeat for LinearSeat<'_> {
             biased;
             event = self.signals.next() => SeatEvent::Signal(event),
             line = async { sleep_until(next_line).await; console.next().await }, if takes_line => SeatEvent::Typed(line),
-            frame = listen(&mut self.table) => SeatEvent::Heard(frame),
+            frame = await_some(self.table.as_mut().map(TableLine::next)) => SeatEvent::Heard(frame),
             () = sleep_until(next_try), if !is_welcome => SeatEvent::Retry,
         })
     }

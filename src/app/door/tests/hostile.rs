@@ -55,7 +55,7 @@ fn expected_bye(mut bytes: &[u8]) -> Option<ByeReason> {
             Ok(Some(UpFrame::Hello(_))) => return Some(ByeReason::WrongHello),
             Ok(Some(_)) => {}
             Ok(None) => return None,
-            Err(error) => return Some(error.into()),
+            Err(error) => return Some(error),
         }
     }
 }
