@@ -87,7 +87,7 @@ fn open_with(
     table: impl FnOnce(&JournalReader) -> Result<Table, NotOpened>,
 ) -> Result<OpenedTable, NotOpened> {
     let requested = file;
-    let TableFiles { file, journal } = find_files(file, journal, folders);
+    let TableFiles { file, journal } = find_files(file, journal, Some(folders));
     let mut notices = Vec::new();
     match &journal {
         JournalLocation::Beside(_) => {}
@@ -100,7 +100,7 @@ fn open_with(
             let Some(campaign) = file.as_deref() else {
                 return Err(Error::Missing { path: requested.to_owned() }.into());
             };
-            begin(journal.path(), campaign::read_file(campaign)?)?
+            begin(journal.path(), campaign::read_file(campaign)?, None)?
         }
         Some(path) => {
             let opened = Journal::open(path).map_err(NotOpened::from).and_then(|journal| {
@@ -130,7 +130,7 @@ fn open_with(
 /// Opens the table of `file` read-only from that seat, while another process may play there. Fails if nobody has played
 /// there yet. A long table may come without its past.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
-    let TableFiles { file, journal } = find_files(file, journal, folders);
+    let TableFiles { file, journal } = find_files(file, journal, Some(folders));
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
     let table = restore_or_replay(&reader)?;
@@ -156,7 +156,7 @@ pub fn require_seat(table: &Table, seat: &Seat) -> Result<(), NotOpened> {
 ///
 /// [`Error::Missing`] if there is neither the file nor a journal, or nowhere to keep one.
 pub fn journal_of(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<PathBuf, NotOpened> {
-    let TableFiles { file: campaign, journal } = find_files(file, journal, folders);
+    let TableFiles { file: campaign, journal } = find_files(file, journal, Some(folders));
     let is_there = |journal: &&Path| journal.exists() || campaign.is_some_and(|campaign| campaign.exists());
     match journal.path().filter(is_there) {
         Some(journal) => Ok(journal.to_owned()),
@@ -176,7 +176,12 @@ pub fn compare_file(file: &Path, table: &Table) -> FileComparison {
     }
 }
 
-fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> TableFiles {
+/// The path of the journal of the table of `file`, or of `file` itself if there is nowhere to keep one.
+pub fn journal_path(file: &Path, journal: Option<&Path>, folders: Option<&Folders>) -> PathBuf {
+    find_files(file, journal, folders).journal.path().unwrap_or(file).to_owned()
+}
+
+fn find_files(file: &Path, journal: Option<&Path>, folders: Option<&Folders>) -> TableFiles {
     match journal {
         Some(journal) => {
             TableFiles { file: Some(file.to_owned()), journal: JournalLocation::Beside(journal.to_owned()) }
@@ -190,15 +195,22 @@ fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> TableFi
         }
         None => TableFiles {
             file: Some(file.to_owned()),
-            journal: JournalLocation::choose_for(file, Some(&folders.journals())),
+            journal: JournalLocation::choose_for(file, folders.map(Folders::journals).as_deref()),
         },
     }
 }
 
-/// Begins a table in a new journal, or in memory if `path` is `None`.
-fn begin(path: Option<&Path>, read: LoadedCampaign) -> Result<LiveTable, NotOpened> {
-    let seed = random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), FileOperation::Make))?;
-    let first = Table::first_entry(read.campaign, Seed(seed), now());
+/// Begins a table in a new journal, or in memory if `path` is `None`. Without a seed it takes a random one.
+///
+/// # Errors
+///
+/// The system gives no random seed, or the journal cannot be written.
+pub fn begin(path: Option<&Path>, read: LoadedCampaign, seed: Option<Seed>) -> Result<LiveTable, NotOpened> {
+    let named = || path.unwrap_or(Path::new(":memory:"));
+    let seed = seed
+        .map_or_else(|| random_seed().map(Seed), Ok)
+        .map_err(|error| Error::io(named(), FileOperation::Make)(error))?;
+    let first = Table::first_entry(read.campaign, seed, now());
     let journal = match path {
         Some(path) => Journal::begin(path, &first)?,
         None => {

@@ -90,7 +90,7 @@ impl<S: Args + RollFlags> SystemRollArgs<S> {
 
 pub(super) fn answer_roll(roll: &impl RollFlags, given: Option<&[Face]>, words: &Words) -> Result<Answer, AnswerError> {
     let Some(given) = given else {
-        let seed = random_seed().map_err(|_| AnswerError::Failed(Msg::new("roll-no-chance")))?;
+        let seed = random_seed().map_err(|_| Msg::new("roll-no-chance"))?;
         return roll.roll(&mut DiceStream::new(seed), words);
     };
     let mut faces = Faces::new(given);
@@ -100,12 +100,12 @@ pub(super) fn answer_roll(roll: &impl RollFlags, given: Option<&[Face]>, words: 
 }
 
 /// Refuses unless all given faces were used; the error names those left.
-pub(crate) fn require_all_faces_used(faces: &Faces) -> Result<(), AnswerError> {
+pub(crate) fn require_all_faces_used(faces: &Faces) -> Result<(), Msg> {
     match faces.remaining() {
         [] => Ok(()),
         left => {
             let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left.to_vec());
-            Err(AnswerError::Failed(msg.with("wanted", faces.count_taken())))
+            Err(msg.with("wanted", faces.count_taken()))
         }
     }
 }
@@ -164,15 +164,21 @@ impl<R: Refuses> From<ThrowError<R>> for AnswerError {
     }
 }
 
+impl From<Msg> for AnswerError {
+    fn from(msg: Msg) -> AnswerError {
+        AnswerError::Failed(msg)
+    }
+}
+
 impl From<NeedFaces> for AnswerError {
     fn from(need: NeedFaces) -> AnswerError {
-        AnswerError::Failed(faces_needed_msg(need))
+        faces_needed_msg(need).into()
     }
 }
 
 impl From<serde_json::Error> for AnswerError {
     fn from(error: serde_json::Error) -> AnswerError {
         let why = crate::rules::text::Text::line(&error.to_string());
-        AnswerError::Failed(Msg::new("cli-not-written").with("why", why))
+        Msg::new("cli-not-written").with("why", why).into()
     }
 }

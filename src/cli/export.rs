@@ -21,18 +21,13 @@ pub(super) enum SceneRef {
     Id(Id),
 }
 
-/// The error for a text that names no scene.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("a number or an id")]
-pub(super) struct NotAScene;
-
 impl FromStr for SceneRef {
-    type Err = NotAScene;
+    type Err = &'static str;
 
-    fn from_str(written: &str) -> Result<SceneRef, NotAScene> {
+    fn from_str(written: &str) -> Result<SceneRef, &'static str> {
         match written.parse() {
             Ok(number) => Ok(SceneRef::Number(number)),
-            Err(_) => written.parse().map(SceneRef::Id).map_err(|_| NotAScene),
+            Err(_) => written.parse().map(SceneRef::Id).map_err(|_| "a number or an id"),
         }
     }
 }

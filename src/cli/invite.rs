@@ -61,11 +61,11 @@ fn invitation(
 ) -> Result<String, JournalFault> {
     let bytes = read::read(&args.key)?;
     let key = String::from_utf8_lossy(&bytes);
-    let key = parse_key(&key, &args.key).map_err(JournalFault::Other)?;
-    let program = std::env::current_exe()
-        .map_err(|error| JournalFault::Other(Msg::new("invite-no-program").with("why", why::io_reason(&error))))?;
+    let key = parse_key(&key, &args.key)?;
+    let program =
+        std::env::current_exe().map_err(|error| Msg::new("invite-no-program").with("why", why::io_reason(&error)))?;
     // Before the table is read: a wrong path would only be reported as missing.
-    let line = line(&program, args, journal, &key).map_err(JournalFault::Other)?;
+    let line = line(&program, args, journal, &key)?;
     require_seat(&replay_or_begin(&args.file, journal, environment)?, &args.seat)?;
     Ok(line)
 }

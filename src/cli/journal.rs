@@ -12,10 +12,11 @@ use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Error, safe_path};
-use crate::store::journal::{JournalLocation, JournalReader, is_journal};
+use crate::store::journal::JournalReader;
 use crate::words::Words;
 
 /// Why a journal could not be read, replayed or printed.
+#[derive(derive_more::From)]
 pub(super) enum JournalFault {
     Store(Error),
     Other(Msg),
@@ -31,9 +32,9 @@ pub(super) fn open_journal(
     let path = journal_path(file, journal, environment);
     match JournalReader::open(&path) {
         Ok(reader) => Ok(reader),
-        Err(Error::Missing { .. }) if file.exists() => Err(JournalFault::Other(
-            Msg::new("log-not-played").with("file", safe_path(file)).with("journal", safe_path(&path)),
-        )),
+        Err(Error::Missing { .. }) if file.exists() => {
+            Err(Msg::new("log-not-played").with("file", safe_path(file)).with("journal", safe_path(&path)).into())
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -50,27 +51,20 @@ pub(super) fn replay_or_begin(
     let reading = campaign::read_file(file)?;
     // No dice are rolled, so any seed will do.
     let first = Table::first_entry(reading.campaign, Seed([0; 32]), UnixMillis(0));
-    Table::begin(&first).map_err(|broken| JournalFault::Other(broken.msg()))
+    Ok(Table::begin(&first).map_err(|broken| broken.msg())?)
 }
 
 /// The path of the journal: the one given by flag, the file itself if it is a journal, or the campaign's own.
 pub(super) fn journal_path(file: &Path, journal: Option<&Path>, environment: &Environment<'_>) -> PathBuf {
-    if let Some(journal) = journal {
-        return journal.to_owned();
-    }
-    if is_journal(file) {
-        return file.to_owned();
-    }
-    let journals = environment.folders.as_ref().map(|folders| folders.journals());
-    JournalLocation::choose_for(file, journals.as_deref()).path().unwrap_or(file).to_owned()
+    open::journal_path(file, journal, environment.folders.as_ref())
 }
 
 /// The table at the end of the journal. Fails if an entry is damaged or does not follow from those before it.
 pub(super) fn replay(reader: &JournalReader) -> Result<Table, JournalFault> {
     open::replay(reader).map_err(|reason| match reason {
-        NotOpened::Broken(broken) => JournalFault::Other(
-            Msg::new("log-cannot-follow").with("file", safe_path(reader.path())).with("why", broken.msg()),
-        ),
+        NotOpened::Broken(broken) => {
+            Msg::new("log-cannot-follow").with("file", safe_path(reader.path())).with("why", broken.msg()).into()
+        }
         other => other.into(),
     })
 }
@@ -90,24 +84,12 @@ impl JournalFault {
     }
 }
 
-impl From<Error> for JournalFault {
-    fn from(error: Error) -> JournalFault {
-        JournalFault::Store(error)
-    }
-}
-
-impl From<io::Error> for JournalFault {
-    fn from(error: io::Error) -> JournalFault {
-        JournalFault::Output(error)
-    }
-}
-
 impl From<NotOpened> for JournalFault {
     fn from(reason: NotOpened) -> JournalFault {
         match reason {
-            NotOpened::Store(error) => JournalFault::Store(error),
-            NotOpened::Broken(broken) => JournalFault::Other(Msg::new("script-broken").with("why", broken.msg())),
-            NotOpened::NoSuchPerson { .. } => JournalFault::Other(reason.msg()),
+            NotOpened::Store(error) => error.into(),
+            NotOpened::Broken(broken) => Msg::new("script-broken").with("why", broken.msg()).into(),
+            NotOpened::NoSuchPerson { .. } => reason.msg().into(),
         }
     }
 }

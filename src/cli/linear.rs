@@ -29,7 +29,7 @@ pub enum LineForm {
 
 /// A line as a JSON object.
 #[apply(skip_none)]
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct LineObject<'l> {
     n: u64,
     at: i64,
@@ -71,17 +71,7 @@ fn sentence_text(line: &ToldLine, words: &Words) -> String {
 impl<'l> LineObject<'l> {
     fn new(line: &'l NumberedLine, words: &Words) -> LineObject<'l> {
         let NumberedLine { n, at, content } = line;
-        let bare = |kind, of| LineObject {
-            n: *n,
-            at: at.0,
-            kind,
-            deed: None,
-            who: None,
-            text: None,
-            dice: Vec::new(),
-            verdict: None,
-            of,
-        };
+        let bare = |kind, of| LineObject { n: *n, at: at.0, kind, of, ..LineObject::default() };
         let line = match content {
             LineContent::Told(line) => line,
             LineContent::Gone => return bare("gone", None),

@@ -125,7 +125,7 @@ pub(super) fn run(
 ) -> Result<(), JournalFault> {
     if let Some(other) = args.span.narrows_journal().filter(|_| args.json && !args.linear) {
         let conflict = Msg::new("usage-conflict").with("given", Text::new(other)).with("other", Text::new("--json"));
-        return Err(JournalFault::Other(conflict));
+        return Err(conflict.into());
     }
     let journal = flags.journal.as_deref();
     if let Some(text) = &args.import {
@@ -151,7 +151,7 @@ pub(super) fn run(
     let zone = TimeZone::system();
     let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
     if args.turn || args.span.is_wanted() && !args.recap {
-        let page = requested_page(args, &table).map_err(JournalFault::Other)?;
+        let page = requested_page(args, &table)?;
         return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
     }
     if !args.recap {
@@ -199,15 +199,15 @@ fn record(
     let seat = args.span.reader.as_ref().unwrap_or(&Seat::Table);
     require_seat(table, seat)?;
     let layout = match (seat, args.layout) {
-        (Seat::Gm, Some(LayoutName::Stream)) => return Err(JournalFault::Other(Msg::new("cli-stage-not-gm"))),
+        (Seat::Gm, Some(LayoutName::Stream)) => return Err(Msg::new("cli-stage-not-gm").into()),
         (_, Some(layout)) => layout,
         (Seat::Gm, None) => LayoutName::Tabs,
         (_, None) => LayoutName::Stream,
     };
-    let named = args.span.spans(table).transpose().map_err(JournalFault::Other)?;
+    let named = args.span.spans(table).transpose()?;
     let spans = named.unwrap_or_else(|| export::span_of_newest_evening(table));
     if !table.deeds().any(|(n, _)| spans.iter().any(|(from, to)| (*from..=*to).contains(&n))) {
-        return Err(JournalFault::Other(Msg::new("log-no-deed")));
+        return Err(Msg::new("log-no-deed").into());
     }
     let size = args.size.unwrap_or_default();
     let layout = layout.to_layout(args.still);

@@ -22,15 +22,12 @@ use super::exit::Exit;
 use super::journal::JournalFault;
 use super::outline;
 use super::script::{LineOutcome, ScriptRunner, ScriptStop};
-use crate::app::dice_stream::random_seed;
-use crate::app::live_table::{JournalAccess, LiveTable, now};
-use crate::app::not_opened::NotOpened;
-use crate::app::open::{OpenedTable, TableNotice, open, replay};
+use crate::app::live_table::{JournalAccess, LiveTable};
+use crate::app::open::{OpenedTable, TableNotice, begin, open, replay};
 use crate::rules::{Face, Msg};
 use crate::session::entry::{Act, Entry, Seed};
-use crate::session::history::Table;
 use crate::store::campaign;
-use crate::store::error::{Error, FileOperation, safe_path};
+use crate::store::error::{Error, safe_path};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
@@ -192,8 +189,7 @@ fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<Strin
         true => read::read_from(&mut environment.input, script, &mut bytes)?,
         false => bytes = read::read_any(script)?,
     }
-    String::from_utf8(bytes)
-        .map_err(|_| JournalFault::Other(Msg::new("script-not-text").with("file", safe_path(script))))
+    Ok(String::from_utf8(bytes).map_err(|_| Msg::new("script-not-text").with("file", safe_path(script)))?)
 }
 
 /// The campaign's table, with that journal open for writing.
@@ -209,8 +205,8 @@ fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Resul
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
 fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, JournalFault> {
-    let mut journal = Journal::in_memory()?;
     if is_journal(file) {
+        let mut journal = Journal::in_memory()?;
         let reader = JournalReader::open(file)?;
         let table = replay(&reader)?;
         for line in reader.lines(..) {
@@ -219,13 +215,5 @@ fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, Journa
         let campaign = file.with_extension("toml");
         return Ok((LiveTable::new(table, JournalAccess::Writable(journal)), campaign.exists().then_some(campaign)));
     }
-    let reading = campaign::read_file(file)?;
-    let seed = match seed {
-        Some(seed) => seed,
-        None => Seed(random_seed().map_err(Error::io(file, FileOperation::Make))?),
-    };
-    let first = Table::first_entry(reading.campaign, seed, now());
-    journal.append_entry(&first)?;
-    let table = Table::begin(&first).map_err(NotOpened::from)?;
-    Ok((LiveTable::new(table, JournalAccess::Writable(journal)), Some(file.to_owned())))
+    Ok((begin(None, campaign::read_file(file)?, seed)?, Some(file.to_owned())))
 }

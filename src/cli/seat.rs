@@ -5,17 +5,15 @@ use std::str::FromStr;
 use crate::session::id::{Id, Seat};
 
 /// The error for a text that is not a seat.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("gm, table or player:ID")]
-pub(super) struct NotASeat;
+const NOT_A_SEAT: &str = "gm, table or player:ID";
 
 /// Parses a seat: `gm`, `table` or `player:vera`.
-pub(super) fn parse_seat(written: &str) -> Result<Seat, NotASeat> {
+pub(super) fn parse_seat(written: &str) -> Result<Seat, &'static str> {
     match written.split_once(':') {
         None if written == "gm" => Ok(Seat::Gm),
         None if written == "table" => Ok(Seat::Table),
-        Some(("player", id)) => Id::from_str(id).map(Seat::Player).map_err(|_| NotASeat),
-        _ => Err(NotASeat),
+        Some(("player", id)) => Id::from_str(id).map(Seat::Player).map_err(|_| NOT_A_SEAT),
+        _ => Err(NOT_A_SEAT),
     }
 }
 
@@ -29,6 +27,6 @@ pub(super) fn seat_text(seat: &Seat) -> String {
 }
 
 /// Parses a seat, or the id of the player's character alone: `vera`.
-pub(super) fn parse_seat_or_player(written: &str) -> Result<Seat, NotASeat> {
-    parse_seat(written).or_else(|_| Id::from_str(written).map(Seat::Player).map_err(|_| NotASeat))
+pub(super) fn parse_seat_or_player(written: &str) -> Result<Seat, &'static str> {
+    parse_seat(written).or_else(|_| Id::from_str(written).map(Seat::Player).map_err(|_| NOT_A_SEAT))
 }

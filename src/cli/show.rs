@@ -90,7 +90,8 @@ pub(super) fn run(
     words: &Words,
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
-    let table = table_of_seat(args, flags, environment)?;
+    let table = replay_or_begin(&args.file, flags.journal.as_deref(), environment)?;
+    require_seat(&table, &args.seat)?;
     let markup = match args.format {
         Some(ShowFormat::Svg) => {
             let picture = draw(args, table, picture::display(&[], flags, words, environment)?)?;
@@ -106,10 +107,10 @@ pub(super) fn run(
             return Ok(());
         }
         _ if args.size.is_some() || args.layout.is_some() => {
-            return Err(JournalFault::Other(Msg::new("show-size-of-picture")));
+            return Err(Msg::new("show-size-of-picture").into());
         }
         Some(ShowFormat::Dot) if args.tab != TabName::Cast => {
-            return Err(JournalFault::Other(Msg::new("show-dot-of-cast")));
+            return Err(Msg::new("show-dot-of-cast").into());
         }
         None | Some(ShowFormat::Plain | ShowFormat::Dot) => Markup::Plain,
         Some(ShowFormat::Markdown) => Markup::Markdown,
@@ -133,18 +134,11 @@ pub(super) fn run(
 fn draw(args: &ShowArgs, table: Table, display: DisplaySettings) -> Result<Picture, JournalFault> {
     let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
     match (args.layout, &args.seat) {
-        (Some(LayoutName::Stream), Seat::Gm) => return Err(JournalFault::Other(Msg::new("cli-stage-not-gm"))),
+        (Some(LayoutName::Stream), Seat::Gm) => return Err(Msg::new("cli-stage-not-gm").into()),
         (Some(LayoutName::Stream), _) => screen.show_stage(Motion::Still),
         (Some(LayoutName::Tabs) | None, _) => screen.open_tab(args.tab),
     }
     Ok(screen.picture(args.size.unwrap_or_default()))
-}
-
-/// The table, at which the seat must be a player's if it is not the game master's or the table's.
-fn table_of_seat(args: &ShowArgs, flags: &Flags, environment: &Environment<'_>) -> Result<Table, JournalFault> {
-    let table = replay_or_begin(&args.file, flags.journal.as_deref(), environment)?;
-    require_seat(&table, &args.seat)?;
-    Ok(table)
 }
 
 fn page_of(tab: TabName, seen: &Seen) -> Page {

@@ -53,8 +53,8 @@ pub(super) fn run(args: &TableArgs, words: &Words, environment: &mut Environment
 fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, AnswerError> {
     let id = Id::from_name(&args.table);
     let campaign = args.file.as_ref().map(|file| {
-        let bytes = store::read::read(file).map_err(|error| AnswerError::Failed(error.msg()))?;
-        read(file, bytes).map(|reading| reading.campaign).map_err(|faults| AnswerError::Failed(faults.msg()))
+        let bytes = store::read::read(file).map_err(|error| error.msg())?;
+        read(file, bytes).map(|reading| reading.campaign).map_err(|faults| faults.msg())
     });
     let campaign: Option<Campaign> = campaign.transpose()?;
     let own = campaign.iter().flat_map(|campaign| &campaign.tables);
@@ -72,7 +72,7 @@ fn find(args: &TableArgs, words: &Words) -> Result<RollableTable, AnswerError> {
     let there = own.map(|table| table.id.as_str()).chain(book.iter().map(|table| table.id));
     let there: Vec<Text> = there.map(Text::line).collect();
     let none = Msg::new("cli-no-table").with("given", Text::line(&args.table));
-    Err(AnswerError::Failed(none.with("there", there)))
+    Err(none.with("there", there).into())
 }
 
 impl RollFlags for RollableTable {

@@ -41,11 +41,6 @@ pub(super) struct WatchArgs {
     to: Option<PathBuf>,
 }
 
-/// The error for a text that is no number of a line.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("start or a number")]
-pub(super) struct NotALine;
-
 /// The files about a table, and what its seat sees.
 struct SeatFiles {
     files: PacedFiles,
@@ -71,7 +66,7 @@ pub(super) fn run(
     environment: &mut Environment<'_>,
 ) -> Result<(), JournalFault> {
     if args.to.is_some() && *seat == Seat::Gm {
-        return Err(JournalFault::Other(Msg::new("watch-files-of-gm")));
+        return Err(Msg::new("watch-files-of-gm").into());
     }
     let reader = open_journal(file, flags.journal.as_deref(), environment)?;
     let (lines, past) = JournalLines::open(reader, seat)?;
@@ -106,10 +101,10 @@ pub(super) fn run(
 }
 
 /// Parses the number of a line, or the word for the first.
-fn parse_first_line(written: &str) -> Result<u64, NotALine> {
+fn parse_first_line(written: &str) -> Result<u64, &'static str> {
     match written {
         "start" | "inicio" => Ok(1),
-        number => number.parse().map_err(|_| NotALine),
+        number => number.parse().map_err(|_| "start or a number"),
     }
 }
 
@@ -137,9 +132,7 @@ impl From<NotFollowed> for JournalFault {
     fn from(reason: NotFollowed) -> JournalFault {
         match reason {
             NotFollowed::Lost(reason) => reason.into(),
-            NotFollowed::Io(error) => {
-                JournalFault::Other(Msg::new("watch-cannot-wait").with("why", why::io_reason(&error)))
-            }
+            NotFollowed::Io(error) => Msg::new("watch-cannot-wait").with("why", why::io_reason(&error)).into(),
         }
     }
 }

@@ -181,7 +181,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "cli",
         rooms: &["rules", "session", "systems", "deeds", "sections", "views", "theme", "words", "store", "app"],
-        crates: &["clap", "clap_complete", "clap_mangen", "jiff", "serde", "serde_json", "thiserror"],
+        crates: &["clap", "clap_complete", "clap_mangen", "derive_more", "jiff", "serde", "serde_json"],
         never: &[],
     },
 ];

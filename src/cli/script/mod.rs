@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
-use super::answer::faces_needed_msg;
+use super::answer::{faces_needed_msg, require_all_faces_used};
 use super::exit::Exit;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{JournalAccess, LiveTable, RequestDenied};
@@ -111,12 +111,8 @@ impl<'w> ScriptRunner<'w> {
     pub(super) fn end(&mut self) -> Result<(), ScriptStop> {
         self.require_no_refusal()?;
         match &self.dice_source {
-            DiceSource::Script(faces) if !faces.remaining().is_empty() => {
-                let left = faces.remaining().to_vec();
-                let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
-                Err(ScriptStop::wrong(msg.with("wanted", faces.count_taken())))
-            }
-            _ => Ok(()),
+            DiceSource::Script(faces) => require_all_faces_used(faces).map_err(ScriptStop::wrong),
+            DiceSource::Stream(_) | DiceSource::Hand(_) => Ok(()),
         }
     }
 
