@@ -1,6 +1,7 @@
 //! A fight: the system that it follows, how it proceeds, what is known of a fighter, and what can be done.
 
 use super::offers::has_dice;
+use super::system_view::SystemView;
 use super::{aspect, gauge, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Section, Span, SpanContent};
@@ -143,6 +144,25 @@ pub fn unspent_actions(fighter: &SeenFighter) -> u8 {
     if fighter.acted { 0 } else { fighter.remaining.actions.max(1) }
 }
 
+/// The fighters in action against whom another fights, in the order of the fight.
+pub fn opponents<'s>(fighter: &SeenFighter, fight: &'s SeenFight) -> Vec<&'s SeenFighter> {
+    let opposes = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
+    fight.fighters.iter().filter(opposes).collect()
+}
+
+/// The one of these targets that a fighter's form begins with. Adversaries begin at different ones, so that a group of
+/// minions does not always propose the same person.
+pub fn likely_target<T: Copy>(fighter: &SeenFighter, targets: &[T], fight: &SeenFight) -> Option<T> {
+    let place = match fighter.status.side {
+        Side::Party => 0,
+        Side::Foes => {
+            let foes = fight.fighters.iter().filter(|other| other.status.side == Side::Foes);
+            foes.map(|foe| &foe.person).position(|foe| *foe == fighter.person)?
+        }
+    };
+    targets.get(place % targets.len().max(1)).copied()
+}
+
 /// The key of what marking a fighter's turn says of it.
 pub fn turn_mark_key(fighter: &SeenFighter) -> &'static str {
     match (fighter.acted, fighter.actions() > 1) {
@@ -210,11 +230,17 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let who = || ("who", fighter.person.to_string());
     let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let msg = turn_mark_key(fighter);
-    let roll = seen.view.screens.roll.map(|system| systems::of(system).roll_deed);
+    let is_done = |fighter: &SeenFighter| fighter.acted || fighter.status.waiting || fighter.status.out.is_some();
+    let acts = fight.fighters.iter().any(|other| fight.current_fighter() == Some(&other.person) && !is_done(other));
+    let pass = next_turn_msg(fight, seen).filter(|_| is_done(fighter) && !acts);
+    let pass = pass.map(|msg| Choice::new(DeedRequest::now::<&str>("fight.next", []), Meaning::Value, msg));
+    let roll = seen.view.screens.roll.filter(|_| rolls).map(|system| roll_request(systems::of(system), fighter, fight));
+    // Whoever has acted or waits may be made to roll, but nothing is left to do for it.
+    let roll = roll
+        .map(|request| Choice { incidental: is_done(fighter), ..Choice::new(request, Meaning::Value, "fight-roll") });
     let by = |by: &str| DeedRequest::now("fight.order", [who(), ("by", by.to_owned())]);
     let next_round = || DeedRequest::now("fight.go", [who(), ("opens", "true".to_owned())]);
     let rows = [
-        (rolls && roll.is_some(), DeedRequest::in_form(roll.unwrap_or_default(), [who()]), "fight-roll"),
         (is_popcorn && can_be_named, DeedRequest::now("fight.go", [who()]), "fight-go"),
         (is_popcorn && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
         (!is_popcorn && to_come && (!now || waiting), DeedRequest::now("fight.go", [who()]), "fight-go"),
@@ -230,13 +256,21 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (true, DeedRequest::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, request, msg)| match (request.deed, unspent_warning(fight, seen)) {
+    let managing = can.map(|(_, request, msg)| match (request.deed, unspent_warning(fight, seen)) {
         ("fight.go", _) if request.value_of("opens").is_some() => {
             let msg = Msg::new(msg).with("n", fight.round.saturating_add(1));
             Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
         ("fight.go", Some(lost)) => Choice::new(request, Meaning::Value, msg).with(Meaning::Warn, lost),
         _ => Choice::new(request, Meaning::Value, msg),
-    })
-    .collect()
+    });
+    pass.into_iter().chain(roll).chain(managing).collect()
+}
+
+/// The request for a fighter's roll. If it can be against somebody, its form begins with an opponent.
+fn roll_request(system: &SystemView, fighter: &SeenFighter, fight: &SeenFight) -> DeedRequest {
+    let target = system.target_field.zip(likely_target(fighter, &opponents(fighter, fight), fight));
+    let fields = [("who", &fighter.person)].into_iter().chain(target.map(|(field, target)| (field, &target.person)));
+    let request = DeedRequest::in_form(system.roll_deed, fields);
+    target.into_iter().fold(request, |request, (field, _)| request.starting_at(field))
 }

@@ -15,6 +15,8 @@ pub struct SystemView {
     /// The field of that form that keeps its value for the next roll as the positional ones do: the cost in time.
     /// Secrecy must be chosen anew, so that no roll is secret by oversight.
     pub kept_field: Option<&'static str>,
+    /// The field of that form for somebody whom the roll is against.
+    pub target_field: Option<&'static str>,
     /// The deed with which two people roll against each other.
     pub contest_deed: Option<&'static str>,
     /// The deed that rolls an exchange between two sides of a chase, if the rules know chases.
@@ -79,6 +81,7 @@ impl SystemView {
             roll_deed,
             shared_fields: &[],
             kept_field: None,
+            target_field: None,
             contest_deed: None,
             exchange_deed: None,
             improvise_deed: None,

@@ -112,11 +112,13 @@ impl FightTab {
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
         let names_next = self.can_name_selected(ctx);
         let is_naming = |request: &DeedRequest| request.deed == "fight.go" && request.value_of("opens").is_none();
-        let is_named = |choice: &Choice| names_next && choice.request.as_ref().is_some_and(is_naming);
+        // The turn can be passed once it is over.
+        let goes_on = |request: &DeedRequest| request.deed == "fight.next" || names_next && is_naming(request);
+        let goes_on = |choice: &Choice| choice.request.as_ref().is_some_and(goes_on);
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.memos.fighter_prose.get(who, ctx, |who| {
             let prose = who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default();
-            prose.with_choices(|choice| ctx.offers(choice)).with_lead(is_named)
+            prose.with_choices(|choice| ctx.offers(choice)).with_lead(goes_on)
         })
     }
 

@@ -107,8 +107,7 @@ fn every_key_of_the_turns_does_its_deed() {
     assert_eq!(now(&play), first[1]);
     play.keys("d");
     assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[1].waiting));
-    play.keys("down a");
-    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[2].spent.actions == 1));
+    play.keys("down");
     let chosen = play.table.state().people.values().nth(2).expect("three").name().to_string();
     assert!(play.lines(80, 24).concat().contains(&chosen));
     play.keys("enter");
@@ -118,6 +117,11 @@ fn every_key_of_the_turns_does_its_deed() {
         play.ui.tab == TabName::Fight && form.contains(&chosen) && form.contains("dificultad"),
         "the form over the fight, with the one chosen: {lines}"
     );
+    play.keys("esc a");
+    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[2].spent.actions == 1));
+    let next = order(&play)[3].clone();
+    play.keys("enter");
+    assert_eq!(now(&play), next, "of whoever has acted, Enter passes a turn that is over");
 }
 
 #[test]

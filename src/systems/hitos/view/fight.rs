@@ -10,23 +10,23 @@ use crate::systems::hitos::fight::readiness;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 use crate::theme::Meaning;
-use crate::views::fight::why_turn_is_over;
+use crate::views::fight::{likely_target, opponents, why_turn_is_over};
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    let (Some(fighter), Some(_), true) = (fighter(person, seen), sheet(person), seen.may_act()) else {
+    let (Some(fight), Some(fighter)) = (&seen.view.fight, fighter(person, seen)) else { return Vec::new() };
+    if sheet(person).is_none() || !seen.may_act() {
         return Vec::new();
-    };
-    let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    }
     let who = || ("who", person.id.to_string());
     let acted = why_turn_is_over(fighter);
     let is_not_lost = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
-    let is_opponent = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
-    let first_opponent = fighters().filter(is_opponent).find(|other| is_not_lost(other));
-    let target = first_opponent.map(|other| ("target", other.person.to_string()));
+    let mut targets = opponents(fighter, fight);
+    targets.retain(|other| is_not_lost(other));
+    let target = likely_target(fighter, &targets, fight).map(|other| ("target", other.person.to_string()));
     let attack = DeedRequest::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| DeedRequest::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
-    let is_unopened = seen.view.fight.as_ref().is_some_and(|fight| fight.current_fighter().is_none());
+    let is_unopened = fight.current_fighter().is_none();
     let initiative = missing_initiative(seen);
     let initiative = initiative.map(|choice| if is_unopened { choice.due() } else { choice });
     let mut choices: Vec<Choice> = initiative.into_iter().collect();

@@ -12,7 +12,7 @@ use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::HEARTS;
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
 use crate::theme::Meaning;
-use crate::views::fight::why_turn_is_over;
+use crate::views::fight::{likely_target, why_turn_is_over};
 use crate::views::{aspect, gauge};
 
 /// A fighter's numbers, and for the game master their choices.
@@ -132,7 +132,7 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     if is_out(view, person) {
         return Vec::new();
     }
-    let victim = likely_victim(person, fight, view);
+    let victim = likely_target(fighter, &nearest(person, Side::Party, view), fight);
     let nobody = victim.is_none().then_some("fight-why-nobody");
     let no = why_idle(person, fight, view).or_else(|| why_turn_is_over(fighter)).or(nobody);
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
@@ -186,15 +186,6 @@ fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Vec<&'v SeenPers
     let least = near.iter().map(|other| far(other)).min();
     near.retain(|other| Some(far(other)) == least);
     near
-}
-
-/// The victim that an opponent's form begins with. Opponents who have several equally near begin at different ones, so
-/// that a group of minions does not always propose the same person.
-fn likely_victim<'v>(foe: &SeenPerson, fight: &SeenFight, view: &'v View) -> Option<&'v SeenPerson> {
-    let near = nearest(foe, Side::Party, view);
-    let foes = fight.fighters.iter().filter(|fighter| fighter.status.side == foe.side);
-    let place = foes.map(|fighter| &fighter.person).position(|fighter| *fighter == foe.id)?;
-    near.get(place % near.len().max(1)).copied()
 }
 
 /// A present party member at 0 hearts, who can be raised (ND-19).

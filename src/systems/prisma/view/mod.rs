@@ -17,6 +17,7 @@ use crate::views::system_view::SystemView;
 pub(crate) const VIEW: SystemView = SystemView {
     shared_fields: &["rating", "skill"],
     kept_field: Some("free"),
+    target_field: Some("target"),
     contest_deed: Some("prisma.versus"),
     forecast: chances::forecast,
     offer: offers::offer,

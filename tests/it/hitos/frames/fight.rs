@@ -6,6 +6,7 @@ use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::systems::hitos::Roll;
+use biombo::views::fight::about_fighter;
 use biombo::views::next::waits;
 use biombo::words::Language;
 
@@ -240,6 +241,18 @@ fn the_target_is_named_with_the_attack() {
     let said = screen(&play);
     let told = said.matches("Tomás ▸ Ordenanza").count();
     assert_eq!(told, 2, "in the title and in the latest lines; what is due cuts the names first: {said}");
+}
+
+#[test]
+fn adversaries_alike_begin_at_different_people() {
+    let play = fight_in_the_hall().perform(&[("join ordenanza", &[])]);
+    let target = |who: &str| {
+        let choices = about_fighter(&id(who), &Seen::new(&play.table, &Seat::Gm));
+        let attacks = choices.choices().filter_map(|choice| choice.request.as_ref());
+        attacks.filter(|request| request.deed == "hitos.attack").find_map(|request| request.value_of("target").map(id))
+    };
+    assert!(target("ordenanza-1").is_some());
+    assert_ne!(target("ordenanza-1"), target("ordenanza-2"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The pool system on the Roll tab, on its sheets and in its reserves, as pictures, and driven by keys.
 
+mod fight;
 mod form;
 mod kit;
 mod mixed;
