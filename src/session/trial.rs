@@ -65,7 +65,8 @@ impl<'a> Trial<'a> {
         let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
         match planned.and_then(|()| deed.plan(self.state)) {
             Ok(plan) => {
-                let is_behind_screen = plan.as_ref().is_some_and(|plan| !plan.rolls.is_empty())
+                let mut rolls = plan.iter().flat_map(|plan| &plan.rolls);
+                let is_behind_screen = rolls.any(|roll| roll.plan.system().odds_need_target())
                     && deed.given().id("target").is_some_and(|target| hides_numbers(self.state, self.seat, &target));
                 Ok(Preview { plan, settles_first, is_behind_screen, permission })
             }

@@ -7,7 +7,7 @@ use super::{DrawCtx, Handled, Meaning};
 use crate::deeds::{Intent, TabName, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
-use crate::session::AnyDeed;
+use crate::session::{AnyDeed, Id};
 use crate::views::people::short_name;
 
 /// The most cells of the hint.
@@ -17,15 +17,16 @@ const MAX_LABEL: u16 = 40;
 const MIN_NAME: u16 = 6;
 
 /// Goes to what comes next and opens its form. If passing the turn or giving it to somebody is next and throws no dice,
-/// returns the deed that does so. A turn with actions left is passed over if the key is pressed twice in a row. Who
-/// comes next is selected first, so that another can be chosen, and has the turn at the next press.
+/// returns the deed that does so. A turn with actions left is passed over if the key is pressed twice in a row, the first
+/// of which says who comes next. Otherwise who comes next is selected first, so that another can be chosen, and has the
+/// turn at the next press.
 pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     let mut waiting = ui.next.behind_turn(ctx).into_iter();
     let Some(wait) = waiting.next() else {
         ui.show_open_notice(Meaning::Value, Msg::new("next-nothing"));
         return None;
     };
-    let is_selected = selects(&wait, ctx, ui);
+    let is_named = selects(&wait, ctx, ui) || is_behind_turn(&wait, ctx, ui);
     let was_on = ui.tab;
     // What is only to be written down opens over the tab, so that nobody loses their place in a fight.
     let is_written_here =
@@ -38,15 +39,21 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match (&wait.request, wait.kind) {
         (Some(request), _) if request.opens_form => return open_form(request, ctx, ui),
         (Some(request), WaitKind::GoOn) => return pass_turn(request, ctx, ui),
-        (Some(request), WaitKind::NextFighter) if is_selected => {
+        (Some(request), WaitKind::NextFighter) if is_named => {
             // The selection then follows the turn.
             ui.tabs.tab_mut(ui.tab).go_to_wait(&WaitPlace::Fight, ctx);
             return pass_turn(request, ctx, ui);
         }
         (_, WaitKind::Turn) => {
-            let again = waiting.next().is_some_and(|next| passes_at_once(&next, ctx));
-            let msg = Msg::new(if again { "next-again" } else { "next-turn" });
-            let msg = msg.with("what", wait_text(&wait, ctx)).with("key", key_name(ctx));
+            let next = waiting.next().filter(|next| passes_at_once(next, ctx));
+            let msg = |key: &'static str| Msg::new(key).with("what", wait_text(&wait, ctx));
+            let msg = match next {
+                None => msg("next-turn"),
+                Some(Wait { place: WaitPlace::Fighter(who), .. }) => {
+                    msg("next-again-to").with("key", key_name(ctx)).with("who", name(&who, ctx))
+                }
+                Some(_) => msg("next-again").with("key", key_name(ctx)),
+            };
             ui.show_notice(Meaning::Value, msg);
         }
         // What is done there at once is left to the keys there.
@@ -70,9 +77,10 @@ pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx,
     }
     let cells = cells.min(MAX_LABEL);
     let mut runs = match &wait.place {
-        WaitPlace::Fighter(who) if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) => {
-            let name = ctx.seen.view.people.get(who).map(|person| short_name(person, &ctx.seen.view));
-            vec![Run::new(Meaning::Value, ctx.say(&Msg::new("next-to-name").with("who", name.unwrap_or_default())))]
+        WaitPlace::Fighter(who)
+            if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) && !is_behind_turn(wait, ctx, ui) =>
+        {
+            vec![Run::new(Meaning::Value, ctx.say(&Msg::new("next-to-name").with("who", name(who, ctx))))]
         }
         _ => ctx.runs(&wait.label),
     };
@@ -98,6 +106,16 @@ fn selects(wait: &Wait, ctx: &DrawCtx, ui: &UiState) -> bool {
     ui.tab == TabName::Fight && ui.tabs.tab(ui.tab).selection(ctx).into_iter().any(is_who)
 }
 
+/// Whether a turn with actions left comes before, which the key passes over.
+fn is_behind_turn(wait: &Wait, ctx: &DrawCtx, ui: &UiState) -> bool {
+    ui.next.waiting(ctx).first().is_some_and(|first| first.kind == WaitKind::Turn && first != wait)
+}
+
+/// A fighter's short name.
+fn name(who: &Id, ctx: &DrawCtx) -> Text {
+    ctx.seen.view.people.get(who).map(|person| short_name(person, &ctx.seen.view)).unwrap_or_default()
+}
+
 fn wait_label(wait: &Wait, label: &[Run], ctx: &DrawCtx) -> String {
     let text = text_of(label);
     match wait.kind.is_unfinished() {
@@ -116,7 +134,8 @@ fn text_of(label: &[Run]) -> Text {
 
 /// Whether the key makes the turn pass by this wait, without a form and without a refusal.
 fn passes_at_once(wait: &Wait, ctx: &DrawCtx) -> bool {
-    let passes = wait.request.as_ref().filter(|request| wait.kind == WaitKind::GoOn && !request.opens_form);
+    let passes_turn = matches!(wait.kind, WaitKind::GoOn | WaitKind::NextFighter);
+    let passes = wait.request.as_ref().filter(|request| passes_turn && !request.opens_form);
     let intent = passes.and_then(|request| intent_of(request.deed, &request.fields, ctx.names));
     let passes =
         |deed: AnyDeed| ctx.trial().is_none_or(|trial| trial.try_out(&deed).is_ok() && !trial.throws_dice(&deed));

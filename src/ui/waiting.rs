@@ -57,10 +57,9 @@ impl NextKey {
         self.waiting(ctx).into_iter().skip_while(passes).collect()
     }
 
-    /// Whether it is the turn that the key led to last, or past which it led to who comes next.
+    /// Whether it is the turn that the key led to last.
     fn was_led_past(&self, wait: &Wait) -> bool {
-        let leads_past = |last: &Wait| last == wait || last.kind == WaitKind::NextFighter;
-        wait.kind == WaitKind::Turn && self.led_to.as_ref().is_some_and(leads_past)
+        wait.kind == WaitKind::Turn && self.led_to.as_ref() == Some(wait)
     }
 
     /// Takes note of where the key leads. Returns whether the last key led there, too.

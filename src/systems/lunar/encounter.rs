@@ -4,7 +4,9 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::PreparedBar;
-use super::turn::{self, change_pending, log_about, log_lapsed_defences, pending, reset_turn_outside_fights};
+use super::turn::{
+    self, change_pending, end_request, log_about, log_lapsed_defences, pending, reset_turn_outside_fights,
+};
 use crate::rules::message::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
@@ -23,6 +25,9 @@ pub(super) fn begin(tx: &mut Tx) -> Result<(), NotDone> {
             add_bar(tx, bar, None)?;
         }
     }
+    // What was asked for before the fight would now take an action.
+    let asking: Vec<Id> = tx.system_state.lunar.pending.keys().cloned().collect();
+    asking.iter().for_each(|who| end_request(tx, who, "lunar-request-lapsed"));
     deal_cards(tx, &players(tx))?;
     deal_cards_to(tx, &Holder::Gm)?;
     for who in players(tx) {
@@ -62,10 +67,14 @@ pub(super) fn encounter(state: &State) -> Encounter {
     state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
-/// Forgets the encounter when its scene is left, along with the effort that is still to be assigned.
+/// Forgets the encounter when its scene is left, along with the effort that is still to be assigned and the cards that
+/// are asked for.
 pub(super) fn leave(tx: &mut Tx) {
     let owing: Vec<Id> = tx.system_state.lunar.pending.keys().cloned().collect();
-    owing.iter().for_each(|who| forgo_efforts(tx, who));
+    for who in &owing {
+        forgo_efforts(tx, who);
+        end_request(tx, who, "lunar-request-lapsed");
+    }
     forget_turns_outside_fights(tx);
     let memory = &tx.system_state.lunar;
     if memory.encounter.is_some() || memory.ended_threat.is_some() || memory.rewarded {

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize as _, Deserializer};
 
 use super::scene_data::{BarKind, EncounterKind};
+use crate::rules::grid::{Charge, Spot};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
-use crate::session::id::Id;
+use crate::session::{Fighter, Id};
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::provoked::EnemyThisTurn;
 use crate::systems::lunar::rules::threat::{Threat, ThreatRung};
@@ -98,6 +99,8 @@ pub struct PendingEffects {
     pub left_scene: bool,
     /// The enemies that may attack them at once, because they left the scene of these enemies (LU-13).
     pub strikers: BTreeSet<Id>,
+    /// The ally whom they ask for a card, who has not answered yet (LU-15).
+    pub asks: Option<Id>,
     /// The last round in which they intercepted a charge; 0 for none (LU-27).
     #[serde(rename = "intercepted")]
     pub last_interception_round: u32,
@@ -176,6 +179,15 @@ pub enum EnemyActionKind {
     Discard,
 }
 
+impl DeclaredCharge {
+    /// Whether it can still run from its enemy's square to its target's: they are adjacent, or there is a straight way.
+    /// The map or somebody's spot may have changed since (LU-26).
+    pub(super) fn can_run(from: Option<Spot>, to: Option<Spot>, is_blocked: impl Fn(Spot) -> bool) -> bool {
+        let has_way = |(from, to): (Spot, Spot)| from.is_beside(to) || Charge::at(from, to, is_blocked).is_ok();
+        from.zip(to).is_some_and(has_way)
+    }
+}
+
 impl TurnMemory {
     /// What happened between the fighter and one enemy in this turn.
     pub(super) fn enemy_this_turn<'e>(&self, enemy: &'e Id) -> EnemyThisTurn<&'e Id> {
@@ -219,6 +231,22 @@ fn flag_or_count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
 }
 
 impl Memory {
+    /// What is pending for somebody.
+    pub(super) fn pending_for(&self, who: &Id) -> PendingEffects {
+        self.pending.get(who).cloned().unwrap_or_default()
+    }
+
+    /// Whether a fighter, in action or not, has left the scene of the fight: on squares they stand on none, otherwise it
+    /// is remembered (LU-13).
+    pub(super) fn has_left(&self, who: &Id, fighter: &Fighter, on_squares: bool) -> bool {
+        if on_squares { fighter.at.is_none() } else { self.pending.get(who).is_some_and(|pending| pending.left_scene) }
+    }
+
+    /// Those who ask this ally for a card (LU-15).
+    pub(super) fn askers<'m>(&'m self, donor: &'m Id) -> impl Iterator<Item = &'m Id> {
+        self.pending.iter().filter(move |(_, pending)| pending.asks.as_ref() == Some(donor)).map(|(who, _)| who)
+    }
+
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.turns.remove(who);
@@ -231,6 +259,7 @@ impl Memory {
         }
         for pending in self.pending.values_mut() {
             pending.strikers.remove(who);
+            pending.asks = pending.asks.take().filter(|donor| donor != who);
             pending.due_defences.retain(|due| due.enemy.as_ref() != Some(who));
         }
         self.charge = self.charge.take().filter(|charge| charge.enemy != *who && charge.target != *who);

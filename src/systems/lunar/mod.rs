@@ -64,6 +64,8 @@ const TURN_BUDGET: Budget = Budget { actions: ACTIONS, moves: 0 };
 impl SystemData for Lunar {
     const NAME: &'static str = "lunar";
     const RULES: &'static [&'static str] = &rules::RULES;
+    // The threat is the encounter's (LU-02).
+    const ODDS_NEED_TARGET: bool = false;
     const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
@@ -181,9 +183,10 @@ impl System for Lunar {
         }
     }
 
-    /// Settles the rest of what enemies take, since the whole hand is gone (LU-33).
+    /// Settles the rest of what enemies take, and what allies ask for, since the whole hand is gone (LU-15, LU-33).
     fn hand_is_gone(&self, tx: &mut Tx, who: &Id) {
         turn::forgive_toll(tx, who);
+        turn::end_requests_to(tx, who);
     }
 
     /// Deals cards to a character who joins late, and puts a fighter without HP out of action (LU-07, LU-09, LU-34).
@@ -204,8 +207,10 @@ impl System for Lunar {
         Ok(())
     }
 
-    /// Logs that the actions of an enemy who is gone for good come to nothing if no defence was rolled yet (LU-33).
+    /// Logs that the actions of an enemy who is gone for good come to nothing if no defence was rolled yet, and that a
+    /// card is no longer asked for (LU-15, LU-33).
     fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+        turn::end_requests_to(tx, who);
         turn::log_lapsed_defences(tx, |threat| threat.enemy.as_ref() == Some(who));
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! What people owe by these rules: a defence, cards to discard, a bar for effort, and the attacks at once of enemies
-//! whose scene somebody has left (LU-03, LU-09, LU-13, LU-33).
+//! What people owe by these rules: a defence, cards to discard, a bar for effort, an answer to who asks for a card, and
+//! the attacks at once of enemies whose scene somebody has left (LU-03, LU-09, LU-13, LU-15, LU-33).
 
 use super::people::character;
 use super::turn::{cards_to_discard, pending, waiting_strikers};
@@ -41,6 +41,11 @@ fn debts_of(state: &State, who: &Id) -> Vec<Debt> {
         let id = format!("{}{who} struck by {by}", if state.is_public(&by) { "" } else { "hidden " });
         let what = Msg::new("lunar-owed-strike").with("by", state.name(&by));
         debts.push(Debt { who: Debtor::Gm, ..debt(id, what, seen_by.and(&state.audience_of(&by))) });
+    }
+    for by in state.system_state.lunar.askers(who) {
+        let id = format!("{}{who} asked by {by}", if state.is_public(by) { "" } else { "hidden " });
+        let what = Msg::new("lunar-owed-answer").with("by", state.name(by));
+        debts.push(debt(id, what, seen_by.and(&state.audience_of(by))));
     }
     if cards > 0 {
         debts.push(debt(format!("{who} cards"), Msg::new("lunar-owed-cards").with("cards", cards), seen_by.clone()));

@@ -89,8 +89,8 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// Whether a fighter, in action or not, has left the scene (LU-13).
 pub(super) fn has_left(state: &State, who: &Id) -> bool {
-    let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left_scene);
-    state.fighter(who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
+    let memory = &state.system_state.lunar;
+    state.fighter(who).is_some_and(|fighter| memory.has_left(who, fighter, state.grid().is_some()))
 }
 
 /// Refuses a person who cannot be reached: away tonight, outside the fight or the scene, or out of action (LU-13,

@@ -3,8 +3,8 @@
 use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
-/// Copies what `seat` may see of the memory: the bars and their owners, what is pending for people whom it sees, and
-/// the declared charge.
+/// Copies what `seat` may see of the memory: the encounter, the bars and their owners, what is pending for people whom it
+/// sees, and the declared charge.
 pub(super) fn visible_memory(state: &State, seat: &Seat) -> Memory {
     let memory = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
@@ -17,11 +17,15 @@ pub(super) fn visible_memory(state: &State, seat: &Seat) -> Memory {
             pending.due_defences.iter().filter(|due| due.enemy.as_ref().is_some_and(sees)).cloned().collect();
         let strikers = pending.strikers.iter().filter(|by| sees(by)).cloned().collect();
         let damage_suffered = if reads_numbers { pending.damage_suffered } else { 0 };
-        (who.clone(), PendingEffects { due_defences, strikers, damage_suffered, ..pending.clone() })
+        let asks = pending.asks.clone().filter(sees);
+        (who.clone(), PendingEffects { due_defences, strikers, damage_suffered, asks, ..pending.clone() })
     });
     let pending = pending.filter(|(_, pending)| *pending != PendingEffects::default());
     let sees_charge = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
+    // The log tells everybody what encounter it is, if they know who started it.
+    let encounter = memory.encounter.clone().filter(|encounter| encounter.started_by.as_ref().is_none_or(sees));
     Memory {
+        encounter,
         bar_owners: bar_owners.map(|(clock, owner)| (clock.clone(), owner.clone())).collect(),
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
         pending: pending.collect(),

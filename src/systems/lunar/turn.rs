@@ -96,6 +96,9 @@ fn spend_actions(tx: &mut Tx, who: &Id, turn_act: TurnAct, cost: u8) -> Result<(
             tx.spend_actions(who, cost);
         }
         change_turn(tx, who, |turn| turn.log.acts.push(turn_act));
+        if tx.actions_left(who) < Action::Ask.cost() {
+            end_request(tx, who, "lunar-request-lapsed");
+        }
     } else if cost == 0 {
         change_turn(tx, who, |turn| turn.log.acts = vec![turn_act]);
     } else {
@@ -111,7 +114,7 @@ pub(super) fn turn(state: &State, who: &Id) -> TurnMemory {
 
 /// What is pending for a fighter.
 pub(super) fn pending(state: &State, who: &Id) -> PendingEffects {
-    state.system_state.lunar.pending.get(who).cloned().unwrap_or_default()
+    state.system_state.lunar.pending_for(who)
 }
 
 /// Changes what is remembered of a fighter's turn.
@@ -201,12 +204,14 @@ pub(super) fn begin(tx: &mut Tx, who: &Id) {
 }
 
 /// Ends a fighter's turn: an unused charge or concentration is lost, the enemies whose scene they left can no longer
-/// attack at once, and an idle hard draw deals its damage (LU-13, LU-17, LU-18, LU-26).
+/// attack at once, a card that they ask for no longer comes, and an idle hard draw deals its damage (LU-13, LU-15, LU-17,
+/// LU-18, LU-26).
 pub(super) fn end(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         drop_charge(tx);
     }
     drop_strikers(tx, who);
+    end_request(tx, who, "lunar-request-lapsed");
     lose_concentration(tx, who);
     if is_idle(tx, who) { deal_idle_damage(tx, who) } else { Ok(()) }
 }
@@ -233,6 +238,21 @@ fn drop_strikers(tx: &mut Tx, who: &Id) {
     }
 }
 
+/// Ends somebody's request for a card, and logs what became of it if everybody sees the donor (LU-15).
+pub(super) fn end_request(tx: &mut Tx, who: &Id, outcome: &'static str) {
+    let Some(donor) = pending(tx, who).asks else { return };
+    change_pending(tx, who, |pending| pending.asks = None);
+    if tx.is_public(&donor) {
+        log_about(tx, who, Msg::new(outcome).with("donor", tx.name(&donor)));
+    }
+}
+
+/// Ends every request for a card of somebody who can give none any more (LU-15).
+pub(super) fn end_requests_to(tx: &mut Tx, donor: &Id) {
+    let askers: Vec<Id> = tx.system_state.lunar.askers(donor).cloned().collect();
+    askers.iter().for_each(|who| end_request(tx, who, "lunar-request-lapsed"));
+}
+
 /// Ends an unused concentration that was meant for this turn (LU-17).
 pub(super) fn lose_concentration(tx: &mut Tx, who: &Id) {
     if pending(tx, who).concentration.is_some_and(|concentration| concentration.is_usable) {
@@ -248,7 +268,7 @@ pub(super) fn end_open_turns(tx: &mut Tx) -> Result<(), NotDone> {
 }
 
 /// Ends what is pending for a fighter who is out of action or gone: their due defences, the enemies that may attack
-/// them at once, and a declared charge by them or at them (LU-13, LU-26, LU-33).
+/// them at once, a declared charge by them or at them, and requests for a card (LU-13, LU-15, LU-26, LU-33).
 pub(super) fn drop_pending(tx: &mut Tx, who: &Id) {
     let charge = tx.system_state.lunar.charge.as_ref();
     if charge.is_some_and(|charge| charge.enemy == *who || charge.target == *who) {
@@ -259,6 +279,8 @@ pub(super) fn drop_pending(tx: &mut Tx, who: &Id) {
     }
     change_pending(tx, who, |pending| pending.due_defences.clear());
     drop_strikers(tx, who);
+    end_request(tx, who, "lunar-request-lapsed");
+    end_requests_to(tx, who);
 }
 
 /// Logs that the enemies' actions whose defences are due and chosen by `lapses` come to nothing.

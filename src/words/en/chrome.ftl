@@ -174,6 +174,7 @@ next-same = the same
 next-nothing = nothing is waiting
 next-turn = { $what }
 next-again = { $what } · { $key } again to pass
+next-again-to = { $what } · { $key } again gives the turn to { $who }
 next-throws = { $deed }: dice are thrown
 next-on-screen = already on screen: { $what }
 next-to-name = next: { $who }

@@ -174,6 +174,7 @@ next-same = lo mismo
 next-nothing = no hay nada pendiente
 next-turn = { $what }
 next-again = { $what } · { $key } otra vez pasa
+next-again-to = { $what } · { $key } otra vez da el turno a { $who }
 next-throws = { $deed }: se tiran dados
 next-on-screen = ya está en pantalla: { $what }
 next-to-name = siguiente: { $who }

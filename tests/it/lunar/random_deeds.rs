@@ -9,10 +9,11 @@ use biombo::session::cards::Holder;
 use biombo::session::fight::FighterGroup;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
-    AddBar, AimedAttack, Arcane, AskForCard, AssignEffort, Assist, CheckThreat, Concentrate, Deal, DeclareEnemyCharge,
-    Defend, DiscardOwed, DrawForMana, EnemyStrike, ExchangeForMana, Flanking, ForceDiscard, ForgoDefence, HardDraw,
-    Intercept, InterruptEnemy, LeaveScene, LunarAttack, LunarCharge, LunarMove, LunarTest, PlayedCards, Prepare,
-    RecoverCard, RedrawHand, RevealBottomCards, Reward, SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
+    AddBar, AimedAttack, AnswerRequest, Arcane, AskForCard, AssignEffort, Assist, CheckThreat, Concentrate, Deal,
+    DeclareEnemyCharge, Defend, DiscardOwed, DrawForMana, EnemyStrike, ExchangeForMana, Flanking, ForceDiscard,
+    ForgoDefence, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack, LunarCharge, LunarMove, LunarTest,
+    PlayedCards, Prepare, RecoverCard, RedrawHand, RevealBottomCards, Reward, SetEncounter, SpareDefence,
+    WaiveHandLimit, YieldInitiative,
 };
 use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
 use biombo::systems::lunar::rules::threat::ThreatRung;
@@ -209,6 +210,11 @@ fn random_cards(random: &mut Random, state: &State, who: &Id) -> PlayedCards {
 /// A deed of the fighter who has the turn, or a deed that gives it to another.
 fn fight_deed(random: &mut Random, state: &State) -> AnyDeed {
     let Some(fight) = &state.fight else { return begin_fight(random, state) };
+    let asked = state.system_state.lunar.pending.values().find_map(|pending| pending.asks.clone());
+    if let Some(who) = asked.filter(|_| random.percent(50)) {
+        let card = random.pick(hand(state, &who));
+        return AnswerRequest { who, asker: None, refuse: card.is_none(), card }.into();
+    }
     let now = fight.current_fighter(|_| true).filter(|who| !fight.has_acted(who) && state.actions_left(who) > 0);
     if state.system_state.lunar.charge.is_some() && random.percent(40) {
         return Intercept { who: random_hero(random, state), at: None }.into();
@@ -295,7 +301,8 @@ fn character_deed(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         15 => {
             let donor = random_hero(random, state);
             let card = random.pick(hand(state, &donor)).unwrap_or(card);
-            AskForCard { who, donor: Some(donor), card: Some(card), allies: None }.into()
+            let (card, withdraw) = (random.percent(40).then_some(card), random.percent(10));
+            AskForCard { who, donor: Some(donor), card, allies: None, withdraw }.into()
         }
         16 => InterruptEnemy { who, enemy: foe }.into(),
         17 => Concentrate { who, focus: None }.into(),

@@ -1,22 +1,21 @@
-//! Deeds with cards: drawing, recovering, giving, exchanging and discarding (LU-09, LU-13, LU-15 to LU-17, LU-19).
+//! Deeds with cards: drawing, recovering, exchanging and discarding (LU-09, LU-13, LU-16, LU-17, LU-19).
 
 use clap::Args;
 
 use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, person_deed_args};
-use crate::rules::{Card, Msg, Text, Why, ensure};
+use crate::rules::{Card, Msg, Why, ensure};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx, Whose};
+use crate::session::{Holder, Id, NotDone, Owner, Refusal, State, Tx, Whose};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{are_allies, character, gain_mp, hand, pay_mp, require_can_pay, require_reachable};
+use crate::systems::lunar::people::{character, gain_mp, hand, pay_mp, require_can_pay};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{
     ActionTaken, cards_over_limit, cards_to_discard, change_pending, forgive_toll, log_about, pending,
-    require_may_take, require_no_discard_due, take_action, take_action_unlogged, turn,
+    require_may_take, take_action, take_action_unlogged, turn,
 };
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
@@ -40,27 +39,6 @@ pub struct DrawForMana {
 pub struct RecoverCard {
     pub who: Id,
     pub card: Card,
-}
-
-/// Donates a card of the own hand to the table, for another player's combo (LU-15).
-#[apply(hero_deed_args)]
-pub struct Assist {
-    pub who: Id,
-    pub card: Card,
-}
-
-/// Asks another character, or a group of allies, for a card (LU-15). The asker alone pays the action.
-#[apply(hero_deed_args)]
-pub struct AskForCard {
-    pub who: Id,
-    /// The donor, whose player has agreed.
-    #[arg(required_unless_present = "allies", requires = "card")]
-    pub donor: Option<Id>,
-    #[arg(long, visible_alias = "carta", requires = "donor")]
-    pub card: Option<Card>,
-    /// The group of allies that brings the donor's card, or the next card of the game master's deck.
-    #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
-    pub allies: Option<Text>,
 }
 
 /// Shuffles the hand into the deck and draws as many cards (LU-16).
@@ -165,78 +143,6 @@ impl Deed for RecoverCard {
         take_action_unlogged(tx, &self.who, TurnAct::new(Action::Recover))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
-}
-
-impl Deed for Assist {
-    const DEF: Def = lunar("lunar.assist", &["asiste"])
-        .own(Whose::WHO)
-        .examples(&["lunar assist nora KH"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "s")]);
-
-    acting!(who);
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        require_table_space(tx, &self.who)?;
-        require_available(tx, &self.who)?;
-        take_action(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
-        Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
-    }
-}
-
-impl Deed for AskForCard {
-    const DEF: Def = lunar("lunar.ask", &["pide"])
-        .on_request(Whose::WHO)
-        .examples(&["lunar ask nora teo --card KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
-        .keys(&[Key::at(KeyContext::TurnOrder, "q")]);
-
-    acting!(who);
-
-    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let AskForCard { who, donor, card, allies: group } = self;
-        require_table_space(tx, who)?;
-        if donor.as_ref() == Some(who) {
-            return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
-        }
-        donor.iter().try_for_each(|donor| require_may_give(tx, donor, who))?;
-        if let Some(group) = group
-            && !character(tx, who)?.allies.iter().any(|own| own.is_same_name(group))
-        {
-            return Err(Refusal::by("LU-15", "lunar-refused-no-allies")
-                .with("who", tx.name(who))
-                .with("group", group)
-                .into());
-        }
-        let asked = ActionTaken::plain(Action::Ask);
-        match donor.as_ref().zip(*card) {
-            Some((donor, card)) => {
-                take_action(tx, who, asked.with(Text::line(&card.to_symbols())).upon(donor))?;
-                Ok(tx.donate_card(&Holder::Person(donor.clone()), card)?)
-            }
-            None => {
-                take_action(tx, who, group.iter().fold(asked, |asked, group| asked.with(group)))?;
-                encounter::donate_from_allies(tx)
-            }
-        }
-    }
-}
-
-/// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15); and one
-/// who has to discard first (LU-09).
-fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
-    character(state, donor)?;
-    ensure!(require_reachable(state, donor).is_ok(), not_available(state, donor));
-    require_no_discard_due(state, donor)
-}
-
-/// Refuses a donor who is not available, or is on the other side from whoever asks (LU-15).
-fn require_may_give(state: &State, donor: &Id, to: &Id) -> Result<(), Refusal> {
-    require_available(state, donor)?;
-    ensure!(are_allies(state, donor, to), not_available(state, donor));
-    Ok(())
-}
-
-fn not_available(state: &State, donor: &Id) -> Refusal {
-    Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor))
 }
 
 impl Deed for RedrawHand {
@@ -344,14 +250,4 @@ fn require_cards_to_draw(state: &State, who: &Id, count: u8) -> Result<(), Refus
 fn wrong_discard(state: &State, who: &Id, owed: u8) -> Refusal {
     let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
-}
-
-/// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors count only for other hidden donors.
-fn require_table_space(state: &State, who: &Id) -> Result<(), Refusal> {
-    let open = state.is_public(who);
-    let counts = |donated: &&DonatedCard| !open || donated.by.person().is_none_or(|by| state.is_public(by));
-    match state.cards.donated.iter().filter(counts).count() {
-        ..MAX_DONATED => Ok(()),
-        _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
-    }
 }

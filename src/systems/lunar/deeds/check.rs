@@ -151,6 +151,7 @@ impl Deed for LunarAttack {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        enemy(tx, &self.aimed.target)?;
         let check_cards = self.aimed.check_cards();
         self.check(tx, &check_cards)?.roll(tx, self.effect.as_ref(), None)
     }
@@ -183,6 +184,7 @@ impl Deed for LunarCharge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AimedAttack { who, target, .. } = &self.aimed;
+        enemy(tx, target)?;
         let check_cards = self.aimed.check_cards();
         let check = self.check(tx, &check_cards)?;
         if check.is_none() {
@@ -231,6 +233,7 @@ impl Deed for Arcane {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Arcane { who, ability: name, target, .. } = self;
         let cost = self.cost(tx)?;
+        target.iter().try_for_each(|target| enemy(tx, target).map(drop))?;
         require_may_take(tx, who, Action::Arcane)?;
         let check_cards = self.cards.check_cards();
         let name = ability(tx, who, name)?.name.clone();
@@ -325,14 +328,22 @@ fn plan_of_check(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Resul
 fn require_attackable(state: &State, aimed: &AimedAttack) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
     require_in_scene(state, &aimed.who)?;
-    enemy(state, &aimed.target)?;
+    require_enemy_if_known(state, &aimed.target)?;
     require_other_side(state, &aimed.who, &aimed.target)?;
     require_standing_enemy(state, &aimed.target)
 }
 
+/// Refuses a target without an enemy sheet, unless its sheet may be hidden from whoever plans: a player's odds need none
+/// of its numbers.
+fn require_enemy_if_known(state: &State, target: &Id) -> Result<(), Refusal> {
+    let person = state.person(target)?;
+    let may_be_hidden = person.member.sheets.lunar.is_none() && !person.stats_seen_by.is_all();
+    if may_be_hidden { Ok(()) } else { enemy(state, target).map(drop) }
+}
+
 /// Refuses a target other than an enemy in the scene that is in action and has points left (LU-13, LU-34).
 fn require_standing_enemy(state: &State, target: &Id) -> Result<(), Refusal> {
-    enemy(state, target)?;
+    require_enemy_if_known(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),
         _ => require_reachable(state, target),

@@ -4,6 +4,7 @@ mod cards;
 mod check;
 mod encounter;
 mod enemy;
+mod help;
 mod ready;
 mod square;
 mod with;
@@ -11,13 +12,11 @@ mod with;
 use super::people::require_any_player;
 use crate::grammar::{Def, Noun, deeds};
 
-pub use cards::{
-    AskForCard, Assist, Deal, DiscardOwed, DrawForMana, ExchangeForMana, HardDraw, RecoverCard, RedrawHand,
-    WaiveHandLimit,
-};
+pub use cards::{Deal, DiscardOwed, DrawForMana, ExchangeForMana, HardDraw, RecoverCard, RedrawHand, WaiveHandLimit};
 pub use check::{Arcane, AssignEffort, LunarAttack, LunarCharge, LunarTest};
 pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitiative};
 pub use enemy::{DeclareEnemyCharge, Defend, EnemyStrike, ForceDiscard, ForgoDefence, SpareDefence};
+pub use help::{AnswerRequest, AskForCard, Assist};
 pub use ready::{Concentrate, InterruptEnemy, Prepare};
 pub use square::{Intercept, LeaveScene, LunarMove};
 pub use with::{AimedAttack, CheckThreat, Flanking, PlayedCards};
@@ -40,6 +39,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         Prepare,
         Assist,
         AskForCard,
+        AnswerRequest,
         InterruptEnemy,
         Concentrate,
         DrawForMana,

@@ -90,12 +90,15 @@ pub(super) fn interception_squares(who: &Id, seen: &Seen) -> Vec<Spot> {
     squares().unwrap_or_default()
 }
 
-/// The declared charge, as long as it can run: its enemy stands beside the target, or has a straight way to it (LU-26).
+/// The declared charge, as long as it can run (LU-26).
 pub(super) fn runnable_charge(seen: &Seen) -> Option<&DeclaredCharge> {
-    let (fight, charge) = seen.view.fight.as_ref().zip(declared_charge(seen))?;
-    let spots = spot(fight, &charge.enemy).zip(spot(fight, &charge.target));
-    let is_beside = spots.is_some_and(|(one, other)| one.is_beside(other));
-    (is_beside || charge_line(fight, &charge.enemy, &charge.target, seen).is_some()).then_some(charge)
+    let fight = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some())?;
+    let can_run = |charge: &&DeclaredCharge| {
+        let blocked = blocked_squares(fight, &charge.enemy, seen);
+        let [from, to] = [&charge.enemy, &charge.target].map(|who| spot(fight, who));
+        DeclaredCharge::can_run(from, to, |spot| blocked.contains(&spot))
+    };
+    declared_charge(seen).filter(can_run)
 }
 
 /// The party's characters who are here and, during a fight, in action.

@@ -3,7 +3,7 @@
 
 use super::aims::{aims, interceptors, is_in_action, runnable_charge};
 use super::cards::{cards_to_discard, is_over_limit};
-use super::known::{has_left, pending, sheet};
+use super::known::{has_left, memory, pending, sheet};
 use super::lacks::missing_for;
 use super::roll::objective_bars;
 use crate::rules::message::Msg;
@@ -39,8 +39,8 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What has to be done at once, the fighter's own duties first: defending, discarding, and running or intercepting the
-/// declared charge (LU-09, LU-26, LU-27, LU-33).
+/// What has to be done at once, the fighter's own duties first: defending, discarding, answering who asks for a card, and
+/// running or intercepting the declared charge (LU-09, LU-15, LU-26, LU-27, LU-33).
 fn urgent_choices(turn: &FighterTurn) -> Vec<Choice> {
     let all = turn
         .fight
@@ -91,6 +91,9 @@ fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
         if is_over_limit(person, seen) {
             list.push(Choice::new(DeedRequest::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
         }
+    }
+    if cards == 0 {
+        list.extend(memory(seen).askers(&person.id).flat_map(|asker| answer_choices(turn, asker)));
     }
     list.extend(pending.due_defences.first().into_iter().flat_map(|due| defence_choices(turn, sheet, due)));
     list.extend(effort_choices(person, &pending, seen));
@@ -243,6 +246,10 @@ fn character_choices(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> 
     list.push(turn.form_choice("lunar.draw", "count", Action::ForcedDraw, "lunar-do-draw"));
     list.push(turn.form_choice("lunar.assist", "card", Action::Assist, "lunar-do-assist"));
     list.push(turn.form_choice("lunar.ask", "donor", Action::Ask, "lunar-do-ask"));
+    if pending(turn.person, turn.seen).is_some_and(|pending| pending.asks.is_some()) {
+        let withdraw = DeedRequest::now("lunar.ask", [turn.who(), ("withdraw", "true".to_owned())]);
+        list.push(Choice::new(withdraw, Meaning::Value, "lunar-do-withdraw"));
+    }
     list.push(turn.form_choice("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana_choice(turn));
     if has_left(turn.person, turn.seen) {
@@ -276,6 +283,20 @@ fn defence_choices(turn: &FighterTurn, sheet: &LunarCharacter, due: &PendingDefe
             .due(),
         Choice::new(forgo, Meaning::Value, "lunar-do-forgo"),
         Choice::new(spare, Meaning::Value, annul),
+    ]
+}
+
+/// The choices to give a card to somebody who asks for one, or none (LU-15).
+fn answer_choices(turn: &FighterTurn, asker: &Id) -> Vec<Choice> {
+    let Some(name) = turn.seen.view.people.get(asker).map(|person| short_name(person, &turn.seen.view)) else {
+        return Vec::new();
+    };
+    let fields = || [turn.who(), ("asker", asker.to_string())];
+    let give = DeedRequest::in_form("lunar.answer", fields()).starting_at("card");
+    let refuse = DeedRequest::now("lunar.answer", fields().into_iter().chain([("refuse", "true".to_owned())]));
+    vec![
+        Choice::new(give, Meaning::Warn, Msg::new("lunar-do-give").with("who", &name)).due(),
+        Choice::new(refuse, Meaning::Value, Msg::new("lunar-do-refuse").with("who", name)),
     ]
 }
 

@@ -12,16 +12,14 @@ pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
 /// What is pending for a person, as far as the seat may know; `None` if it does not see their sheet.
 pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects> {
     sheet(person)?;
-    Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
+    Some(memory(seen).pending_for(&person.id))
 }
 
-/// Whether a fighter, in action or not, has left the scene of the fight (LU-13): on a grid they have no spot, otherwise
-/// it is remembered.
+/// Whether a fighter, in action or not, has left the scene of the fight (LU-13).
 pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return false };
     let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id);
-    let left = || pending(person, seen).is_some_and(|pending| pending.left_scene);
-    fighter.is_some_and(|fighter| if fight.grid().is_some() { fighter.status.at.is_none() } else { left() })
+    fighter.is_some_and(|fighter| memory(seen).has_left(&person.id, &fighter.status, fight.grid().is_some()))
 }
 
 /// The system's memory, as far as the seat may know it.

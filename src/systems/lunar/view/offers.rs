@@ -1,10 +1,10 @@
 //! What the fields of forms offer: skills, abilities, cards, threats, bars and targets.
 
 use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
-use super::cards::{cards_to_discard, hand, new_combo_chances};
+use super::cards::{cards_to_discard, hand, holding, new_combo_chances};
 use super::chances::best_plays_of_hand;
 use super::choices::pips;
-use super::known::{has_left, pending, sheet};
+use super::known::{has_left, memory, pending, sheet};
 use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
@@ -109,12 +109,24 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
                 _ => offer,
             }
         }
-        ("lunar.assist", "card") => FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()),
-        ("lunar.ask", "card") => match person("donor") {
-            // Whoever asks does not see the hand, so any card can be named.
-            Some(donor) if own(&donor.id).is_empty() && !seen.directs() => FieldOffer::default().needed_if(true),
-            donor => FieldOffer::picks_if_any(donor.map(|donor| own(&donor.id)).unwrap_or_default()),
-        },
+        ("lunar.answer", "card") if (asked.value_of)("refuse") == "true" => FieldOffer::irrelevant(),
+        ("lunar.assist" | "lunar.answer", "card") => {
+            FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default())
+        }
+        ("lunar.answer", "asker") => {
+            let askers = who.into_iter().flat_map(|who| memory(seen).askers(&who.id));
+            let askers = askers.filter_map(|asker| view.people.get(asker));
+            FieldOffer::picks_if_any(askers.map(|person| FieldPick::new(&person.id, &person.name)))
+                .with_first_as_default()
+        }
+        // Whoever does not see the hand names no card of it.
+        ("lunar.ask", "card") => {
+            FieldOffer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default())
+                .with_placeholder("lunar-donor-chooses")
+        }
+        ("lunar.ask", "withdraw") => FieldOffer::relevant_if(
+            who.and_then(|who| pending(who, seen)).is_some_and(|pending| pending.asks.is_some()),
+        ),
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
             FieldOffer::picks_if_any(allies.into_iter().flatten().map(|ally| FieldPick::new(&ally.id, &ally.name)))
@@ -133,7 +145,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("lunar.ask", "donor") => {
             // Who has to discard gives nothing away before (LU-09).
-            let can_give = |person: &&SeenPerson| !has_left(person, seen) && cards_to_discard(person, seen) == 0;
+            let can_give = |person: &&SeenPerson| {
+                let holds_cards = holding(&person.id, seen).is_some_and(|cards| cards.in_hand > 0);
+                holds_cards && !has_left(person, seen) && cards_to_discard(person, seen) == 0
+            };
             let others = players(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).filter(can_give);
             FieldOffer::picks_if_any(others.map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()

@@ -1,5 +1,5 @@
-//! What is pending for a person: due defences and discards, preparations, and what eases their rolls (LU-03, LU-09,
-//! LU-13, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
+//! What is pending for a person: due defences and discards, requests for cards, preparations, and what eases their rolls
+//! (LU-03, LU-09, LU-13 to LU-17, LU-27, LU-30, LU-33).
 
 use super::aims::runnable_charge;
 use super::cards::cards_to_discard;
@@ -33,6 +33,11 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .efforts_owed
         .iter()
         .map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
+    let short = |who| seen.view.people.get(who).map(|person| short_name(person, &seen.view));
+    let asked = memory(seen).askers(&person.id).filter_map(short);
+    let asked = asked.map(|by| line(Meaning::Warn, Msg::new("lunar-asked").with("by", by)));
+    let asks = pending.asks.as_ref().and_then(short);
+    let asks = asks.map(|donor| line(Meaning::Dim, Msg::new("lunar-asks").with("donor", donor)));
     let left = pending.left_scene.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
     let hurt = sheet(person)
         .and_then(Sheet::character)
@@ -42,6 +47,8 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     defences
         .chain(discards)
         .chain(efforts_owed)
+        .chain(asked)
+        .chain(asks)
         .chain(left)
         .chain(prepared)
         .chain(concentrates)
@@ -64,6 +71,7 @@ pub(super) fn conditions(person: &SeenPerson, seen: &Seen) -> Line {
         () if cards_to_discard(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
         () if !pending.due_defences.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if !pending.efforts_owed.is_empty() => vec![Span::new(Meaning::Warn, "lunar-plight-effort")],
+        () if memory(seen).askers(&person.id).next().is_some() => vec![Span::new(Meaning::Warn, "lunar-plight-asked")],
         () => Line::new(),
     }
 }

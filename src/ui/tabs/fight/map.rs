@@ -2,14 +2,15 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::FightTab;
+use super::side_panes::with_blanks;
+use super::{FightTab, key_contexts};
 use crate::deeds::DeedType;
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Block, DeedRequest, Prose, Section};
 use crate::session::entry::UnixMillis;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map, Seat};
-use crate::ui::parts::{Focus, PageLayout, Pane, below};
+use crate::ui::parts::{Focus, PageLayout, Pane, Run, below};
 use crate::ui::requests::request_now;
 use crate::ui::tabs::Tab;
 use crate::ui::tabs::deed_forms::open_prefilled_form;
@@ -95,6 +96,16 @@ impl FightTab {
         FightTab::grid(ctx).map(|_| "screen.map")
     }
 
+    /// The key that changes between the squares and the fighter, with what it shows: `F7 mapa`.
+    pub(super) fn map_hint(&self, ctx: &DrawCtx) -> Option<Run<'static>> {
+        let key = FightTab::map_deed(ctx).and_then(|deed| ctx.keys.key_of(&key_contexts(ctx), deed))?;
+        let shows = match self.other_side_pane(ctx) {
+            SidePane::Fighter => "deed-person-sheet",
+            SidePane::Map => "deed-screen-map",
+        };
+        Some(Run::new(Meaning::Hint, format!("{} {}", ctx.key_name(key), ctx.get(shows))))
+    }
+
     /// The squares, with the selected fighter marked.
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
         let who = self.selected_fighter(ctx).map(|fighter| &fighter.person);
@@ -104,7 +115,9 @@ impl FightTab {
 
     pub(super) fn draw_map(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let Some(Section { title, aside, text }) = self.squares(ctx) else { return };
-        let pane = Pane::new(ctx.runs(&title), Focus::when(self.is_moving(ctx))).with_right(ctx.runs(&aside));
+        let hint = self.map_hint(ctx).filter(|_| !self.is_moving(ctx));
+        let right = with_blanks(ctx.runs(&aside).into_iter().chain(hint));
+        let pane = Pane::new(ctx.runs(&title), Focus::when(self.is_moving(ctx))).with_right(right);
         let inside = pane.draw(area, ctx.look, buf);
         let mut below_board = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =

@@ -92,7 +92,8 @@ impl FightTab {
         let rows_in_view = if fits && above == known.height() { rows } else { above };
         self.reading.record_shown((whole > rows && rows > 0).then_some(rows_in_view));
         let whose = FighterAtTurn::of(&fighter.person, fight);
-        let keys = self.reading.keys(&whose, ctx);
+        let map_hint = self.map_hint(ctx).filter(|_| !self.reading.is_reading(&whose));
+        let keys = with_blanks(map_hint.into_iter().chain(self.reading.keys(&whose, ctx)));
         let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
         if self.reading.is_reading(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
@@ -181,4 +182,9 @@ fn height(pages: &[PageLayout; 3]) -> u16 {
 /// The empty line between the choices and the story.
 fn gap(choices: &PageLayout, story: &PageLayout) -> u16 {
     u16::from(choices.height() > 0 && story.height() > 0)
+}
+
+/// The runs with a blank between each two.
+pub(super) fn with_blanks(runs: impl Iterator<Item = Run<'static>>) -> Vec<Run<'static>> {
+    runs.flat_map(|run| [Run::new(Meaning::Hint, " "), run]).skip(1).collect()
 }

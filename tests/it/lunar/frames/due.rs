@@ -2,7 +2,7 @@
 
 use biombo::session::id::{Id, Seat};
 
-use super::kit::{assert_picture, fight_on_squares, screen_text};
+use super::kit::{assert_picture, fight_on_squares, screen_text, selected_fighter};
 use crate::kit::bare::id;
 use crate::kit::table::{Play, SMALL, press_with_faces};
 
@@ -21,11 +21,6 @@ fn fighter_with_turn(play: &Play) -> Option<Id> {
 /// The name of the square on which somebody stands.
 fn square_of(play: &Play, who: &str) -> String {
     play.table.state().spot_of(&id(who)).and_then(|it| it.square_name()).unwrap_or_default()
-}
-
-/// The title of the pane beside the tracker, which names the selected fighter.
-fn selected_fighter(play: &Play) -> String {
-    play.lines(80, 24)[2].rsplit(['┌', '┬']).next().expect("a pane").trim_matches([' ', '─', '┐']).to_owned()
 }
 
 #[test]

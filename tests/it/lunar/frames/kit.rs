@@ -45,3 +45,9 @@ pub(super) fn assert_picture(name: &str, play: &Play, (width, height): (u16, u16
 pub(super) fn screen_text(play: &Play) -> String {
     play.lines(80, 24).join("\n")
 }
+
+/// The title of the pane beside the tracker, which names the selected fighter.
+pub(super) fn selected_fighter(play: &Play) -> String {
+    let top = play.lines(80, 24)[2].rsplit(['┌', '┬']).next().expect("a pane").trim().to_owned();
+    top.split(" ─").next().unwrap_or_default().to_owned()
+}

@@ -8,5 +8,6 @@ mod kit;
 mod log;
 mod next;
 mod roll;
+mod seats;
 mod social;
 mod squares;

@@ -2,7 +2,7 @@
 
 use biombo::session::id::Id;
 
-use super::kit::{fight_begun, fight_on_squares, screen_text};
+use super::kit::{fight_begun, fight_on_squares, screen_text, selected_fighter};
 use crate::kit::bare::id;
 use crate::kit::table::Play;
 
@@ -23,9 +23,10 @@ fn lu_22_the_key_for_what_comes_next_gives_the_turn_to_who_is_selected_and_selec
     play.keys(".");
     assert_eq!(fighter_with_turn(&play), Some(id("ximena")), "{}", screen_text(&play));
     play.keys(".");
-    assert!(foot(&play).contains(". siguiente: Olalla"), "she is not selected yet: {}", foot(&play));
-    play.keys(".");
-    assert_eq!(fighter_with_turn(&play), Some(id("ximena")), "another may be chosen: {}", screen_text(&play));
+    assert_eq!(fighter_with_turn(&play), Some(id("ximena")), "actions are left: {}", screen_text(&play));
+    let said = screen_text(&play);
+    assert!(said.contains("quedan 3 acciones · . otra vez da el turno a Olalla"), "{said}");
+    assert_eq!(selected_fighter(&play), "Ximena Zurita", "who can act stays selected");
     assert!(foot(&play).contains(". dar el turno a Olalla"), "{}", foot(&play));
     play.keys(".");
     assert_eq!(fighter_with_turn(&play), Some(id("olalla")), "{}", screen_text(&play));
@@ -75,7 +76,7 @@ fn lu_22_a_player_passes_the_own_turn_and_names_the_next() {
     let mut play = fight_on_squares().played_by(&id("olalla"));
     play.keys("2");
     assert_eq!(fighter_with_turn(&play), Some(id("olalla")));
-    for _ in 0..3 {
+    for _ in 0..2 {
         play.play_key(".", &[]);
     }
     assert_ne!(fighter_with_turn(&play), Some(id("olalla")), "{}", screen_text(&play));

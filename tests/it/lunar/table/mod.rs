@@ -4,6 +4,7 @@ mod cards;
 mod checks;
 mod encounters;
 mod enemies;
+mod help;
 mod kit;
 mod mixed;
 mod order;

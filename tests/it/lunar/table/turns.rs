@@ -115,24 +115,6 @@ fn lu_14_damage_of_a_discard_action_is_not_halved() {
 }
 
 #[test]
-fn lu_15_three_cards_at_most_lie_on_the_table_and_the_unused_return_at_the_end() {
-    let mut play = Play::in_fight();
-    play.set_hand("nora", "2S,5H,7C,9D");
-    for card in ["2S", "5H"] {
-        play.perform(&format!("lunar assist nora {card}"), &[]);
-    }
-    assert_eq!(play.refusal_of("lunar ask nora nora --card 7C"), "LU-15 lunar-refused-own-donation");
-    assert_eq!(play.refusal_of("lunar ask nora teo --card 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
-    play.perform("lunar ask nora teo --card 3S --allies \"Los serenos\"", &[]);
-    assert_eq!((play.actions_left("nora"), play.actions_left("teo")), (0, 3), "the asker alone pays");
-    play.give_turn("teo");
-    assert_eq!(play.refusal_of("lunar assist teo 6H"), "LU-15 lunar-refused-table-full");
-    play.perform("fight end", &[]);
-    assert_eq!((play.hand_size("nora"), play.hand_size("teo")), (4, 2));
-    assert!(play.state().cards.donated.is_empty());
-}
-
-#[test]
 fn lu_16_an_interrupted_enemy_rolls_two_chaos_dice_on_the_action_that_the_player_says() {
     let mut play = Play::in_fight();
     play.perform("lunar interrupt nora gusano-1", &[]);
@@ -288,39 +270,6 @@ fn lu_14_two_due_attacks_share_one_preparation_which_the_first_uses_up() {
     play.perform("lunar prepare nora half", &[]);
     play.perform_and_settle("lunar defend nora Aguante", &[3], &[1, 1]);
     assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared.is_some()), (25 - 2, true));
-}
-
-#[test]
-fn lu_15_a_character_who_has_fallen_or_left_gives_no_card() {
-    let gone: [&[&str]; 4] = [
-        &["gauge set teo hp 0"],
-        &["fight leave teo"],
-        &["evening leave teo"],
-        &["fight go gusano-1", "fight go sombra-1", "fight go teo", "lunar leave teo", "fight go nora"],
-    ];
-    for lines in gone {
-        let mut play = Play::in_fight();
-        lines.iter().for_each(|line| play.perform(line, &[]));
-        assert_eq!(play.refusal_of("lunar ask nora teo --card 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
-    }
-    let mut play = Play::in_fight();
-    play.perform("fight out teo", &[]);
-    assert_eq!(play.refusal_of("lunar assist teo 3S"), "LU-34 refused-out-of-action");
-}
-
-#[test]
-fn lu_15_a_lone_hero_asks_a_group_of_allies_who_give_of_the_game_masters_deck() {
-    let mut play = Play::in_fight();
-    play.perform("evening leave teo", &[]);
-    assert_eq!(play.refusal_of("lunar ask nora --allies Nadie"), "LU-15 lunar-refused-no-allies");
-    assert!(!play.can_read("lunar ask nora") && !play.can_read("lunar ask nora teo"), "somebody is asked, for a card");
-    play.perform("lunar ask nora --allies \"Los serenos\"", &[]);
-    assert_eq!((play.actions_left("nora"), play.hand_size("gm"), play.state().cards.donated.len()), (2, 0, 1));
-    let card = play.state().cards.donated[0].card;
-    let mate = biombo::rules::cards::Card::all().find(|it| it.rank == card.rank && *it != card).expect("a pair");
-    play.set_hand("nora", &mate.to_string());
-    play.perform(&format!("lunar attack nora gusano-1 Espada --cards {mate} --donated {card}"), &[1, 1, 1]);
-    assert_eq!(play.discard_pile("gm"), card.to_string());
 }
 
 #[test]

@@ -70,6 +70,7 @@ lunar-did-recover-with = { $who } recovers { $with }
 lunar-did-prepare-with = { $who } prepares: { $with }
 lunar-did-assist-with = { $who } assists with { $with }
 lunar-did-ask-with = { $who } asks { $with } for a card
+lunar-did-ask-upon = { $who } asks { $upon } for a card
 lunar-did-ask-with-upon = { $who } asks { $upon } for { $with }
 lunar-did-interrupt-upon = { $who } interrupts { $upon }
 lunar-did-reset-hand = { $who } resets the hand
@@ -103,6 +104,9 @@ lunar-effort-forgone = effort { $effort } goes into no bar
 lunar-threat-lapsed = what { $by } did comes to nothing
 lunar-turn-counts = the turn counts: it did something for the encounter
 lunar-strikers-lapsed = leaves the scene without an attack by { $by }
+lunar-request-lapsed = nothing comes of asking { $donor } for a card
+lunar-request-refused = { $donor } gives them no card
+lunar-request-withdrawn = no longer asks { $donor } for a card
 lunar-toll-lapsed = { $cards ->
     [one] { $cards } card that an enemy took is owed no more
    *[other] { $cards } cards that an enemy took are owed no more
@@ -128,6 +132,7 @@ lunar-owed-defence = { $who } has to defend against { $threat }
 lunar-owed-strike = { $by } may attack { $who }, who is leaving the scene
 lunar-owed-cards = { $who } has to discard { $cards }
 lunar-owed-effort = { $who } has effort { $effort } to put into a bar
+lunar-owed-answer = { $who } has to answer { $by }, who asks for a card
 lunar-owes-cards = { $cards ->
     [one] { $cards } card to discard
    *[other] { $cards } cards to discard
@@ -138,11 +143,14 @@ lunar-concentrated = concentrated: the first roll of this turn is one rank easie
 lunar-concentrated-on = concentrated on { $on }: one rank easier this turn
 lunar-distracted = distracted: the lower of two chaos dice next time
 lunar-owes-effort = effort { $effort } to put into a bar
+lunar-asked = { $by } asks them for a card
+lunar-asks = waits for a card from { $donor }
 lunar-left = has left the scene
 lunar-one-action = one action next turn
 lunar-plight-defends = defends
 lunar-plight-discards = discards
 lunar-plight-effort = effort
+lunar-plight-asked = is asked for a card
 lunar-plight-charges = charges { $who }
 
 # Chances.
@@ -152,6 +160,7 @@ lunar-head-critical = critical
 roll-cards = the best plays
 lunar-usual-threat = the encounter's
 lunar-first-rolled = the first roll
+lunar-donor-chooses = the donor chooses
 lunar-warn-other-defence = Met with { $met }, and the sheet does not list this skill for that
 
 # What can be done.
@@ -167,6 +176,9 @@ lunar-do-prepare = prepare…
 lunar-do-draw = forced draw (MP)…
 lunar-do-assist = assist with a card…
 lunar-do-ask = ask for help…
+lunar-do-give = give a card to { $who }…
+lunar-do-refuse = give no card to { $who }
+lunar-do-withdraw = stop asking for the card
 lunar-do-recover = recover a card…
 lunar-do-mana = mana charge…
 lunar-do-leave = leave the scene…
@@ -223,6 +235,8 @@ lunar-refused-owes-cards = { $cards ->
    *[other] { $who } has to discard { $cards } cards first
   }
 lunar-refused-owes-nothing = { $who } has nothing to discard
+lunar-refused-asks-nobody = { $who } has asked nobody for a card
+lunar-refused-not-asked = Nobody asks { $who } for a card
 lunar-refused-owes-less = { $cards ->
     [one] { $who } only has to discard { $cards } card
    *[other] { $who } only has to discard { $cards } cards
@@ -296,7 +310,9 @@ deed-lunar-prepare-help = Prepares: two dice for the next defence, or half of th
 deed-lunar-assist = assist
 deed-lunar-assist-help = Donates a card from the hand to the table, for another player's combo.
 deed-lunar-ask = ask for help
-deed-lunar-ask-help = Asks an ally for a card; the one who asks pays the action.
+deed-lunar-ask-help = Asks an ally for a card; the ally chooses it or refuses, and the one who asks pays the action.
+deed-lunar-answer = answer a request
+deed-lunar-answer-help = Gives a card from the hand to whoever has asked for one, or refuses.
 deed-lunar-interrupt = interrupt
 deed-lunar-interrupt-help = Interrupts, distracts or holds an enemy: next time it rolls two chaos dice and keeps the lower.
 deed-lunar-concentrate = concentrate
@@ -346,6 +362,9 @@ field-mp = MP it costs
 field-focus = on what
 field-enemy = enemy
 field-donor = from whom
+field-asker = for whom
+field-refuse = refuse
+field-withdraw = take the request back
 field-allies = allies
 field-met = met with
 field-later = keep the distraction

@@ -70,6 +70,7 @@ lunar-did-recover-with = { $who } recupera { $with }
 lunar-did-prepare-with = { $who } se prepara: { $with }
 lunar-did-assist-with = { $who } asiste con { $with }
 lunar-did-ask-with = { $who } pide una carta a { $with }
+lunar-did-ask-upon = { $who } pide una carta a { $upon }
 lunar-did-ask-with-upon = { $who } pide { $with } a { $upon }
 lunar-did-interrupt-upon = { $who } interrumpe a { $upon }
 lunar-did-reset-hand = { $who } reinicia su mano
@@ -103,6 +104,9 @@ lunar-effort-forgone = { $effort } de esfuerzo no van a ninguna barra
 lunar-threat-lapsed = lo que hizo { $by } queda en nada
 lunar-turn-counts = el turno cuenta: ha servido para el encuentro
 lunar-strikers-lapsed = se va de la escena sin el ataque de { $by }
+lunar-request-lapsed = lo que pedía a { $donor } queda en nada
+lunar-request-refused = { $donor } no le da ninguna carta
+lunar-request-withdrawn = ya no pide ninguna carta a { $donor }
 lunar-toll-lapsed = { $cards ->
     [one] ya no debe la carta que le quitaba un enemigo
    *[other] ya no debe las { $cards } cartas que le quitaba un enemigo
@@ -128,6 +132,7 @@ lunar-owed-defence = { $who } tiene que defenderse contra { $threat }
 lunar-owed-strike = { $by } puede atacar a { $who }, que se va de la escena
 lunar-owed-cards = { $who } tiene que descartar { $cards }
 lunar-owed-effort = { $who } tiene { $effort } de esfuerzo por repartir
+lunar-owed-answer = { $who } tiene que responder a { $by }, que le pide una carta
 lunar-owes-cards = { $cards ->
     [one] le toca descartar { $cards } carta
    *[other] le toca descartar { $cards } cartas
@@ -138,11 +143,14 @@ lunar-concentrated = concentración: un rango menos en la primera tirada de este
 lunar-concentrated-on = concentración en { $on }: un rango menos en este turno
 lunar-distracted = distracción: la próxima vez, el menor de dos dados caóticos
 lunar-owes-effort = { $effort } de esfuerzo por repartir
+lunar-asked = { $by } le pide una carta
+lunar-asks = espera una carta de { $donor }
 lunar-left = ha salido de la escena
 lunar-one-action = una sola acción el próximo turno
 lunar-plight-defends = se defiende
 lunar-plight-discards = descarta
 lunar-plight-effort = esfuerzo
+lunar-plight-asked = le piden carta
 lunar-plight-charges = embiste a { $who }
 
 # Probabilidades.
@@ -152,6 +160,7 @@ lunar-head-critical = crítico
 roll-cards = las mejores jugadas
 lunar-usual-threat = la del encuentro
 lunar-first-rolled = la primera tirada
+lunar-donor-chooses = la elige quien la da
 lunar-warn-other-defence = Se defiende con { $met }, y en la ficha esta habilidad no sirve para eso
 
 # Lo que puede hacer.
@@ -167,6 +176,9 @@ lunar-do-prepare = prepararse…
 lunar-do-draw = robo forzado…
 lunar-do-assist = asistir…
 lunar-do-ask = pedir ayuda…
+lunar-do-give = dar una carta a { $who }…
+lunar-do-refuse = no dar ninguna carta a { $who }
+lunar-do-withdraw = no pedir más la carta
 lunar-do-recover = recuperar una carta…
 lunar-do-mana = carga de maná…
 lunar-do-leave = irse de la escena…
@@ -227,6 +239,8 @@ lunar-refused-owes-cards = { $cards ->
    *[other] { $who } tiene que descartar antes { $cards } cartas
   }
 lunar-refused-owes-nothing = { $who } no tiene nada que descartar
+lunar-refused-asks-nobody = { $who } no ha pedido ninguna carta
+lunar-refused-not-asked = Nadie pide ninguna carta a { $who }
 lunar-refused-owes-less = { $cards ->
     [one] { $who } solo tiene que descartar { $cards } carta
    *[other] { $who } solo tiene que descartar { $cards } cartas
@@ -300,7 +314,9 @@ deed-lunar-prepare-help = Se prepara: dos dados en la próxima defensa, o la mit
 deed-lunar-assist = asistir
 deed-lunar-assist-help = Dona a la mesa una carta de la mano, para el combo de otro jugador.
 deed-lunar-ask = pedir ayuda
-deed-lunar-ask-help = Pide una carta a un aliado; la acción la paga quien la pide.
+deed-lunar-ask-help = Pide una carta a un aliado, que elige cuál o se niega; la acción la paga quien la pide.
+deed-lunar-answer = dar la carta pedida
+deed-lunar-answer-help = Da una carta de la mano a quien la ha pedido, o se niega.
 deed-lunar-interrupt = interrumpir
 deed-lunar-interrupt-help = Interrumpe, distrae o sujeta a un enemigo: la próxima vez tira dos dados caóticos y se queda con el menor.
 deed-lunar-concentrate = concentrarse
@@ -350,6 +366,9 @@ field-mp = MP que cuesta
 field-focus = en qué
 field-enemy = enemigo
 field-donor = a quién
+field-asker = para quién
+field-refuse = negarse
+field-withdraw = retirar la petición
 field-allies = aliados
 field-met = se defiende con
 field-later = guardar la distracción

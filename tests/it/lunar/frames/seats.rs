@@ -1,0 +1,62 @@
+//! What a player does at a screen of their own: rolls with odds, and cards that others ask for.
+
+use super::kit::{fight_on_squares, screen_text};
+use crate::kit::bare::id;
+use crate::kit::table::Play;
+
+/// Olalla's player opens the form of an attack on the first collector, who has this much left of a bar that players do
+/// not see.
+fn attacks(left: u8) -> Play {
+    let set = format!("gauge set listero-1 hp {left}");
+    let mut play = fight_on_squares().perform(&[(&set, &[])]).played_by(&id("olalla"));
+    play.keys("2 A");
+    play
+}
+
+#[test]
+fn lu_02_a_player_reads_the_odds_against_the_threat_of_the_encounter_and_nothing_of_a_hidden_bar() {
+    let said = screen_text(&attacks(9));
+    assert!(said.contains("amenaza 8 (normal)") && !said.contains("tras el biombo"), "{said}");
+    assert_eq!(said, screen_text(&attacks(3)), "only a hidden number differs");
+    let mut play = fight_on_squares().perform(&[("lunar encounter --threat brutal", &[])]).played_by(&id("olalla"));
+    play.keys("2 A");
+    assert!(screen_text(&play).contains("amenaza 10 (brutal)"), "{}", screen_text(&play));
+}
+
+#[test]
+fn lu_15_who_asks_sees_no_hand_and_the_donor_chooses_at_their_own_screen() {
+    let mut play = fight_on_squares().played_by(&id("olalla"));
+    play.keys("2 q");
+    let said = screen_text(&play);
+    assert!(said.contains("a quién") && !said.contains("carta   "), "no card can be named: {said}");
+    play.keys("esc");
+    let play = play.perform(&[("lunar ask olalla bruno", &[])]);
+    assert!(!screen_text(&play).contains("falta"), "she waits for nothing of her own: {}", screen_text(&play));
+    let mut play = play.played_by(&id("bruno"));
+    play.keys("2");
+    let said = screen_text(&play);
+    assert!(said.contains("falta: ") && said.contains("dar una carta a Olalla"), "{said}");
+    play.play_key(".", &[]);
+    let said = screen_text(&play);
+    assert!(said.contains("dar la carta pedida") && said.contains("K♦"), "his own hand is offered: {said}");
+    play.keys("k");
+    play.play_key("enter", &[]);
+    play.play_key("enter", &[]);
+    let donated = &play.table.state().cards.donated;
+    assert_eq!(
+        donated.iter().map(|donated| donated.card.to_string()).collect::<Vec<_>>(),
+        ["KD"],
+        "{}",
+        screen_text(&play)
+    );
+    assert_eq!(play.table.state().actions_left(&id("olalla")), 2);
+}
+
+#[test]
+fn lu_15_the_game_master_answers_for_anybody() {
+    let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
+    play.keys(".");
+    assert!(screen_text(&play).contains("dar la carta pedida"), "{}", screen_text(&play));
+    let play = play.perform(&[("lunar answer bruno --refuse", &[])]);
+    assert!(screen_text(&play).contains("Bruno Matacán no le da ninguna carta"), "{}", screen_text(&play));
+}
