@@ -1,5 +1,8 @@
 //! Drawing the whole screen: header, tabs, the open tab, whatever lies over it, and the hint line.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
@@ -20,6 +23,8 @@ use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
+
+const ENTER: KeyPress = KeyPress::plain(Code::Enter);
 
 /// The fewest cells for what comes next.
 const MIN_NEXT: u16 = 14;
@@ -252,6 +257,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         let hint = |(key, label): &(&str, &str)| Hint { key: ctx.get(key), label: ctx.get(label), weight: 1 };
         return draw_hint_line(&writing.keys().iter().map(hint).collect::<Vec<_>>(), line, ctx, frame);
     }
+    let hints = tab_hints(tab, line.width, ctx, ui);
+    draw_hint_line(&hints, line, ctx, frame);
+}
+
+/// What Enter does on the open tab, what comes next, the likeliest deeds, and those that are always there.
+fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<Hint>> {
     let mut likely: Vec<&'static str> = tab.hints(ctx);
     // In the past, the deeds that matter are returning to the present and continuing from here.
     let always: &[&'static str] = match ui.past_moment {
@@ -261,31 +272,36 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     };
     let is_kept = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| matches!(deed.right, Right::All));
     likely.retain(|id| if ui.past_moment.is_some() { *id != "screen.now" && is_kept(id) } else { *id != "screen.now" });
-    let mut seen_ids = std::collections::BTreeSet::new();
-    likely.retain(|id| seen_ids.insert(*id));
+    let mut listed = BTreeSet::new();
+    likely.retain(|id| listed.insert(*id));
     likely.truncate(6);
     likely.extend(always);
     let contexts = ui.tabs.contexts(ui.tab, ctx);
-    let enter = KeyPress::plain(Code::Enter);
-    likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(enter));
-    let bound = || ctx.keys.deed_of_key(&contexts, enter, &ctx.seen.view.screens).map(|bound| bound.deed);
-    let can = |deed: &&DeedType| ctx.seen.may(deed.right) && ctx.why_not(deed).is_none();
-    let by_enter = |what| (ctx.get("key-enter"), what);
-    let enter = match tab.enter_hint(ctx) {
-        _ if ui.past_moment.is_some() || ui.awaits_pause() => None,
-        EnterHint::Does(what) => Some(by_enter(what)),
-        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
-        EnterHint::Bound => bound().filter(can).map(|deed| by_enter(ctx.get(&deed.label_key()))),
-        EnterHint::Nothing => None,
-    };
-    let room = room_for_next(enter.as_ref(), always, &contexts, line.width, ctx);
+    likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(ENTER));
+    let is_off = ui.past_moment.is_some() || ui.awaits_pause();
+    let enter = Some(tab).filter(|_| !is_off).and_then(|tab| what_enter_does(tab, &contexts, ctx));
+    let room = room_for_next(enter.as_ref(), always, &contexts, cells, ctx);
     let named = enter.as_ref().map(|(_, what)| what.clone());
     let next = ui.next.does_now(ctx).filter(|wait| ui.past_moment.is_none() && !is_answered_here(wait, tab, ctx));
     let next = next.map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
     let likely = likely.into_iter().map(|id| (id, label_of_now(id, tab, ctx))).collect();
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
-    let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
-    draw_hint_line(&all, line, ctx, frame);
+    ui.hints.get(key, ctx, |key| hints(key, ctx))
+}
+
+/// What Enter does on a tab, after the name of the key that does it.
+fn what_enter_does(tab: &dyn Tab, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<(String, String)> {
+    let by_enter = |what| (ctx.get("key-enter"), what);
+    match tab.enter_hint(ctx) {
+        EnterHint::Does(what) => Some(by_enter(what)),
+        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
+        EnterHint::Bound => {
+            let bound = ctx.keys.deed_of_key(contexts, ENTER, &ctx.seen.view.screens)?.deed;
+            let can = ctx.seen.may(bound.right) && ctx.why_not(bound).is_none();
+            can.then(|| by_enter(ctx.get(&bound.label_key())))
+        }
+        EnterHint::Nothing => None,
+    }
 }
 
 /// The cells for what comes next between what Enter does and the ways out, of which it drives only those from the line

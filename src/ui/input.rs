@@ -86,8 +86,8 @@ const NAMES: [(&str, Code); 20] = [
 const MAX_FUNCTION_KEY: u8 = 24;
 
 impl KeyPress {
-    pub fn plain(code: Code) -> KeyPress {
-        KeyPress { code, mods: KeyModifiers::default() }
+    pub const fn plain(code: Code) -> KeyPress {
+        KeyPress { code, mods: KeyModifiers { ctrl: false, alt: false, shift: false } }
     }
 
     pub fn char(c: char) -> KeyPress {

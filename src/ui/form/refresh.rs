@@ -89,33 +89,12 @@ impl Form {
                 row.map(|row| row.value.line_value().into_owned()).unwrap_or_default()
             };
             let query = FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan };
-            let offer = match (self.deed.offers)(query.field, &value_of, ctx.seen) {
-                Some(names) => FieldOffer {
-                    takes_free_text: true,
-                    ..FieldOffer::picks(
-                        names.into_iter().map(|name| FieldPick::new(name.id, SpanContent::plain(&name.text))),
-                    )
-                },
-                None => self
-                    .deed
-                    .system()
-                    .map_or_else(FieldOffer::default, |system| (systems::of(system).offer)(query, ctx.seen)),
-            };
+            let offer = self.offer(query, ctx);
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
-            let is_actor = self.deed.is_actor(query.field);
-            let is_whose = self
-                .deed
-                .right
-                .whose()
-                .is_some_and(|whose| whose.is_decided_by(query.field, |other| !value_of(other).is_empty()));
-            let is_own = |id: &str| id.parse().is_ok_and(|who| ctx.seen.is_own(&who));
-            let is_able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
-            let is_possible = |choice: &FieldChoice| {
-                can_hold(self.deed.id, query.field, &choice.id, &value_of, ctx.seen)
-                    && (!is_actor || is_able(&choice.id))
-                    && (ctx.seen.directs() || !is_whose || is_own(&choice.id))
-            };
-            choices.iter_mut().for_each(|choices| choices.retain(is_possible));
+            if let Some(choices) = &mut choices {
+                let is_possible = self.is_possible(query, ctx);
+                choices.retain(|choice| is_possible(&choice.id));
+            }
             let is_withheld = !ctx.seen.directs() && self.deed.hiding.contains(&query.field);
             let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.placeholder = offer.placeholder.as_ref().map(|text| ctx.text(text));
@@ -144,6 +123,31 @@ impl Form {
         }
         if !self.stops().contains(&self.stop) {
             self.go_to(self.first_stop());
+        }
+    }
+
+    /// What the deed itself offers in a field, or else its system.
+    fn offer(&self, query: FieldQuery, ctx: &DrawCtx) -> FieldOffer {
+        if let Some(names) = (self.deed.offers)(query.field, query.value_of, ctx.seen) {
+            let picks = names.into_iter().map(|name| FieldPick::new(name.id, SpanContent::plain(&name.text)));
+            return FieldOffer::picks(picks).or_free_text();
+        }
+        let offer_of = |system| (systems::of(system).offer)(query, ctx.seen);
+        self.deed.system().map_or_else(FieldOffer::default, offer_of)
+    }
+
+    /// Whether a field can hold the choice with this id: it fits the other fields, whoever acts is able to, and players
+    /// decide for nobody but their own.
+    fn is_possible<'f>(&self, query: FieldQuery<'f>, ctx: &'f DrawCtx) -> impl Fn(&str) -> bool + use<'f> {
+        let is_actor = self.deed.is_actor(query.field);
+        let is_given = |other: &str| !(query.value_of)(other).is_empty();
+        let is_whose = self.deed.right.whose().is_some_and(|whose| whose.is_decided_by(query.field, is_given));
+        let is_own = |id: &str| id.parse().is_ok_and(|who| ctx.seen.is_own(&who));
+        let is_able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
+        move |id| {
+            can_hold(query.deed, query.field, id, query.value_of, ctx.seen)
+                && (!is_actor || is_able(id))
+                && (ctx.seen.directs() || !is_whose || is_own(id))
         }
     }
 

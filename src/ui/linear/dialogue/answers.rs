@@ -78,7 +78,8 @@ impl Dialogue {
         }
     }
 
-    /// Takes a line while a form is open: the answer to its question, or the number of a step.
+    /// Takes a line while a form is open: the answer to its question, the number of a step, or a whole line for something
+    /// else.
     pub(super) fn hear_in_form(
         &mut self,
         line: &str,
@@ -91,61 +92,62 @@ impl Dialogue {
         if !open.is_current(ctx) {
             open.refresh(ctx);
         }
-        if let Some(n) = self.changed_field.or_else(|| open.first_missing()) {
-            let takes_zero = open.rows().get(n).is_some_and(form::takes_zero);
-            if line.is_empty() || line == BACK && !takes_zero {
-                match self.changed_field.take() {
-                    Some(_) => ui.overlay = Overlay::Form(open),
-                    None => self.leave_form(open, call, ctx, ui),
-                }
-                return None;
+        let asked = self.changed_field.or_else(|| open.first_missing());
+        let takes_zero = asked.and_then(|n| open.rows().get(n)).is_some_and(form::takes_zero);
+        if line.is_empty() || line == BACK && !takes_zero {
+            match self.changed_field.take() {
+                Some(_) => ui.overlay = Overlay::Form(open),
+                None => self.leave_form(open, call, ctx, ui),
             }
-            match open.answer(n, line, ctx) {
-                Ok(()) => self.changed_field = None,
-                // A whole line leaves the form for something else.
-                Err(msg) => match parse(line, ctx.names) {
-                    Ok(intent) => {
-                        self.leave_form(open, call, ctx, ui);
-                        return Some(Handled::Intent(intent));
-                    }
-                    Err(_) => ui.show_notice(Meaning::Warn, msg),
-                },
-            }
-            let is_complete = open.is_complete() && ui.notice().is_none();
-            let intent = is_complete.then(|| open.submit(ctx)).flatten();
-            ui.overlay = Overlay::Form(open);
-            return intent.map(Handled::Intent);
+            return None;
         }
-        let steps = form::steps(&open, ctx, has_seats(ui));
-        let step = line.parse::<usize>().ok().and_then(|number| steps.get(number.checked_sub(1)?));
-        match step {
-            _ if line.is_empty() || line == BACK => {
+        let heard = match asked {
+            Some(n) => self.hear_answer(n, line, &mut open, ctx),
+            None => self.hear_step(line, &mut open, ctx, ui),
+        };
+        let handled = match heard.map_err(|msg| (msg, parse(line, ctx.names))) {
+            Ok(handled) => handled,
+            Err((_, Ok(intent))) => {
                 self.leave_form(open, call, ctx, ui);
-                return None;
+                return Some(Handled::Intent(intent));
             }
-            Some(FormStep::Do) => {
+            Err((msg, Err(_))) => {
+                ui.show_notice(Meaning::Warn, msg);
+                None
+            }
+        };
+        ui.overlay = Overlay::Form(open);
+        handled
+    }
+
+    /// Takes the answer for a field. The last one that is missing does the deed if nothing else can be filled in.
+    fn hear_answer(&mut self, n: usize, line: &str, open: &mut Form, ctx: &DrawCtx) -> Result<Option<Handled>, Msg> {
+        open.answer(n, line, ctx)?;
+        self.changed_field = None;
+        Ok(open.is_complete().then(|| open.submit(ctx)).flatten().map(Handled::Intent))
+    }
+
+    /// Takes the number of a step.
+    fn hear_step(
+        &mut self,
+        line: &str,
+        open: &mut Form,
+        ctx: &DrawCtx,
+        ui: &mut UiState,
+    ) -> Result<Option<Handled>, Msg> {
+        let steps = form::steps(open, ctx, has_seats(ui));
+        let step = line.parse::<usize>().ok().and_then(|number| steps.get(number.checked_sub(1)?));
+        match step.ok_or_else(|| Msg::new("dialogue-no-such-step"))? {
+            FormStep::Do => {
                 let intent = open.submit(ctx);
                 open.error_msg().into_iter().for_each(|msg| ui.show_notice(Meaning::Warn, msg));
-                ui.overlay = Overlay::Form(open);
-                return intent.map(Handled::Intent);
+                return Ok(intent.map(Handled::Intent));
             }
-            Some(FormStep::Ask(n)) => self.changed_field = Some(*n),
-            Some(FormStep::Unfold) => open.unfold(),
-            Some(FormStep::Call) => {
-                let call = Handled::call(open.line());
-                ui.overlay = Overlay::Form(open);
-                return Some(call);
-            }
-            None => match parse(line, ctx.names) {
-                Ok(intent) => {
-                    self.leave_form(open, call, ctx, ui);
-                    return Some(Handled::Intent(intent));
-                }
-                Err(_) => ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-such-step")),
-            },
+            FormStep::Ask(n) => self.changed_field = Some(*n),
+            FormStep::Unfold => open.unfold(),
+            FormStep::Call => return Ok(Some(Handled::call(open.line()))),
         }
-        ui.overlay = Overlay::Form(open);
-        None
+        Ok(None)
     }
 
     /// Takes the faces of real dice.
