@@ -168,14 +168,6 @@ impl Prose {
         self.0.push(Block::Choice(choice));
     }
 
-    pub fn spots(&mut self, spots: Vec<SpotColumn>) {
-        self.0.push(Block::Spots(spots));
-    }
-
-    pub fn board(&mut self, board: Board) {
-        self.0.push(Block::Board(board));
-    }
-
     pub fn dice(&mut self, groups: Vec<DieGroup>) {
         self.0.push(Block::Dice(groups));
     }

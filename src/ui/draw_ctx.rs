@@ -61,7 +61,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     /// Whether this seat may make a choice, or ask for it.
-    pub fn offers(&self, choice: &Choice) -> bool {
+    pub fn may_choose(&self, choice: &Choice) -> bool {
         choice.request.as_ref().is_none_or(|request| self.may_request(request))
     }
 

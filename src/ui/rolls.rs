@@ -189,7 +189,7 @@ impl RollMemory {
             let place = std::ptr::from_ref(shown.roll).addr();
             self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| {
                 let report = report(shown, ctx.seen);
-                RollReport { text: report.text.with_choices(|choice| ctx.offers(choice)), ..report }
+                RollReport { text: report.text.with_choices(|choice| ctx.may_choose(choice)), ..report }
             })
         };
         let mut report = report_on(shown);

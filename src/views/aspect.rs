@@ -5,25 +5,21 @@ use crate::session::aspect::{Aspect, AspectDuration, AspectSource};
 
 /// An aspect as a line of its own, with its remarks and whether it is hidden.
 pub fn line(aspect: &Aspect) -> Line {
-    let mut line = vec![Span::new(meaning(aspect), aspect.arg())];
-    if let Some(remarks) = remarks(aspect, true) {
-        line.extend([Span::blank(1), Span::new(Meaning::Dim, remarks)]);
-    }
-    if aspect.hidden {
-        line.extend([Span::blank(1), Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden))]);
-    }
-    line
+    line_with(aspect, remarks(aspect, true))
 }
 
 /// An aspect as one text that may wrap. `mention_lasting` says whether to mention that it lasts until it is
 /// removed, which goes without saying for scenes and the table.
 pub fn as_text(aspect: &Aspect, mention_lasting: bool) -> (Meaning, SpanContent) {
-    let mut pieces = vec![SpanContent::from(aspect.arg())];
-    pieces.extend(remarks(aspect, mention_lasting).into_iter().flat_map(|remarks| [SpanContent::Blank(1), remarks]));
-    if aspect.hidden {
-        pieces.extend([SpanContent::Blank(1), SpanContent::Mark(Meaning::Hidden)]);
-    }
-    (meaning(aspect), SpanContent::several(pieces))
+    let line = line_with(aspect, remarks(aspect, mention_lasting));
+    (meaning(aspect), SpanContent::several(line.into_iter().map(|span| span.content)))
+}
+
+fn line_with(aspect: &Aspect, remarks: Option<SpanContent>) -> Line {
+    let hidden = aspect.hidden.then(|| Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden)));
+    let behind = remarks.map(|remarks| Span::new(Meaning::Dim, remarks)).into_iter().chain(hidden);
+    let behind = behind.flat_map(|span| [Span::blank(1), span]);
+    [Span::new(meaning(aspect), aspect.arg())].into_iter().chain(behind).collect()
 }
 
 fn meaning(aspect: &Aspect) -> Meaning {

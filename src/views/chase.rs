@@ -5,8 +5,8 @@ use super::{people, systems};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::quote;
-use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg, Text};
-use crate::sections::{Choice, DeedRequest, Line, Meaning, Prose, Spacing, Span, SpanContent, SpotColumn};
+use crate::rules::{ChaseGoal, ChaseStep, Distance, Msg, Text};
+use crate::sections::{Block, Choice, DeedRequest, Line, Meaning, Prose, Spacing, Span, SpanContent, SpotColumn};
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, PreparedChase, Pursuit, Side, Winner};
 
@@ -77,7 +77,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, spacing: Spacing, seen: &Seen)
         SpotColumn { head: head(distance.key()), rows }
     });
     let mut prose = Prose::default();
-    prose.spots(std::iter::once(quarry).chain(places).collect());
+    prose.block(Block::Spots(std::iter::once(quarry).chain(places).collect()));
     prose
 }
 
@@ -88,13 +88,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
         prose.heading(Meaning::Label, "chase-terrain");
         chase.setting.terrain.iter().for_each(|text| prose.item(Meaning::Aspect, text));
     }
-    let name = |who: &Id| {
-        let person = seen.view.people.get(who);
-        person.map_or_else(
-            || Arg::from(Msg::new("chase-somebody")),
-            |person| people::short_name(person, &seen.view).into(),
-        )
-    };
+    let name = |who: &Id| people::name_arg(Some(who), &seen.view, "chase-somebody");
     let mut exchanges: Vec<(usize, Msg, Meaning)> = Vec::new();
     for group in &chase.pursuits {
         let numbered = group.exchanges.iter().enumerate();

@@ -4,9 +4,15 @@ use super::hidden::is_hidden;
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
+/// The rows with their fighters, as [`row_indices`] orders them.
+pub(crate) fn rows<'f>(fight: &'f SeenFight, seen: &Seen) -> Vec<Vec<&'f SeenFighter>> {
+    let fighters = |row: Vec<usize>| row.into_iter().map(|n| &fight.fighters[n]).collect();
+    row_indices(fight, seen).into_iter().map(fighters).collect()
+}
+
 /// The rows in the order of the fight, as indices of fighters: the party first, or in the order of turns. If sides take
 /// turns, numbered fighters of a kind share a row while they look alike, and the first of them stands for all.
-pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
+pub(crate) fn row_indices(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     let all = &fight.fighters;
     if fight.half().is_none() {
         return (0..all.len()).map(|n| vec![n]).collect();

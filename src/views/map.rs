@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::hidden::is_hidden;
 use super::people;
 use crate::rules::{Grid, Msg, Spot, Text};
-use crate::sections::{Board, Line, Meaning, Section, Span, SpanContent, Token};
+use crate::sections::{Block, Board, Line, Meaning, Section, Span, SpanContent, Token};
 use crate::session::OutOfAction;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
@@ -29,7 +29,7 @@ pub fn squares(cursor: MapCursor, seen: &Seen) -> Option<Section> {
         aside: vec![Span::new(Meaning::Dim, grid.msg())],
         ..Section::default()
     };
-    section.text.board(board(fight, grid, cursor, seen));
+    section.text.block(Block::Board(board(fight, grid, cursor, seen)));
     if let Some(line) = cursor.who.zip(cursor.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
         section.text.line(line);
     }

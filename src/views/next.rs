@@ -43,9 +43,9 @@ fn roll_wait(who: &Id, seen: &Seen) -> Wait {
 /// Waits for the fighters who went out of action without anybody saying how. Those who share a row are asked about
 /// together.
 fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item = Wait> {
-    let undecided = |row: &Vec<usize>| fight.fighters[row[0]].status.out == Some(OutOfAction::Unspecified);
+    let undecided = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unspecified);
     rows(fight, seen).into_iter().filter(undecided).map(|row| {
-        let who = &fight.fighters[row[0]].person;
+        let who = &row[0].person;
         let kind = seen.view.people.get(who).and_then(|person| name_without_number(&person.name));
         let who_name = match kind.filter(|_| row.len() > 1) {
             Some(kind) => Span::new(

@@ -83,12 +83,10 @@ fn with_answer(wait: Wait, ctx: &DrawCtx) -> Wait {
     let (WaitKind::Unwritten, WaitPlace::Fighter(who), None) = (wait.kind, &wait.place, &wait.request) else {
         return wait;
     };
-    let rows = ctx.seen.view.fight.iter().flat_map(|fight| {
-        let people = |row: Vec<usize>| row.into_iter().map(|n| &fight.fighters[n].person).collect::<Vec<_>>();
-        rows(fight, ctx.seen).into_iter().map(people)
-    });
-    let alike = rows.into_iter().find(|row| row.contains(&who)).unwrap_or_default();
-    let others: Vec<&str> = alike.into_iter().filter(|other| *other != who).map(Id::as_str).collect();
+    let mut rows = ctx.seen.view.fight.iter().flat_map(|fight| rows(fight, ctx.seen));
+    let alike = rows.find(|row| row.iter().any(|fighter| fighter.person == *who)).unwrap_or_default();
+    let others: Vec<&str> =
+        alike.iter().map(|fighter| fighter.person.as_str()).filter(|id| *id != who.as_str()).collect();
     let fields = [("who", who.to_string()), ("also", others.join(" "))];
     let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
     Wait { request: Some(DeedRequest::in_form("fight.out", fields)), ..wait }

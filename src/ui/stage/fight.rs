@@ -8,7 +8,7 @@ use ratatui::prelude::{Buffer, Rect};
 use super::letters::{BigText, LetterSize};
 use super::pages::put_page_number;
 use crate::sections::{Block, Prose, Section};
-use crate::session::seen::{SeenFight, SeenFighter};
+use crate::session::seen::SeenFight;
 use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PictureSize, after, below, put_runs, put_runs_right, row, runs_width, upto};
 use crate::ui::tabs::fight::tracker;
@@ -111,8 +111,7 @@ fn with_board_within(prose: &Prose, rows: u16) -> Prose {
 
 /// Draws a page of the fighters. Returns the number of pages.
 fn draw_fighters(fight: &SeenFight, page: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> usize {
-    let rows: Vec<Vec<&SeenFighter>> =
-        rows(fight, ctx.seen).into_iter().map(|row| row.into_iter().map(|n| &fight.fighters[n]).collect()).collect();
+    let rows = rows(fight, ctx.seen);
     let states = tracker::state_lines(&rows, ctx);
     let heights: Vec<u16> = states.iter().map(|state| if state.is_empty() { 1 } else { 2 }).collect();
     let pages = pages_of_rows(&heights, area.height);

@@ -54,7 +54,7 @@ const THREE_PANES: u16 = 150;
 
 /// What play needs of somebody, with the choices that this seat may make.
 fn play_values(who: CastMember, ctx: &DrawCtx) -> Prose {
-    who.play_values(ctx.seen).with_choices(|choice| ctx.offers(choice))
+    who.play_values(ctx.seen).with_choices(|choice| ctx.may_choose(choice))
 }
 
 impl Tab for CastTab {

@@ -79,7 +79,7 @@ impl ChaseTab {
         };
         self.memos.choices.get(row, ctx, |_| {
             let mut choices = chase::choices(group, chase, ctx.seen);
-            choices.retain(|choice| ctx.offers(choice));
+            choices.retain(|choice| ctx.may_choose(choice));
             let lead = choices.iter_mut().find(|choice| choice.can_lead());
             lead.into_iter().for_each(|choice| choice.leads = true);
             choices
@@ -89,7 +89,7 @@ impl ChaseTab {
     /// The chases that can be begun; only the selected one has its key.
     fn chases_to_begin(&self, ctx: &DrawCtx) -> Vec<Choice> {
         let mut choices = chase::chases_to_begin(ctx.seen);
-        choices.retain(|choice| ctx.offers(choice));
+        choices.retain(|choice| ctx.may_choose(choice));
         let selected = self.selected_beginning(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == selected;

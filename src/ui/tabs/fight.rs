@@ -118,7 +118,7 @@ impl FightTab {
         let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.memos.fighter_prose.get(who, ctx, |who| {
             let prose = who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default();
-            prose.with_choices(|choice| ctx.offers(choice)).with_lead(goes_on)
+            prose.with_choices(|choice| ctx.may_choose(choice)).with_lead(goes_on)
         })
     }
 
@@ -407,7 +407,7 @@ impl Tab for FightTab {
 /// What the rules allow while there is no fight.
 fn choices_without_fight(ctx: &DrawCtx) -> Vec<Choice> {
     let choices = fight::fight_system(ctx.seen).map(|system| (systems::of(system).choices_without_fight)(ctx.seen));
-    choices.unwrap_or_default().into_iter().filter(|choice| ctx.offers(choice)).collect()
+    choices.unwrap_or_default().into_iter().filter(|choice| ctx.may_choose(choice)).collect()
 }
 
 impl FightTab {

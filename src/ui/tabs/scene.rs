@@ -341,7 +341,7 @@ impl Tab for SceneTab {
 impl SceneTab {
     fn current_play(&self, ctx: &DrawCtx) -> Arc<Prose> {
         self.current_play.get((), ctx, |()| {
-            views::scene::in_play(ctx.seen).with_choices(|choice| ctx.offers(choice)).with_lead(|_| false)
+            views::scene::in_play(ctx.seen).with_choices(|choice| ctx.may_choose(choice)).with_lead(|_| false)
         })
     }
 

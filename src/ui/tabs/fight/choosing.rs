@@ -9,7 +9,7 @@ use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
-use crate::views::fight_rows::{can_act, can_act_or_move, rows};
+use crate::views::fight_rows::{can_act, can_act_or_move, row_indices};
 
 /// The fighter whom somebody selected.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl FightTab {
         let name =
             |fighter: &SeenFighter| ctx.seen.view.people.get(&fighter.person).map_or("", |person| person.name.as_str());
         let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
-            let mut rows = rows(fight, ctx.seen);
+            let mut rows = row_indices(fight, ctx.seen);
             rows.retain(|row| row.iter().any(|n| self.filter.matches(name(&fight.fighters[*n]))));
             rows
         });
@@ -71,7 +71,7 @@ impl FightTab {
             let asked = |now: &Id| {
                 self.memos
                     .is_due
-                    .get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some_and(|choice| ctx.offers(&choice)))
+                    .get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some_and(|choice| ctx.may_choose(&choice)))
             };
             let is_due = || fight.current_fighter().is_some_and(|now| *asked(now));
             let named =

@@ -250,8 +250,6 @@ pub(crate) fn draw_zones(
     let here =
         fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.status.at);
     let alike = rows(fight, ctx.seen);
-    let alike: Vec<Vec<&SeenFighter>> =
-        alike.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect();
     let zones: Vec<(Spot, &str, Vec<Run>)> = (first..=last)
         .map(|x| {
             let place = Spot::zone(x);
