@@ -130,6 +130,7 @@ impl SystemPart for Hitos {
             keys.required("group", AsKeyword, &mut skill.group);
             keys.required("name", AsLine, &mut skill.name);
             keys.required("rank", AsNumber::within(0..=most).by_rule("HI-01"), &mut skill.rank);
+            keys.optional("treats", AsKeyword, &mut skill.treats);
         });
         keys.tables("weapons", "cast.hitos.weapons", Weapon::default(), &mut sheet.weapons, |keys, weapon| {
             keys.required("name", AsLine, &mut weapon.name);

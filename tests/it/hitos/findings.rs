@@ -605,7 +605,7 @@ expect refused HI-47
 hitos supervise irene irene mind
 expect refused HI-57
 faces 9,9,9
-hitos supervise maite irene
+hitos supervise maite irene body profession
 roll settle maite
 expect aspect irene medical
 faces 2,3,4

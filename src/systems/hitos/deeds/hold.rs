@@ -57,8 +57,9 @@ keyword_enum! {
 pub struct Stabilise {
     #[command(flatten)]
     pub helping: HelpGiven,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_with_keys(SkillGroup::key))]
-    pub group: SkillGroup,
+    /// Defaults to the skill of the helper's sheet that treats wounds.
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key))]
+    pub group: Option<SkillGroup>,
     #[command(flatten)]
     pub terms: HelpTerms,
 }
@@ -70,9 +71,9 @@ pub struct Soothe {
     pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
     pub way: SoothingWay,
-    /// The skill of the person close to them, or of the therapist.
-    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of_with_keys(SkillGroup::key))]
-    pub group: SkillGroup,
+    /// Defaults to that of dealing with people for somebody close, or to the therapist's that treats the mind.
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key))]
+    pub group: Option<SkillGroup>,
     #[command(flatten)]
     pub terms: HelpTerms,
 }
@@ -157,7 +158,8 @@ impl Deed for DecideFate {
 impl Stabilise {
     fn skill_test(&self, state: &State) -> SkillTest<'_> {
         let difficulty = self.terms.difficulty.unwrap_or(house(state).stabilising);
-        self.helping.skill_test(Characteristic::Intellect, self.group, difficulty, &self.terms)
+        let group = self.group.or_else(|| self.helping.treating_group(state, TrackKind::Body));
+        self.helping.skill_test(Characteristic::Intellect, group, difficulty, &self.terms)
     }
 }
 
@@ -188,17 +190,17 @@ impl Deed for Stabilise {
 impl Soothe {
     fn planned(&self, state: &State) -> Result<(rules::Plan, TestedAbility), Refusal> {
         let Soothe { helping, way, group, terms } = self;
-        let characteristic = match way {
+        let (characteristic, usual) = match way {
             SoothingWay::Composure => {
                 let (modifier, difficulty) = (terms.with.modifier, terms.difficulty.unwrap_or(LAST_STAND));
                 let plan = planner::endurance_plan(state, &helping.helper, TrackKind::Mind, modifier, difficulty)?;
                 return Ok((plan, TestedAbility::Endurance(TrackKind::Mind)));
             }
-            SoothingWay::Close => Characteristic::Will,
-            SoothingWay::Therapy => Characteristic::Intellect,
+            SoothingWay::Close => (Characteristic::Will, Some(SkillGroup::Interaction)),
+            SoothingWay::Therapy => (Characteristic::Intellect, helping.treating_group(state, TrackKind::Mind)),
         };
         let difficulty = terms.difficulty.unwrap_or(SHATTERING);
-        let skill_test = helping.skill_test(characteristic, *group, difficulty, terms);
+        let skill_test = helping.skill_test(characteristic, group.or(usual), difficulty, terms);
         Ok((skill_test.plan(state)?, skill_test.ability(state)?))
     }
 }

@@ -65,8 +65,9 @@ pub struct Supervise {
     pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_with_keys(SkillGroup::key))]
-    pub group: SkillGroup,
+    /// Defaults to the skill of the helper's sheet that treats this.
+    #[arg(value_name = "CHOICE", value_parser = one_of_with_keys(SkillGroup::key))]
+    pub group: Option<SkillGroup>,
     #[command(flatten)]
     pub terms: HelpTerms,
 }
@@ -232,7 +233,8 @@ impl Supervise {
             TrackKind::Mind => house(state).therapy.difficulty(patient_condition),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
-        Ok(helping.skill_test(Characteristic::Intellect, *group, difficulty, terms))
+        let group = group.or_else(|| helping.treating_group(state, *track_kind));
+        Ok(helping.skill_test(Characteristic::Intellect, group, difficulty, terms))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::condition::{require_may_act, require_may_be_aided, require_may_spend_action, require_safe};
 use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::people::sheet;
 use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
@@ -95,15 +96,20 @@ impl HelpGiven {
         [helper, patient].into_iter().try_for_each(|who| require_safe(state, who, rule))
     }
 
-    /// The helper's test with a skill.
+    /// The group of the skill that the helper treats body or mind with; `None` if the sheet has none.
+    pub(super) fn treating_group(&self, state: &State, track_kind: TrackKind) -> Option<SkillGroup> {
+        sheet(state, &self.helper).ok()?.treating_skill(track_kind).map(|skill| skill.group)
+    }
+
+    /// The helper's test with a skill, if there is one.
     pub(super) fn skill_test(
         &self,
         characteristic: Characteristic,
-        group: SkillGroup,
+        group: Option<SkillGroup>,
         difficulty: i32,
         terms: &HelpTerms,
     ) -> SkillTest<'_> {
-        let (group, modifier, difficulty) = (Some(group), terms.with.modifier, Some(difficulty));
+        let (modifier, difficulty) = (terms.with.modifier, Some(difficulty));
         SkillTest { who: &self.helper, characteristic, group, modifier, difficulty }
     }
 

@@ -180,7 +180,7 @@ mod tests {
     fn skilled(skills: &[(SkillGroup, u8)]) -> Sheet {
         let skill = |&(group, rank): &(SkillGroup, u8)| {
             let rank = SkillRank::new(rank).expect("0 to 10");
-            HitosSkill { group, name: "Lo suyo".into(), rank }
+            HitosSkill { group, name: "Lo suyo".into(), rank, treats: None }
         };
         Sheet { skills: skills.iter().map(skill).collect(), ..Sheet::default() }
     }

@@ -91,6 +91,9 @@ pub struct HitosSkill {
     pub group: SkillGroup,
     pub name: Text,
     pub rank: SkillRank,
+    /// What it treats: wounds, or the mind (HI-41, HI-47, HI-53, HI-57).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub treats: Option<TrackKind>,
 }
 
 /// A weapon and how it hurts (HI-20).
@@ -143,6 +146,11 @@ impl Sheet {
     /// The skill of a group, if there is one.
     pub fn skill(&self, group: SkillGroup) -> Option<&HitosSkill> {
         self.skills.iter().find(|skill| skill.group == group)
+    }
+
+    /// The best skill that treats wounds, or the mind.
+    pub fn treating_skill(&self, track_kind: TrackKind) -> Option<&HitosSkill> {
+        self.skills.iter().filter(|skill| skill.treats == Some(track_kind)).max_by_key(|skill| skill.rank.get())
     }
 
     /// The aspects that body or mind keeps for good (HI-45, HI-58).
@@ -241,7 +249,7 @@ mod tests {
         let [might, reflexes, will, intellect] = scores.map(|score| Score::new(score).expect("1 to 10"));
         let skill = |&(group, rank): &(SkillGroup, u8)| {
             let rank = SkillRank::new(rank).expect("0 to 10");
-            HitosSkill { group, name: Text::default(), rank }
+            HitosSkill { group, rank, ..HitosSkill::default() }
         };
         Sheet { might, reflexes, will, intellect, skills: skills.iter().map(skill).collect(), ..Sheet::default() }
     }

@@ -17,7 +17,7 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
-use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::systems::hitos::rules::sheet::{Characteristic, HitosSkill, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, InvokedFor, RerollFaces, Sheet, Triple};
 use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
@@ -28,7 +28,6 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(query.value_of)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.body_as::<Roll>());
-    let score_aside = |n: u8| vec![Span::new(Meaning::Die, n)];
     let damage_aside = |damage: u32| vec![Span::new(Meaning::Value, SpanContent::Number(damage.into()))];
     // The opponent's fields offer the same as the roller's.
     let (whose, field) = match query.field.strip_prefix("their_") {
@@ -71,32 +70,22 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
-            person(whose).and_then(sheet).map_or(FieldOffer::default(), |sheet| {
-                let own = sheet.skills.iter().map(|skill| {
-                    let group = Span::new(
-                        Meaning::Dim,
-                        SpanContent::several([skill.group.key().into(), SpanContent::Blank(2)]),
-                    );
-                    let pick = FieldPick::new(skill.group.word(), &skill.name);
-                    // The name alone may fill the line.
-                    let note = SpanContent::several([
-                        (&skill.name).into(),
-                        SpanContent::Dot.spaced(),
-                        skill.group.key().into(),
-                        SpanContent::Blank(1),
-                        SpanContent::Number(skill.rank.get().into()),
-                    ]);
-                    FieldPick {
-                        note: Some(note),
-                        ..pick.with_aside([vec![group], score_aside(skill.rank.get())].concat())
-                    }
-                });
-                let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-                FieldOffer::picks(
-                    own.chain(
-                        lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(score_aside(0))),
-                    ),
-                )
+            person(whose).and_then(sheet).map_or(FieldOffer::default(), |sheet| FieldOffer::picks(skill_picks(sheet)))
+        }
+        ("hitos.stabilise" | "hitos.supervise" | "hitos.soothe", "group") => {
+            let (way, track) = ((query.value_of)("way"), TrackKind::from_word(&(query.value_of)("track")));
+            let usual = |sheet: &Sheet| match &*way {
+                "close" => sheet.skill(SkillGroup::Interaction).map(skill_pick),
+                "therapy" => sheet.treating_skill(TrackKind::Mind).map(skill_pick),
+                _ => sheet.treating_skill(track.unwrap_or(TrackKind::Body)).map(skill_pick),
+            };
+            let none = || FieldPick::new("", "hitos-no-skill").with_aside(score_aside(0));
+            if way == "composure" {
+                return FieldOffer::irrelevant();
+            }
+            person("helper").and_then(sheet).map_or(FieldOffer::default(), |sheet| {
+                let usual = usual(sheet).map_or_else(none, |pick| FieldPick { id: String::new(), ..pick });
+                FieldOffer::picks([usual].into_iter().chain(skill_picks(sheet)))
             })
         }
         ("hitos.attack", "who") => {
@@ -128,7 +117,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let group = SkillGroup::from_word(&(query.value_of)("group"));
             let bonus = |sheet: &Sheet| match query.deed {
                 "hitos.soothe" => sheet.composure(),
-                _ => sheet.score(Characteristic::Intellect) + group.map_or(0, |group| sheet.rank(group)),
+                _ => {
+                    let usual = || sheet.treating_skill(TrackKind::Body).map(|skill| skill.group);
+                    sheet.score(Characteristic::Intellect) + group.or_else(usual).map_or(0, |group| sheet.rank(group))
+                }
             };
             let patient = person("patient");
             let mut able: Vec<_> = available_people(seen).filter(|helper| can_help(helper, patient, seen)).collect();
@@ -371,6 +363,31 @@ fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &
         }
     }
     picks
+}
+
+/// The skills that a test can use: the person's own, then the groups that they have none of.
+fn skill_picks(sheet: &Sheet) -> impl Iterator<Item = FieldPick> {
+    let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
+    let lacks = lacks.map(|(group, word, _)| FieldPick::new(word, group.key()).with_aside(score_aside(0)));
+    sheet.skills.iter().map(skill_pick).chain(lacks)
+}
+
+fn skill_pick(skill: &HitosSkill) -> FieldPick {
+    let group = Span::new(Meaning::Dim, SpanContent::several([skill.group.key().into(), SpanContent::Blank(2)]));
+    // The name alone may fill the line.
+    let note = SpanContent::several([
+        (&skill.name).into(),
+        SpanContent::Dot.spaced(),
+        skill.group.key().into(),
+        SpanContent::Blank(1),
+        SpanContent::Number(skill.rank.get().into()),
+    ]);
+    let pick = FieldPick::new(skill.group.word(), &skill.name);
+    FieldPick { note: Some(note), ..pick.with_aside([vec![group], score_aside(skill.rank.get())].concat()) }
+}
+
+fn score_aside(n: u8) -> Line {
+    vec![Span::new(Meaning::Die, n)]
 }
 
 fn value_aside(n: i32) -> Line {

@@ -6,6 +6,7 @@ use crate::sections::{Line, Prose, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::hitos::Options;
 use crate::systems::hitos::rules::Sheet;
+use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::theme::Meaning;
 
@@ -41,9 +42,13 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
             let rank = Span::new(Meaning::Value, SpanContent::Padded(Box::new(skill.rank.get().into()), 3));
-            let skill_name =
-                SpanContent::several([(&skill.name).into(), SpanContent::Dot.spaced(), skill.group.key().into()]);
-            prose.hanging(vec![rank], Meaning::Value, skill_name);
+            let treats = skill.treats.map(|track_kind| match track_kind {
+                TrackKind::Body => "hitos-treats-body",
+                TrackKind::Mind => "hitos-treats-mind",
+            });
+            let parts = [(&skill.name).into(), skill.group.key().into()];
+            let parts = parts.into_iter().chain(treats.map(SpanContent::from)).collect();
+            prose.hanging(vec![rank], Meaning::Value, SpanContent::Dotted(parts));
         }
     }
     let aspects = sheet

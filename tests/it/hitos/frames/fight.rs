@@ -118,6 +118,7 @@ fn hi_42_who_stabilises_and_whom_are_found_by_the_form_at_any_seat() {
     play.play_key("s", &[]);
     assert!(field(&play, "quién ayuda").contains("Irene"), "{}", screen(&play));
     assert!(field(&play, "paciente").contains("Maite"), "{}", screen(&play));
+    assert!(field(&play, "habilidad").contains("sin habilidad"), "reading heals nobody: {}", screen(&play));
 }
 
 #[test]

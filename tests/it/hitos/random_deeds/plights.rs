@@ -102,7 +102,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         13 => Supervise {
             helping: HelpGiven { helper: somebody(random, state), patient: who },
             track: one(random),
-            group: one::<SkillGroup>(random),
+            group: random.percent(70).then(|| one::<SkillGroup>(random)),
             terms: HelpTerms { difficulty: None, with: OwnModifier { modifier: 3 } },
         }
         .into(),
@@ -158,10 +158,10 @@ fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let terms = HelpTerms { difficulty: Some(8), ..HelpTerms::default() };
     match random.below(6) {
         0 | 1 => HoldOn { who, track: random.percent(20).then(|| one::<TrackKind>(random)) }.into(),
-        2 => Stabilise { helping, group: one(random), terms }.into(),
+        2 => Stabilise { helping, group: random.percent(70).then(|| one::<SkillGroup>(random)), terms }.into(),
         3 => {
             let way = one::<SoothingWay>(random);
-            Soothe { helping, way, group: one(random), terms }.into()
+            Soothe { helping, way, group: random.percent(70).then(|| one::<SkillGroup>(random)), terms }.into()
         }
         _ => DecideFate { who, track: one(random), fate: one::<FateRuling>(random) }.into(),
     }

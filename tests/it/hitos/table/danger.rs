@@ -177,7 +177,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
         group,
         terms: HelpTerms::default(),
     };
-    assert_eq!(table.refused(help(SkillGroup::Profession)).1, "hitos-refused-airless");
+    assert_eq!(table.refused(help(Some(SkillGroup::Profession))).1, "hitos-refused-airless");
     // A critical averts the end without bringing her back.
     table.roll_and_settle(
         "irene",
@@ -186,7 +186,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     );
     assert_eq!((table.marks("irene", TrackKind::Body), table.aspects_of("irene")), ((0, 18), vec![]));
     table.done(Breathe { air: true, ..breathe.clone() });
-    table.roll_and_settle("maite", help(SkillGroup::Profession), &[4, 5, 6]);
+    table.roll_and_settle("maite", help(Some(SkillGroup::Profession)), &[4, 5, 6]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 14));
     table.done(Breathe { deep: true, ..breathe });
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(23));

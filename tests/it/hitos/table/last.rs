@@ -4,7 +4,7 @@ use biombo::deeds::aspect;
 use biombo::session::aspect::AspectOwner;
 use biombo::systems::hitos::deeds::{
     DecideFate, FateRuling, HelpGiven, HelpTerms, HoldOn, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise,
-    TakeRest,
+    Supervise, TakeRest,
 };
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
@@ -17,12 +17,12 @@ fn hold(who: &str) -> HoldOn {
 
 fn stabilise(helper: &str, patient: &str) -> Stabilise {
     let helping = HelpGiven { helper: id(helper), patient: id(patient) };
-    Stabilise { helping, group: SkillGroup::Profession, terms: HelpTerms::default() }
+    Stabilise { helping, group: Some(SkillGroup::Profession), terms: HelpTerms::default() }
 }
 
 fn soothe(way: SoothingWay) -> Soothe {
     let helping = HelpGiven { helper: id("maite"), patient: id("irene") };
-    Soothe { helping, way, group: SkillGroup::Profession, terms: HelpTerms::default() }
+    Soothe { helping, way, group: Some(SkillGroup::Profession), terms: HelpTerms::default() }
 }
 
 fn sequela(track_kind: TrackKind, text: &str) -> Sequela {
@@ -47,6 +47,36 @@ fn round(table: &mut Table) {
 
 fn bonus(table: &Table, who: &str) -> i32 {
     table.roll_of::<Roll>(who).and_then(Roll::rolled).expect("it is open").plan().bonus
+}
+
+#[test]
+fn hi_41_hi_47_hi_53_help_takes_the_skill_that_treats_and_adds_nothing_without_one() {
+    let helping = || HelpGiven { helper: id("maite"), patient: id("irene") };
+    let group = None;
+    let peaceful = |treats: Option<TrackKind>| {
+        let mut table = Table::new();
+        table.done(biombo::deeds::fight::EndFight);
+        if treats.is_some() {
+            table.change_sheet("maite", |sheet| sheet.skills[0].treats = treats);
+        }
+        table
+    };
+    let bonuses = |treats| {
+        let mut table = peaceful(treats);
+        let (track, terms) = (TrackKind::Body, HelpTerms::default());
+        table.rolls(Supervise { helping: helping(), track, group, terms: terms.clone() }, &[1, 2, 3]);
+        let supervises = bonus(&table, "maite");
+        bring_to_worst_state(&mut table, "irene", TrackKind::Body, 0);
+        table.rolls(Stabilise { helping: helping(), group, terms: terms.clone() }, &[1, 2, 3]);
+        let stabilises = bonus(&table, "maite");
+        let mut table = peaceful(treats);
+        bring_to_worst_state(&mut table, "irene", TrackKind::Mind, 0);
+        table.rolls(Soothe { helping: helping(), way: SoothingWay::Therapy, group, terms }, &[1, 2, 3]);
+        (supervises, stabilises, bonus(&table, "maite"))
+    };
+    assert_eq!(bonuses(None), (4, 4, 4), "a typesetter's hands heal nobody");
+    assert_eq!(bonuses(Some(TrackKind::Body)), (10, 10, 4));
+    assert_eq!(bonuses(Some(TrackKind::Mind)), (4, 4, 10));
 }
 
 #[test]

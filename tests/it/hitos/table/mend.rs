@@ -97,7 +97,7 @@ fn hi_47_care_lasts_until_the_patient_has_recovered() {
     let care = Supervise {
         helping: HelpGiven { helper: id("maite"), patient: id("irene") },
         track: TrackKind::Body,
-        group: SkillGroup::Profession,
+        group: Some(SkillGroup::Profession),
         terms: HelpTerms::default(),
     };
     table.roll_and_settle("maite", care.clone(), &[1, 4, 5]);
@@ -197,7 +197,7 @@ fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
     let care = || Supervise {
         helping: HelpGiven { helper: id("maite"), patient: id("irene") },
         track: TrackKind::Body,
-        group: SkillGroup::Profession,
+        group: Some(SkillGroup::Profession),
         terms: HelpTerms::default(),
     };
     table.roll_and_settle("maite", care(), &[9, 9, 9]);

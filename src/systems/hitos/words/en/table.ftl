@@ -103,6 +103,8 @@ hitos-points-left = { $n ->
    *[other] { $n } left
   }
 hitos-no-points = no points
+hitos-treats-body = treats wounds
+hitos-treats-mind = treats the mind
 hitos-sheet-skills = Skills
 hitos-sheet-aspects = Aspects
 hitos-sheet-gear = Gear

@@ -103,6 +103,8 @@ hitos-points-left = { $n ->
    *[other] le quedan { $n }
   }
 hitos-no-points = sin puntos
+hitos-treats-body = cura heridas
+hitos-treats-mind = cura la mente
 hitos-sheet-skills = Habilidades
 hitos-sheet-aspects = Aspectos
 hitos-sheet-gear = Equipo
