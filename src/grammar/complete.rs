@@ -50,14 +50,17 @@ pub struct CompletionContext<'a> {
     pub distance: &'a dyn Fn(&DeedType) -> Option<u8>,
 }
 
-/// A line as far as it is typed.
-struct Typing<'l> {
+/// A verb whose arguments are being typed.
+struct TypedVerb<'l> {
+    deed: &'static DeedType,
+    grammar: Command,
     line: &'l str,
-    /// The words before the one being typed.
+    /// The words between the verb and the one being typed.
     before: Vec<Word>,
     partial: String,
-    /// Where the word being typed begins.
+    /// Where the word being typed begins in the line.
     word_start: usize,
+    names: &'l Names,
 }
 
 /// The most candidates worth showing.
@@ -71,47 +74,39 @@ const FARTHEST: u8 = u8::MAX;
 /// The longest line to complete, in bytes. A longer one is prose, and completing it would only cost time.
 const MAX_LINE: usize = 400;
 
-impl<'l> Typing<'l> {
-    /// `None` for a line too long to complete.
-    fn new(line: &'l str) -> Option<Typing<'l>> {
-        let (mut before, _) = split((line.len() <= MAX_LINE).then_some(line)?);
-        let last = if line.ends_with(char::is_whitespace) { None } else { before.pop() };
-        let word_start = last.as_ref().map_or(line.len(), |last| last.at.start);
-        Some(Typing { line, before, partial: last.map(|last| last.text).unwrap_or_default(), word_start })
-    }
-}
-
 impl Register {
     /// The possible continuations of a partial line, the likeliest first.
     pub fn complete(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
-        let Some(typing) = Typing::new(line) else { return Vec::new() };
-        match self.deed_typed(&typing) {
-            Some((deed, before)) => {
-                let verb = deed.grammar(names);
-                let offers = |arg: &Arg| deed_offers(deed, arg, &verb, &before, names);
-                let put = |insert: String, label, help| {
-                    let line = format!("{}{insert} ", &line[..typing.word_start]);
-                    Candidate { insert, line, label, help, is_complete: false }
-                };
-                value_candidates(&verb, &before, &typing.partial, &offers, names, context, &put)
-            }
+        match self.typed_verb(line, names) {
+            Some(typed) => typed.candidates(context),
+            None if line.len() > MAX_LINE => Vec::new(),
             None => self.deed_candidates(line.trim(), names, context),
         }
     }
 
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, context: &CompletionContext) -> Vec<ArgumentHint> {
-        let Some(typing) = Typing::new(line) else { return Vec::new() };
-        let Some((deed, before)) = self.deed_typed(&typing) else { return Vec::new() };
-        let verb = deed.grammar(names);
-        let awaited = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
-        let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
+        let Some(typed) = self.typed_verb(line, names) else { return Vec::new() };
+        let awaited = typed.awaited_argument().map(Arg::get_id);
+        let shown = typed.grammar.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
         let hint = |arg: &Arg| ArgumentHint {
             label: (context.words)(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
             is_next: Some(arg.get_id()) == awaited,
         };
         shown.map(hint).collect()
+    }
+
+    /// The verb of a partial line; `None` if none is typed yet, and for a line too long to complete.
+    fn typed_verb<'l>(&self, line: &'l str, names: &'l Names) -> Option<TypedVerb<'l>> {
+        let (mut words, _) = split((line.len() <= MAX_LINE).then_some(line)?);
+        let last = if line.ends_with(char::is_whitespace) { None } else { words.pop() };
+        let (noun, words) = self.resolve_noun(words, line).ok()?;
+        let mut words = words.into_iter().skip(1);
+        let deed = noun.find(&words.next()?.text)?;
+        let (partial, word_start) = last.map_or((String::new(), line.len()), |last| (last.text, last.at.start));
+        let (grammar, before) = (deed.grammar(names), words.collect());
+        Some(TypedVerb { deed, grammar, line, before, partial, word_start, names })
     }
 
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
@@ -127,13 +122,9 @@ impl Register {
                 let line = self.line_start_in(deed, context.language);
                 let written = [line.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
-                let like =
-                    written.filter_map(|words| match_text(typed, words)).min().map_or(FUZZY_RANK, |how| how as u8);
-                let help = (context.words)(&deed.help_key());
-                (
-                    (like, distance),
-                    Candidate { line: format!("{line} "), insert: line, label, help, is_complete: false },
-                )
+                let (like, help) = (match_rank(typed, written), (context.words)(&deed.help_key()));
+                let candidate = Candidate { line: format!("{line} "), insert: line, label, help, is_complete: false };
+                ((like, distance), candidate)
             });
             (known, found)
         });
@@ -159,131 +150,105 @@ impl Register {
             Some((name.text.clone(), found))
         })
     }
+}
 
-    /// The deed that the line names, and the words after it.
-    fn deed_typed(&self, typing: &Typing) -> Option<(&'static DeedType, Vec<Word>)> {
-        let (noun, words) = self.resolve_noun(typing.before.clone(), typing.line).ok()?;
-        let mut rest = words.into_iter().skip(1);
-        Some((noun.find(&rest.next()?.text)?, rest.collect()))
+impl TypedVerb<'_> {
+    /// The possible values of the argument being typed, and the options that are left.
+    fn candidates(&self, context: &CompletionContext) -> Vec<Candidate> {
+        let candidate = |insert: String, label, help| {
+            let line = format!("{}{insert} ", &self.line[..self.word_start]);
+            Candidate { insert, line, label, help, is_complete: false }
+        };
+        let mut found = Vec::new();
+        if let Some(arg) = self.awaited_argument() {
+            let help = (context.words)(&field_key(arg.get_id().as_str()));
+            let values = self.values(arg, context).into_iter();
+            found.extend(values.map(|(id, text)| candidate(quote(&id), text, help.clone())));
+        }
+        if self.open_option(&self.before).is_none() && (self.partial.is_empty() || self.partial.starts_with('-')) {
+            let given = |arg: &&Arg| self.before.iter().all(|word| !is_option(&word.text, arg));
+            let options = self.grammar.get_arguments().filter(given).filter_map(|arg| {
+                let other_names = arg.get_visible_aliases().unwrap_or_default();
+                let known = format!("{} {}", arg.get_long()?, other_names.join(" "));
+                let long = context.option(arg)?;
+                let label = (context.words)(&field_key(arg.get_id().as_str()));
+                Some((known, move || (0, (format!("--{long}"), label))))
+            });
+            let options = best_matches(self.partial.trim_start_matches('-'), options).into_iter();
+            found.extend(options.map(|(long, label)| candidate(long, label, String::new())));
+        }
+        found
+    }
+
+    /// The argument that is typed next.
+    fn awaited_argument(&self) -> Option<&Arg> {
+        let positionals = || self.grammar.get_positionals();
+        let is_positional =
+            |n: usize, word: &Word| !word.text.starts_with("--") && self.open_option(&self.before[..n]).is_none();
+        let place = self.before.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
+        let last = || positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
+        let positional = || positionals().nth(place).or_else(last).filter(|_| !self.partial.starts_with("--"));
+        self.open_option(&self.before).or_else(positional)
+    }
+
+    /// The option whose value is typed next after these words.
+    fn open_option(&self, before: &[Word]) -> Option<&Arg> {
+        let mut open = None;
+        for word in before {
+            open = match open {
+                Some(_) if !word.text.starts_with("--") => None,
+                // An option whose value was left out is open no more, and a flag takes none.
+                _ => self.grammar.get_opts().find(|arg| arg.get_action().takes_values() && is_option(&word.text, arg)),
+            };
+        }
+        open
+    }
+
+    /// The values of an argument, as a line writes them and as people call them.
+    fn values(&self, arg: &Arg, context: &CompletionContext) -> Vec<(String, String)> {
+        let (kind, partial) = (kind_of(arg), self.partial.as_str());
+        let listed = arg.get_possible_values();
+        if !listed.is_empty() {
+            let listed = listed.iter().map(|value| {
+                let text = (context.words)(&choice_key(value));
+                let known = format!("{} {text}", value.get_name_and_aliases().collect::<Vec<_>>().join(" "));
+                let id = context.value_name(value);
+                (known, move || (match_rank(partial, [id, &text]), (id.to_owned(), text)))
+            });
+            return best_matches(partial, listed);
+        }
+        // `thug:` names the adversary already, and a count follows.
+        if kind == Kind::Foes && partial.contains(':') {
+            return Vec::new();
+        }
+        let own = self.own_offers(arg);
+        let named = own.as_deref().unwrap_or_else(|| self.names.all(kind)).iter().map(|Name { id, text }| {
+            (format!("{id} {text}"), move || (match_rank(partial, [id.as_str(), text]), (id.clone(), text.clone())))
+        });
+        best_matches(partial, named)
+    }
+
+    /// The deed's own offers for an argument, given the positional words before it.
+    fn own_offers(&self, arg: &Arg) -> Option<Vec<Name>> {
+        let placed = || self.before.iter().filter(|word| !word.text.starts_with("--"));
+        let value_of = |id: &str| {
+            let mut arguments = self.grammar.get_positionals().zip(placed());
+            let found = arguments.find(|(arg, _)| arg.get_id() == id);
+            found.map(|(arg, word)| self.names.id_or_word(kind_of(arg), &word.text)).unwrap_or_default()
+        };
+        (self.deed.offers)(arg.get_id().as_str(), &value_of, self.names.seen()?)
     }
 }
 
-/// The deed's own offers for an argument, given the positional words before it.
-fn deed_offers(deed: &DeedType, arg: &Arg, verb: &Command, before: &[Word], names: &Names) -> Option<Vec<Name>> {
-    let placed = || before.iter().filter(|word| !word.text.starts_with("--"));
-    let value_of = |id: &str| {
-        let mut arguments = verb.get_positionals().zip(placed());
-        let found = arguments.find(|(arg, _)| arg.get_id() == id);
-        found.map(|(arg, word)| names.id_or_word(kind_of(arg), &word.text)).unwrap_or_default()
-    };
-    (deed.offers)(arg.get_id().as_str(), &value_of, names.seen()?)
-}
-
 /// Whether a word writes that option.
-fn is_option(word: &str, arg: &Arg) -> bool {
+pub(super) fn is_option(word: &str, arg: &Arg) -> bool {
     let long = word.strip_prefix("--");
     long.is_some_and(|long| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long)))
 }
 
-/// The option whose value is typed next.
-fn open_option<'v>(verb: &'v Command, before: &[Word]) -> Option<&'v Arg> {
-    let mut open = None;
-    for word in before {
-        open = match open {
-            Some(_) if !word.text.starts_with("--") => None,
-            // An option whose value was left out is open no more, and a flag takes none.
-            _ => verb.get_opts().find(|arg| arg.get_action().takes_values() && is_option(&word.text, arg)),
-        };
-    }
-    open
-}
-
-/// The argument that is typed next.
-fn awaited_argument<'v>(verb: &'v Command, before: &[Word], partial: &str) -> Option<&'v Arg> {
-    let is_positional =
-        |n: usize, word: &Word| !word.text.starts_with("--") && open_option(verb, &before[..n]).is_none();
-    let place = before.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
-    let positional = || {
-        let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
-        verb.get_positionals().nth(place).or(last)
-    };
-    open_option(verb, before).or_else(|| positional().filter(|_| !partial.starts_with("--")))
-}
-
-/// The possible values of the argument being typed.
-fn value_candidates(
-    verb: &Command,
-    before: &[Word],
-    partial: &str,
-    own: &dyn Fn(&Arg) -> Option<Vec<Name>>,
-    names: &Names,
-    context: &CompletionContext,
-    put: &dyn Fn(String, String, String) -> Candidate,
-) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    if let Some(arg) = awaited_argument(verb, before, partial) {
-        let help = (context.words)(&field_key(arg.get_id().as_str()));
-        found = argument_values(arg, partial, own(arg), names, context)
-            .into_iter()
-            .map(|(id, text)| put(quote(&id), text, help.clone()))
-            .collect();
-    }
-    if open_option(verb, before).is_none() && (partial.is_empty() || partial.starts_with('-')) {
-        let given = |arg: &&Arg| before.iter().all(|word| !is_option(&word.text, arg));
-        let options = verb.get_arguments().filter(|arg| arg.get_long().is_some()).filter(given);
-        let options = options.filter_map(|arg| {
-            let other_names = arg.get_visible_aliases().unwrap_or_default();
-            let known = format!("{} {}", arg.get_long()?, other_names.join(" "));
-            let long = context.option(arg)?;
-            let label = (context.words)(&field_key(arg.get_id().as_str()));
-            Some((known, move || (0, (format!("--{long}"), label))))
-        });
-        let options = best_matches(partial.trim_start_matches('-'), options);
-        found.extend(options.into_iter().map(|(long, label)| put(long, label, String::new())));
-    }
-    found
-}
-
-/// The values of an argument, as a line writes them and as people call them.
-fn argument_values(
-    arg: &Arg,
-    partial: &str,
-    own: Option<Vec<Name>>,
-    names: &Names,
-    context: &CompletionContext,
-) -> Vec<(String, String)> {
-    let kind = kind_of(arg);
-    let likeness = |id: &str, text: &str| {
-        let like = [id, text].into_iter().filter_map(|words| match_text(partial, words)).min();
-        like.map_or(FUZZY_RANK, |how| how as u8)
-    };
-    let listed = arg.get_possible_values();
-    if !listed.is_empty() {
-        let listed = listed.iter().map(|value| {
-            let text = (context.words)(&choice_key(value));
-            let written: Vec<_> = value.get_name_and_aliases().collect();
-            let id = written.get(usize::from(context.language == Language::Es)).unwrap_or(&written[0]);
-            let found = {
-                let text = text.clone();
-                let id = (*id).to_owned();
-                move || (likeness(&id, &text), (id, text))
-            };
-            (format!("{} {text}", written.join(" ")), found)
-        });
-        return best_matches(partial, listed);
-    }
-    // `thug:` names the adversary already, and a count follows.
-    if kind == Kind::Foes && partial.contains(':') {
-        return Vec::new();
-    }
-    let named = own.as_deref().unwrap_or_else(|| names.all(kind)).iter();
-    best_matches(
-        partial,
-        named.map(|name| {
-            let known = format!("{} {}", name.id, name.text);
-            (known, || (likeness(&name.id, &name.text), (name.id.clone(), name.text.clone())))
-        }),
-    )
+/// The rank of a match by the text that matches best.
+fn match_rank<'t>(typed: &str, texts: impl IntoIterator<Item = &'t str>) -> u8 {
+    texts.into_iter().filter_map(|text| match_text(typed, text)).min().map_or(FUZZY_RANK, |how| how as u8)
 }
 
 /// A deed or a thing with its rank, made only if it matches.

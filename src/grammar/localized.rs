@@ -1,8 +1,9 @@
 //! Lines in the reader's language: noun, verb, options and listed values.
 
+use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
-use super::complete::CompletionContext;
+use super::complete::{CompletionContext, is_option};
 use super::deed::DeedType;
 use super::field::usage_line;
 use super::kind::Kind;
@@ -56,6 +57,12 @@ impl CompletionContext<'_> {
         also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
     }
 
+    /// A listed value's name in the reader's language.
+    pub(super) fn value_name<'a>(&self, value: &'a PossibleValue) -> &'a str {
+        let spanish = value.get_name_and_aliases().nth(1).filter(|_| self.language == Language::Es);
+        spanish.unwrap_or(value.get_name())
+    }
+
     /// Fills in an example's texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
     fn fill_in(&self, example: &str) -> String {
         let mut parts = example.split('{');
@@ -80,14 +87,12 @@ impl CompletionContext<'_> {
 
     /// The translation of an option or listed value of the verb; `None` for any other word.
     fn translate(&self, word: &str, verb: &Command) -> Option<String> {
-        if let Some(long) = word.strip_prefix("--") {
-            let is_option = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
-            return verb.get_opts().find(is_option).and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
+        if word.starts_with("--") {
+            let option = verb.get_opts().find(|arg| is_option(word, arg));
+            return option.and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
         }
         let mut values = verb.get_arguments().flat_map(Arg::get_possible_values);
-        let value = values.find(|value| value.matches(word, false))?;
-        let names: Vec<&str> = value.get_name_and_aliases().collect();
-        names.get(usize::from(self.language == Language::Es)).or(names.first()).map(|name| (*name).to_owned())
+        Some(self.value_name(&values.find(|value| value.matches(word, false))?).to_owned())
     }
 }
 
