@@ -3,6 +3,7 @@
 use std::error::Error as _;
 use std::ops::Range;
 
+use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
@@ -30,6 +31,14 @@ pub struct LineError {
     pub nearest: Vec<String>,
 }
 
+/// A line that clap refuses, with its error.
+struct RefusedLine<'l> {
+    error: &'l Error,
+    words: &'l [Word],
+    line: &'l str,
+    noun: &'l Command,
+}
+
 impl Register {
     /// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where,
     /// and the nearest match.
@@ -41,17 +50,14 @@ impl Register {
         let (noun, mut words) = self.resolve_noun(words, line)?;
         let grammar = noun.grammar_for_words(&words, names);
         loop {
-            let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
-                Ok(matches) => {
-                    return noun
-                        .intent_of_matches(&matches)
-                        .map_err(|error| LineError::from_clap(&error, &words, line, &grammar));
-                }
+            let matches = grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text));
+            let error = match matches.and_then(|matches| noun.intent_of_matches(&matches)) {
+                Ok(intent) => return Ok(intent),
                 Err(error) => error,
             };
             // Text at the end of a line needs no quotes: any surplus words belong to it.
             let Some(place) = find_surplus(&error, &words, &grammar) else {
-                return Err(LineError::from_clap(&error, &words, line, &grammar));
+                return Err(RefusedLine { error: &error, words: &words, line, noun: &grammar }.to_line_error());
             };
             let surplus = words.remove(place);
             let text = &mut words[place - 1];
@@ -151,127 +157,159 @@ impl LineError {
         self.what = self.what.with(name, value);
         self
     }
+}
 
-    /// Translates clap's error into the program's messages.
-    fn from_clap(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
-        let context = |kind| error.get(kind).map(context_texts).unwrap_or_default();
-        let one = |kind| context(kind).into_iter().next().unwrap_or_default();
-        let end = line.len()..line.len();
-        let at = |given: &str| {
-            // A word may also be an option with its value: `--die=9`.
-            let is_written = |word: &&Word| {
-                word.text == given || word.text.strip_suffix(given).is_some_and(|option| option.ends_with('='))
-            };
-            words.iter().rfind(is_written).map_or(end.clone(), |word| word.at.clone())
-        };
-        let verb = verb_of(grammar, words);
-        let text = |word: &str| MsgArg::Text(Text::line(word));
-        // The expected kind of argument, or its possible values.
-        let expected = |arg: Option<&Arg>| match arg {
-            Some(arg) if !arg.get_possible_values().is_empty() => {
-                let values = arg.get_possible_values();
-                MsgArg::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect())
-            }
-            Some(arg) => MsgArg::Msg(Msg::new(kind_of(arg).key())),
-            None => MsgArg::Msg(Msg::new(Kind::Text.key())),
-        };
-        let find_argument = |written: &str| {
-            let id = written.trim_start_matches('-').split([' ', '=']).next().unwrap_or_default();
-            let id = id.trim_matches(['<', '>', '[', ']', '.']);
-            let same = |arg: &&Arg| {
-                arg.get_id() == id
-                    || arg.get_long() == Some(id)
-                    || arg
-                        .get_value_names()
-                        .is_some_and(|names| arg.is_positional() && names.iter().any(|name| name == id))
-            };
-            verb.and_then(|verb| verb.get_arguments().find(same))
-        };
-        match error.kind() {
-            ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if verb.is_none() => {
-                LineError::new("line-no-verb", end)
-                    .with("noun", command_keyword(grammar))
-                    .with("verbs", MsgArg::AnyOf(grammar.get_subcommands().map(command_keyword).collect()))
+impl RefusedLine<'_> {
+    /// Clap's error as the program's own.
+    fn to_line_error(&self) -> LineError {
+        match self.error.kind() {
+            ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+                if self.verb().is_none() =>
+            {
+                let verbs = self.noun.get_subcommands().map(command_keyword).collect();
+                let error = LineError::new("line-no-verb", self.end()).with("noun", command_keyword(self.noun));
+                error.with("verbs", MsgArg::AnyOf(verbs))
             }
             ErrorKind::InvalidSubcommand => {
-                let given = one(ContextKind::InvalidSubcommand);
-                let known = grammar.get_subcommands();
+                let given = self.text(ContextKind::InvalidSubcommand);
+                let known = self.noun.get_subcommands();
                 let known = known.flat_map(|verb| verb.get_all_aliases().chain([verb.get_name()]));
                 let nearest = nearest(&given, known);
-                let error = LineError::new("line-no-such-verb", at(&given)).with("given", text(&given));
-                LineError { nearest, ..error.with("noun", command_keyword(grammar)) }
+                let error = LineError::new("line-no-such-verb", self.place_of(&given)).with("given", typed(&given));
+                LineError { nearest, ..error.with("noun", command_keyword(self.noun)) }
             }
-            ErrorKind::UnknownArgument => {
-                let given = one(ContextKind::InvalidArg);
-                let options: Vec<_> = verb
-                    .into_iter()
-                    .flat_map(Command::get_arguments)
-                    .filter_map(Arg::get_long_and_visible_aliases)
-                    .collect();
-                let nearest = nearest(given.trim_start_matches('-'), options.iter().flatten().copied());
-                let nearest = nearest.into_iter().map(|long| format!("--{long}")).collect();
-                let key = match given.starts_with('-') {
-                    true if options.is_empty() => "line-takes-no-option",
-                    true => "line-no-such-option",
-                    false => "line-too-much",
-                };
-                let there = options.iter().map(|names| keyword(names.iter().copied())).collect();
-                let error = LineError::new(key, at(&given)).with("given", text(&given));
-                LineError { nearest, ..error.with("there", MsgArg::List(there)) }
-            }
+            ErrorKind::UnknownArgument => self.unknown_argument(),
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                // Clap names missing arguments by their value names, which two may share, such as two people. Those
-                // missing are always the last of the required ones.
-                let missing = context(ContextKind::InvalidArg);
-                let missing_count = missing.iter().filter(|written| !written.starts_with('-')).count();
-                let needed =
-                    || verb.into_iter().flat_map(|verb| verb.get_positionals().filter(|arg| arg.is_required_set()));
-                let first_missing =
-                    needed().nth(needed().count().saturating_sub(missing_count)).filter(|_| missing_count > 0);
-                let first = one(ContextKind::InvalidArg);
-                let by_name_or_first =
-                    || find_argument(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
-                let arg = first_missing.or_else(by_name_or_first);
-                let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
-                let error = LineError::new("line-missing", end).about(arg);
-                error.with("field", Msg::new(label)).with("expected", expected(arg))
+                let arg = self.missing_argument();
+                let error = LineError::new("line-missing", self.end()).about(arg);
+                error.with("field", label(arg)).with("expected", expected(arg))
             }
             ErrorKind::ArgumentConflict => {
-                let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
                 // Arguments go by their labels here, since a form shows no options.
-                let label = |written: &str| match find_argument(written) {
-                    Some(arg) => MsgArg::Msg(Msg::new(field_key(arg.get_id().as_str()))),
-                    None => text(written),
-                };
-                LineError::new("line-not-both", end).with("given", label(&given)).with("other", label(&other))
+                let [given, other] = [ContextKind::InvalidArg, ContextKind::PriorArg].map(|kind| {
+                    let written = self.text(kind);
+                    let arg = self.find_argument(&written);
+                    arg.map_or_else(|| typed(&written), |arg| MsgArg::Msg(label(Some(arg))))
+                });
+                LineError::new("line-not-both", self.end()).with("given", given).with("other", other)
             }
-            ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
-                let given = one(ContextKind::InvalidValue);
-                let arg = find_argument(&one(ContextKind::InvalidArg));
-                let mut near = context(ContextKind::SuggestedValue);
-                if near.is_empty() {
-                    let values = arg.map(Arg::get_possible_values).unwrap_or_default();
-                    near = nearest(&given, values.iter().flat_map(|value| value.get_name_and_aliases()));
-                }
-                let expected = match exceeded_bounds(error) {
-                    Some(Bounds { from, to }) => {
-                        let within = Msg::new("line-within").with("expected", expected(arg));
-                        MsgArg::Msg(within.with("from", from).with("to", to))
-                    }
-                    None => expected(arg),
-                };
-                let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
-                let error = LineError::new("line-bad-value", at(&given)).about(arg).with("field", Msg::new(label));
-                LineError { nearest: near, ..error.with("given", text(&given)).with("expected", expected) }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation
+                if !self.text(ContextKind::InvalidValue).is_empty() =>
+            {
+                self.bad_value()
             }
             _ => {
-                let given = one(ContextKind::InvalidArg);
-                let arg = find_argument(&given);
-                let error = LineError::new("line-no-value", end).about(arg).with("given", text(&given));
+                let given = self.text(ContextKind::InvalidArg);
+                let arg = self.find_argument(&given);
+                let error = LineError::new("line-no-value", self.end()).about(arg).with("given", typed(&given));
                 error.with("expected", expected(arg))
             }
         }
     }
+
+    /// The error of a word that is no argument of the verb.
+    fn unknown_argument(&self) -> LineError {
+        let given = self.text(ContextKind::InvalidArg);
+        let arguments = self.verb().into_iter().flat_map(Command::get_arguments);
+        let options: Vec<_> = arguments.filter_map(Arg::get_long_and_visible_aliases).collect();
+        let nearest = nearest(given.trim_start_matches('-'), options.iter().flatten().copied());
+        let nearest = nearest.into_iter().map(|long| format!("--{long}")).collect();
+        let key = match given.starts_with('-') {
+            true if options.is_empty() => "line-takes-no-option",
+            true => "line-no-such-option",
+            false => "line-too-much",
+        };
+        let there = options.iter().map(|names| keyword(names.iter().copied())).collect();
+        let error = LineError::new(key, self.place_of(&given)).with("given", typed(&given));
+        LineError { nearest, ..error.with("there", MsgArg::List(there)) }
+    }
+
+    /// The first argument that is missing.
+    fn missing_argument(&self) -> Option<&Arg> {
+        // Clap names missing arguments by their value names, which two may share, such as two people. Those missing are
+        // always the last of the required ones.
+        let missing = self.texts(ContextKind::InvalidArg);
+        let positionals = || self.verb().into_iter().flat_map(Command::get_positionals);
+        let needed = || positionals().filter(|arg| arg.is_required_set());
+        let missing_count = missing.iter().filter(|written| !written.starts_with('-')).count();
+        let first_missing = needed().nth(needed().count().saturating_sub(missing_count)).filter(|_| missing_count > 0);
+        let named = || self.find_argument(missing.first()?);
+        first_missing.or_else(named).or_else(|| positionals().next())
+    }
+
+    /// The error of a value that its argument does not accept.
+    fn bad_value(&self) -> LineError {
+        let given = self.text(ContextKind::InvalidValue);
+        let arg = self.find_argument(&self.text(ContextKind::InvalidArg));
+        let mut near = self.texts(ContextKind::SuggestedValue);
+        if near.is_empty() {
+            let values = arg.map(Arg::get_possible_values).unwrap_or_default();
+            near = nearest(&given, values.iter().flat_map(PossibleValue::get_name_and_aliases));
+        }
+        let expected = match exceeded_bounds(self.error) {
+            Some(Bounds { from, to }) => {
+                let within = Msg::new("line-within").with("expected", expected(arg));
+                MsgArg::Msg(within.with("from", from).with("to", to))
+            }
+            None => expected(arg),
+        };
+        let error = LineError::new("line-bad-value", self.place_of(&given)).about(arg).with("field", label(arg));
+        LineError { nearest: near, ..error.with("given", typed(&given)).with("expected", expected) }
+    }
+
+    fn verb(&self) -> Option<&Command> {
+        verb_of(self.noun, self.words)
+    }
+
+    /// The texts that clap's error gives for this part of it.
+    fn texts(&self, part: ContextKind) -> Vec<String> {
+        self.error.get(part).map(context_texts).unwrap_or_default()
+    }
+
+    /// The first of those texts; empty if there is none.
+    fn text(&self, part: ContextKind) -> String {
+        self.texts(part).into_iter().next().unwrap_or_default()
+    }
+
+    fn end(&self) -> Range<usize> {
+        self.line.len()..self.line.len()
+    }
+
+    /// Where the line has this word, which may also be the value of an option: `--die=9`.
+    fn place_of(&self, given: &str) -> Range<usize> {
+        let is_written = |word: &&Word| {
+            word.text == given || word.text.strip_suffix(given).is_some_and(|option| option.ends_with('='))
+        };
+        self.words.iter().rfind(is_written).map_or(self.end(), |word| word.at.clone())
+    }
+
+    /// The argument that clap writes so.
+    fn find_argument(&self, written: &str) -> Option<&Arg> {
+        let id = written.trim_start_matches('-').split([' ', '=']).next().unwrap_or_default();
+        let id = id.trim_matches(['<', '>', '[', ']', '.']);
+        let has_value_name = |arg: &Arg| arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == id));
+        let is_written =
+            |arg: &&Arg| arg.get_id() == id || arg.get_long() == Some(id) || arg.is_positional() && has_value_name(arg);
+        self.verb()?.get_arguments().find(is_written)
+    }
+}
+
+/// The kind of value that an argument expects, or its possible values.
+fn expected(arg: Option<&Arg>) -> MsgArg {
+    let values = arg.map(Arg::get_possible_values).unwrap_or_default();
+    match values.is_empty() {
+        true => MsgArg::Msg(Msg::new(arg.map_or(Kind::Text, kind_of).key())),
+        false => MsgArg::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect()),
+    }
+}
+
+/// The label of an argument's field.
+fn label(arg: Option<&Arg>) -> Msg {
+    Msg::new(field_key(arg.map_or("text", |arg| arg.get_id().as_str())))
+}
+
+fn typed(word: &str) -> MsgArg {
+    MsgArg::Text(Text::line(word))
 }
 
 /// A noun or verb, as a reader of either language writes it.
