@@ -81,7 +81,7 @@ impl WordValue for FighterGroup {
     }
 }
 
-/// Notes which of these fields a line gave the value that they have without it, by the command of the line's deed.
+/// Notes to which of these fields a line gave their defaults, as the command of its deed declares them.
 pub(crate) fn note_defaults(given: GivenFields, fields: &[&str], command: impl FnOnce() -> Command) -> GivenFields {
     let is_given = |field: &&&str| given.has(field);
     let Some(command) = fields.iter().find(is_given).map(|_| command()) else { return given };

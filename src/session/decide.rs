@@ -78,8 +78,8 @@ pub(super) fn decide_granted(
             tx.settle_rolls(&concerned)?;
         }
     }
-    if let Err(no) = run_deed(deed, &mut tx) {
-        return Err(after_settled(no, state, deed, &concerned));
+    if let Err(not_done) = run_deed(deed, &mut tx) {
+        return Err(after_settled(not_done, state, deed, &concerned));
     }
     if tx.heroes_changed(state) {
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
@@ -128,13 +128,13 @@ fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
 
 /// The refusal of a deed after open rolls have settled. If it comes of what they brought, it says that they must be
 /// settled first, because a refused deed settles none.
-fn after_settled(no: NotDone, state: &State, deed: &AnyDeed, concerned: &[Id]) -> NotDone {
-    let is_new = || run_deed(deed, &mut Tx::new(state, &mut DiceOfOnes)).as_ref() != Err(&no);
-    match &no {
+fn after_settled(not_done: NotDone, state: &State, deed: &AnyDeed, concerned: &[Id]) -> NotDone {
+    let is_new = || run_deed(deed, &mut Tx::new(state, &mut DiceOfOnes)).as_ref() != Err(&not_done);
+    match &not_done {
         NotDone::Refused(Refusal { rule, msg }) if !concerned.is_empty() && is_new() => {
             Refusal { rule: rule.clone(), msg: Msg::new("refused-after-roll").with("why", msg.clone()) }.into()
         }
-        _ => no,
+        _ => not_done,
     }
 }
 
@@ -165,7 +165,7 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
         Ok(none_noticed && none_gone && !events.is_empty())
     };
     match settled(&|tx| tx.settle_hidden_rolls(concerned)).and_then(unnoticed) {
-        Err(no) if settled(&|tx| tx.settle_rolls(concerned)).and_then(unnoticed) == Ok(true) => Err(no),
+        Err(not_done) if settled(&|tx| tx.settle_rolls(concerned)).and_then(unnoticed) == Ok(true) => Err(not_done),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

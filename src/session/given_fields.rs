@@ -7,7 +7,7 @@ use super::Id;
 pub struct GivenFields {
     /// Each with its values.
     fields: Vec<(String, Vec<String>)>,
-    /// Those of them whose values are what the field is without them.
+    /// Those of them whose values are the fields' defaults.
     defaults: Vec<String>,
 }
 
@@ -17,12 +17,12 @@ impl GivenFields {
         self.values(field).is_some()
     }
 
-    /// Whether the line gave this field something that it would not be anyway.
+    /// Whether the line gave this field another value than its default.
     pub fn changes(&self, field: &str) -> bool {
         self.has(field) && !self.defaults.iter().any(|default| default == field)
     }
 
-    /// The same, where these fields have the values that they have without a line.
+    /// The same, of which these have their defaults as values.
     #[must_use]
     pub fn with_defaults(self, defaults: Vec<String>) -> GivenFields {
         GivenFields { defaults, ..self }

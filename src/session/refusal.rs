@@ -76,8 +76,8 @@ impl<R: Refuses> From<R> for NotDone {
 }
 
 impl<R: Refuses> From<ThrowError<R>> for NotDone {
-    fn from(no: ThrowError<R>) -> NotDone {
-        match no {
+    fn from(error: ThrowError<R>) -> NotDone {
+        match error {
             ThrowError::Refused(refused) => NotDone::Refused(refused.into()),
             ThrowError::Faces(need) => NotDone::Faces(need),
         }

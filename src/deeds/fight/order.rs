@@ -131,9 +131,9 @@ impl Delay {
     fn lower_initiative(&self, tx: &mut Tx, number: i16) -> Result<(), NotDone> {
         let who = &self.who;
         let fight = require_turn_order(tx)?;
-        let no = |key| tx.refusal_about(key, who);
-        let own = fight.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
-        ensure!(number < own, no("refused-initiative-not-lower").with("number", own));
+        let refusal = |key| tx.refusal_about(key, who);
+        let own = fight.fighters[who].initiative.ok_or_else(|| refusal("refused-no-initiative"))?;
+        ensure!(number < own, refusal("refused-initiative-not-lower").with("number", own));
         let goes_first = |other: &Id| SYSTEMS.iter().any(|system| system.goes_first(tx, who, other));
         let to = tx.place_for_initiative(fight, who, number, goes_first);
         let others = fight.fighters.iter().filter(|(other, _)| *other != who).take(to);

@@ -35,7 +35,7 @@ pub enum Event {
     Exchanged {
         chase: Id,
         exchange: Exchange,
-        /// `None` if the outcome follows from the street alone.
+        /// `None` if the contest alone decided it.
         cause: Option<Cause>,
     },
     /// The game master set a group's distance, by a ruling.

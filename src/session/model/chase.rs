@@ -28,7 +28,7 @@ pub struct Chase {
 #[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ChaseSetting {
-    /// Whether machines are driven, or everybody is on foot.
+    /// Whether the runners drive vehicles; otherwise they are on foot.
     pub vehicles: bool,
     /// The time between two exchanges, in words.
     pub interval: Text,

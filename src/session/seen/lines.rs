@@ -109,7 +109,7 @@ impl SeatLines {
         }
     }
 
-    /// Takes from lines that were read before what is undone by now, for a reader who comes only now.
+    /// Empties the lines read before whose deeds are undone by now, for a reader who comes only now.
     pub fn forget_undone(&self, lines: &mut [NumberedLine]) {
         for line in lines.iter_mut().filter(|line| matches!(line.content, LineContent::Told(_))) {
             let next = self.live.partition_point(|entry| entry.first <= line.n);

@@ -28,8 +28,8 @@ impl State {
         match () {
             () if acted || left == 0 => Err(self.refusal_for_acted(rule, who)),
             () if left < actions => {
-                let no = Refusal::by(rule, "refused-few-actions").with("who", self.name(who));
-                Err(no.with("left", left).with("wanted", actions))
+                let refusal = Refusal::by(rule, "refused-few-actions").with("who", self.name(who));
+                Err(refusal.with("left", left).with("wanted", actions))
             }
             () => Ok(()),
         }

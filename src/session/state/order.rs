@@ -106,17 +106,20 @@ impl State {
     pub(crate) fn require_may_open(&self, fight: &Fight, turn: &Turn, mid_round: bool) -> Result<(), Refusal> {
         let who = &turn.who;
         let (true, Some(rule)) = (turn.opens, self.adversaries_open_rule()) else { return Ok(()) };
-        let no = |key| Refusal::by(rule, key).with("who", self.name(who));
+        let refusal = |key| Refusal::by(rule, key).with("who", self.name(who));
         let side = |who: &Id| fight.present_or_departed(who).map(|fighter| fighter.side);
-        let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
+        let after_adversary = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
         let mid_round = mid_round && others().any(|other| fight.is_pending(other));
-        if (keeps || mid_round) && side(who) != Some(Side::Foes) && self.open_adversaries(fight).next().is_some() {
-            return Err(no("refused-adversaries-open"));
+        if (after_adversary || mid_round)
+            && side(who) != Some(Side::Foes)
+            && self.open_adversaries(fight).next().is_some()
+        {
+            return Err(refusal("refused-adversaries-open"));
         }
         let opened = self.public_turn(fight, who) == Some(who)
             && others().all(|other| fight.fighters.get(other).is_none_or(|fighter| fighter.turn < fight.round));
-        if mid_round && opened { Err(no("refused-opens-twice")) } else { Ok(()) }
+        if mid_round && opened { Err(refusal("refused-opens-twice")) } else { Ok(()) }
     }
 
     /// The adversary whose turn comes by itself although turns are named: when nobody of the party stands, when the
@@ -134,9 +137,9 @@ impl State {
         }
         let is_over = standing().all(|(who, _)| !fight.is_pending(who));
         let side = |who: &Id| fight.present_or_departed(who).map(|fighter| fighter.side);
-        let keeps = self.last_to_act(fight).and_then(side);
+        let after_adversary = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let only = foes.next().filter(|_| foes.next().is_none());
-        only.filter(|_| is_over && keeps == Some(Side::Foes))
+        only.filter(|_| is_over && after_adversary)
     }
 
     /// The public fighter who opens a fight in which nobody has had a turn: the one with the highest initiative, if

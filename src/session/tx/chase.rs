@@ -36,16 +36,16 @@ impl State {
     /// the chase is over for that group.
     pub fn chase_gap(&self, runner: &Id, other: Option<&Id>) -> Result<ChaseGap, Refusal> {
         let person = self.person(runner)?;
-        let no = |key| Refusal::new(key).with("who", person.name());
-        let chase = self.chase_of(runner).ok_or_else(|| no("refused-not-running"))?;
+        let refusal = |key| Refusal::new(key).with("who", person.name());
+        let chase = self.chase_of(runner).ok_or_else(|| refusal("refused-not-running"))?;
         let mut left = chase.pursuits.iter().filter(|group| group.ending.is_none());
         let group = match (chase.role(runner), other) {
             (Some(Role::Pursuer), _) => chase.pursuit(runner),
             (_, Some(other)) => chase.pursuit(other),
             (_, None) => left.next().filter(|_| left.next().is_none()),
         };
-        let group = group.ok_or_else(|| no("refused-which-pursuer"))?;
-        ensure!(group.ending.is_none(), no("refused-chase-over"));
+        let group = group.ok_or_else(|| refusal("refused-which-pursuer"))?;
+        ensure!(group.ending.is_none(), refusal("refused-chase-over"));
         Ok(ChaseGap {
             chase: chase.id.clone(),
             pursuer: self.representative(&group.members),
