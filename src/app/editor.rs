@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::deeds::split_words;
+use crate::store::write::with_suffix;
 
 /// An editor as the environment names it: a program and its fixed arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,11 +32,7 @@ impl Editor {
         let mut command = Command::new(&self.program);
         command.args(&self.args);
         let name = Path::new(&self.program).file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        let file_colon_line = || {
-            let mut place = file.as_os_str().to_owned();
-            place.push(format!(":{line}"));
-            place
-        };
+        let file_colon_line = || with_suffix(file, &format!(":{line}"));
         match name {
             name if TAKE_FILE_COLON_LINE.contains(&name) => command.arg(file_colon_line()),
             name if TAKE_GOTO_FLAG.contains(&name) => command.arg("--goto").arg(file_colon_line()),

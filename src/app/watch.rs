@@ -13,6 +13,7 @@ use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::news::{OutsideEvent, OutsideEventSender};
+use crate::store::write::{folder_of, with_suffix};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
@@ -83,12 +84,9 @@ impl FileWatcher {
 
 /// The folder to watch, and the file names that matter. The writer of a journal touches the `-lock` file when an entry
 /// is readable; SQLite's `-wal` file changes too early.
-fn watched_names(file: &Path) -> (PathBuf, Vec<OsString>) {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let name = file.file_name().unwrap_or_default().to_owned();
-    let mut lock = name.clone();
-    lock.push("-lock");
-    (folder.to_owned(), vec![name, lock])
+fn watched_names(file: &Path) -> (PathBuf, [OsString; 2]) {
+    let names = [file, &with_suffix(file, "-lock")].map(|file| file.file_name().unwrap_or_default().to_owned());
+    (folder_of(file).to_owned(), names)
 }
 
 /// Whether an event concerns one of these files.

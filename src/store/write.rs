@@ -21,12 +21,11 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
 /// Like [`replace`], but replaces a symbolic link itself and leaves its target alone.
 fn replace_link_itself(path: &Path, content: &[u8]) -> Result<()> {
     let failed = |error| Error::io(path, FileOperation::Write)(error);
-    let draft = with_name(path, |name| {
-        let mut draft = OsString::from(".");
-        draft.push(name);
-        draft.push(format!(".{}.new", std::process::id()));
-        draft
-    })?;
+    let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
+    let mut draft = OsString::from(".");
+    draft.push(name);
+    draft.push(format!(".{}.new", std::process::id()));
+    let draft = path.with_file_name(draft);
     // A leftover draft can only come from a killed process that had our process id.
     let _ = fs::remove_file(&draft);
     let before = fs::symlink_metadata(path).ok().filter(|meta| !meta.is_symlink());
@@ -53,11 +52,7 @@ pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf
     if before == content {
         return Ok(None);
     }
-    let backup = with_name(&path, |name| {
-        let mut backup = name.to_owned();
-        backup.push(".bak");
-        backup
-    })?;
+    let backup = with_suffix(&path, ".bak");
     replace_link_itself(&backup, &before)?;
     replace_link_itself(&path, content)?;
     Ok(Some(backup))
@@ -73,6 +68,13 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
+/// The path with `suffix` appended to the file's name.
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
 fn write_draft(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(draft)?;
     if let Some(permissions) = like {
@@ -85,13 +87,6 @@ fn write_draft(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> i
 /// The file that a symbolic link leads to: people link to settings kept elsewhere, and the write must reach those.
 fn follow_links(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
-}
-
-fn with_name(path: &Path, name: impl FnOnce(&std::ffi::OsStr) -> OsString) -> Result<PathBuf> {
-    match path.file_name() {
-        Some(old) => Ok(path.with_file_name(name(old))),
-        None => Err(Error::NotAFile { path: path.to_owned() }),
-    }
 }
 
 #[cfg(test)]

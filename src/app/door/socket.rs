@@ -19,6 +19,7 @@ use crate::rules::Text;
 use crate::rules::errors::errors;
 use crate::store::error::safe_path;
 use crate::store::why;
+use crate::store::write::{folder_of, with_suffix};
 
 errors! {
     /// Why a table has no door.
@@ -66,9 +67,7 @@ const NAME_ONLY: OFlags = OFlags::NOFOLLOW.union(OFlags::CLOEXEC);
 
 /// The path of the door of the table with this journal, which may not exist.
 fn door_of(journal: &Path) -> PathBuf {
-    let mut path = journal.canonicalize().unwrap_or_else(|_| journal.to_owned()).into_os_string();
-    path.push("-door");
-    path.into()
+    with_suffix(&journal.canonicalize().unwrap_or_else(|_| journal.to_owned()), "-door")
 }
 
 /// Makes the socket of the table with this journal, for its user and the members of that group. Must be called within a
@@ -80,7 +79,7 @@ pub(super) fn bind(journal: &Path, group: Option<Gid>) -> Result<(UnixListener, 
         return Err(failed(ErrorKind::NotFound.into()));
     }
     let name = path.file_name().unwrap_or_default().to_owned();
-    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let parent = folder_of(&path);
     let folder = open(parent, NAME_ONLY | OFlags::DIRECTORY, Mode::empty()).map_err(|error| failed(error.into()))?;
     clear(&folder, &name, &path)?;
     let private = PrivateFolder::new(&folder).map_err(failed)?;

@@ -1,6 +1,5 @@
 //! Verifies the chain, and copies the intact part of a broken one.
 
-use std::ops::{Bound, RangeBounds};
 use std::path::Path;
 
 use rusqlite::Connection;
@@ -11,7 +10,7 @@ use super::build::{create, insert, not_written};
 use super::chain::Link;
 use super::flaw::{ChainBreak, Flaw};
 use super::line::JournalLine;
-use super::reader::JournalReader;
+use super::reader::{JournalReader, entry_number};
 
 /// The result of checking the chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +34,7 @@ impl JournalReader {
             Err(Error::Damaged { .. }) => return self.check_all(),
             Err(error) => return Err(error),
         };
-        self.visit::<Error>((newest + 1).saturating_sub(count).max(JournalLine::FIRST).., |_, _| Ok(()))
+        self.visit::<Error>(newest.saturating_sub(count), u64::MAX, |_, _| Ok(()))
     }
 
     /// Checks every entry and the integrity of the file's pages. This is slow on a long journal, so call it in the
@@ -60,10 +59,12 @@ impl JournalReader {
     /// Copies the entries up to `last`, all of which must be intact, into an empty journal.
     pub(super) fn copy_into(&self, last: u64, conn: &Connection, path: &Path) -> Result<()> {
         let each = |line: &JournalLine, link| insert(conn, line, link).map_err(not_written(path, line.n));
-        let check = self.visit(JournalLine::FIRST..=last, each)?;
+        let check = self.visit(0, last, each)?;
         match check.broken {
-            Some(ChainBreak { n, flaw }) => Err(self.broken_error(n, flaw)),
-            None if check.last_good < last => Err(self.broken_error(check.last_good + 1, Flaw::Missing)),
+            Some(broken) => Err(self.broken_error(broken)),
+            None if check.last_good < last => {
+                Err(self.broken_error(ChainBreak { n: check.last_good + 1, flaw: Flaw::Missing }))
+            }
             None => Ok(()),
         }
     }
@@ -74,7 +75,7 @@ impl JournalReader {
         &self,
         each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
-        let Check { last_good, broken } = self.visit(.., each)?;
+        let Check { last_good, broken } = self.visit(0, u64::MAX, each)?;
         let damage = if broken.is_none() { self.find_page_damage()? } else { None };
         Ok(Check {
             last_good,
@@ -91,17 +92,14 @@ impl JournalReader {
         }
     }
 
-    /// Visits the entries of a range while the chain holds. The link before the first of them is trusted.
+    /// Visits the entries after entry `after` up to entry `last` while the chain holds. The link of the former is trusted.
     pub(super) fn visit<E: From<Error>>(
         &self,
-        range: impl RangeBounds<u64>,
+        after: u64,
+        last: u64,
         mut each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
-        let mut last_good = match range.start_bound() {
-            Bound::Included(&first) => first.saturating_sub(1),
-            Bound::Excluded(&before) => before,
-            Bound::Unbounded => 0,
-        };
+        let mut last_good = after;
         let stop = |last_good, n, flaw| Ok(Check { last_good, broken: Some(ChainBreak { n, flaw }) });
         let mut link = match self.link(last_good) {
             Ok(Some(link)) => link,
@@ -111,17 +109,16 @@ impl JournalReader {
             }
             Err(error) => return Err(error.into()),
         };
-        for found in self.rows((Bound::Excluded(last_good), range.end_bound().cloned())) {
+        for found in self.rows(after, last) {
             let sealed = match found {
+                Ok(found) if entry_number(&found) != last_good + 1 => {
+                    return stop(last_good, last_good + 1, Flaw::Missing);
+                }
                 Ok(Ok(sealed)) => sealed,
-                Ok(Err((n, _))) if n != last_good + 1 => return stop(last_good, last_good + 1, Flaw::Missing),
-                Ok(Err((n, flaw))) => return stop(last_good, n, flaw),
+                Ok(Err(broken)) => return Ok(Check { last_good, broken: Some(broken) }),
                 Err(Error::Damaged { what, .. }) => return stop(last_good, last_good + 1, Flaw::Unreadable(what)),
                 Err(error) => return Err(error.into()),
             };
-            if sealed.line.n != last_good + 1 {
-                return stop(last_good, last_good + 1, Flaw::Missing);
-            }
             link = link.next(sealed.line.n, &sealed.line.body);
             if link != sealed.link {
                 return stop(last_good, sealed.line.n, Flaw::Seal);

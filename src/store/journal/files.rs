@@ -9,9 +9,9 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use crate::store::error::{Error, FileOperation, Result};
+use crate::store::write::with_suffix;
 
 use super::flaw::FileChange;
-use super::schema::with_suffix;
 
 /// The highest number tried for the name of a file that is put aside.
 const MAX_ASIDE_NUMBER: u32 = 1000;

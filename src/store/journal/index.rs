@@ -6,7 +6,7 @@ use std::fs::{self, Metadata, OpenOptions};
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use super::schema::with_suffix;
+use crate::store::write::with_suffix;
 
 /// The index of an open journal.
 #[derive(Debug)]

@@ -11,7 +11,6 @@ use crate::store::error::{Error, FileOperation, Result};
 
 use super::build::{create, insert, not_written};
 use super::chain::Link;
-use super::flaw::ChainBreak;
 use super::line::{JournalLine, LineMisfit};
 use super::reader::JournalReader;
 
@@ -39,8 +38,8 @@ impl JournalReader {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
                 .map_err(Error::io(to, FileOperation::Write))
         })?;
-        if let Some(ChainBreak { n, flaw }) = check.broken {
-            return Err(self.broken_error(n, flaw));
+        if let Some(broken) = check.broken {
+            return Err(self.broken_error(broken));
         }
         out.flush().map_err(Error::io(to, FileOperation::Write))
     }

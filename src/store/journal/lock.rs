@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use rustix::fs::OFlags;
 
 use crate::store::error::{Error, FileOperation, Result};
+use crate::store::write::with_suffix;
 
 use super::files::{JournalStamp, is_at};
-use super::schema::with_suffix;
 
 /// The right to write a journal, held until this is dropped.
 #[derive(Debug)]

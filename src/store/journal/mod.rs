@@ -211,7 +211,7 @@ impl Journal {
     fn open_locked(path: PathBuf, lock: Lock) -> Result<Journal> {
         let (reader, files) = open_in_place(path)?;
         if let Some(broken) = reader.check_tail(CHECKED_TAIL)?.broken {
-            return Err(Error::Broken { path: reader.path, broken });
+            return Err(reader.broken_error(broken));
         }
         let (next, link) = reader
             .newest_entry()?

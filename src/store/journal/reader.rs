@@ -36,8 +36,8 @@ pub(super) struct SealedEntry {
     pub(super) link: Link,
 }
 
-/// A row: an entry, or the number and flaw of one that cannot be read.
-pub(super) type FoundEntry = Result<SealedEntry, (u64, Flaw)>;
+/// A row: an entry, or why it cannot be read.
+pub(super) type FoundEntry = Result<SealedEntry, ChainBreak>;
 
 /// The rows of a range, fetched page by page.
 pub(super) struct EntryRows<'a> {
@@ -80,7 +80,17 @@ impl JournalReader {
 
     /// The entries with numbers in this range, in order. Iteration ends after the first error.
     pub fn lines(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<JournalLine>> {
-        self.rows(range).scan(false, |has_failed, found| {
+        let after = match range.start_bound() {
+            Bound::Included(&n) => n.saturating_sub(1),
+            Bound::Excluded(&n) => n,
+            Bound::Unbounded => 0,
+        };
+        let last = match range.end_bound() {
+            Bound::Included(&n) => n,
+            Bound::Excluded(&n) => n.saturating_sub(1),
+            Bound::Unbounded => u64::MAX,
+        };
+        self.rows(after, last).scan(false, |has_failed, found| {
             let line = found.and_then(|found| self.require_intact(found)).map(|sealed| sealed.line);
             let before = std::mem::replace(has_failed, line.is_err());
             (!before).then_some(line)
@@ -110,8 +120,8 @@ impl JournalReader {
             let body = |source| Error::NotUnderstood { path: self.path.clone(), n: line.n, source };
             each(line.parse().map_err(body)?)
         };
-        let check = if after == 0 { self.visit_all(each)? } else { self.visit(after + 1.., each)? };
-        check.broken.map_or(Ok(()), |ChainBreak { n, flaw }| Err(self.broken_error(n, flaw).into()))
+        let check = if after == 0 { self.visit_all(each)? } else { self.visit(after, u64::MAX, each)? };
+        check.broken.map_or(Ok(()), |broken| Err(self.broken_error(broken).into()))
     }
 
     /// The newest entry with its seal.
@@ -131,30 +141,20 @@ impl JournalReader {
         Ok(self.query(|conn| conn.prepare_cached(sql)?.query_row([n], get).optional())?.flatten())
     }
 
-    /// The rows with numbers in this range, in order.
-    pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> EntryRows<'_> {
-        let next = match range.start_bound() {
-            Bound::Included(&n) => Some(n.max(JournalLine::FIRST)),
-            Bound::Excluded(&n) => n.checked_add(1),
-            Bound::Unbounded => Some(JournalLine::FIRST),
-        };
-        let last = match range.end_bound() {
-            Bound::Included(&n) => Some(n),
-            Bound::Excluded(&n) => n.checked_sub(1),
-            Bound::Unbounded => Some(u64::MAX),
-        };
+    /// The rows after entry `after` up to entry `last`, in order.
+    pub(super) fn rows(&self, after: u64, last: u64) -> EntryRows<'_> {
         // SQLite's integers end at 2^63 - 1, which no journal reaches.
-        let last = last.map(|n| n.min(i64::MAX.unsigned_abs()));
-        EntryRows { reader: self, page: Vec::new().into_iter(), next: last.and(next), last: last.unwrap_or_default() }
+        let last = last.min(i64::MAX.unsigned_abs());
+        EntryRows { reader: self, page: Vec::new().into_iter(), next: after.checked_add(1), last }
     }
 
     /// The entry of a row, or an error if it is flawed.
     pub(super) fn require_intact(&self, found: FoundEntry) -> Result<SealedEntry> {
-        found.map_err(|(n, flaw)| self.broken_error(n, flaw))
+        found.map_err(|broken| self.broken_error(broken))
     }
 
-    pub(super) fn broken_error(&self, n: u64, flaw: Flaw) -> Error {
-        Error::Broken { path: self.path.clone(), broken: ChainBreak { n, flaw } }
+    pub(super) fn broken_error(&self, broken: ChainBreak) -> Error {
+        Error::Broken { path: self.path.clone(), broken }
     }
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
@@ -201,10 +201,10 @@ impl Iterator for EntryRows<'_> {
 }
 
 /// The number of a row's entry.
-fn entry_number(found: &FoundEntry) -> u64 {
+pub(super) fn entry_number(found: &FoundEntry) -> u64 {
     match found {
         Ok(sealed) => sealed.line.n,
-        Err((n, _)) => *n,
+        Err(broken) => broken.n,
     }
 }
 
@@ -213,10 +213,10 @@ fn read_row(row: &Row<'_>) -> rusqlite::Result<FoundEntry> {
     let n = row.get::<_, i64>(0)?.unsigned_abs();
     let body = row.get_ref(1)?.as_str().map(str::to_owned);
     let link = row.get_ref(2)?.as_blob().map(Link::from_bytes);
+    let unreadable = |what| Err(ChainBreak { n, flaw: Flaw::Unreadable(what) });
     Ok(match (body, link) {
         (Ok(body), Ok(Some(link))) => Ok(SealedEntry { line: JournalLine { n, body }, link }),
-        (Err(error), _) => Err((n, Flaw::Unreadable(error.to_string()))),
-        (_, Err(error)) => Err((n, Flaw::Unreadable(error.to_string()))),
-        (_, Ok(None)) => Err((n, Flaw::Unreadable("its link has the wrong length".to_owned()))),
+        (Err(error), _) | (_, Err(error)) => unreadable(error.to_string()),
+        (_, Ok(None)) => unreadable("its link has the wrong length".to_owned()),
     })
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::store::error::Result;
 
 use super::files::free_name;
-use super::flaw::{FileChange, Flaw};
+use super::flaw::{ChainBreak, FileChange, Flaw};
 use super::lock::Lock;
 use super::{Journal, open_in_place, schema};
 
@@ -30,7 +30,7 @@ impl Journal {
         schema::put_in_place(&draft, &path)?;
         let (reader, files) = open_in_place(path)?;
         if reader.link(self.next - 1)? != Some(self.link) {
-            return Err(reader.broken_error(self.next - 1, Flaw::Seal));
+            return Err(reader.broken_error(ChainBreak { n: self.next - 1, flaw: Flaw::Seal }));
         }
         (self.reader, self.files) = (reader, Some(files));
         Ok(aside)

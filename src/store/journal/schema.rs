@@ -13,7 +13,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 
 use crate::store::error::{Error, FileOperation, Result};
-use crate::store::write::folder_of;
+use crate::store::write::{folder_of, with_suffix};
 
 /// The `application_id` that marks a SQLite file as a journal: "BIOM".
 const APPLICATION_ID: i32 = 0x4249_4F4D;
@@ -170,13 +170,6 @@ fn is_cut_off(error: &rusqlite::Error) -> bool {
         | SqliteError::IntegralValueOutOfRange(..) => true,
         other => other.sqlite_error().is_some_and(short),
     }
-}
-
-/// The path with `suffix` appended to the file's name.
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
 }
 
 /// Whether a journal's WAL is empty or missing.

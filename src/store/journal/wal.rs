@@ -7,11 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::store::error::{Error, FileOperation, Result};
+use crate::store::write::with_suffix;
 
 use super::files::{JournalStamp, free_name};
 use super::lock::Lock;
 use super::reader::JournalReader;
-use super::schema::{self, with_suffix};
+use super::schema;
 
 /// Renames a WAL that belongs to another file, and returns its new name. If journal and WAL are exactly those that the
 /// last writer left, they belong together; otherwise both are read to find out.
