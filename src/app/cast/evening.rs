@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{CastColours, CastHeader, CastWriter, cast_title, create_cast};
+use super::{CastHeader, CastWriter, cast_title, create_cast};
 use crate::app::display::DisplaySettings;
 use crate::app::layout::WatchLayout;
 use crate::app::not_opened::NotOpened;
@@ -162,13 +162,8 @@ impl EveningPlayer<'_> {
 
     /// Begins the recording at that time of day, and returns the chapters that go on then.
     fn begin(&mut self, began_at: UnixMillis) -> Result<Vec<Msg>, NotOpened> {
-        let display = self.screen.display();
-        let header = CastHeader {
-            size: self.size.to_size(),
-            began_at,
-            title: cast_title(&self.seen.view, &display.words),
-            colours: CastColours::of_look(&display.look),
-        };
+        let DisplaySettings { words, look, .. } = self.screen.display();
+        let header = CastHeader::new(self.size.to_size(), began_at, cast_title(&self.seen.view, words), look);
         self.cast.begin(&header).map_err(not_written(self.path))?;
         self.has_begun = true;
         Ok(chapters_since(None, &self.seen))

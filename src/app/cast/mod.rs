@@ -20,17 +20,27 @@ use crate::ui::look::{Look, Meaning};
 use crate::words::Words;
 
 /// What a player must know before the first event.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub(super) struct CastHeader {
-    pub(super) size: Size,
-    pub(super) began_at: UnixMillis,
-    pub(super) title: String,
-    pub(super) colours: CastColours,
+    version: u8,
+    term: CastTerminal,
+    timestamp: i64,
+    title: String,
+    idle_time_limit: u8,
 }
 
-/// The colours of the terminal, `#33ff66` each.
+/// The terminal that a recording shows.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct CastColours {
+struct CastTerminal {
+    cols: u16,
+    rows: u16,
+    r#type: &'static str,
+    theme: CastColours,
+}
+
+/// The colours of a terminal, `#33ff66` each.
+#[derive(Debug, Clone, Serialize)]
+struct CastColours {
     fg: String,
     bg: String,
     palette: String,
@@ -50,26 +60,23 @@ const IDLE_TIME_LIMIT: u8 = 2;
 /// The terminal whose sequences a painting uses.
 const TERMINAL: &str = "xterm-256color";
 
-#[derive(Serialize)]
-struct HeaderLine<'a> {
-    version: u8,
-    term: TermObject<'a>,
-    timestamp: i64,
-    title: &'a str,
-    idle_time_limit: u8,
-}
-
-#[derive(Serialize)]
-struct TermObject<'a> {
-    cols: u16,
-    rows: u16,
-    r#type: &'static str,
-    theme: &'a CastColours,
+impl CastHeader {
+    /// The header of a recording that begins at that time, in the size and colours of a terminal.
+    pub(super) fn new(size: Size, began_at: UnixMillis, title: String, look: &Look) -> CastHeader {
+        let theme = CastColours::of_look(look);
+        CastHeader {
+            version: 3,
+            term: CastTerminal { cols: size.width, rows: size.height, r#type: TERMINAL, theme },
+            timestamp: began_at.0.div_euclid(1_000),
+            title,
+            idle_time_limit: IDLE_TIME_LIMIT,
+        }
+    }
 }
 
 impl CastColours {
     /// The colours in which a terminal shows this look.
-    pub(super) fn of_look(look: &Look) -> CastColours {
+    fn of_look(look: &Look) -> CastColours {
         let text = look.style(Meaning::Text);
         let palette: Vec<String> = palette().map(|colour| colour.to_string()).collect();
         CastColours {
@@ -93,18 +100,7 @@ impl<W: Write> CastWriter<W> {
 
     /// Writes the header, which comes before all events.
     pub(super) fn begin(&mut self, header: &CastHeader) -> io::Result<()> {
-        self.write_line(&HeaderLine {
-            version: 3,
-            term: TermObject {
-                cols: header.size.width,
-                rows: header.size.height,
-                r#type: TERMINAL,
-                theme: &header.colours,
-            },
-            timestamp: header.began_at.0.div_euclid(1_000),
-            title: &header.title,
-            idle_time_limit: IDLE_TIME_LIMIT,
-        })
+        self.write_line(header)
     }
 
     /// Writes what the terminal is sent at that time since the beginning. A painting of no bytes is no event.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Size;
 
-use super::{CastColours, CastHeader, CastWriter, cast_title, create_cast};
+use super::{CastHeader, CastWriter, cast_title, create_cast};
 use crate::app::display::DisplaySettings;
 use crate::app::live_table::now;
 use crate::app::terminal::Painting;
@@ -76,12 +76,8 @@ impl Recorder {
         let at = match self.began {
             Some(began) => began.elapsed(),
             None => {
-                self.cast.begin(&CastHeader {
-                    size: painting.size,
-                    began_at: now(),
-                    title: cast_title(&seen.view, &display.words),
-                    colours: CastColours::of_look(&display.look),
-                })?;
+                let title = cast_title(&seen.view, &display.words);
+                self.cast.begin(&CastHeader::new(painting.size, now(), title, &display.look))?;
                 (self.began, self.size) = (Some(Instant::now()), painting.size);
                 Duration::ZERO
             }

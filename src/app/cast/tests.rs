@@ -15,8 +15,8 @@ const SIZE: Size = Size { width: 80, height: 24 };
 
 fn header() -> CastHeader {
     let theme = themes::find("phosphor", None).unwrap();
-    let colours = CastColours::of_look(&Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE));
-    CastHeader { size: SIZE, began_at: UnixMillis(1_504_467_315_999), title: "La \"casa\"".into(), colours }
+    let look = Look::new(&theme, ColourDepth::True, &Glyphs::UNICODE);
+    CastHeader::new(SIZE, UnixMillis(1_504_467_315_999), "La \"casa\"".into(), &look)
 }
 
 /// The lines that are written, each of them parsed.
