@@ -9,21 +9,13 @@ use super::console::{Console, TypedLine};
 use crate::app::display::DisplaySettings;
 use crate::app::events::{AppEvent, Signals, await_some};
 use crate::app::limit;
-use crate::app::news::{OutsideEvent, OutsideEventReceiver, outside_events};
+use crate::app::news::{OutsideEventReceiver, outside_events};
 use crate::app::not_started::NotStarted;
 use crate::app::program::Program;
 use crate::app::run::{Application as _, LoopAction, LoopEnd};
 use crate::app::setup::Setup;
 use crate::rules::Msg;
 use crate::words::Words;
-
-/// What the table waits for.
-enum TableEvent {
-    Signal(AppEvent),
-    Line(Option<TypedLine>),
-    News(OutsideEvent),
-    Tick,
-}
 
 /// Plays the table of a file in lines, until the game master leaves, no more lines come, or a signal ends it.
 pub(in crate::app) fn direct(
@@ -60,33 +52,28 @@ async fn run(
             console.write(&program.speak())?;
         }
         let tick = program.tick_delay().map(sleep);
-        let event = tokio::select! {
+        let action = tokio::select! {
             biased;
-            event = signals.next() => TableEvent::Signal(event),
-            line = console.next() => TableEvent::Line(line),
-            Some(event) = news.recv() => TableEvent::News(event),
-            () = await_some(tick) => TableEvent::Tick,
-        };
-        let action = match event {
-            TableEvent::Signal(AppEvent::Signal(signal)) => {
+            AppEvent::Signal(signal) = signals.next() => {
                 console.write("\n")?;
                 return Ok(LoopEnd::Signal(signal));
             }
-            TableEvent::Signal(_) => LoopAction::Wait,
-            TableEvent::Line(None) => {
-                console.write("\n")?;
-                return Ok(LoopEnd::Left);
-            }
-            TableEvent::Line(Some(TypedLine::TooLong)) => {
-                console.write(&format!("{}\n", words.get("dialogue-too-long")))?;
-                LoopAction::Wait
-            }
-            TableEvent::Line(Some(TypedLine::Line(line))) => {
-                console.show_typed(&line)?;
-                program.handle_line(&line)
-            }
-            TableEvent::News(event) => program.handle_news(event),
-            TableEvent::Tick => program.tick(),
+            line = console.next() => match line {
+                None => {
+                    console.write("\n")?;
+                    return Ok(LoopEnd::Left);
+                }
+                Some(TypedLine::TooLong) => {
+                    console.write(&format!("{}\n", words.get("dialogue-too-long")))?;
+                    LoopAction::Wait
+                }
+                Some(TypedLine::Line(line)) => {
+                    console.show_typed(&line)?;
+                    program.handle_line(&line)
+                }
+            },
+            Some(event) = news.recv() => program.handle_news(event),
+            () = await_some(tick) => program.tick(),
         };
         if action == LoopAction::Leave {
             return Ok(LoopEnd::Left);
