@@ -14,6 +14,7 @@ use super::display::DisplaySettings;
 use super::door::Door;
 use super::door::admission::Admission;
 use super::door::line::GuestNews;
+use super::door::wire::Surface;
 use super::layout::{StageStart, WatchLayout};
 use super::live_table::now;
 use super::news::{OutsideEvent, OutsideEventSender};
@@ -126,7 +127,7 @@ impl Program {
     pub fn laid_out(mut self, layout: WatchLayout, follows_action: bool) -> Program {
         let start = if follows_action { StageStart::Follows } else { StageStart::Holds };
         if let WatchLayout::Stage(motion) = layout {
-            self.with_table(|at, _| at.show_stage(motion, start));
+            self.with_table(|at, _| at.own_chair_mut().show_stage(motion, start));
         }
         self
     }
@@ -308,7 +309,7 @@ impl Program {
     fn stage_delay(&self) -> Option<Duration> {
         match &self.route {
             Route::Welcome(_) => None,
-            Route::Table(at) => at.stage_delay(),
+            Route::Table(at) => at.own_chair().stage_delay(),
         }
     }
 
@@ -324,7 +325,7 @@ impl Program {
     }
 
     fn awaits_pause(&self) -> bool {
-        matches!(&self.route, Route::Table(at) if at.awaits_pause())
+        matches!(&self.route, Route::Table(at) if at.own_chair().ui.awaits_pause())
     }
 
     fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
@@ -406,7 +407,7 @@ impl Application for Program {
         }
         let stage_delay = self.stage_delay();
         if stage_delay.is_some_and(|delay| self.save_delay().is_none_or(|save| delay <= save)) {
-            self.with_table(|at, _| at.advance_stage());
+            self.with_table(|at, _| at.own_chair_mut().advance_stage());
             return LoopAction::Draw;
         }
         self.has_new_input = false;
@@ -468,7 +469,7 @@ impl Application for Program {
 fn seat_gm(opened: OpenedTable, setup: &Setup, display: &DisplaySettings) -> Route {
     let mut at = AtTable::new(opened, display, setup.curtain);
     if setup.linear {
-        at.use_lines();
+        at.own_chair_mut().use_surface(Surface::Lines);
     }
     Route::Table(Box::new(at))
 }

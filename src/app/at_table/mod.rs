@@ -6,15 +6,11 @@ mod past;
 mod requests;
 
 use std::rc::Rc;
-use std::sync::Arc;
-use std::time::Duration;
 
 use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::display::DisplaySettings;
-use super::door::wire::Surface;
-use super::layout::StageStart;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
@@ -25,12 +21,10 @@ use crate::rules::Msg;
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::session::log::LogLine;
-use crate::session::seen::Seen;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
-use crate::ui::stage::Motion;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -74,21 +68,6 @@ impl AtTable {
         at
     }
 
-    /// Shows the stage in place of the tabs at this program's own terminal.
-    pub(super) fn show_stage(&mut self, motion: Motion, start: StageStart) {
-        self.chairs[OWN_CHAIR].show_stage(motion, start);
-    }
-
-    /// The time until the stage changes by itself; `None` where nothing on it moves.
-    pub(super) fn stage_delay(&self) -> Option<Duration> {
-        self.chairs[OWN_CHAIR].stage_delay()
-    }
-
-    /// Changes the stage as it does by itself.
-    pub(super) fn advance_stage(&mut self) {
-        self.chairs[OWN_CHAIR].advance_stage();
-    }
-
     /// Opens a table with one seat.
     pub(super) fn with_seat(opened: OpenedTable, seat: Seat, display: &DisplaySettings) -> AtTable {
         let sitting = Sitting::new(opened);
@@ -101,14 +80,13 @@ impl AtTable {
         &mut self.chairs[OWN_CHAIR].ui
     }
 
-    /// What the seat at this program's own terminal sees.
-    pub(super) fn own_view(&self) -> Arc<Seen> {
-        self.chairs[OWN_CHAIR].seen()
+    /// The chair at this program's own terminal.
+    pub(super) fn own_chair(&self) -> &Chair {
+        &self.chairs[OWN_CHAIR]
     }
 
-    /// Whether keys at this program's own terminal are dropped until a pause.
-    pub(super) fn awaits_pause(&self) -> bool {
-        self.chairs[OWN_CHAIR].ui.awaits_pause()
+    pub(super) fn own_chair_mut(&mut self) -> &mut Chair {
+        &mut self.chairs[OWN_CHAIR]
     }
 
     /// Lets a chair handle an input. Returns the intent if only the program can grant it.
@@ -121,11 +99,6 @@ impl AtTable {
     pub(super) fn hear_line(&mut self, chair: usize, line: &str, display: &DisplaySettings) -> Option<AppIntent> {
         let intent = self.chairs[chair].hear_line(line, &self.sitting, display)?;
         self.carry_out(chair, intent, display)
-    }
-
-    /// Reads and answers in lines at this program's own terminal.
-    pub(super) fn use_lines(&mut self) {
-        self.chairs[OWN_CHAIR].use_surface(Surface::Lines);
     }
 
     /// Everything that is new at this program's own terminal, for whoever reads lines there.

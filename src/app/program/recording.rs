@@ -32,7 +32,7 @@ impl Program {
     /// Records a painting, if that is wanted. Returns whether the screen says something new about it.
     pub(super) fn record(&mut self, painting: &Painting<'_>) -> bool {
         let (Some(recorder), Route::Table(at)) = (&mut self.recorder, &mut self.route) else { return false };
-        let Err(error) = recorder.record(painting, &at.own_view(), &self.display) else { return false };
+        let Err(error) = recorder.record(painting, &at.own_chair().seen(), &self.display) else { return false };
         at.ui().show_notice(Meaning::Danger, Msg::new("cast-stopped").with("why", error.msg()));
         self.recorder = None;
         true
