@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::environment::Environment;
 use super::exit::Exit;
+use super::journal::JournalFault;
 use crate::rules::{Arg, Msg, Text};
 use crate::words::{Language, Words};
 
@@ -39,29 +39,27 @@ impl HandbookPage {
     }
 }
 
-/// Prints the page of a topic, in whichever language has it, or the list of topics. An unknown topic is
-/// [`Exit::Wrong`], with a message on `err`. Fails if a stream cannot be written.
-pub(super) fn run(args: &HelpArgs, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+/// Prints the page of a topic, in whichever language has it, or the list of topics.
+pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result<Exit, JournalFault> {
     let (preferred, fallback) = match words.language() {
         Language::Es => (SPANISH_PAGES, ENGLISH_PAGES),
         Language::En | Language::Pseudo => (ENGLISH_PAGES, SPANISH_PAGES),
     };
     let Some(topic) = &args.topic else {
-        writeln!(environment.out, "{}\n", words.get("help-topics"))?;
+        writeln!(out, "{}\n", words.get("help-topics"))?;
         let width = preferred.iter().map(|page| page.topic.len()).max().unwrap_or_default();
         for page in preferred {
-            writeln!(environment.out, "  {:width$}  {}", page.topic, page.title())?;
+            writeln!(out, "  {:width$}  {}", page.topic, page.title())?;
         }
         return Ok(Exit::Done);
     };
     if let Some(page) = preferred.iter().chain(fallback).find(|page| page.topic.eq_ignore_ascii_case(topic)) {
-        write_page(page, environment.out)?;
+        write_page(page, out)?;
         return Ok(Exit::Done);
     }
     let topics = preferred.iter().map(|page| Text::line(page.topic).into()).collect();
     let msg = Msg::new("help-no-topic").with("given", Text::line(topic)).with("topics", Arg::AnyOf(topics));
-    writeln!(environment.err, "{}", words.say(&msg))?;
-    Ok(Exit::Wrong)
+    Err(msg.into())
 }
 
 /// Writes a page as plain text: code is indented, and headings are in capitals without their marks.

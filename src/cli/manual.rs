@@ -7,8 +7,8 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::command_line::with_help;
-use super::environment::Environment;
 use super::exit::Exit;
+use super::journal::JournalFault;
 use crate::deeds::DEEDS;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
@@ -23,25 +23,21 @@ pub(super) fn write_completions(shell: Shell, words: &Words, out: &mut dyn Write
 }
 
 /// Writes the manual page of the program or of one of its commands.
-pub(super) fn write_page(name: Option<&str>, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+pub(super) fn write_page(name: Option<&str>, words: &Words, out: &mut dyn Write) -> Result<Exit, JournalFault> {
     let mut all = with_help(words);
     all.build();
     let Some(name) = name else {
-        Man::new(all).render(environment.out)?;
-        deeds_section(words).to_writer(environment.out)?;
+        Man::new(all).render(out)?;
+        deeds_section(words).to_writer(out)?;
         return Ok(Exit::Done);
     };
     match all.find_subcommand(name) {
         Some(one) => {
             let title = format!("biombo-{name}");
-            Man::new(one.clone().name(title.clone()).display_name(title)).render(environment.out)?;
+            Man::new(one.clone().name(title.clone()).display_name(title)).render(out)?;
             Ok(Exit::Done)
         }
-        None => {
-            let msg = Msg::new("cli-no-such-command").with("given", Text::line(name));
-            writeln!(environment.err, "{}", words.say(&msg))?;
-            Ok(Exit::Wrong)
-        }
+        None => Err(Msg::new("cli-no-such-command").with("given", Text::line(name)).into()),
     }
 }
 

@@ -145,20 +145,13 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
     let journal = line.journal.clone();
     let exit = match &line.command {
         None => return Ok(screen(line.file.clone().map_or(StartAt::Welcome, StartAt::Table))),
-        Some(_) if line.curtain || line.seats || line.linear => {
-            writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
-            Exit::Wrong
-        }
-        Some(_) if line.file.is_some() => {
-            writeln!(environment.err, "{}", words.get("cli-file-or-verb"))?;
-            Exit::Wrong
-        }
+        Some(_) if line.curtain || line.seats || line.linear => return Err(Msg::new("cli-curtain-or-verb").into()),
+        Some(_) if line.file.is_some() => return Err(Msg::new("cli-file-or-verb").into()),
         Some(CliCommand::Watch { file, seat, lines, .. }) if lines.is_wanted() => {
             watch::run(lines, (file, seat), &flags(), words, environment).map(|()| Exit::Done)?
         }
         Some(CliCommand::Watch { seat: Seat::Gm, layout: LayoutName::Stream, .. }) => {
-            writeln!(environment.err, "{}", words.get("cli-stage-not-gm"))?;
-            Exit::Wrong
+            return Err(Msg::new("cli-stage-not-gm").into());
         }
         Some(CliCommand::Watch { file, seat, no_follow, layout, still, record, .. }) => {
             let (file, seat) = (file.clone(), seat.clone());
@@ -184,11 +177,11 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Some(CliCommand::Help(HelpArgs { topic: Some(command) })) if command_line::is_command(command) => {
             return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment);
         }
-        Some(CliCommand::Help(args)) => handbook::run(args, words, environment)?,
+        Some(CliCommand::Help(args)) => handbook::run(args, words, environment.out)?,
         Some(CliCommand::Rules(args)) => rules::run(args, words, environment.out)?,
         Some(CliCommand::Themes { json }) => themes::run(*json, words, environment)?,
         Some(CliCommand::Completions { shell }) => manual::write_completions(*shell, words, environment.out)?,
-        Some(CliCommand::Man { command }) => manual::write_page(command.as_deref(), words, environment)?,
+        Some(CliCommand::Man { command }) => manual::write_page(command.as_deref(), words, environment.out)?,
     };
     Ok(AfterCommand::Exit(exit))
 }
