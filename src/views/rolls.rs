@@ -8,6 +8,7 @@ use crate::session::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
 use crate::session::sentence::Sentence;
+use crate::session::system::VerdictKind;
 
 /// A roll to show, and what is selected in it.
 #[derive(Debug, Clone, Copy)]
@@ -100,6 +101,17 @@ pub fn attempt(roll: &Roll, who: SpanContent, task: SpanContent) -> Line {
     let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, SpanContent::Mark(Meaning::GmOnly).after_blank()));
     let task = Span::new(Meaning::Label, SpanContent::several([SpanContent::Dot.spaced(), task]));
     [Span::new(Meaning::Party, who)].into_iter().chain(secret).chain([task]).collect()
+}
+
+/// The meaning that shows an outcome.
+pub fn outcome_meaning(outcome: impl Into<VerdictKind>) -> Meaning {
+    match outcome.into() {
+        VerdictKind::Exceptional => Meaning::Exceptional,
+        VerdictKind::Success => Meaning::Success,
+        VerdictKind::Cost => Meaning::Cost,
+        VerdictKind::Fail => Meaning::Fail,
+        VerdictKind::Mishap => Meaning::Mishap,
+    }
 }
 
 /// The outcome, at the end of its line in a list.

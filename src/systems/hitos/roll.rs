@@ -383,15 +383,21 @@ impl SystemRoll for Roll {
     }
 
     fn verdict(&self) -> Option<VerdictKind> {
-        Some(match self.face_up().outcome? {
-            HitosOutcome::Failure => VerdictKind::Fail,
-            HitosOutcome::Success => VerdictKind::Success,
-            HitosOutcome::Critical => VerdictKind::Exceptional,
-            HitosOutcome::Fumble => VerdictKind::Mishap,
-        })
+        self.face_up().outcome.map(VerdictKind::from)
     }
 
     fn whys(&self) -> Vec<Why> {
         self.rolled().map(HitosRolled::whys).unwrap_or_default()
+    }
+}
+
+impl From<HitosOutcome> for VerdictKind {
+    fn from(outcome: HitosOutcome) -> VerdictKind {
+        match outcome {
+            HitosOutcome::Failure => VerdictKind::Fail,
+            HitosOutcome::Success => VerdictKind::Success,
+            HitosOutcome::Critical => VerdictKind::Exceptional,
+            HitosOutcome::Fumble => VerdictKind::Mishap,
+        }
     }
 }

@@ -107,14 +107,20 @@ impl SystemRoll for Roll {
     }
 
     fn verdict(&self) -> Option<VerdictKind> {
-        Some(match self.rolled.outcome() {
-            LunarOutcome::Failure => VerdictKind::Fail,
-            LunarOutcome::Success => VerdictKind::Success,
-            LunarOutcome::Critical | LunarOutcome::TripleCritical => VerdictKind::Exceptional,
-        })
+        Some(self.rolled.outcome().into())
     }
 
     fn whys(&self) -> Vec<Why> {
         self.rolled.whys()
+    }
+}
+
+impl From<LunarOutcome> for VerdictKind {
+    fn from(outcome: LunarOutcome) -> VerdictKind {
+        match outcome {
+            LunarOutcome::Failure => VerdictKind::Fail,
+            LunarOutcome::Success => VerdictKind::Success,
+            LunarOutcome::Critical | LunarOutcome::TripleCritical => VerdictKind::Exceptional,
+        }
     }
 }

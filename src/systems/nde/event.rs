@@ -127,7 +127,47 @@ impl SystemEvent for Event {
     }
 
     fn log_msg(&self, state: &State) -> Option<Msg> {
-        log_line(self, state)
+        let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+        let msg = match self {
+            // These are only remembered; the log has them from when they happened.
+            Event::Failed { .. }
+            | Event::Shielded { .. }
+            | Event::SceneForgotten
+            | Event::ContestBegan(_)
+            | Event::PartSettled { .. } => return None,
+            Event::ContestEnded { kind: ContestKind::Opposed, who, totals, winners, stake, .. } => {
+                let total = |place: usize| totals.get(place).copied().unwrap_or(0);
+                // The winner's name and total come first.
+                let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
+                let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
+                let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
+                let msg = match (winners.first(), stake) {
+                    (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
+                    (Some(winner), None) => about("nde-log-prevails", winner),
+                    (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
+                };
+                msg.with("first", first).with("second", second)
+            }
+            Event::ContestEnded { kind: ContestKind::Group, who, winners, succeeds, stake, .. } => {
+                let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
+                match stake {
+                    _ if *succeeds => counted("nde-log-group-succeeds"),
+                    Some(stake) => counted("nde-log-group-fails-stake").with("stake", stake),
+                    None => counted("nde-log-group-fails"),
+                }
+            }
+            Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
+            Event::Acted { who, doing, text } => {
+                let msg = |key| about(key, who).with("doing", *doing);
+                match text {
+                    Some(text) => msg("nde-log-did-text").with("text", text),
+                    None => msg("nde-log-did"),
+                }
+            }
+            Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
+            Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advancement_msg(what)),
+        };
+        Some(msg)
     }
 
     fn is_verdict(&self) -> bool {
@@ -148,51 +188,6 @@ fn advance(state: &mut State, who: &Id, what: &Advancement) {
             level.now = level.now.saturating_add(gained).min(level.highest_allowed());
         }
     }
-}
-
-/// An event's line in the log, if it has one.
-fn log_line(event: &Event, state: &State) -> Option<Msg> {
-    let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
-    let msg = match event {
-        // These are only remembered; the log has them from when they happened.
-        Event::Failed { .. }
-        | Event::Shielded { .. }
-        | Event::SceneForgotten
-        | Event::ContestBegan(_)
-        | Event::PartSettled { .. } => return None,
-        Event::ContestEnded { kind: ContestKind::Opposed, who, totals, winners, stake, .. } => {
-            let total = |place: usize| totals.get(place).copied().unwrap_or(0);
-            // The winner's name and total come first.
-            let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
-            let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
-            let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
-            let msg = match (winners.first(), stake) {
-                (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
-                (Some(winner), None) => about("nde-log-prevails", winner),
-                (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
-            };
-            msg.with("first", first).with("second", second)
-        }
-        Event::ContestEnded { kind: ContestKind::Group, who, winners, succeeds, stake, .. } => {
-            let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
-            match stake {
-                _ if *succeeds => counted("nde-log-group-succeeds"),
-                Some(stake) => counted("nde-log-group-fails-stake").with("stake", stake),
-                None => counted("nde-log-group-fails"),
-            }
-        }
-        Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
-        Event::Acted { who, doing, text } => {
-            let msg = |key| about(key, who).with("doing", *doing);
-            match text {
-                Some(text) => msg("nde-log-did-text").with("text", text),
-                None => msg("nde-log-did"),
-            }
-        }
-        Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
-        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advancement_msg(what)),
-    };
-    Some(msg)
 }
 
 fn advancement_msg(what: &Advancement) -> Msg {

@@ -14,7 +14,7 @@ mod tell;
 mod turn;
 pub(crate) mod view;
 
-use crate::rules::{Why, ensure};
+use crate::rules::{Msg, Why, ensure};
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
 use crate::session::{Budget, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, Tx};
@@ -92,11 +92,12 @@ impl SystemData for Nde {
 
 impl System for Nde {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        points::refill_luck(tx);
+        let why = Why::new("ND-10", Msg::new("nde-luck-refilled"));
+        points::refill(tx, &LUCK, &why, |person| person.side == Side::Party);
     }
 
     fn scene_changes(&self, tx: &mut Tx) {
-        points::refill_armour(tx);
+        points::refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), |_| true);
         points::forget_scene(tx);
     }
 

@@ -2,7 +2,7 @@
 //! ND-24).
 
 use super::event::Event;
-use super::people::{ARMOUR, HEARTS, LUCK, PP, is_foe, is_out, points, rank, sheet};
+use super::people::{HEARTS, PP, is_foe, is_out, points, rank, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Owner, Person, Side, State, Tx};
@@ -95,16 +95,6 @@ pub(super) fn ask_about_unsaid(tx: &mut Tx) {
     unsaid.iter().for_each(|who| ask_how_out(tx, who));
 }
 
-/// Sets each character's luck to the limit, up or down, at the start of a session (ND-10).
-pub(super) fn refill_luck(tx: &mut Tx) {
-    refill(tx, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")), |person| person.side == Side::Party);
-}
-
-/// Gives armour tokens back to everybody with protection (ND-24).
-pub(super) fn refill_armour(tx: &mut Tx) {
-    refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), |_| true);
-}
-
 /// What a pause gives back to those of the party who are present.
 pub(super) fn pause_gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)> {
     let house = &state.campaign.house_rules.nde;
@@ -162,8 +152,8 @@ fn open_question<'s>(state: &'s State, who: &Id) -> Option<&'s Item> {
     state.items.values().filter(asks_how).find(|item| item.who.as_ref() == Some(who))
 }
 
-/// Refills a gauge of these people to its limit, which the game master may have set.
-fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, whose: impl Fn(&Person) -> bool) {
+/// Sets a gauge of these people to its limit, up or down, which the game master may have set.
+pub(super) fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, whose: impl Fn(&Person) -> bool) {
     let people = tx.people.values().filter(|person| whose(person));
     let full = people.filter_map(|person| Some((person.id().clone(), person.level(gauge)?.max)));
     for (who, points) in full.collect::<Vec<_>>() {

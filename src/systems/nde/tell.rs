@@ -57,8 +57,19 @@ impl SystemRoll for Roll {
         self.choices_at_table(who, state).is_empty()
     }
 
+    /// Says who tries what, the dice, the outcome and the costs.
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
-        log_line(self, who, state)
+        let tried = attempt_msg(self, who, state);
+        let line =
+            |key| Msg::new(key).with("tried", tried).with("dice", write_dice(self)).with("faces", write_faces(self));
+        if matches!(self.task, NdeTask::Opposed { .. }) {
+            return line("nde-log-part");
+        }
+        let outcome = Msg::new(self.face_up().outcome.key());
+        match remarks(self, state) {
+            more if more.is_empty() => line("nde-log-roll").with("outcome", outcome),
+            more => line("nde-log-roll-and").with("outcome", outcome).with("more", more),
+        }
     }
 
     fn dice(&self) -> Vec<(Die, Face)> {
@@ -67,13 +78,7 @@ impl SystemRoll for Roll {
     }
 
     fn verdict(&self) -> Option<VerdictKind> {
-        let verdict = match self.face_up().outcome {
-            TestOutcome::Failure => VerdictKind::Fail,
-            TestOutcome::SuccessAtCost => VerdictKind::Cost,
-            TestOutcome::Success => VerdictKind::Success,
-            TestOutcome::Exceptional => VerdictKind::Exceptional,
-        };
-        (!matches!(self.task, NdeTask::Opposed { .. })).then_some(verdict)
+        (!matches!(self.task, NdeTask::Opposed { .. })).then(|| self.face_up().outcome.into())
     }
 
     fn whys(&self) -> Vec<Why> {
@@ -81,17 +86,14 @@ impl SystemRoll for Roll {
     }
 }
 
-/// A roll's line in the log: who tries what, the dice, the outcome and the costs.
-fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
-    let tried = attempt_msg(roll, who, state);
-    let line = |key| Msg::new(key).with("tried", tried).with("dice", write_dice(roll)).with("faces", write_faces(roll));
-    if matches!(roll.task, NdeTask::Opposed { .. }) {
-        return line("nde-log-part");
-    }
-    let outcome = Msg::new(roll.face_up().outcome.key());
-    match remarks(roll, state) {
-        more if more.is_empty() => line("nde-log-roll").with("outcome", outcome),
-        more => line("nde-log-roll-and").with("outcome", outcome).with("more", more),
+impl From<TestOutcome> for VerdictKind {
+    fn from(outcome: TestOutcome) -> VerdictKind {
+        match outcome {
+            TestOutcome::Failure => VerdictKind::Fail,
+            TestOutcome::SuccessAtCost => VerdictKind::Cost,
+            TestOutcome::Success => VerdictKind::Success,
+            TestOutcome::Exceptional => VerdictKind::Exceptional,
+        }
     }
 }
 

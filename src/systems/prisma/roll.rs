@@ -183,8 +183,14 @@ impl SystemRoll for Roll {
         self.rolled().is_none()
     }
 
+    /// Says who tries what, the dice, the hits, how it ends and what was done about it. The reasons stay with the roll.
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
-        log_line(self, who, state)
+        let seen = self.face_up();
+        let line = |key| Msg::new(key).with("tried", attempt_msg(self, who, state)).with("faces", faces(&seen));
+        match further_parts(self, &seen, state) {
+            parts if parts.is_empty() => line("prisma-log-roll-bare"),
+            parts => line("prisma-log-roll").with("more", parts),
+        }
     }
 
     fn dice(&self) -> Vec<(Die, Face)> {
@@ -198,14 +204,7 @@ impl SystemRoll for Roll {
     fn verdict(&self) -> Option<VerdictKind> {
         let outcomes = self.face_up().outcomes;
         let first = *outcomes.first().filter(|_| self.rival.is_none())?;
-        let verdict = match first {
-            TaskOutcome::Failure => VerdictKind::Fail,
-            TaskOutcome::Disaster => VerdictKind::Mishap,
-            TaskOutcome::SuccessWithConsequences => VerdictKind::Cost,
-            TaskOutcome::Success => VerdictKind::Success,
-            TaskOutcome::Extraordinary => VerdictKind::Exceptional,
-        };
-        outcomes.iter().all(|outcome| *outcome == first).then_some(verdict)
+        outcomes.iter().all(|outcome| *outcome == first).then(|| first.into())
     }
 
     fn whys(&self) -> Vec<Why> {
@@ -213,20 +212,21 @@ impl SystemRoll for Roll {
     }
 }
 
+impl From<TaskOutcome> for VerdictKind {
+    fn from(outcome: TaskOutcome) -> VerdictKind {
+        match outcome {
+            TaskOutcome::Failure => VerdictKind::Fail,
+            TaskOutcome::Disaster => VerdictKind::Mishap,
+            TaskOutcome::SuccessWithConsequences => VerdictKind::Cost,
+            TaskOutcome::Success => VerdictKind::Success,
+            TaskOutcome::Extraordinary => VerdictKind::Exceptional,
+        }
+    }
+}
+
 /// The reserve that `who` may draw from: empty outside the party.
 pub(super) fn reserve_for(who: &Id, state: &State) -> Reserve {
     if people::shares_reserve(state, who) { people::reserve(state) } else { Reserve::NONE }
-}
-
-/// A roll's line in the log: who tries what, the dice, the hits, how it ends and what was done about it. The reasons
-/// stay with the roll.
-fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
-    let seen = roll.face_up();
-    let line = |key| Msg::new(key).with("tried", attempt_msg(roll, who, state)).with("faces", faces(&seen));
-    match further_parts(roll, &seen, state) {
-        parts if parts.is_empty() => line("prisma-log-roll-bare"),
-        parts => line("prisma-log-roll").with("more", parts),
-    }
 }
 
 /// Who tries what, against what.

@@ -109,14 +109,12 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: Effect, hidden: bool) 
 /// Marks stress; a full track stays full and says so (PR-24).
 fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &Effect) {
     let Some(level) = tx.level_of(&Owner::Person(who.clone()), &STRESS) else { return };
-    let (marked, full) = stress(level).mark(points);
-    tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
-    if full.is_some() {
-        tx.emit(Event::StressFull { who: who.clone(), length: marked.length });
-    }
+    let (stress, _) = stress(level).mark(points);
+    tx.move_gauge(who, &STRESS, stress.marked.into(), effect.cause());
+    warn_of_stress(tx, who);
 }
 
-/// Warns of a stress track that the game master has filled by hand (PR-24).
+/// Warns of a stress track that is full (PR-24).
 pub(super) fn warn_of_stress(tx: &mut Tx, who: &Id) {
     let stress = tx.level_of(&Owner::Person(who.clone()), &STRESS).map(stress);
     if let Some(stress) = stress.filter(|stress| stress.is_full()) {

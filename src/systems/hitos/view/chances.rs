@@ -16,6 +16,7 @@ use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, Plan};
 use crate::theme::Meaning;
 use crate::views::chase::step_words;
 use crate::views::people::short_name;
+use crate::views::rolls::outcome_meaning;
 
 /// What the roll of a deed would bring, as the table plans it.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
@@ -39,7 +40,7 @@ fn test_section(plan: &Plan) -> Section {
     let odds = HitosOdds::before_roll(plan);
     let mut rows = OddsRows::default();
     for outcome in [HitosOutcome::Fumble, HitosOutcome::Failure, HitosOutcome::Success, HitosOutcome::Critical] {
-        rows.add_row(meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
+        rows.add_row(outcome_meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
     for (direction, key) in [(InvokedFor::For, "hitos-chance-for"), (InvokedFor::Against, "hitos-chance-against")] {
         let invoked = HitosOdds::with_invocation(plan, direction);
@@ -126,14 +127,4 @@ fn dice_of_both(plan: &Plan, rival: &Plan) -> Vec<Span> {
     };
     let versus = Span::new(Meaning::Label, SpanContent::key("hitos-versus").spaced());
     dice(plan).into_iter().chain([versus]).chain(dice(rival)).collect()
-}
-
-/// The meaning of an outcome on the screen.
-pub(super) fn meaning(outcome: HitosOutcome) -> Meaning {
-    match outcome {
-        HitosOutcome::Failure => Meaning::Fail,
-        HitosOutcome::Success => Meaning::Success,
-        HitosOutcome::Critical => Meaning::Exceptional,
-        HitosOutcome::Fumble => Meaning::Mishap,
-    }
 }

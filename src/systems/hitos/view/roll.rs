@@ -1,6 +1,5 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
-use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, invocation_effect, name_in_msg};
 use super::stake::stake;
 use crate::rules::{ContestResult, Msg};
@@ -14,7 +13,7 @@ use crate::systems::hitos::rules::{DifficultyBand, HitosRolled, UsedDie};
 use crate::systems::hitos::versus::contest_result;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict, outcome_meaning};
 
 /// The whole report of a roll.
 ///
@@ -78,7 +77,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         result.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
     }
     if let Some(outcome) = fallen.outcome {
-        result.push(rolls::outcome(meaning(outcome), outcome.key()));
+        result.push(rolls::outcome(outcome_meaning(outcome), outcome.key()));
     }
     RollLine { attempt, result }
 }
@@ -107,7 +106,7 @@ fn roll_subject(roll: &Roll) -> SpanContent {
 /// How the roll ended: by the contest, once both sides are known, or else by its own dice.
 fn verdict(shown: ShownRoll, roll: &Roll, fallen: HitosRedacted, seen: &Seen) -> Option<Verdict> {
     let Some(rival) = &roll.rival else {
-        return fallen.outcome.map(|outcome| Verdict::new(meaning(outcome), outcome.key()));
+        return fallen.outcome.map(|outcome| Verdict::new(outcome_meaning(outcome), outcome.key()));
     };
     let (mine, theirs) = (roll.rolled()?, rival_rolled(shown, rival, seen)?);
     let (key, meant) = contest_words(rival, mine, theirs);
@@ -157,7 +156,10 @@ fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: Hit
     };
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
-        pieces.push(vec![Span::new(meaning(outcome), SpanContent::Badge(meaning(outcome), outcome.msg()))]);
+        pieces.push(vec![Span::new(
+            outcome_meaning(outcome),
+            SpanContent::Badge(outcome_meaning(outcome), outcome.msg()),
+        )]);
     }
     let (Some(mine), Some(theirs)) = (roll.rolled(), rival_rolled(shown, rival, seen)) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
@@ -197,7 +199,7 @@ fn dice_of(name: impl Into<SpanContent>, fallen: HitosRedacted) -> Vec<DieGroup>
 fn test_pieces(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
     let mut pieces = Vec::new();
     if let Some(outcome) = fallen.outcome {
-        let meant = meaning(outcome);
+        let meant = outcome_meaning(outcome);
         pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(outcome.key())))]);
     }
     let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);

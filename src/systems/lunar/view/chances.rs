@@ -13,6 +13,7 @@ use crate::systems::lunar::rules::outcome::LunarOutcome;
 use crate::systems::lunar::rules::plays::{Play, plays};
 use crate::systems::lunar::rules::{LunarCheck, Plan};
 use crate::theme::Meaning;
+use crate::views::rolls::outcome_meaning;
 
 /// The number of plays that are listed.
 const MAX_PLAYS: usize = 5;
@@ -42,15 +43,6 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let title = vec![Span::new(Meaning::Title, plan.threat.msg())];
     Some(Section { title, aside: overall_chance(achieved), text })
-}
-
-/// The meaning that an outcome is drawn with.
-pub(super) fn outcome_meaning(outcome: LunarOutcome) -> Meaning {
-    match outcome {
-        LunarOutcome::Failure => Meaning::Fail,
-        LunarOutcome::Success => Meaning::Success,
-        LunarOutcome::Critical | LunarOutcome::TripleCritical => Meaning::Exceptional,
-    }
 }
 
 /// The best plays of a character's hand, together with the cards of others in the plan.

@@ -1,6 +1,5 @@
 //! A roll as it is shown: its dice, the total with cards, the outcome, and the choice of a bar for its effort.
 
-use super::chances::outcome_meaning;
 use super::known::memory;
 use crate::rules::Msg;
 use crate::rules::dice::Die;
@@ -15,7 +14,7 @@ use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
-use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll, Verdict};
+use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll, Verdict, outcome_meaning};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";

@@ -1,7 +1,7 @@
 //! Forecasts of rolls: the dice, and the chance of each outcome.
 
 use super::people::luck;
-use super::roll::{outcome_key, outcome_meaning};
+use super::roll::outcome_key;
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword, Msg};
 use crate::sections::{Line, Odds, Prose, Section, Span, SpanContent, overall_chance};
@@ -13,6 +13,7 @@ use crate::systems::nde::rules::odds::{self, LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{Plan, PlannedDice, TestOutcome};
 use crate::theme::Meaning;
 use crate::views::people::short_name;
+use crate::views::rolls::outcome_meaning;
 
 /// The size of the largest group with a line for each member.
 const MAX_LISTED: usize = 5;

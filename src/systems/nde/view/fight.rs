@@ -173,10 +173,7 @@ fn form_choice(
 /// Why a fighter can do nothing at all now.
 fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
     let mine = find_fighter(view, &person.id).map(|fighter| fighter.status.side);
-    match () {
-        () if fight.half() != mine => Some("fight-why-half"),
-        () => None,
-    }
+    (fight.half() != mine).then_some("fight-why-half")
 }
 
 /// The fighters of a side who are in action and nearest, in the order of the fight.

@@ -10,7 +10,7 @@ use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome, Tn};
 use crate::systems::nde::{NdeRedacted, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll, Verdict, outcome_meaning};
 
 /// The name of a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
@@ -71,16 +71,6 @@ pub(crate) fn outcome_key(outcome: TestOutcome) -> &'static str {
         TestOutcome::SuccessAtCost => "roll-brief-cost",
         TestOutcome::Exceptional => "roll-brief-exceptional",
         outcome => outcome.key(),
-    }
-}
-
-/// The meaning that shows an outcome.
-pub(crate) fn outcome_meaning(outcome: TestOutcome) -> Meaning {
-    match outcome {
-        TestOutcome::Failure => Meaning::Fail,
-        TestOutcome::SuccessAtCost => Meaning::Cost,
-        TestOutcome::Success => Meaning::Success,
-        TestOutcome::Exceptional => Meaning::Exceptional,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::systems::prisma::rules::{
 use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
-use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict};
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict, outcome_meaning};
 
 /// A roll as its pane shows it.
 ///
@@ -103,17 +103,6 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
 fn has_edge(who: &Id, name: &Text, seen: &Seen) -> bool {
     let own = seen.view.people.get(who).filter(|_| seen.is_own(who)).and_then(sheet);
     own.is_some_and(|sheet| sheet.edge_claims().iter().any(|claim| claim.source.name == *name))
-}
-
-/// The colour and sign of an outcome.
-fn outcome_meaning(outcome: TaskOutcome) -> Meaning {
-    match outcome {
-        TaskOutcome::Failure => Meaning::Fail,
-        TaskOutcome::Disaster => Meaning::Mishap,
-        TaskOutcome::SuccessWithConsequences => Meaning::Cost,
-        TaskOutcome::Success => Meaning::Success,
-        TaskOutcome::Extraordinary => Meaning::Exceptional,
-    }
 }
 
 /// An outcome in a word or two.
