@@ -9,6 +9,8 @@ use crate::rules::{ChaseGoal, Distance, Msg};
 pub struct Plan {
     /// The rolls, in the order they are rolled.
     pub rolls: Vec<PlannedRoll>,
+    /// Whom they are aimed at: somebody whose numbers they depend on and who does not roll.
+    pub against: Option<Id>,
     /// What is paid before the first die is rolled.
     pub costs: Vec<Cost>,
     /// Reasons against the deed that do not forbid it.
@@ -58,6 +60,12 @@ impl Plan {
     #[must_use]
     pub fn opposed(self) -> Plan {
         Plan { relation: RollRelation::Opposed, ..self }
+    }
+
+    /// The same plan with its rolls aimed at somebody.
+    #[must_use]
+    pub fn aimed_at(self, target: Option<&Id>) -> Plan {
+        Plan { against: target.cloned(), ..self }
     }
 
     /// The plan of a deed that pays from one gauge and rolls nothing.

@@ -65,9 +65,8 @@ impl<'a> Trial<'a> {
         let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
         match planned.and_then(|()| deed.plan(self.state)) {
             Ok(plan) => {
-                let mut rolls = plan.iter().flat_map(|plan| &plan.rolls);
-                let is_behind_screen = rolls.any(|roll| roll.plan.system().odds_need_target())
-                    && deed.given().id("target").is_some_and(|target| hides_numbers(self.state, self.seat, &target));
+                let target = plan.as_ref().and_then(|plan| plan.against.as_ref());
+                let is_behind_screen = target.is_some_and(|target| hides_numbers(self.state, self.seat, target));
                 Ok(Preview { plan, settles_first, is_behind_screen, permission })
             }
             Err(_) if concerns_hidden_numbers(self.state, self.seat, deed) => {

@@ -27,8 +27,6 @@ pub trait SystemData {
     /// The kinds of points that players themselves hold by its rules, in the order they are shown; `currency-<word>`
     /// says each.
     const CURRENCIES: &'static [&'static str] = &[];
-    /// Whether the odds of a roll depend on the numbers of whom it is aimed at.
-    const ODDS_NEED_TARGET: bool = true;
     /// The random tables that it brings.
     const TABLES: &'static [BookTable] = &[];
     /// How biombo reads what the rules leave open: the id of each rule and the key of its message.

@@ -107,11 +107,6 @@ macro_rules! tables {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::CURRENCIES),* }
             }
 
-            /// Whether the odds of a roll depend on the numbers of whom it is aimed at.
-            pub fn odds_need_target(self) -> bool {
-                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::ODDS_NEED_TARGET),* }
-            }
-
             /// The random tables that it brings.
             pub fn tables(self) -> &'static [BookTable] {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::TABLES),* }

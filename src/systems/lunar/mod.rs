@@ -64,8 +64,6 @@ const TURN_BUDGET: Budget = Budget { actions: ACTIONS, moves: 0 };
 impl SystemData for Lunar {
     const NAME: &'static str = "lunar";
     const RULES: &'static [&'static str] = &rules::RULES;
-    // The threat is the encounter's (LU-02).
-    const ODDS_NEED_TARGET: bool = false;
     const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;

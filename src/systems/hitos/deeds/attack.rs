@@ -67,7 +67,8 @@ impl Deed for HitosAttack {
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
+        let plan = Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?);
+        Ok(Some(plan.aimed_at(Some(&self.target))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

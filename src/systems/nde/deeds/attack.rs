@@ -118,7 +118,7 @@ impl Deed for NdeAttack {
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::plan_of([self.attempt(state)?])))
+        Ok(Some(planner::plan_of([self.attempt(state)?]).aimed_at(Some(&self.target))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -182,7 +182,7 @@ impl Deed for NdePower {
     acting!(who, with.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::plan_of([self.attempt(state)?])))
+        Ok(Some(planner::plan_of([self.attempt(state)?]).aimed_at(self.target.as_ref())))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -108,7 +108,7 @@ impl Deed for RollPool {
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
-        Ok(Some(preview(vec![(self, self.plan_roll(state)?)])))
+        Ok(Some(preview(vec![(self, self.plan_roll(state)?)]).aimed_at(self.target.as_ref())))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
