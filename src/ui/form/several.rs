@@ -16,10 +16,8 @@ pub struct TickList {
     lines: Vec<TickLine>,
     /// The marked line, among those shown.
     cursor: usize,
-    /// The letters that narrow the list down, or write a value that is not in it.
-    query: String,
-    /// Whether `/` has begun a search for which no letter is typed yet.
-    begins_search: bool,
+    /// The letters that narrow the list down, or write a value that is not in it; empty after `/` alone.
+    search: Option<String>,
     /// Whether the mark has moved since the list was entered, so that the marked line may be meant.
     mark_moved: bool,
     /// Whether there may be more than one of each.
@@ -35,6 +33,8 @@ pub struct TickList {
 #[derive(Debug, Clone)]
 struct TickLine {
     choice: FieldChoice,
+    /// Whether it was written, since it was not among the choices then.
+    is_written: bool,
     count: u8,
     /// The least and the greatest count, if there is any at all.
     bounds: (u8, u8),
@@ -63,8 +63,8 @@ impl TickList {
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
                 None if self.takes_free_text => {
-                    let written = TickLine::new(FieldChoice::written(&word), self.has_counts);
-                    self.lines.push(TickLine { count: 1, ..written });
+                    let line = TickLine::new(FieldChoice::written(&word), self.has_counts);
+                    self.lines.push(TickLine { is_written: true, count: 1, ..line });
                 }
                 None => {}
             }
@@ -93,11 +93,11 @@ impl TickList {
             self.takes_free_text && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
         };
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
-        // A value that was known before there were choices is written as its id.
-        let is_same = |known: &FieldChoice, choice: &FieldChoice| {
-            known.id == choice.id && (known.text == choice.text || known.text == known.id)
+        // A value that was known before there were choices was written.
+        let is_same = |known: &TickLine, choice: &FieldChoice| {
+            known.choice.id == choice.id && (known.choice.text == choice.text || known.is_written)
         };
-        let known = |choice: &FieldChoice| self.lines.iter().find(|line| is_same(&line.choice, choice));
+        let known = |choice: &FieldChoice| self.lines.iter().find(|line| is_same(line, choice));
         let line = |choice: FieldChoice| {
             let line = TickLine::new(choice, self.has_counts);
             TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }
@@ -136,7 +136,7 @@ impl TickList {
         let set =
             sets.get((set_number + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
         self.lines.iter_mut().for_each(|line| line.count = u8::from(set.contains(&line.choice.id)));
-        (self.query, self.mark_moved) = (String::new(), false);
+        (self.search, self.mark_moved) = (None, false);
     }
 
     /// The value as a line writes it: `vera bruno`, `thug:3`.
@@ -197,7 +197,12 @@ impl TickList {
 
     /// The indices of the lines that pass the letters typed, best first.
     fn shown_lines(&self) -> Vec<usize> {
-        matching_choices(&self.query, self.lines.iter().map(|line| &line.choice))
+        matching_choices(self.query(), self.lines.iter().map(|line| &line.choice))
+    }
+
+    /// The letters typed.
+    fn query(&self) -> &str {
+        self.search.as_deref().unwrap_or_default()
     }
 
     /// Enters the list from above, or from below if `by` is negative.
@@ -210,7 +215,7 @@ impl TickList {
     pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
             Input::Paste(text) if self.takes_free_text => {
-                self.query += text.lines().next().unwrap_or_default();
+                self.search.get_or_insert_default().push_str(text.lines().next().unwrap_or_default());
                 return true;
             }
             Input::Paste(text) => {
@@ -224,38 +229,39 @@ impl TickList {
         let here = shown.get(self.cursor).copied();
         let was_counting = std::mem::take(&mut self.types_count);
         match code {
-            Code::Char(digit @ '0'..='9') if self.query.is_empty() && self.has_count(here) => {
+            Code::Char(digit @ '0'..='9') if self.query().is_empty() && self.has_count(here) => {
                 self.set_count(here, |line| line.typed_count(digit, was_counting));
                 self.types_count = true;
             }
             Code::Up if self.cursor > 0 => self.move_mark(-1),
             Code::Down if self.cursor + 1 < shown.len() => self.move_mark(1),
-            Code::Char(' ') if !self.takes_free_text || self.query.is_empty() => {
+            Code::Char(' ') if !self.takes_free_text || self.query().is_empty() => {
                 self.set_count(here, TickLine::toggled_count);
                 self.mark_moved = false;
-                self.search(String::new(), here);
+                self.narrow_down(None, here);
             }
             Code::Left => self.step_count(here, -1),
             Code::Right => self.step_count(here, 1),
             Code::Enter if self.is_writing() => self.take_written(),
-            Code::Char('/') if !self.is_searching() => self.begins_search = true,
-            Code::Enter if self.begins_search => self.search(String::new(), here),
-            Code::Enter if !self.query.is_empty() => {
-                self.set_count(here, |line| line.count.max(1));
-                self.search(String::new(), here);
+            Code::Char('/') if !self.is_searching() => self.search = Some(String::new()),
+            Code::Enter if self.is_searching() => {
+                if !self.query().is_empty() {
+                    self.set_count(here, |line| line.count.max(1));
+                }
+                self.narrow_down(None, here);
             }
-            Code::Esc if self.is_searching() => self.search(String::new(), here),
-            Code::Backspace | Code::Delete if self.takes_free_text && self.query.is_empty() && here.is_some() => {
+            Code::Esc if self.is_searching() => self.narrow_down(None, here),
+            Code::Backspace | Code::Delete if self.takes_free_text && self.query().is_empty() && here.is_some() => {
                 self.set_count(here, |_| 0);
             }
-            Code::Backspace if !self.query.is_empty() => {
-                let mut query = self.query.clone();
+            Code::Backspace if !self.query().is_empty() => {
+                let mut query = self.query().to_owned();
                 query.pop();
-                self.search(query, None);
+                self.narrow_down(Some(query).filter(|query| !query.is_empty()), None);
             }
             Code::Char(letter) if !mods.ctrl && !mods.alt => {
-                let query = format!("{}{letter}", self.query);
-                self.search(query, None);
+                let query = format!("{}{letter}", self.query());
+                self.narrow_down(Some(query), None);
             }
             _ => return false,
         }
@@ -277,19 +283,19 @@ impl TickList {
         self.takes_free_text
     }
 
-    /// Whether nothing is offered, so that each value has to be written.
+    /// Whether each value reads as a line writes it, so that letters at once write one or find one.
     pub(crate) fn is_only_written(&self) -> bool {
         self.takes_free_text && self.lines.iter().all(|line| line.choice.id == line.choice.text)
     }
 
     /// Whether letters are narrowing the list down.
     pub(crate) fn is_searching(&self) -> bool {
-        self.begins_search || !self.query.is_empty()
+        self.search.is_some()
     }
 
     /// Whether a value that is not in the list is being written.
     fn is_writing(&self) -> bool {
-        self.takes_free_text && !self.query.is_empty() && self.shown_lines().is_empty()
+        self.takes_free_text && !self.query().is_empty() && self.shown_lines().is_empty()
     }
 
     fn move_mark(&mut self, by: isize) {
@@ -301,7 +307,7 @@ impl TickList {
     /// anything, so that the form says what it would do with it.
     pub(crate) fn awaits_mark(&self) -> bool {
         self.mark_moved
-            && self.query.is_empty()
+            && self.query().is_empty()
             && !self.shown_lines().is_empty()
             && self.lines.iter().all(|line| line.count == 0)
     }
@@ -319,7 +325,7 @@ impl TickList {
     /// Ticks the value being written.
     pub(crate) fn take_written(&mut self) {
         if self.is_writing() {
-            let written = std::mem::take(&mut self.query);
+            let written = self.search.take().unwrap_or_default();
             self.tick(&quote(&written));
             self.cursor = self.lines.len().saturating_sub(1);
         }
@@ -330,11 +336,7 @@ impl TickList {
         let Some(line) = line.and_then(|line| self.lines.get_mut(line)) else { return };
         let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
         match number.parse::<i64>() {
-            Ok(number)
-                if self.takes_free_text
-                    && line.choice.count == PickCount::Once
-                    && line.choice.id == line.choice.text =>
-            {
+            Ok(number) if line.is_written => {
                 let colon = if words.is_empty() { "" } else { ":" };
                 line.choice = FieldChoice::written(&format!("{words}{colon}{}", number + i64::from(by)));
             }
@@ -349,13 +351,13 @@ impl TickList {
     }
 
     /// Narrows the list down to these letters. The mark stays on `line` if it is shown, or goes to the first line.
-    fn search(&mut self, query: String, line: Option<usize>) {
-        (self.query, self.begins_search) = (query, false);
+    fn narrow_down(&mut self, search: Option<String>, line: Option<usize>) {
+        self.search = search;
         self.cursor = line.and_then(|line| self.shown_lines().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
     pub(crate) fn height(&self) -> u16 {
-        let rows = self.lines.len() + usize::from(self.takes_free_text && !self.query.is_empty());
+        let rows = self.lines.len() + usize::from(self.takes_free_text && !self.query().is_empty());
         u16::try_from(rows.clamp(1, MAX_ROWS)).unwrap_or(1)
     }
 
@@ -371,7 +373,7 @@ impl TickList {
         let rows = usize::from(area.height);
         let first = (self.cursor + 1).saturating_sub(rows);
         let area = beside_scroll_bar(first, shown.len(), area, look, buf);
-        if shown.is_empty() && self.query.is_empty() {
+        if shown.is_empty() && self.query().is_empty() {
             put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
@@ -392,8 +394,8 @@ impl TickList {
             ];
             draw_pair(&runs, &line.choice.aside, row(area, y), look, buf);
         }
-        if self.is_searching() {
-            put_runs_right(&[Run::new(Meaning::Key, format!("/{}", self.query))], row(area, 0), look, buf);
+        if let Some(query) = &self.search {
+            put_runs_right(&[Run::new(Meaning::Key, format!("/{query}"))], row(area, 0), look, buf);
         }
     }
 }
@@ -407,7 +409,7 @@ impl TickLine {
             PickCount::Counted { least, most } => (0, (least, most)),
             PickCount::Once => (0, (1, if has_counts { FighterGroup::MAX_COPIES } else { 1 })),
         };
-        TickLine { choice, count, bounds }
+        TickLine { choice, is_written: false, count, bounds }
     }
 
     /// The count after ticking or unticking; a number stays.
