@@ -9,6 +9,7 @@ mod events;
 mod fight;
 mod file;
 mod gauges;
+mod hidden_turns;
 mod map;
 mod order;
 mod people;

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 
+use super::hidden_turns::{Tables, try_deed};
 use super::order::{
-    Tables, band, begin, campaign_with_fights, current, delay, fight, give_turn, initiative, join_hidden, pass_turn,
-    put_out, set_acted, try_deed, who_has_acted,
+    band, begin, campaign_with_fights, current, delay, fight, give_turn, initiative, join_hidden, pass_turn, put_out,
+    set_acted, who_has_acted,
 };
 use super::*;
 use crate::deeds::{fight, person, reveal};

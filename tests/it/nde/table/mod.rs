@@ -1,5 +1,6 @@
 //! NDE at the table: every rule that needs more than arithmetic, through `decide`.
 
+mod attacks;
 mod fights;
 pub(crate) mod kit;
 mod random;
@@ -7,3 +8,4 @@ mod rolls;
 mod seats;
 mod several;
 mod turning;
+mod wounds;
