@@ -58,6 +58,8 @@ pub enum SpanContent {
     Dated(UnixMillis),
     /// The time that has passed since: `3 h`.
     Elapsed(UnixMillis),
+    /// Since when: the time, or the day if that is a day ago.
+    Since(UnixMillis),
     /// A note that more than this many hours have passed since; empty before that.
     Overdue {
         since: UnixMillis,

@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 
 use super::meter::{Meter, MeterStyle};
 use super::span::{Line, SpanContent};
-use crate::rules::Msg;
+use crate::rules::{Msg, Text};
 use crate::session::entry::UnixMillis;
 use crate::theme::glyphs::Glyphs;
 use crate::words::{Words, signed};
@@ -58,6 +58,7 @@ impl Speaker<'_> {
             SpanContent::Time(at) => self.time(*at),
             SpanContent::Dated(at) => self.day_and_time(*at),
             SpanContent::Elapsed(since) => self.elapsed(*since),
+            SpanContent::Since(at) => self.since(*at),
             SpanContent::Overdue { since, hours } if self.minutes_since(*since) > i64::from(*hours) * 60 => {
                 format!(" {} {}", self.glyphs.dot, self.words.get("elapsed-overdue"))
             }
@@ -103,6 +104,13 @@ impl Speaker<'_> {
             _ => ("elapsed-days", minutes / 1440),
         };
         self.words.say(&Msg::new(key).with("n", n))
+    }
+
+    fn since(&self, at: UnixMillis) -> String {
+        let then = self.day_and_time(at);
+        let (day, time) = then.split_once(' ').unwrap_or_default();
+        let (key, at) = if self.minutes_since(at) < 1440 { ("since-time", time) } else { ("since-day", day) };
+        self.words.say(&Msg::new(key).with("at", Text::line(at)))
     }
 
     fn minutes_since(&self, since: UnixMillis) -> i64 {

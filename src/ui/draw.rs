@@ -43,7 +43,7 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> 
     if let Overlay::Help(help, _) = &ui.overlay {
         help.note_rules_on_screen(frame.cells(), ctx);
     }
-    // Elapsed times are on screen only while something is owed.
+    // What is owed may have become overdue, or be a day old.
     let minute = (!ctx.seen.view.debts.is_empty()).then_some(ctx.now.0 / 60_000);
     let layout_key = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
     frame.draw_panes(ctx.seen, &layout_key, ctx.look, |frame| draw_panes(ctx, ui, frame))

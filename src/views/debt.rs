@@ -6,7 +6,8 @@ use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::debt::DebtKind;
 use crate::session::seen::{Seen, SeenDebt};
 
-/// Everything that is owed, a line each: `▸ Ana: oponerse o rendirse · 3 h`.
+/// Everything that is owed, a line each: `▸ Ana: oponerse o rendirse · desde las 21:04`. A duration would grow stale where
+/// nothing wakes the screen.
 pub fn list(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     for debt in &seen.view.debts {
@@ -15,14 +16,14 @@ pub fn list(seen: &Seen) -> Prose {
             vec![Span::new(meaning, SpanContent::several([SpanContent::Mark(Meaning::Warn), SpanContent::Blank(1)]))];
         let pieces = [debt_msg(debt).into()]
             .into_iter()
-            .chain([SpanContent::Dot.spaced(), SpanContent::Elapsed(debt.since)])
+            .chain([SpanContent::Dot.spaced(), SpanContent::Since(debt.since)])
             .chain(overdue_note(debt, seen));
         prose.hanging(lead, meaning, SpanContent::several(pieces));
     }
     prose
 }
 
-/// The first decision that play waits for: whose it is and since when, as `Ana 3 h`. Empty if play waits for nobody.
+/// The first decision that play waits for: whose it is and since when, as `Ana desde las 21:04`. Empty if play waits for nobody.
 pub fn blocking_line(seen: &Seen) -> Line {
     let blocking = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
     let describe = |debt: &SeenDebt| {
@@ -32,7 +33,7 @@ pub fn blocking_line(seen: &Seen) -> Line {
             Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
         };
         let pieces =
-            [name, SpanContent::Blank(1), SpanContent::Elapsed(debt.since)].into_iter().chain(overdue_note(debt, seen));
+            [name, SpanContent::Blank(1), SpanContent::Since(debt.since)].into_iter().chain(overdue_note(debt, seen));
         Span::new(Meaning::Warn, SpanContent::several(pieces))
     };
     blocking.take(1).map(describe).collect()

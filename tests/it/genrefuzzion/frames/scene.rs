@@ -75,7 +75,7 @@ fn gf_24_everything_that_matters_is_in_sight_on_the_small_screen() {
         "5 PV",
         "reintentar",
         "rendirse",
-        "min",
+        "desde las",
     ] {
         assert!(shown.contains(told), "{told} is missing:\n{shown}");
     }
