@@ -7,7 +7,7 @@ use std::sync::Arc;
 use imbl::Vector;
 
 use super::entry::UnixMillis;
-use super::events::{Event, fight, person};
+use super::events::{Event, fight, person, scene};
 use super::{Person, Seat, State};
 use crate::rules::Text;
 
@@ -90,12 +90,21 @@ impl Log {
             if matches!(event, Event::Fight(fight::Event::Joined { who, .. }) if arrivals.contains(who)) {
                 continue;
             }
-            let is_sheet = matches!(event, Event::Person(person::Event::SheetsRewritten { .. }));
-            sentences.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
+            let is_aside = match event {
+                Event::Person(person::Event::SheetsRewritten { .. }) => true,
+                Event::Scene(scene::Event::Added(made)) => {
+                    let sets =
+                        |event: &Event| matches!(event, Event::Scene(scene::Event::Set { scene }) if *scene == made.id);
+                    events.iter().any(sets)
+                }
+                _ => false,
+            };
+            sentences.extend(event.sentence(state).map(|sentence| (is_aside, sentence)));
         }
-        // If the deed has a sentence for everybody, the one about the changed sheet adds nothing.
-        let says_more = sentences.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
-        let sentences = sentences.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
+        // If the deed has a sentence for everybody, those about a changed sheet and a scene that is played at once add
+        // nothing.
+        let says_more = sentences.iter().any(|(is_aside, sentence)| !is_aside && sentence.audience.is_all());
+        let sentences = sentences.into_iter().filter(|(is_aside, _)| !(says_more && *is_aside));
         let mut sentences: Vec<AddressedSentence> = sentences.map(|(_, sentence)| sentence).collect();
         if let Some(name) = public_name(seat, state) {
             // Once everybody knows who did it, the rest need not say so again.

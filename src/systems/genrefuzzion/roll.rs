@@ -8,10 +8,13 @@ use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
 /// A roll of a pool.
+#[apply(skip_none)]
 #[apply(data)]
 pub struct Roll {
     pub role: DuelRole,
     pub thrown: Box<DuelThrow>,
+    /// The result of the other side's roll that it answers: equal or more stands, less loses (GF-14).
+    pub against: Option<u32>,
 }
 
 /// A pool that would be rolled.

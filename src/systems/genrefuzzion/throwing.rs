@@ -155,7 +155,8 @@ pub(super) fn show_roll(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<S
     let side = duel.side(role);
     if let Some(thrown) = side.thrown.clone() {
         let who = side.who.clone();
-        let body = Roll { role, thrown: Box::new(thrown) };
+        let against = duel.side(role.other()).thrown.as_ref().map(DuelThrow::result);
+        let body = Roll { role, thrown: Box::new(thrown), against };
         tx.open_roll(&who, false, place, body);
     }
     tx.emit(Event::new(DuelChange::Duel(Box::new(duel)), None));

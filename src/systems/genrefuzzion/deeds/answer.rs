@@ -55,13 +55,14 @@ impl Deed for SurrenderDuel {
         if self.vanish {
             use_accompanying_trick(tx, &mut duel, loser, Trick::Vanish)?;
         }
+        let key = match loser {
+            DuelRole::Antagonist => "gf-log-surrenders-owing",
+            DuelRole::Protagonist => "gf-log-surrenders",
+        };
+        tx.emit(Event::log(Msg::new(key).with("who", tx.name(&who))));
         surrender(tx, &mut duel, loser, self.vanish)?;
         end_duel(tx, &mut duel)?;
-        let owes = duel.owes_circumstance();
-        emit_duel(tx, duel, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
-        if owes {
-            tx.emit(Event::log(Msg::new("gf-log-owes-circumstance").with("who", tx.name(&who))));
-        }
+        emit_duel(tx, duel, None);
         Ok(())
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn choices_between_scenes(seen: &Seen) -> SceneChoices {
     }
     if goes_on {
         decision.extend(announce_choice(seen));
-        decision.extend((remembered.scenes > 0).then(|| interlude_choice(seen)));
+        decision.extend((remembered.scenes > 0 && !remembered.rested).then(|| interlude_choice(seen)));
     }
     other.extend(resume_choices(seen));
     if remembered.scenes > 0 {
@@ -83,12 +83,16 @@ fn finale_choice(finale: FinaleState) -> Choice {
     }
 }
 
+/// Whether a scene has still to be played.
+pub(super) fn is_ahead(scene: &Id, seen: &Seen) -> bool {
+    let remembered = memory(seen);
+    !remembered.played.contains(scene) && remembered.suspended.iter().all(|duel| duel.scene != *scene)
+}
+
 /// The choice to announce a scene. The form holds what is prepared for the table's scene, and at a player's seat the
 /// player's own character; without one there is none.
 fn announce_choice(seen: &Seen) -> Option<Choice> {
-    let remembered = memory(seen);
-    let over = |id: &Id| remembered.played.contains(id) || remembered.suspended.iter().any(|duel| duel.scene == *id);
-    let prepared = seen.view.current_scene().filter(|scene| !over(&scene.id));
+    let prepared = seen.view.current_scene().filter(|scene| is_ahead(&scene.id, seen));
     let prepared = prepared.map(|scene| (&scene.id, &scene.system_data.genrefuzzion));
     // What is prepared for somebody else's character is not the seat's to announce.
     let prepared = prepared.filter(|(_, prepared)| prepared.protagonist.as_ref().is_none_or(|who| seen.is_own(who)));

@@ -89,6 +89,14 @@ fn announced_choices(duel: &Duel, decides: bool, seen: &Seen) -> Vec<Choice> {
     presents.then(present).into_iter().chain(plays.then(play)).collect()
 }
 
+/// The choice to reveal the circumstance that the antagonist's player owes (GF-13).
+pub(super) fn circumstance_choice(seen: &Seen) -> Option<Choice> {
+    let duel = duel(seen).filter(|duel| decides_for(seen, duel.antagonist.player.as_ref()))?;
+    let owed = seen.view.items.get(duel.circumstance.as_ref()?).filter(|item| item.text.is_none())?;
+    let ask = DeedRequest::in_form("item.write", [("item", &owed.id)]);
+    seen.may_act().then(|| Choice::new(ask, Meaning::Value, "gf-do-reveal"))
+}
+
 fn rating_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let rates = own_player(seen).is_none_or(|own| may_rate(duel, own, seen));
     let closes = decides_for(seen, memory(seen).moderator.as_ref());

@@ -2,6 +2,7 @@
 
 use super::after_roll::may_add_two_dice;
 use super::at_seat::{decides_for, may_rate, own_player, usable_tricks_at_seat};
+use super::between_choices::is_ahead;
 use super::known::{duel, is_able, memory, name_or_id, player_id, player_name, point_texts, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use super::pool_offers::pool_offer;
@@ -52,6 +53,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("add", "towards" | "through") if (query.value_of)("trait_kind") != "relationship" => FieldOffer::irrelevant(),
         ("add", "towards") => people_offer(verb, query, seen).needed_if(true),
+        ("announce", "scene") => {
+            let ahead = seen.view.scenes.values().filter(|scene| is_ahead(&scene.id, seen));
+            FieldOffer::picks_if_any(ahead.map(|scene| FieldPick::new(&scene.id, &scene.title)))
+        }
         ("announce", field @ ("intention" | "title" | "place" | "mood" | "cliches" | "allies")) => {
             announcement_offer(field, query, seen)
         }
@@ -193,9 +198,11 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     let character = |id: &Id| sheet(seen, id).is_some_and(|sheet| !sheet.is_extra());
     // A character whom nobody plays takes no part (GF-09).
     let can_play = |id: &Id| sheet(seen, id).is_some_and(Sheet::is_extra) || character(id) && has_player(seen, id);
+    let next = remembered.next.player.as_ref();
+    let goes_on = |id: &Id| next.is_none_or(|next| seen.view.people.get(id).and_then(player_id).as_ref() == Some(next));
     let ally = |id: &Id| duel.is_some_and(|duel| duel.side_of(id).is_some() && duel.role_of(id).is_none());
     let fits = |id: &Id| match (verb, query.field) {
-        ("announce", "protagonist") => character(id) && can_play(id),
+        ("announce", "protagonist") => character(id) && can_play(id) && goes_on(id),
         ("announce", "antagonist") => can_play(id) && id.as_str() != value("protagonist"),
         ("announce", "allies") => {
             can_play(id) && id.as_str() != value("protagonist") && id.as_str() != value("antagonist")
@@ -238,8 +245,11 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
 fn announcement_offer(field: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     let scene = (query.value_of)("scene").parse::<Id>().ok().and_then(|id| seen.view.scenes.get(&id));
     let Some(prepared) = scene.map(|scene| &scene.system_data.genrefuzzion) else {
-        let offer = if field == "allies" { people_offer("announce", query, seen) } else { FieldOffer::default() };
-        return offer.needed_if(field == "intention");
+        return match field {
+            "allies" => people_offer("announce", query, seen),
+            "cliches" => FieldOffer::default().with_aside(vec![Span::new(Meaning::Dim, "gf-form-cliches")]),
+            _ => FieldOffer::default().needed_if(field == "intention"),
+        };
     };
     let listed = |offer: FieldOffer, all: Vec<SpanContent>| {
         if all.is_empty() { offer } else { offer.with_placeholder(SpanContent::Dotted(all)) }

@@ -27,7 +27,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
     }
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
-    let title = rolls::title(shown.roll, who, SpanContent::key(roll.role.key()));
+    let title = rolls::title(shown.roll, who, task(roll));
     RollReport { title, verdicts: verdicts(roll, seen), text, whys, parts: 1, ..RollReport::default() }
 }
 
@@ -38,20 +38,29 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         Span::new(Meaning::Die, outcome.result),
         Span::new(Meaning::Dim, SpanContent::several([SpanContent::Dot.spaced(), outcome.effect_size().die().into()])),
     ];
-    RollLine { attempt: rolls::attempt(at, who, SpanContent::key(roll.role.key())), result }
+    RollLine { attempt: rolls::attempt(at, who, task(roll)), result }
 }
 
-/// The result in figures and, once the duel is decided and this roll decided it, who won.
+/// For which side it is rolled, and the number to reach.
+fn task(roll: &Roll) -> SpanContent {
+    let against = |against| Msg::new("gf-role-against").with("role", roll.role).with("result", against).into();
+    roll.against.map_or_else(|| SpanContent::key(roll.role.key()), against)
+}
+
+/// The result in figures and, once it is closed and decides the duel, whether it wins. After the scene the numbers alone
+/// tell who lost.
 fn verdicts(roll: &Roll, seen: &Seen) -> Vec<Verdict> {
-    let result = Verdict::new(Meaning::Value, roll.thrown.outcome().result);
-    let duel = duel(seen).filter(|duel| duel.side(roll.role).thrown.as_ref() == Some(&*roll.thrown));
-    let winner = duel.and_then(|duel| match duel.stage {
-        DuelStage::Won(winner) => Some(winner),
-        DuelStage::Lost(loser) => Some(loser.other()),
-        _ => None,
-    });
+    let result = roll.thrown.outcome().result;
+    let live = duel(seen).filter(|duel| duel.side(roll.role).thrown.as_ref() == Some(&*roll.thrown));
+    let winner = match live.map(|duel| (duel.stage, duel.outcome)) {
+        Some((DuelStage::Rolled(role), _)) if role == roll.role => None,
+        Some((DuelStage::Lost(loser), _)) => Some(loser.other()),
+        Some((_, Some(outcome))) => Some(outcome.winner),
+        _ => roll.against.filter(|against| result < *against).map(|_| roll.role.other()),
+    };
     let compared = |winner| if winner == roll.role { Ordering::Greater } else { Ordering::Less };
-    [result].into_iter().chain(winner.map(|winner| Verdict::of_contest(compared(winner)))).collect()
+    let verdict = winner.map(|winner| Verdict::of_contest(compared(winner)));
+    [Verdict::new(Meaning::Value, result)].into_iter().chain(verdict).collect()
 }
 
 /// Whether a deed changes an open roll. One that a trick replaces was closed, and stays a roll of its own (GF-28).

@@ -1,6 +1,6 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
-use super::choices::choices;
+use super::choices::{choices, circumstance_choice};
 use super::deed_choices::SceneChoices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
 use super::roll::{result_line, write_dice};
@@ -20,7 +20,7 @@ use crate::views::people::{name, name_arg};
 pub(super) fn scene(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let SceneChoices { decision, other } = if seen.may_act() { choices(seen) } else { SceneChoices::default() };
-    decision.into_iter().for_each(|choice| prose.choice(choice));
+    decision.into_iter().chain(circumstance_choice(seen)).for_each(|choice| prose.choice(choice));
     prose.gap();
     match duel(seen) {
         Some(duel) => write_duel(duel, seen, &mut prose),

@@ -5,6 +5,7 @@ use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::systems::genrefuzzion::duel::DuelRole::{Antagonist, Protagonist};
 use biombo::systems::genrefuzzion::sheet::TraitKind;
+use biombo::views::stage::{StageAct, StagePage, Subject};
 
 #[test]
 fn gf_08_a_scene_has_its_clichés_in_balance() {
@@ -297,4 +298,44 @@ fn gf_08_a_title_of_two_names_follows_them_as_everybody_knows_them() {
     play.perform("scene edit vera-galo --title \"La lonja\"", &[]);
     play.perform("person rename vera Vera", &[]);
     assert_eq!(title(&play), "La lonja", "what was written by hand stays");
+}
+
+/// The newest roll as the stage shows it: what it answers, and how many verdicts stand beside its result.
+fn on_stage(play: &Play) -> (String, usize) {
+    let StageAct::Roll(roll) = StagePage::new(Subject::Roll, &Seen::new(&play.table, &Seat::Table)).act else {
+        panic!("no roll");
+    };
+    (format!("{:?}", roll.title), roll.verdicts.len() - 1)
+}
+
+#[test]
+fn gf_14_the_stage_says_what_a_roll_has_to_reach_and_who_lost_until_the_next_roll() {
+    let mut play = Play::after_roll([8, 5]);
+    assert!(!on_stage(&play).0.contains("against"), "nothing is answered yet");
+    play.perform("gf roll Aduanero Tahúr", &[4, 3]);
+    let (title, verdicts) = on_stage(&play);
+    assert!(title.contains("gf-role-against") && title.contains("13"), "{title}");
+    assert_eq!(verdicts, 0, "the roll is open");
+    for line in ["gf confirm", "gf finish", "gf rate carla 3 3"] {
+        play.perform(line, &[]);
+        assert_eq!(on_stage(&play).1, 1, "{line}");
+    }
+}
+
+#[test]
+fn gf_08_gf_13_the_log_tells_a_new_scene_and_a_surrender_once() {
+    let mut play = Play::with_points(1, 1);
+    let told = |play: &Play| -> Vec<String> {
+        let sentences = play.table.log().lines().next_back().expect("a deed").sentences.iter();
+        sentences.map(|told| told.sentence.msg.key.to_string()).collect()
+    };
+    play.perform("gf announce vera bruno algo --title \"El faro\"", &[]);
+    assert_eq!(told(&play), ["log-scene-set", "gf-log-announced"]);
+    play.perform("gf present otra", &[]);
+    play.perform("gf roll Contrabandista", &[5]);
+    play.perform("gf confirm", &[]);
+    play.perform("gf surrender", &[]);
+    let told = told(&play);
+    assert_eq!(told[0], "gf-log-surrenders-owing", "{told:?}");
+    assert_eq!(told.iter().filter(|key| key.contains("surrenders")).count(), 1, "{told:?}");
 }

@@ -185,7 +185,7 @@ fn gf_13_the_log_tells_which_text_a_surrender_owes() {
     let mut play = Play::after_roll([4, 3]);
     let owes = |play: &Play| {
         let mut sentences = play.table.log().lines().flat_map(|line| &line.sentences);
-        sentences.any(|told| told.sentence.msg.key == "gf-log-owes-circumstance")
+        sentences.any(|told| told.sentence.msg.key == "gf-log-surrenders-owing")
     };
     play.perform("gf surrender", &[]);
     assert!(owes(&play));
