@@ -382,16 +382,16 @@ impl Form {
         if hidden.len() > 1 { hidden } else { Vec::new() }
     }
 
-    /// Moves the cursor by a number of stops; `wraps` says whether it continues at the other end.
+    /// Moves the cursor by a number of stops, after taking what is half written in a list; `wraps` says whether it
+    /// continues at the other end.
     fn step(&mut self, by: isize, wraps: bool) {
+        self.row_mut().into_iter().for_each(|row| row.value.take_written());
         let stops = self.stops();
         let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
         let next = if wraps { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.go_to(stops.get(next).copied().unwrap_or(self.stop));
-        if matches!(self.row(), Some(FormRow { value: FieldValue::TickList(_), .. })) {
-            self.row_mut().into_iter().for_each(|row| row.value.enter_from(by));
-        }
+        self.row_mut().into_iter().for_each(|row| row.value.enter_from(by));
     }
 
     /// Shows the fields that are folded away, and moves to the first of them.

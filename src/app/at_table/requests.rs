@@ -59,10 +59,14 @@ impl AtTable {
         }
     }
 
-    /// Lets a request wait for the game master's word.
+    /// Lets a request wait for the game master's word, unless its own form tells the player that it cannot be done.
     fn let_wait(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
         let what = self.chairs[chair].request_msg(request, &self.sitting, display);
+        let refusal = self.chairs[chair].refusal_of(request, &self.sitting, display);
         let chair = &mut self.chairs[chair];
+        if let Some(refusal) = refusal {
+            return chair.ui.show_refusal(&refusal);
+        }
         let seat = chair.seat().clone();
         let own = self.requests.waiting.iter().filter(|asked| asked.seat == seat);
         if own.count() >= MOST_REQUESTS {

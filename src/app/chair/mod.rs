@@ -26,6 +26,7 @@ use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
+use crate::session::refusal::Refusal;
 use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
@@ -295,6 +296,17 @@ impl Chair {
         let ctx = self.draw_ctx(sitting, display);
         Msg::new("said")
             .with("what", Text::line(&RequestText::new(deed, asker.as_deref().unwrap_or_default(), &ctx).what))
+    }
+
+    /// Why a request cannot be granted, as far as this chair knows before the dice fall.
+    pub(super) fn refusal_of(
+        &self,
+        request: &Request,
+        sitting: &Sitting,
+        display: &DisplaySettings,
+    ) -> Option<Refusal> {
+        let Request::Do(deed) = request else { return None };
+        self.draw_ctx(sitting, display).trial()?.try_out(deed).err()
     }
 
     fn form_of(&self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) -> Option<Form> {

@@ -176,8 +176,11 @@ fn an_evening_of_genrefuzzion_is_recorded_as_the_stage_shows_it() {
     Bastián: pierde
     La crítica
     La mitad de la mula
+    Celia: gana
     La crítica
+    La crítica de La Gaceta: gana
     Pan y perdón
+    Bastián: gana
     La última cena del valle
     Estrella: gana
     ");

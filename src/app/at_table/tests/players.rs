@@ -309,11 +309,12 @@ fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
 fn the_game_master_reads_why_a_request_cannot_be_done() {
     let (mut play, amparo) = with_amparo();
     say_at(&mut play, OWN_CHAIR, "item open \"Se le cae\" --who amparo");
-    assert_eq!(say_at(&mut play, amparo, "nde test amparo might 4 --help amparo").as_deref(), Some("seats-asked"));
-    play.chair = OWN_CHAIR;
+    assert_eq!(say_at(&mut play, amparo, "nde test amparo might 4 --help roque").as_deref(), Some("seats-asked"));
+    say_at(&mut play, OWN_CHAIR, "person remove roque");
+    play.keys("ctrl-y");
     let text = play.screen_text();
     let asked = text.lines().find(|line| line.contains("pide")).expect("the request");
-    assert!(!asked.contains('%') && asked.contains("ayuda"), "{text}");
+    assert!(!asked.contains('%') && asked.contains("nadie"), "{text}");
 }
 
 #[test]
@@ -346,4 +347,17 @@ fn a_player_reads_how_many_deeds_of_theirs_a_jump_back_undid() {
     assert_eq!(play.at.sitting.table().here(), before, "{}", play.screen_text());
     let said = said(&play, amparo);
     assert!(said.contains("3d6+2") && said.contains("1 más") && !said.contains("Trampilla"), "{said}");
+}
+
+#[test]
+fn what_a_player_knows_to_be_refused_does_not_wait_for_the_game_master() {
+    let mut play = Play::of(bundled::find_bundled("cuatro-destellos").unwrap().text, Seat::Gm);
+    play.line("evening begin");
+    play.line("person player leandro Nico");
+    let leandro = Seat::Player(Id::from_name("leandro"));
+    play.at.chairs.push(Chair::of_guest(&play.at.sitting, leandro, &play.display));
+    let announce = |cliches: &str| format!("gf announce leandro olvido \"algo\" {cliches}");
+    assert_eq!(say_at(&mut play, 1, &announce("--cliches Niebla")).as_deref(), Some("notice-refused-by"));
+    assert!(play.at.requests.waiting.is_empty());
+    assert_eq!(say_at(&mut play, 1, &announce("--cliches Niebla:d6")).as_deref(), Some("seats-asked"));
 }

@@ -1,10 +1,11 @@
 //! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
 
-use super::scene_cliches::{parse_scene_cliche, require_scene_cliches};
+use super::scene_cliches::{parse_scene_cliches, require_scene_cliches};
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, acting, concerning, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
+use crate::session::plan::Plan as TablePlan;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in_scene, why};
@@ -115,6 +116,12 @@ impl Deed for AnnounceDuel {
 
     acting!(protagonist, antagonist, allies);
 
+    /// Nothing, but clichés that break a rule are refused while they are being written.
+    fn plan(&self, _: &State) -> Result<Option<TablePlan>, Refusal> {
+        require_scene_cliches(&parse_scene_cliches(&self.cliches)?)?;
+        Ok(None)
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
@@ -133,7 +140,7 @@ impl Deed for AnnounceDuel {
         require_text(&intention)?;
         let cliches = match &self.cliches[..] {
             [] => prepared.cliches.clone(),
-            written => written.iter().map(parse_scene_cliche).collect::<Result<_, _>>()?,
+            written => parse_scene_cliches(written)?,
         };
         require_scene_cliches(&cliches)?;
         // Prepared allies who are absent stay away.

@@ -5,11 +5,14 @@ use crate::session::Refusal;
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::sheet::Trait;
 
-/// A scene's cliché with its die: `Niebla:d6`.
-pub(super) fn parse_scene_cliche(written: &Text) -> Result<Trait, Refusal> {
-    let (phrase, die) = super::setup::parse_phrase_and_die(written);
-    let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", written))?;
-    Ok(Trait { phrase, die, ..Trait::default() })
+/// A scene's clichés, each with its die: `Niebla:d6`.
+pub(super) fn parse_scene_cliches(written: &[Text]) -> Result<Vec<Trait>, Refusal> {
+    let cliche = |written: &Text| {
+        let (phrase, die) = super::setup::parse_phrase_and_die(written);
+        let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", written))?;
+        Ok(Trait { phrase, die, ..Trait::default() })
+    };
+    written.iter().map(cliche).collect()
 }
 
 /// Refuses clichés unless there are up to three different ones, d4 to d8, with as many d8 as d4 (GF-08).

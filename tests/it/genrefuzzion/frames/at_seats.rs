@@ -62,7 +62,6 @@ fn gf_09_gf_17_enter_is_nobodys_for_whom_nothing_waits() {
         (protagonist_rolled(), "bruno"),
         (to_choose(), "vera"),
         (surrendered(), "vera"),
-        (surrendered(), "bruno"),
     ];
     for (play, who) in idle {
         let play = at(play, who);
@@ -85,10 +84,12 @@ fn gf_09_a_milder_intention_is_asked_for_by_the_others_for_themselves() {
 #[test]
 fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
     let mut play = at(surrendered(), "bruno");
-    assert!(foot(&play).contains(". falta: la circunstancia que desvía"), "{}", foot(&play));
-    play.keys(".");
+    assert!(foot(&play).contains("Intro revelar la circunstancia"), "{}", foot(&play));
+    assert!(screen(&play).contains("Intro revelar la circunstancia  "), "{}", screen(&play));
+    play.keys("enter");
     assert!(screen(&play).contains("la circunstancia que desvía el éxito"), "{}", screen(&play));
     for who in ["vera", "dora"] {
+        assert!(!screen(&at(surrendered(), who)).contains("revelar la circunstancia"), "{who}");
         let told = surrendered().perform(&[("item write choice \"ya está casada\"", &[])]);
         let shown = screen(&at(told, who));
         assert!(shown.contains("ya está casada"), "{who}: {shown}");
@@ -232,4 +233,35 @@ fn a_vote_that_a_seat_owes_is_what_comes_next_there() {
     );
     play.keys(".");
     assert!(!screen(&play).contains("┌ ▸ votar"), "nobody votes twice: {}", screen(&play));
+}
+
+#[test]
+fn gf_08_a_scenes_cliche_without_its_die_is_refused_while_it_is_written() {
+    let mut play = at(evening_begun(), "vera");
+    play.keys("A g a l enter");
+    play.type_text("pasar");
+    while !screen(&play).contains("escribe y pulsa Intro") {
+        play.keys("down");
+    }
+    assert!(screen(&play).contains("con su dado, como Niebla:d6"), "{}", screen(&play));
+    let is_scene = |line: &String| line.contains("│ escena  ");
+    assert!(!play.lines(80, 24).iter().any(is_scene), "no scene is known to choose from:\n{}", screen(&play));
+    play.type_text("Sal");
+    play.keys("tab");
+    assert!(screen(&play).contains("Sal"), "what was written is taken:\n{}", screen(&play));
+    assert!(screen(&play).contains("A «Sal» le falta su dado: escribe «Sal:d6»"), "{}", screen(&play));
+}
+
+#[test]
+fn gf_18_after_an_interlude_whoever_goes_on_begins_a_scene_and_no_other_interlude() {
+    let mut play = surrendered().perform(&[
+        ("item write choice \"ya está casada\"", &[]),
+        ("gf rate dani 3 3", &[]),
+        ("gf interlude", &[]),
+        ("gf end-interlude dani", &[]),
+    ]);
+    assert!(!screen(&play).contains("convocar intervalo"), "{}", screen(&play));
+    play.keys("A");
+    let shown = screen(&play);
+    assert!(shown.contains("protagonista   Dora"), "only whoever goes on is offered:\n{shown}");
 }
