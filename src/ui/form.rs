@@ -11,8 +11,8 @@ mod letters;
 mod offered;
 mod picker;
 mod refresh;
-mod several;
 mod summary;
+mod tick_list;
 mod value;
 
 pub(crate) use self::answer::yes_or_no;

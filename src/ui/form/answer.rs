@@ -1,7 +1,7 @@
 //! Forms asked in words: which field is asked for, and what a typed answer makes of it.
 
 use super::choice::FieldChoice;
-use super::several::TickList;
+use super::tick_list::TickList;
 use super::value::FieldValue;
 use super::{Form, FormRow, FormStop};
 use crate::deeds::{Kind, fold_text, split_words};

@@ -60,7 +60,7 @@ impl Form {
         match stop {
             FormStop::Row(n) if stop == self.stop => match self.rows.get(n).map(|row| &row.value) {
                 Some(FieldValue::Prose(_)) => PROSE_ROWS,
-                Some(FieldValue::TickList(several)) => several.height(),
+                Some(FieldValue::TickList(list)) => list.height(),
                 Some(FieldValue::Chosen(choices, at)) => {
                     1 + self.picker.as_ref().map_or(0, |picker| picker.height(choices, *at))
                 }
@@ -131,8 +131,8 @@ impl Form {
         let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
         let key = match &row.value {
             FieldValue::Prose(_) => "form-hint-prose",
-            FieldValue::TickList(several) if self.place == FormPlace::Docked => several.hint_at_rest(),
-            FieldValue::TickList(several) => several.hint(),
+            FieldValue::TickList(list) if self.place == FormPlace::Docked => list.hint_at_rest(),
+            FieldValue::TickList(list) => list.hint(),
             FieldValue::Checkbox(_) => "form-hint-box",
             FieldValue::Chosen(choices, _) if choices.len() == 1 && self.picker.is_none() => "form-hint",
             FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
@@ -249,13 +249,13 @@ impl DrawnField<'_> {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
             }
-            FieldValue::TickList(several) if focus == Focus::Here => {
+            FieldValue::TickList(list) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
-                several.draw(after(place, labels + 1), ctx, buf);
+                list.draw(after(place, labels + 1), ctx, buf);
                 return None;
             }
-            FieldValue::TickList(several) => {
-                let ticked = several.ticked_names();
+            FieldValue::TickList(list) => {
+                let ticked = list.ticked_names();
                 let text = if ticked.is_empty() { row.placeholder(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, text)];
                 FieldControl::Shown(&names)

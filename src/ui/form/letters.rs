@@ -94,7 +94,7 @@ impl Form {
         let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
         let is_elsewhere = match self.row().map(|row| &row.value) {
             Some(FieldValue::Chosen(choices, _)) => !choices.iter().any(|choice| has_digit(&choice.text)),
-            Some(FieldValue::TickList(several)) => !several.counts_marked_line(),
+            Some(FieldValue::TickList(list)) => !list.counts_marked_line(),
             Some(FieldValue::Written(_) | FieldValue::Prose(_)) => false,
             Some(FieldValue::Checkbox(_)) | None => true,
         };

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::choice::{FieldChoice, grammar_choices};
-use super::several::TickList;
+use super::tick_list::TickList;
 use crate::deeds::{Field, Kind};
 use crate::ui::parts::{LineEdit, ProseEdit};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, typing};
@@ -56,7 +56,7 @@ impl FieldValue {
         required: bool,
     ) {
         let was_empty = match self {
-            FieldValue::TickList(several) => return several.offer(offered),
+            FieldValue::TickList(list) => return list.offer(offered),
             FieldValue::Prose(_) | FieldValue::Checkbox(_) => return,
             FieldValue::Written(_) => true,
             FieldValue::Chosen(choices, _) => choices.first().is_some_and(|choice| choice.id.is_empty()),
@@ -95,7 +95,7 @@ impl FieldValue {
                 *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize
             }
             FieldValue::Written(edit) => step_number(edit, by, kind),
-            FieldValue::TickList(several) => several.step_sets(by),
+            FieldValue::TickList(list) => list.step_sets(by),
             FieldValue::Prose(_) => {}
         }
     }
@@ -106,7 +106,7 @@ impl FieldValue {
             FieldValue::Written(edit) => edit.text().into(),
             FieldValue::Prose(prose) => prose.text().into(),
             FieldValue::Chosen(choices, at) => choices.get(*at).map_or("", |choice| &choice.id).into(),
-            FieldValue::TickList(several) => several.line_value().into(),
+            FieldValue::TickList(list) => list.line_value().into(),
             FieldValue::Checkbox(true) => "true".into(),
             FieldValue::Checkbox(false) => "".into(),
         }
@@ -118,7 +118,7 @@ impl FieldValue {
             FieldValue::Chosen(choices, at) => {
                 choices.get(*at).filter(|choice| !choice.id.is_empty()).map(|choice| choice.text.clone())
             }
-            FieldValue::TickList(several) => Some(several.ticked_names().join(", ")),
+            FieldValue::TickList(list) => Some(list.ticked_names().join(", ")),
             FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),
             FieldValue::Checkbox(_) => None,
         };
@@ -129,7 +129,7 @@ impl FieldValue {
     pub(crate) fn note(&self) -> Option<&str> {
         match self {
             FieldValue::Chosen(choices, at) => choices.get(*at)?.note.as_deref(),
-            FieldValue::TickList(several) => several.note(),
+            FieldValue::TickList(list) => list.note(),
             _ => None,
         }
     }
@@ -146,7 +146,7 @@ impl FieldValue {
     /// it offers nothing.
     pub(crate) fn takes_letters_at_rest(&self) -> bool {
         match self {
-            FieldValue::TickList(several) => several.is_searching() || several.is_only_written(),
+            FieldValue::TickList(list) => list.is_searching() || list.is_only_written(),
             value => value.takes_letters(),
         }
     }
@@ -156,36 +156,36 @@ impl FieldValue {
     pub(crate) fn is_being_written(&self) -> bool {
         match self {
             FieldValue::Written(_) | FieldValue::Prose(_) => true,
-            FieldValue::TickList(several) => several.is_searching() || several.takes_free_text(),
+            FieldValue::TickList(list) => list.is_searching() || list.takes_free_text(),
             FieldValue::Chosen(..) | FieldValue::Checkbox(_) => false,
         }
     }
 
     /// Whether a key can change it in steps: a list to tick only where sets are offered.
     pub(crate) fn can_turn(&self) -> bool {
-        !matches!(self, FieldValue::TickList(several) if several.has_sets() == Some(false))
+        !matches!(self, FieldValue::TickList(list) if list.has_sets() == Some(false))
     }
 
     /// Offers an input to a value with lines of its own, before the form. Returns whether the value took it.
     pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {
             FieldValue::Prose(prose) => typing::handle_prose(prose, input),
-            FieldValue::TickList(several) => several.handle(input),
+            FieldValue::TickList(list) => list.handle(input),
             _ => false,
         }
     }
 
     /// Enters a list to tick from above, or from below if `by` is negative.
     pub(crate) fn enter_from(&mut self, by: isize) {
-        if let FieldValue::TickList(several) = self {
-            several.enter_from(by);
+        if let FieldValue::TickList(list) = self {
+            list.enter_from(by);
         }
     }
 
     /// Ticks a value that is being written beside a list.
     pub(crate) fn take_written(&mut self) {
-        if let FieldValue::TickList(several) = self {
-            several.take_written();
+        if let FieldValue::TickList(list) = self {
+            list.take_written();
         }
     }
 

@@ -17,12 +17,12 @@ use crate::theme::{Emphasis, Theme};
 pub struct Look {
     styles: [Style; Meaning::COUNT],
     pub glyphs: &'static Glyphs,
-    pub frame: FrameLook,
+    pub frame: StageFrame,
 }
 
 /// How the stage is framed.
 #[derive(Debug, Clone, Copy)]
-pub struct FrameLook {
+pub struct StageFrame {
     pub lines: &'static BoxLines,
     /// The width of the edge around it: rows above and below, and twice as many columns at either side.
     pub margin: u16,
@@ -37,7 +37,7 @@ impl Look {
         for &meaning in Meaning::ALL {
             styles[meaning.index()] = terminal_style(theme, depth, meaning);
         }
-        Look { styles, glyphs, frame: FrameLook::new(theme, depth, glyphs) }
+        Look { styles, glyphs, frame: StageFrame::new(theme, depth, glyphs) }
     }
 
     /// The style of a meaning. It sets every attribute, so that nothing of an earlier style stays in a cell.
@@ -58,13 +58,13 @@ impl Look {
     }
 }
 
-impl FrameLook {
-    fn new(theme: &Theme, depth: ColourDepth, glyphs: &'static Glyphs) -> FrameLook {
+impl StageFrame {
+    fn new(theme: &Theme, depth: ColourDepth, glyphs: &'static Glyphs) -> StageFrame {
         let text = theme.meaning_style(Meaning::Text);
         let surround = theme.frame.surround.or(text.bg).unwrap_or_default();
         let (fg, bg) = depth.nearest_pair(text.fg.unwrap_or_default(), surround);
         let has_only_ascii = glyphs.rule.across.is_ascii();
-        FrameLook {
+        StageFrame {
             lines: if has_only_ascii { &glyphs.rule } else { theme.frame.lines.box_lines() },
             margin: theme.frame.margin.into(),
             surround: Style { fg: Some(fg), bg: Some(bg), ..Style::new() }.remove_modifier(MANAGED_MODIFIERS),

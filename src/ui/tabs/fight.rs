@@ -436,7 +436,7 @@ impl FightTab {
         let key = input.key()?;
         match (steps::rows_moved(key, self.scroll.page_rows()), steps::panes_moved(key)) {
             (Some(rows), _) => self.step(rows, ctx),
-            (_, Some(direction)) => self.select_ready(direction < 0, ctx),
+            (_, Some(direction)) => self.select_ready(direction, ctx),
             _ => return None,
         }
         Some(Handled::Done)

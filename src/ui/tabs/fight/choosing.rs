@@ -91,7 +91,7 @@ impl FightTab {
             let at = rows.iter().position(|row| row.iter().any(|one| one.person == by_hand.who))?;
             let side = rows[at][0].status.side;
             let stands = |row: &Vec<&SeenFighter>| row[0].status.side == side && row[0].status.out.is_none();
-            let next = by_hand.has_gone_out(fight).then(|| next_row(&rows, at, false, stands)).flatten();
+            let next = by_hand.has_gone_out(fight).then(|| next_row(&rows, at, 1, stands)).flatten();
             Some(next.unwrap_or(at))
         };
         begins.then(|| own().or_else(first)).flatten().or_else(stays).unwrap_or(self.scroll.cursor)
@@ -103,7 +103,7 @@ impl FightTab {
         let Some(fight) = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.directs()) else { return };
         let (rows, at) = (self.listed_rows(fight, ctx), self.selected_row(fight, ctx));
         let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].status.side) == fight.half());
-        if let Some(at) = next_row(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
+        if let Some(at) = next_row(&rows, at, 1, |row| can_act(row[0], fight)).filter(|_| spent) {
             self.select_row(at, fight, ctx);
         }
     }
@@ -167,7 +167,7 @@ impl FightTab {
 
     /// Selects the next fighter who can still act in this half; in turn order, the current fighter or the next who can
     /// be named.
-    pub(super) fn select_ready(&mut self, back: bool, ctx: &DrawCtx) {
+    pub(super) fn select_ready(&mut self, direction: isize, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed_rows(fight, ctx);
         let named: Vec<&Id> = fight.nameable().iter().map(|fighter| &fighter.person).collect();
@@ -175,21 +175,21 @@ impl FightTab {
             None => fight.current_fighter() == Some(&row[0].person) || named.contains(&&row[0].person),
             Some(_) => can_act_or_move(row[0], fight),
         };
-        if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), back, ready) {
+        if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), direction, ready) {
             self.select_row(at, fight, ctx);
         }
     }
 }
 
-/// The next row that fits, forward or back, wrapping around.
+/// The next row that fits in a direction, wrapping around.
 fn next_row(
     rows: &[Vec<&SeenFighter>],
     from: usize,
-    back: bool,
+    direction: isize,
     fits: impl Fn(&Vec<&SeenFighter>) -> bool,
 ) -> Option<usize> {
     let len = rows.len();
-    let steps = (1..=len).map(|n| if back { len - n } else { n });
+    let steps = (1..=len).map(|n| if direction < 0 { len - n } else { n });
     let mut places = steps.map(|n| (from + n) % len.max(1));
     places.find(|at| rows.get(*at).is_some_and(&fits))
 }

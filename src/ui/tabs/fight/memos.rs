@@ -10,7 +10,7 @@ use crate::views::rolls::RollReport;
 pub(super) struct FightMemos {
     /// The prose about the selected fighter.
     pub(super) fighter_prose: Memo<Option<Id>, Prose>,
-    /// Its pages in a width, by their extent.
+    /// The pages about a fighter in a width, by their extent.
     pub(super) pages: [Memo<(Id, u16), [PageLayout; 3]>; 3],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,

@@ -47,9 +47,9 @@ impl TickList {
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
         let (has_counts, takes_free_text) = (field.kind == Kind::Foes, field.tick_list_takes_text());
         let lines = choices.into_iter().map(|choice| TickLine::new(choice, has_counts)).collect();
-        let mut several = TickList { lines, has_counts, takes_free_text, ..TickList::default() };
-        several.tick(known);
-        several
+        let mut list = TickList { lines, has_counts, takes_free_text, ..TickList::default() };
+        list.tick(known);
+        list
     }
 
     /// Ticks the named choices, and adds values that are not in the list if that is allowed.
