@@ -119,13 +119,20 @@ impl Speaker<'_> {
 
     /// The day and the time, `2026-11-25 21:04`.
     pub fn day_and_time(&self, at: UnixMillis) -> String {
-        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
-        time.strftime("%Y-%m-%d %H:%M").to_string()
+        self.zoned(at).strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
+    /// The day, `2026-11-25`.
+    pub fn day(&self, at: UnixMillis) -> String {
+        self.zoned(at).date().to_string()
     }
 
     /// The time of day, `21:04`.
     pub fn time(&self, at: UnixMillis) -> String {
-        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
-        format!("{:02}:{:02}", time.hour(), time.minute())
+        self.zoned(at).strftime("%H:%M").to_string()
+    }
+
+    fn zoned(&self, at: UnixMillis) -> jiff::Zoned {
+        jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone())
     }
 }

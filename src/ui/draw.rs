@@ -19,6 +19,7 @@ use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{Wait, WaitPlace};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::fight::turn_mark_key;
+use crate::views::stage::evening_msg;
 use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
@@ -164,10 +165,8 @@ fn draw_header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     fill_line(" ", Meaning::Header, line, look, buf);
     let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
-    if view.evening > 0 {
-        let key = if view.evening_on { "header-evening" } else { "header-evening-over" };
-        let msg = Msg::new(key).with("number", view.evening);
-        left.extend([dot(), Run::new(Meaning::Header, ctx.say(&msg))]);
+    if let Some(evening) = evening_msg(view) {
+        left.extend([dot(), Run::new(Meaning::Header, ctx.say(&evening))]);
     }
     if let Some(scene) = view.current_scene() {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);

@@ -120,8 +120,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     pub fn day(&self, at: UnixMillis) -> String {
-        let day = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone()).date();
-        day.to_string()
+        self.speaker().day(at)
     }
 
     /// A key's name for people: `Intro`, `Ctrl-R`, `F9`, `u`.

@@ -161,9 +161,7 @@ fn shared_in_lines(seen: &Seen) -> Option<Section> {
 
 fn shared_section(tell: impl Fn(&mut Prose, ListedThing), seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
-    let things =
-        [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen));
-    things.for_each(|thing| tell(&mut text, thing));
+    ThingList::shared_things(seen).for_each(|thing| tell(&mut text, thing));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section::new(title("tabs-gauges-shared"), text))
 }

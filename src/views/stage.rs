@@ -4,11 +4,10 @@ mod act;
 mod roll;
 mod subject;
 
-pub use act::{BigClock, FightAct, SceneAct, StageAct, TitleAct};
+pub use act::{BigClock, FightAct, SceneAct, StageAct, TitleAct, evening_msg};
 pub use roll::{RollAct, dice_from_before};
 pub use subject::{Subject, can_show, lasting_subject, subject_after_change};
 
-use self::act::evening_msg;
 use super::{fight, gauge, people};
 use crate::rules::Msg;
 use crate::sections::{Line, Meaning, Span};

@@ -42,6 +42,11 @@ pub enum ListedThing<'s> {
 }
 
 impl ThingList {
+    /// What the table shares: the clocks, the pools, and the purses of players.
+    pub fn shared_things(seen: &Seen) -> impl Iterator<Item = ListedThing<'_>> {
+        [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen))
+    }
+
     /// The things in this list.
     pub fn things<'s>(self, seen: &'s Seen) -> Vec<ListedThing<'s>> {
         let view = &seen.view;

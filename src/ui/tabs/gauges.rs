@@ -20,7 +20,7 @@ use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put, side_by_side};
 use crate::ui::requests::request_now;
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
 use crate::views::hidden::is_hidden;
-use crate::views::things::ListedThing;
+use crate::views::things::{ListedThing, ThingList};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -70,7 +70,7 @@ impl Tab for GaugesTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let people = (&self.people, self.gauge, &self.filter, self.pane);
         let shared = (&self.shared, self.pane);
-        if shared::all(ctx.seen).is_empty() || is_compact(area) {
+        if ThingList::shared_things(ctx.seen).next().is_none() || is_compact(area) {
             frame.draw_cached(area, &(people, shared), |buf| match self.focused_pane(ctx) {
                 GaugesPane::People => self.draw_people(ctx, area, buf),
                 GaugesPane::Shared => self.draw_shared(ctx, area, buf),
@@ -101,7 +101,9 @@ impl Tab for GaugesTab {
             return Some(Handled::Done);
         }
         let moved = match self.focused_pane(ctx) {
-            GaugesPane::Shared => steps::move_in_list(&mut self.shared, key, shared::all(ctx.seen).len()),
+            GaugesPane::Shared => {
+                steps::move_in_list(&mut self.shared, key, ThingList::shared_things(ctx.seen).count())
+            }
             GaugesPane::People => {
                 let people = self.listed_people(ctx).len();
                 let gauges = self.selected_person(ctx).map_or(0, |person| person.gauges.len());
@@ -227,7 +229,7 @@ impl GaugesTab {
     }
 
     fn shared_pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
-        let shared = shared::all(ctx.seen);
+        let shared: Vec<_> = ThingList::shared_things(ctx.seen).collect();
         let selected = (self.focused_pane(ctx) == GaugesPane::Shared)
             .then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
         shared::pages(&shared, selected, area.width.saturating_sub(4), rows, ctx)
@@ -235,7 +237,7 @@ impl GaugesTab {
 
     /// The pane with the focus; the people's if nothing is shared.
     fn focused_pane(&self, ctx: &DrawCtx) -> GaugesPane {
-        if shared::all(ctx.seen).is_empty() { GaugesPane::People } else { self.pane }
+        if ThingList::shared_things(ctx.seen).next().is_none() { GaugesPane::People } else { self.pane }
     }
 
     /// The people shown: the party, then their adversaries.
@@ -255,7 +257,7 @@ impl GaugesTab {
         if self.focused_pane(ctx) == GaugesPane::People {
             return None;
         }
-        let all = shared::all(ctx.seen);
+        let all: Vec<_> = ThingList::shared_things(ctx.seen).collect();
         all.get(self.shared.cursor.min(all.len().saturating_sub(1))).copied()
     }
 

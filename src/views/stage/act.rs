@@ -182,7 +182,7 @@ fn chase_prose(run: &Chase, spacing: Spacing, seen: &Seen) -> Prose {
 }
 
 /// The number of the evening and whether it is over; `None` before the first.
-pub(super) fn evening_msg(view: &View) -> Option<Msg> {
+pub fn evening_msg(view: &View) -> Option<Msg> {
     let key = if view.evening_on { "header-evening" } else { "header-evening-over" };
     (view.evening > 0).then(|| Msg::new(key).with("number", view.evening))
 }

@@ -2,16 +2,10 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::session::seen::Seen;
 use crate::ui::parts::{Focus, List, PageLayout, Run, Scroll, runs_width};
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::gauge;
-use crate::views::things::{ListedThing, ThingList};
-
-/// The clocks, the pools, and the purses of players.
-pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
-    [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen)).collect()
-}
+use crate::views::things::ListedThing;
 
 /// A page for each in a width. If `rows` suffice, all are whole and clocks are drawn large. Otherwise the selected one
 /// and full clocks are whole, and from the first on more while `rows` last; the others have one line.
