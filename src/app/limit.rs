@@ -1,4 +1,5 @@
-//! The file size limit: by default a signal kills a process that writes beyond it, before the write can fail.
+//! The system's limits of files. By default a signal kills a process that writes beyond the limit of size, before the
+//! write can fail; a runtime panics if the process may open hardly any more.
 
 use std::fs::File;
 use std::io;
@@ -19,7 +20,7 @@ pub fn make_oversized_writes_fail() -> io::Result<()> {
     signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop)
 }
 
-/// The runtime of a program on this thread.
+/// The runtime of a program on this thread, which can listen to signals.
 pub fn runtime() -> io::Result<Runtime> {
     require_free_files()?;
     Builder::new_current_thread().enable_all().build()
