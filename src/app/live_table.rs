@@ -9,7 +9,6 @@ use super::dice_source::DiceSource;
 use super::guard::end_guard;
 use super::not_opened::NotOpened;
 use super::restore;
-
 use crate::rules::dice::Face;
 use crate::session::entry::{Entry, UnixMillis};
 use crate::session::history::{Request, Table};

@@ -24,7 +24,6 @@ use super::run::{Application, LoopAction};
 use super::setup::Setup;
 use super::terminal::Painting;
 use crate::deeds::{AppIntent, SeatsIntent};
-
 use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
 use crate::store;

@@ -11,7 +11,6 @@ use crate::app::open::{self, FileComparison};
 use crate::app::sitting::NAMED_CHANGES;
 use crate::deeds::Kind;
 use crate::deeds::campaign::AdoptFile;
-
 use crate::rules::{Msg, Text};
 use crate::session::history::Request;
 use crate::session::{Campaign, CampaignChange, Origin, State};
@@ -21,7 +20,7 @@ use crate::store::read::read;
 use crate::ui::look::Meaning;
 
 /// The kinds of named things that a campaign file holds.
-const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Table];
+const FILED_KINDS: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Table];
 
 impl AtTable {
     /// Writes the lasting part of the table into the campaign file, and adopts the result.
@@ -80,7 +79,7 @@ impl AtTable {
             let text = String::from_utf8(read(&file).ok()?).ok()?;
             // A selected thing has its kind before its id.
             let id = what.rsplit(':').next().unwrap_or(what);
-            let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN_CHAIR].names().all(*kind));
+            let mut names = FILED_KINDS.iter().flat_map(|kind| self.chairs[OWN_CHAIR].names().all(*kind));
             let name = names.find(|name| name.id == id).map_or(id, |name| &name.text);
             Some(find_line(&text, id, name))
         });
