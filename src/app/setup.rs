@@ -185,7 +185,12 @@ pub fn glyphs(ascii: bool) -> &'static Glyphs {
     if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE }
 }
 
-fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
+/// Reads the settings, in which a path may begin with `~`, the folder `home`.
+///
+/// # Errors
+///
+/// The settings cannot be read, or have faults.
+pub fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let names = themes::names(Some(&folders.themes()));
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();

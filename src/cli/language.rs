@@ -1,10 +1,12 @@
 //! The language of the command line: that of the flag, then of the settings, then of the locale, then Spanish, the
 //! games' own.
 
+use std::env;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use super::environment::Environment;
-use crate::store::settings::{Settings, SettingsContext};
+use crate::app::setup::read_settings;
 use crate::words::Language;
 
 /// Chooses the language. The flag is searched by hand, because the grammar's help is already in that language.
@@ -23,8 +25,7 @@ pub(super) fn choose(args: &[OsString], environment: &Environment<'_>) -> Langua
 
 /// The settings' language. Faults in the settings count as none here; they are reported when a screen opens.
 fn language_of_settings(environment: &Environment<'_>) -> Option<Language> {
-    let file = environment.folders.as_ref()?.settings();
-    let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();
-    let context = SettingsContext { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
-    Language::from_locale(Settings::read(&file, &context).ok()?.language.as_deref()?)
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let settings = read_settings(environment.folders.as_ref()?, home.as_deref()).ok()?;
+    Language::from_locale(settings.language.as_deref()?)
 }

@@ -133,8 +133,11 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
     assert!(usage(None, "--lang=en --help"));
     let settings = folders_under(ui.folder.path()).settings();
     fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
-    fs::write(settings, "language = \"es\"\n").expect("settings");
-    assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
+    // Whatever else they say.
+    for others in ["", "theme = \"amber\"\n", "[keys]\nhistory.undo = \"z\"\n"] {
+        fs::write(&settings, format!("language = \"es\"\n{others}")).expect("settings");
+        assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"), "{others}");
+    }
 }
 
 #[test]
