@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::exit::Exit;
-use super::journal::JournalFault;
+use super::exit::{CommandError, Exit};
 use crate::rules::{Arg, Msg, Text};
 use crate::words::{Language, Words};
 
@@ -40,7 +39,7 @@ impl HandbookPage {
 }
 
 /// Prints the page of a topic, in whichever language has it, or the list of topics.
-pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result<Exit, JournalFault> {
+pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result<Exit, CommandError> {
     let (preferred, fallback) = match words.language() {
         Language::Es => (SPANISH_PAGES, ENGLISH_PAGES),
         Language::En | Language::Pseudo => (ENGLISH_PAGES, SPANISH_PAGES),

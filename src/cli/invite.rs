@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf, absolute};
 use clap::Args;
 
 use super::environment::Environment;
-use super::journal::{JournalFault, replay_or_begin};
+use super::exit::CommandError;
+use super::journal::replay_or_begin;
 use super::seat::{parse_seat_or_player, seat_text};
 use crate::app::open::require_seat;
 use crate::rules::text::is_harmful;
@@ -49,7 +50,7 @@ pub(super) fn run(
     args: &InviteArgs,
     journal: Option<&Path>,
     environment: &mut Environment<'_>,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     let line = invitation(args, journal, environment)?;
     Ok(writeln!(environment.out, "\n{line}")?)
 }
@@ -58,7 +59,7 @@ fn invitation(
     args: &InviteArgs,
     journal: Option<&Path>,
     environment: &Environment<'_>,
-) -> Result<String, JournalFault> {
+) -> Result<String, CommandError> {
     let bytes = read::read(&args.key)?;
     let key = String::from_utf8_lossy(&bytes);
     let key = parse_key(&key, &args.key)?;

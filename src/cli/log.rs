@@ -23,8 +23,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
+use super::exit::CommandError;
 use super::export::{self, SceneRef};
-use super::journal::{JournalFault, journal_path, open_journal, replay};
+use super::journal::{journal_path, open_journal, replay};
 use super::layout::LayoutName;
 use super::linear::LineForm;
 use super::markup::Markup;
@@ -122,7 +123,7 @@ pub(super) fn run(
     flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     if let Some(other) = args.span.narrows_journal().filter(|_| args.json && !args.linear) {
         let conflict = Msg::new("usage-conflict").with("given", Text::new(other)).with("other", Text::new("--json"));
         return Err(conflict.into());
@@ -179,7 +180,7 @@ fn print_lines(
     reader: JournalReader,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     let seat = args.span.reader.clone().unwrap_or(Seat::Table);
     let (_, past) = JournalLines::open(reader, &seat)?;
     let form = if args.json { LineForm::Json } else { LineForm::Text };
@@ -195,7 +196,7 @@ fn record(
     table: &Table,
     reader: &JournalReader,
     display: DisplaySettings,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     let seat = args.span.reader.as_ref().unwrap_or(&Seat::Table);
     require_seat(table, seat)?;
     let layout = match (seat, args.layout) {
@@ -251,7 +252,7 @@ impl SpanArgs {
     }
 }
 
-fn import_from(text: &Path, to: &Path) -> Result<(), JournalFault> {
+fn import_from(text: &Path, to: &Path) -> Result<(), CommandError> {
     let file = read::open(text)?;
     Ok(import(&mut BufReader::new(file), text, to)?)
 }

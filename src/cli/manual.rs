@@ -7,8 +7,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::command_line::with_help;
-use super::exit::Exit;
-use super::journal::JournalFault;
+use super::exit::{CommandError, Exit};
 use crate::deeds::DEEDS;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
@@ -23,7 +22,7 @@ pub(super) fn write_completions(shell: Shell, words: &Words, out: &mut dyn Write
 }
 
 /// Writes the manual page of the program or of one of its commands.
-pub(super) fn write_page(name: Option<&str>, words: &Words, out: &mut dyn Write) -> Result<Exit, JournalFault> {
+pub(super) fn write_page(name: Option<&str>, words: &Words, out: &mut dyn Write) -> Result<Exit, CommandError> {
     let mut all = with_help(words);
     all.build();
     let Some(name) = name else {

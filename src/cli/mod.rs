@@ -48,9 +48,8 @@ pub use self::environment::Environment;
 
 use self::clean::EscapingWriter;
 use self::command_line::{CliCommand, CommandLine};
-use self::exit::Exit;
+use self::exit::{CommandError, Exit};
 use self::handbook::HelpArgs;
-use self::journal::JournalFault;
 use self::layout::LayoutName;
 use crate::app::door::wire::Surface;
 use crate::app::limit::make_oversized_writes_fail;
@@ -123,7 +122,7 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mu
     }
 }
 
-fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> Result<AfterCommand, JournalFault> {
+fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> Result<AfterCommand, CommandError> {
     let parse = |command: clap::Command| {
         command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };

@@ -3,7 +3,7 @@
 use std::env;
 
 use super::environment::Environment;
-use super::journal::JournalFault;
+use super::exit::CommandError;
 use crate::app::display::DisplaySettings;
 use crate::app::setup::{Flags, Setup};
 use crate::store::error::Error;
@@ -16,7 +16,7 @@ pub(super) fn display(
     flags: &Flags,
     words: &Words,
     environment: &Environment<'_>,
-) -> Result<DisplaySettings, JournalFault> {
+) -> Result<DisplaySettings, CommandError> {
     let folders = environment.folders.clone().ok_or(Error::NoHome)?;
     let flags = Flags { language: Some(words.language()), ..flags.clone() };
     let variable = |name: &str| match name {

@@ -18,8 +18,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::environment::Environment;
-use super::exit::Exit;
-use super::journal::JournalFault;
+use super::exit::{CommandError, Exit};
 use super::outline;
 use super::script::{LineOutcome, ScriptRunner, ScriptStop};
 use crate::app::live_table::{JournalAccess, LiveTable};
@@ -58,7 +57,7 @@ pub(super) fn run(
     journal: Option<&Path>,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<Exit, JournalFault> {
+) -> Result<Exit, CommandError> {
     let Environment { input, out, err, locale, folders, .. } = environment;
     let mut out = IgnoreBrokenPipe { to: *out, is_gone: false };
     let (input, err, locale, folders) = (&mut **input, &mut **err, locale.take(), folders.take());
@@ -97,7 +96,7 @@ fn play(
     journal: Option<&Path>,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<Exit, JournalFault> {
+) -> Result<Exit, CommandError> {
     let script = read_script(&args.script, environment)?;
     let (live, file) = match journal {
         Some(journal) => open_journal(&args.file, journal, environment.folders.as_ref())?,
@@ -183,7 +182,7 @@ fn print_failure(
     Ok(stop.exit)
 }
 
-fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<String, JournalFault> {
+fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<String, CommandError> {
     let mut bytes = Vec::new();
     match script.as_os_str() == "-" {
         true => read::read_from(&mut environment.input, script, &mut bytes)?,
@@ -193,7 +192,7 @@ fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<Strin
 }
 
 /// The campaign's table, with that journal open for writing.
-fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, JournalFault> {
+fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, CommandError> {
     let OpenedTable { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
     let read_only = notices.into_iter().find_map(|notice| match notice {
@@ -204,7 +203,7 @@ fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Resul
 }
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
-fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, JournalFault> {
+fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, CommandError> {
     if is_journal(file) {
         let mut journal = Journal::in_memory()?;
         let reader = JournalReader::open(file)?;

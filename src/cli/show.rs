@@ -15,7 +15,8 @@ use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
-use super::journal::{JournalFault, replay_or_begin};
+use super::exit::CommandError;
+use super::journal::replay_or_begin;
 use super::layout::LayoutName;
 use super::markup::Markup;
 use super::seat::parse_seat;
@@ -89,7 +90,7 @@ pub(super) fn run(
     flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     let table = replay_or_begin(&args.file, flags.journal.as_deref(), environment)?;
     require_seat(&table, &args.seat)?;
     let markup = match args.format {
@@ -131,7 +132,7 @@ pub(super) fn run(
 }
 
 /// The picture of the tab or the stage.
-fn draw(args: &ShowArgs, table: Table, display: DisplaySettings) -> Result<Picture, JournalFault> {
+fn draw(args: &ShowArgs, table: Table, display: DisplaySettings) -> Result<Picture, CommandError> {
     let mut screen = SeatScreen::new(table, &args.seat, display, now())?;
     match (args.layout, &args.seat) {
         (Some(LayoutName::Stream), Seat::Gm) => return Err(Msg::new("cli-stage-not-gm").into()),

@@ -8,7 +8,8 @@ use clap::Args;
 use jiff::tz::TimeZone;
 
 use super::environment::Environment;
-use super::journal::{JournalFault, open_journal};
+use super::exit::CommandError;
+use super::journal::open_journal;
 use super::linear::{LineForm, line_text};
 use super::table_texts::{FILE_NAMES, table_texts};
 use crate::app::follow::{Followed, Following, LineTarget, NotFollowed};
@@ -64,7 +65,7 @@ pub(super) fn run(
     flags: &Flags,
     words: &Words,
     environment: &mut Environment<'_>,
-) -> Result<(), JournalFault> {
+) -> Result<(), CommandError> {
     if args.to.is_some() && *seat == Seat::Gm {
         return Err(Msg::new("watch-files-of-gm").into());
     }
@@ -110,7 +111,7 @@ fn parse_first_line(written: &str) -> Result<u64, &'static str> {
 
 impl SeatFiles {
     /// Files that are to be written at once.
-    fn new(folder: &Path, table: &Table, seat: &Seat, glyphs: &'static Glyphs) -> Result<SeatFiles, JournalFault> {
+    fn new(folder: &Path, table: &Table, seat: &Seat, glyphs: &'static Glyphs) -> Result<SeatFiles, CommandError> {
         let files = PacedFiles::new(folder, FILE_NAMES)?;
         Ok(SeatFiles { files, projection: SeatProjection::new(table, seat), last: String::new(), glyphs })
     }
@@ -128,8 +129,8 @@ impl SeatFiles {
     }
 }
 
-impl From<NotFollowed> for JournalFault {
-    fn from(reason: NotFollowed) -> JournalFault {
+impl From<NotFollowed> for CommandError {
+    fn from(reason: NotFollowed) -> CommandError {
         match reason {
             NotFollowed::Lost(reason) => reason.into(),
             NotFollowed::Io(error) => Msg::new("watch-cannot-wait").with("why", why::io_reason(&error)).into(),
