@@ -246,10 +246,6 @@ fn character_choices(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> 
     list.push(turn.form_choice("lunar.draw", "count", Action::ForcedDraw, "lunar-do-draw"));
     list.push(turn.form_choice("lunar.assist", "card", Action::Assist, "lunar-do-assist"));
     list.push(turn.form_choice("lunar.ask", "donor", Action::Ask, "lunar-do-ask"));
-    if pending(turn.person, turn.seen).is_some_and(|pending| pending.asks.is_some()) {
-        let withdraw = DeedRequest::now("lunar.ask", [turn.who(), ("withdraw", "true".to_owned())]);
-        list.push(Choice::new(withdraw, Meaning::Value, "lunar-do-withdraw"));
-    }
     list.push(turn.form_choice("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana_choice(turn));
     if has_left(turn.person, turn.seen) {

@@ -111,13 +111,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("lunar.answer", "card") if (asked.value_of)("refuse") == "true" => FieldOffer::irrelevant(),
         ("lunar.assist" | "lunar.answer", "card") => {
-            FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default())
+            FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()).needed_if(true)
         }
         ("lunar.answer", "asker") => {
             let askers = who.into_iter().flat_map(|who| memory(seen).askers(&who.id));
             let askers = askers.filter_map(|asker| view.people.get(asker));
             FieldOffer::picks_if_any(askers.map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()
+        }
+        ("lunar.ask", "donor" | "card" | "allies") if (asked.value_of)("withdraw") == "true" => {
+            FieldOffer::irrelevant()
         }
         // Whoever does not see the hand names no card of it.
         ("lunar.ask", "card") => {
