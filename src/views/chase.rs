@@ -108,9 +108,10 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     prose
 }
 
-/// The choices about a group; a player's own runner acts in them.
+/// The choices about a group; a player's own runner acts in them, on either side.
 pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     let own = group.members.iter().find(|who| seen.is_own(who));
+    let fleeing = chase.quarry.iter().find(|who| own.is_none() && seen.is_own(who));
     let (Some(who), Some(quarry)) = (own.or(group.members.first()), chase.quarry.first()) else { return Vec::new() };
     if !seen.may_act() {
         return Vec::new();
@@ -127,8 +128,10 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
             .and_then(|system| systems::of(system).exchange_deed);
         match (exchange_deed, screens.roll.and_then(|system| systems::of(system).contest_deed)) {
             (Some(deed), _) => {
-                for (goal, label) in rollable_goals(group) {
-                    let request = DeedRequest::in_form(deed, [who_field(), ("goal", goal.word().to_owned())]);
+                let against = fleeing.map(|who| ("against", who.to_string()));
+                for (goal, label) in rollable_goals(group, fleeing.is_none()) {
+                    let fields = [who_field(), ("goal", goal.word().to_owned())].into_iter().chain(against.clone());
+                    let request = DeedRequest::in_form(deed, fields);
                     list.push(choice(request, label));
                 }
             }
@@ -196,15 +199,12 @@ fn prepared_fields(chase: &PreparedChase, seen: &Seen) -> Vec<(&'static str, Str
     fields.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }
 
-/// The goals that can be rolled for at this distance, with their message keys.
-fn rollable_goals(group: &Pursuit) -> impl Iterator<Item = (ChaseGoal, &'static str)> {
-    let all = [
-        (ChaseGoal::Ground, "chase-roll-ground"),
-        (ChaseGoal::Stop, "chase-roll-stop"),
-        (ChaseGoal::Hide, "chase-roll-hide"),
-    ];
-    let near = group.distance.allows(ChaseGoal::Stop);
-    all.into_iter().filter(move |(goal, _)| near || *goal != ChaseGoal::Stop)
+/// The goals that can be rolled for at this distance, with their message keys. Whoever pursues stops the quarry first
+/// where they can.
+fn rollable_goals(group: &Pursuit, pursues: bool) -> impl Iterator<Item = (ChaseGoal, &'static str)> {
+    let stop = (ChaseGoal::Stop, "chase-roll-stop");
+    let stop = Some(stop).filter(|(goal, _)| pursues && group.distance.allows(*goal));
+    stop.into_iter().chain([(ChaseGoal::Ground, "chase-roll-ground"), (ChaseGoal::Hide, "chase-roll-hide")])
 }
 
 /// The result of an exchange, in words.

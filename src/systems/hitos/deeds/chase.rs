@@ -7,6 +7,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, one_of, one_of_with_keys};
 use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
+use crate::session::given_fields::GivenFields;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, Whose, require_text};
@@ -65,11 +66,18 @@ struct ChasePlan {
     quarry: ContestHalf,
 }
 
+/// The runner of whoever says it, on either side; the pursuer for anybody else.
+fn who_runs(state: &State, given: &GivenFields, player: &Id) -> Option<Id> {
+    let fleeing = given.id("against").filter(|who| state.player_of(who).as_ref() == Some(player));
+    fleeing.or_else(|| given.id("who"))
+}
+
 impl Deed for ChaseContest {
     const DEF: Def = Def::new("hitos.chase", &["persigue"])
-        .on_request(Whose::WHO)
+        .on_request(Whose::Told(who_runs))
         .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"{example-fog}\""])
         .keys(&[
+            Key::at(Tab(TabName::Chase), "v").with(&[("goal", "ground")]),
             Key::at(Tab(TabName::Chase), "enter").with(&[("goal", "ground")]),
             Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),
             Key::at(Tab(TabName::Chase), "e").with(&[("goal", "hide")]),
