@@ -179,7 +179,8 @@ impl RollTab {
             forecast.draw(odds_rows - 1, area, y, ctx, buf);
             y += odds_rows;
         }
-        let Some(last) = last else { return cursor };
+        // A title hangs over nothing where no line fits below.
+        let Some(last) = last.filter(|_| y + 1 < inside.bottom()) else { return cursor };
         let title = [last.open_note(ctx), ctx.runs(&last.report.title)].concat();
         let below = Pane::new(title, Focus::Elsewhere).divide(area, y, look, buf);
         last.draw(&CONTEXTS, ctx, below, buf);

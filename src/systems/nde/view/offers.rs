@@ -42,8 +42,21 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
-            let targets =
-                FieldOffer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
+            let manner = AttackManner::from_word(&value_of("manner"));
+            let distance = |target: &SeenPerson| distance(view, &who?.id, &target.id);
+            let is_reached =
+                |target: &SeenPerson| manner.zip(distance(target)).is_none_or(|(manner, far)| manner.reaches(far));
+            let mut targets = targets(who, view);
+            // Of either side, those whom the attack reaches come first (ND-12).
+            targets.sort_by_key(|target| (who.is_some_and(|who| who.side == target.side), !is_reached(target)));
+            let targets = FieldOffer::picks(targets.into_iter().map(|target| {
+                let pick = target_pick(who, target, view);
+                let far =
+                    Span::new(Meaning::Warn, SpanContent::several(["nde-out-of-reach".into(), SpanContent::Blank(2)]));
+                let aside =
+                    if is_reached(target) { pick.aside.clone() } else { [vec![far], pick.aside.clone()].concat() };
+                pick.with_aside(aside)
+            }));
             let attacks = power(&value_of("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.with_first_as_default() } else { targets }
         }

@@ -13,7 +13,7 @@ use crate::session::seen::{Amount, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::{FighterGroup, GaugeKind, Id, Side};
 use crate::ui::parts::{
-    Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
+    Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, runs_width, upto, width,
 };
 use crate::ui::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::views::cast::CastMember;
@@ -233,13 +233,17 @@ impl BeginPane {
                 Run::new(Meaning::Key, format!(" {onward}")),
             ];
             let taken = put_runs_right(&count_runs, line, look, buf);
-            // The name comes first; the numbers get the rest of the line.
             let line = upto(line, line.width - taken);
-            let used = put(&adversary.name, meaning, line, look, buf);
             let mark = format!(" {}", look.glyphs.marks.hidden);
             let hidden = (adversary.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
-            let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
-            put_runs_right(&ctx.runs(&adversary.numbers), after(line, (used + 2).min(line.width)), look, buf);
+            let hidden: Vec<Run> = hidden.into_iter().collect();
+            // The first number, which a fight needs, keeps its room; the name and what else there is are cut.
+            let numbers = ctx.runs(&adversary.numbers);
+            let first = numbers.first().map_or(0, |first| width(&first.text) + 2);
+            let name = upto(line, line.width.saturating_sub(first + runs_width(&hidden)));
+            let used = put(&adversary.name, meaning, name, look, buf);
+            let used = used + put_runs(&hidden, after(line, used), look, buf);
+            put_runs_right(&numbers, after(line, (used + 2).min(line.width)), look, buf);
         });
         let contexts = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot_rows);

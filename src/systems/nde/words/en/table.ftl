@@ -9,6 +9,7 @@ nde-success-at-cost = success at a cost
 nde-success = success
 nde-exceptional = exceptional success
 nde-somebody = somebody
+nde-out-of-reach = out of reach
 nde-manner-melee = melee
 nde-manner-ranged = ranged
 nde-manner-power = by a power
