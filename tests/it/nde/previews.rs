@@ -90,7 +90,7 @@ fn compare_previews(seed: u64) -> (usize, usize) {
         match (preview, decide(&state, &Seat::Gm, &command, &mut random, biombo::session::entry::UnixMillis(0))) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");
-                let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), ..plan });
+                let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), against: None, ..plan });
                 assert_eq!(planned, plan_made(&events), "{command:?}");
                 if let Some(plan) = preview.plan {
                     assert_eq!(!plan.warnings.is_empty(), has_warning(&events), "{command:?}");
