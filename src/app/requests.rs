@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::rules::ensure;
+use crate::rules::{Msg, ensure};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::permission::Permission;
@@ -20,6 +20,8 @@ pub(super) struct SeatRequests {
 pub(super) struct SeatRequest {
     pub(super) seat: Seat,
     pub(super) request: Request,
+    /// What is asked for, in the words of whoever asks.
+    pub(super) what: Msg,
     /// The newest live entry when it was asked for.
     pub(super) newest: u64,
 }
@@ -41,6 +43,13 @@ impl SeatRequests {
     /// Takes the request at this index.
     pub(super) fn take(&mut self, index: usize) -> Option<SeatRequest> {
         self.waiting.remove(index)
+    }
+
+    /// What tells a seat that its requests wait; `None` if it has none.
+    pub(super) fn waiting_msg(&self, seat: &Seat) -> Option<Msg> {
+        let mut own = self.waiting.iter().filter(|asked| asked.seat == *seat);
+        let first = own.next()?;
+        Some(Msg::new("seats-waiting").with("what", first.what.clone()).with("more", own.count()))
     }
 
     /// Drops what a seat has asked for.

@@ -76,13 +76,16 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Whether the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.
-    pub fn refuses(&self, deed: &AnyDeed) -> bool {
+    /// Why the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.
+    pub fn refusal(&self, deed: &AnyDeed) -> Option<Refusal> {
         match self.try_out(deed) {
-            Ok(preview) if preview.is_behind_screen => false,
-            Ok(_) if concerns_hidden_numbers(self.state, self.seat, deed) => false,
-            Ok(_) => matches!(self.draft(deed), Err(NotDone::Refused(_))),
-            Err(_) => true,
+            Ok(preview) if preview.is_behind_screen => None,
+            Ok(_) if concerns_hidden_numbers(self.state, self.seat, deed) => None,
+            Ok(_) => match self.draft(deed) {
+                Err(NotDone::Refused(refusal)) => Some(refusal),
+                Ok(_) | Err(NotDone::Faces(_)) => None,
+            },
+            Err(refusal) => Some(refusal),
         }
     }
 

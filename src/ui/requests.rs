@@ -1,7 +1,7 @@
 //! Requests for what a choice does: a deed at once, or its form.
 
 use super::{BoundDeed, DrawCtx, Form, Handled};
-use crate::deeds::{KeyContext, find, intent_of};
+use crate::deeds::{Intent, KeyContext, find, intent_of};
 use crate::sections::{Choice, DeedRequest, SpanContent};
 
 /// The choice that a bound key stands for, whether or not it is possible.
@@ -26,15 +26,22 @@ pub(crate) fn request_bound_choice<'c>(
 }
 
 /// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice
-/// goes to the table at once, so that the table says why it is impossible. If its line is incomplete, the choice's own
-/// reason is shown instead.
+/// goes to the table at once, so that the table says why it is impossible. Where the game master would be asked
+/// instead, the seat is told why by what it sees. If the line is incomplete, the choice's own reason is shown.
 pub(crate) fn request_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let request = choice.request.as_ref()?;
-    match &choice.why_not {
-        None => request_deed(request, ctx),
-        Some(SpanContent::Msg(why)) => request_now(request, ctx).or_else(|| Some(Handled::Refused(why.clone()))),
-        Some(_) => request_now(request, ctx),
+    let Some(why) = &choice.why_not else { return request_deed(request, ctx) };
+    let known = || intent_of(request.deed, &request.fields, ctx.names).and_then(|intent| refusal_at_seat(&intent, ctx));
+    let shown = || if let SpanContent::Msg(why) = why { Some(Handled::Refused(why.clone())) } else { None };
+    match ctx.seen.directs() {
+        true => request_now(request, ctx).or_else(shown),
+        false => known().or_else(shown).or_else(|| request_now(request, ctx)),
     }
+}
+
+/// The refusal of an impossible deed, as far as a player's seat knows.
+fn refusal_at_seat(intent: &Intent, ctx: &DrawCtx) -> Option<Handled> {
+    ctx.trial()?.refusal(intent.as_deed()?).map(|refusal| Handled::Refused(refusal.msg))
 }
 
 /// Requests a deed, at once or through its form if it has any fields.

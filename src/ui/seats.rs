@@ -39,6 +39,8 @@ pub struct SeatRow {
 pub struct RequestRow {
     pub name: Text,
     pub request: Request,
+    /// What it is called if it is an undo.
+    pub undoes: Msg,
     /// Why it cannot be done any more, if it cannot.
     pub why_not: Option<Msg>,
 }
@@ -92,7 +94,7 @@ impl SeatsBoard {
 
     /// What a request is for, and its odds.
     fn text_of(&self, row: &RequestRow, ctx: &DrawCtx) -> (String, Vec<Run<'static>>) {
-        let Request::Do(deed) = &row.request else { return (ctx.get("deed-history-undo"), Vec::new()) };
+        let Request::Do(deed) = &row.request else { return (ctx.say(&row.undoes), Vec::new()) };
         let text: Arc<RequestText> = self.texts.get(deed.clone(), ctx, |deed| RequestText::new(deed, &row.name, ctx));
         (text.what.clone(), text.odds.clone())
     }

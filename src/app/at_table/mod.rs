@@ -243,8 +243,14 @@ impl AtTable {
         }
     }
 
-    /// Shows the game master who sits where, and what is asked for.
+    /// Shows the game master who sits where and what is asked for, and players which of their requests wait.
     fn show_seats(&mut self) {
+        for chair in self.chairs.iter_mut().filter(|chair| chair.plays()) {
+            let banner = self.requests.waiting_msg(chair.seat()).map(|msg| Notice { meaning: Meaning::Banner, msg });
+            if chair.ui.banner != banner {
+                (chair.ui.banner, chair.is_due) = (banner, true);
+            }
+        }
         let board = Rc::new(self.seats_board());
         for chair in self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm) {
             chair.ui.seats = Some(board.clone());

@@ -59,14 +59,10 @@ impl AtTable {
         }
     }
 
-    /// Lets a request wait for the game master's word, unless its own form tells the player that it cannot be done.
+    /// Lets a request wait for the game master's word.
     fn let_wait(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
         let what = self.chairs[chair].request_msg(request, &self.sitting, display);
-        let refusal = self.chairs[chair].refusal_of(request, &self.sitting, display);
         let chair = &mut self.chairs[chair];
-        if let Some(refusal) = refusal {
-            return chair.ui.show_refusal(&refusal);
-        }
         let seat = chair.seat().clone();
         let own = self.requests.waiting.iter().filter(|asked| asked.seat == seat);
         if own.count() >= MOST_REQUESTS {
@@ -75,7 +71,7 @@ impl AtTable {
         let is_same = |asked: &SeatRequest| asked.seat == seat && asked.request == *request;
         if !self.requests.waiting.iter().any(is_same) {
             let newest = self.sitting.table().here();
-            self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), newest });
+            self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), what: what.clone(), newest });
         }
         chair.ui.note_deed_done();
         chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", what));
@@ -89,7 +85,7 @@ impl AtTable {
         }
         match intent {
             SeatsIntent::Grant(index) => self.grant(chair, index, display),
-            SeatsIntent::Decline(index) => self.decline(chair, index, display),
+            SeatsIntent::Decline(index) => self.decline(chair, index),
             SeatsIntent::Change(index) => self.change(chair, index, display),
             SeatsIntent::Mode { who, mode } => {
                 let msg = Msg::new("seats-mode-set").with("who", self.name_of(&who)).with("mode", mode.msg());
@@ -245,14 +241,13 @@ impl AtTable {
     }
 
     /// Drops the request at this index, and tells who asked.
-    fn decline(&mut self, chair: usize, index: usize, display: &DisplaySettings) {
-        let Some(SeatRequest { seat, request, .. }) = self.requests.take(index) else {
+    fn decline(&mut self, chair: usize, index: usize) {
+        let Some(SeatRequest { seat, what, .. }) = self.requests.take(index) else {
             return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nobody-asks"));
         };
         self.chairs[chair].ui.note_deed_done();
         for asker in self.chairs.iter_mut().filter(|other| *other.seat() == seat) {
-            let what = asker.request_msg(&request, &self.sitting, display);
-            asker.tell(Meaning::Warn, Msg::new("seats-declined").with("what", what));
+            asker.tell(Meaning::Warn, Msg::new("seats-declined").with("what", what.clone()));
         }
         self.show_seats();
     }
@@ -269,6 +264,7 @@ impl AtTable {
         let request = |asked: &SeatRequest| RequestRow {
             name: if let Seat::Player(who) = &asked.seat { name(who) } else { Text::default() },
             request: asked.request.clone(),
+            undoes: self.chairs[OWN_CHAIR].undo_msg(asked.newest, self.sitting.table()),
             why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
         let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();

@@ -26,7 +26,6 @@ use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::refusal::Refusal;
 use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
@@ -288,7 +287,7 @@ impl Chair {
 
     /// What is asked for, in the words of this chair.
     pub(super) fn request_msg(&self, request: &Request, sitting: &Sitting, display: &DisplaySettings) -> Msg {
-        let Request::Do(deed) = request else { return Msg::new("deed-history-undo") };
+        let Request::Do(deed) = request else { return self.undo_msg(sitting.table().here(), sitting.table()) };
         let asker = match &self.seat {
             Seat::Player(who) => self.shown.seen().view.people.get(who).map(|person| person.name.clone()),
             Seat::Gm | Seat::Table => None,
@@ -296,17 +295,6 @@ impl Chair {
         let ctx = self.draw_ctx(sitting, display);
         Msg::new("said")
             .with("what", Text::line(&RequestText::new(deed, asker.as_deref().unwrap_or_default(), &ctx).what))
-    }
-
-    /// Why a request cannot be granted, as far as this chair knows before the dice fall.
-    pub(super) fn refusal_of(
-        &self,
-        request: &Request,
-        sitting: &Sitting,
-        display: &DisplaySettings,
-    ) -> Option<Refusal> {
-        let Request::Do(deed) = request else { return None };
-        self.draw_ctx(sitting, display).trial()?.try_out(deed).err()
     }
 
     fn form_of(&self, deed: &AnyDeed, sitting: &Sitting, display: &DisplaySettings) -> Option<Form> {

@@ -32,6 +32,11 @@ impl Chair {
         Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
     }
 
+    /// What an undo of this entry's deed is called, with that deed.
+    pub(in crate::app) fn undo_msg(&self, n: u64, table: &Table) -> Msg {
+        self.notice_of("seats-undo", table.log().lines().rfind(|line| line.n == n), false)
+    }
+
     /// A notice that names a deed, with its subject and effect in the log's words as they stand for live or undone deeds.
     fn notice_of(&self, key: &'static str, line: Option<&LogLine>, is_live: bool) -> Msg {
         let deed = line.and_then(|line| find(&line.deed));

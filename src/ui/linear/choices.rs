@@ -74,8 +74,8 @@ pub(crate) fn is_possible(choice: &Choice, ctx: &DrawCtx) -> bool {
         return false;
     }
     let intent = intent_of(request.deed, &request.fields, ctx.names).filter(|_| !request.opens_form);
-    let refusing = intent.and_then(Intent::into_deed).zip(ctx.trial());
-    refusing.is_none_or(|(deed, trial)| !trial.refuses(&deed))
+    let tried = intent.and_then(Intent::into_deed).zip(ctx.trial());
+    tried.is_none_or(|(deed, trial)| trial.refusal(&deed).is_none())
 }
 
 /// A wait for how fighters fell, with the form that says it for all who share a row: a screen asks there and then.

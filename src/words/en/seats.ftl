@@ -41,6 +41,11 @@ seats-asks = { $who } asks: { $what } — { $yes } yes, { $no } no{ $more ->
    *[other] {" "}(and { $more } more)
 }
 seats-asked = Asked of the game master: { $what }
+seats-waiting = Waiting for the game master: { $what }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { $more } more)
+}
+seats-undo = undo: { $what }
 seats-declined = The game master says no: { $what }
 seats-granted-none = That cannot be done any more: { $why }
 seats-will-ask = The game master will be asked

@@ -41,6 +41,11 @@ seats-asks = { $who } pide: { $what } — { $yes } sí, { $no } no{ $more ->
    *[other] {" "}(y { $more } más)
 }
 seats-asked = Pedido al DJ: { $what }
+seats-waiting = Esperas al DJ: { $what }{ $more ->
+    [0] {""}
+   *[other] {" "}(y { $more } más)
+}
+seats-undo = deshacer: { $what }
 seats-declined = El DJ dice que no: { $what }
 seats-granted-none = Ya no se puede: { $why }
 seats-will-ask = Se le pedirá al DJ

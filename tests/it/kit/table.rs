@@ -343,7 +343,7 @@ impl Play {
 
     /// Whether the table would refuse a deed of this screen's seat, as far as the seat may know.
     pub(crate) fn refuses(&self, deed: &AnyDeed) -> bool {
-        self.trial().is_none_or(|trial| trial.refuses(deed))
+        self.trial().is_none_or(|trial| trial.refusal(deed).is_some())
     }
 
     /// The cells of the screen at this size.

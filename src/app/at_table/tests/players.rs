@@ -73,6 +73,24 @@ fn what_a_player_asks_for_can_be_declined() {
 }
 
 #[test]
+fn a_seat_shows_what_it_waits_for_until_it_is_answered() {
+    let (mut play, amparo) = with_amparo();
+    for answer in ["ctrl-n", "ctrl-y"] {
+        say_at(&mut play, amparo, "aspect add amparo Mojada");
+        say_at(&mut play, amparo, "aspect add amparo Cansada");
+        play.keys("6 5");
+        assert!(play.shows("Esperas al DJ: ") && play.shows("Mojada") && play.shows("1 más"), "{}", play.screen_text());
+        for left in ["Cansada", ""] {
+            play.chair = OWN_CHAIR;
+            play.keys(&format!("esc {answer}"));
+            play.chair = amparo;
+            play.keys("6");
+            assert_eq!(play.shows("Esperas al DJ: "), !left.is_empty(), "{}", play.screen_text());
+        }
+    }
+}
+
+#[test]
 fn a_player_does_nothing_for_others_and_nothing_of_the_game_masters() {
     let (mut play, amparo) = with_amparo();
     let before = play.at.sitting.table().last();
@@ -90,6 +108,7 @@ fn a_player_asks_for_an_undo_of_their_own_newest_deed_alone() {
     say_at(&mut play, amparo, "2d6");
     assert_eq!(say_at(&mut play, amparo, "undo").as_deref(), Some("seats-asked"));
     play.chair = OWN_CHAIR;
+    assert!(play.shows("pide: deshacer: tirar dados (2d6"), "{}", play.screen_text());
     play.keys("esc ctrl-y");
     assert_eq!(play.at.sitting.table().undo_deed(), Some("evening.begin"));
 }
@@ -350,14 +369,12 @@ fn a_player_reads_how_many_deeds_of_theirs_a_jump_back_undid() {
 }
 
 #[test]
-fn what_a_player_knows_to_be_refused_does_not_wait_for_the_game_master() {
-    let mut play = Play::of(bundled::find_bundled("cuatro-destellos").unwrap().text, Seat::Gm);
-    play.line("evening begin");
-    play.line("person player leandro Nico");
-    let leandro = Seat::Player(Id::from_name("leandro"));
-    play.at.chairs.push(Chair::of_guest(&play.at.sitting, leandro, &play.display));
-    let announce = |cliches: &str| format!("gf announce leandro olvido \"algo\" {cliches}");
-    assert_eq!(say_at(&mut play, 1, &announce("--cliches Niebla")).as_deref(), Some("notice-refused-by"));
+fn what_stands_as_impossible_is_refused_at_the_seat_and_not_asked_for() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, OWN_CHAIR, "fight begin --foe rebuscador:1");
+    say_at(&mut play, OWN_CHAIR, "nde act amparo");
+    play.chair = amparo;
+    play.keys("2 s");
+    assert_eq!(play.notice().as_deref(), Some("refused-acted"), "{}", play.screen_text());
     assert!(play.at.requests.waiting.is_empty());
-    assert_eq!(say_at(&mut play, 1, &announce("--cliches Niebla:d6")).as_deref(), Some("seats-asked"));
 }
