@@ -17,11 +17,14 @@ pub(super) struct SelectedByHand {
     who: Id,
     /// Whether they were out of action already.
     was_out: bool,
+    /// Whether something was due of them.
+    was_due: bool,
 }
 
 impl SelectedByHand {
-    fn new(fighter: &SeenFighter) -> SelectedByHand {
-        SelectedByHand { who: fighter.person.clone(), was_out: fighter.status.out.is_some() }
+    fn new(fighter: &SeenFighter, ctx: &DrawCtx) -> SelectedByHand {
+        let who = fighter.person.clone();
+        SelectedByHand { was_out: fighter.status.out.is_some(), was_due: is_due_of(&who, ctx), who }
     }
 
     /// Whether they have gone out of action since, and nothing is left to say about it, so that the selection moves on.
@@ -29,6 +32,11 @@ impl SelectedByHand {
         let is_answered = |one: &SeenFighter| one.status.out.is_some_and(|how| how != OutOfAction::Unspecified);
         !self.was_out && fight.fighters.iter().any(|one| one.person == self.who && is_answered(one))
     }
+}
+
+/// Whether something is due of a fighter that this seat may do.
+fn is_due_of(who: &Id, ctx: &DrawCtx) -> bool {
+    due_choice(who, ctx.seen).is_some_and(|choice| ctx.may_choose(&choice))
 }
 
 impl FightTab {
@@ -56,9 +64,9 @@ impl FightTab {
         places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
     }
 
-    /// The selected row. In turn order that is the fighter selected by hand, otherwise the one whose turn it is. At the
-    /// start of a half it is the first fighter who can act. A player's screen selects their own character instead of
-    /// following the fight.
+    /// The selected row. In turn order that is the fighter selected by hand, until what was due of them is done, otherwise
+    /// the one whose turn it is. At the start of a half it is the first fighter who can act. A player's screen selects
+    /// their own character instead of following the fight.
     pub(super) fn selected_row(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let row_of = |who: &Id| self.listed_rows(fight, ctx).iter().position(|row| row[0].person == *who);
         let own = || match &ctx.seen.seat {
@@ -68,16 +76,14 @@ impl FightTab {
         let Some(half) = fight.half() else {
             // Once a turn is over and nothing more is due in it, the first fighter who can be named next.
             let first = || fight.first_opener().or_else(|| fight.nameable().first().copied());
-            let asked = |now: &Id| {
-                self.memos
-                    .is_due
-                    .get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some_and(|choice| ctx.may_choose(&choice)))
-            };
+            let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| is_due_of(now, ctx));
             let is_due = || fight.current_fighter().is_some_and(|now| *asked(now));
             let named =
                 || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| row_of(&fighter.person));
             let by_turn = || named().or_else(|| fight.current_fighter().and_then(row_of));
-            let by_hand = self.selected_by_hand.as_ref().filter(|by_hand| !by_hand.has_gone_out(fight));
+            let has_answered = |by_hand: &SelectedByHand| by_hand.was_due && !is_due_of(&by_hand.who, ctx);
+            let moves_on = |by_hand: &&SelectedByHand| by_hand.has_gone_out(fight) || has_answered(by_hand);
+            let by_hand = self.selected_by_hand.as_ref().filter(|by_hand| !moves_on(by_hand));
             let on = by_hand.and_then(|by_hand| row_of(&by_hand.who)).or_else(own).or_else(by_turn);
             return on.unwrap_or(self.scroll.cursor);
         };
@@ -154,7 +160,7 @@ impl FightTab {
     pub(super) fn select_row(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
         self.moved_in = fight.half().map(|half| (fight.round, half));
-        self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| SelectedByHand::new(row[0]));
+        self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| SelectedByHand::new(row[0], ctx));
     }
 
     pub(super) fn step(&mut self, by: isize, ctx: &DrawCtx) {

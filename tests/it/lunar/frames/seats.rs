@@ -1,6 +1,6 @@
 //! What a player does at a screen of their own: rolls with odds, and cards that others ask for.
 
-use super::kit::{fight_on_squares, screen_text};
+use super::kit::{fight_on_squares, screen_text, selected_fighter};
 use crate::kit::bare::id;
 use crate::kit::table::Play;
 
@@ -58,5 +58,15 @@ fn lu_15_the_game_master_answers_for_anybody() {
     play.keys(".");
     assert!(screen_text(&play).contains("dar la carta pedida"), "{}", screen_text(&play));
     let play = play.perform(&[("lunar answer bruno --refuse", &[])]);
-    assert!(screen_text(&play).contains("Bruno Matacán no le da ninguna carta"), "{}", screen_text(&play));
+    assert!(screen_text(&play).contains("no le da ninguna carta"), "{}", screen_text(&play));
+}
+
+#[test]
+fn lu_15_once_a_card_is_given_the_selection_goes_back_to_whose_turn_it_is() {
+    let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
+    play.keys(".");
+    play.keys("enter");
+    play.play_key("enter", &[]);
+    assert_eq!(play.table.state().cards.donated.len(), 1, "{}", screen_text(&play));
+    assert_eq!(selected_fighter(&play), "Olalla Garcerán", "Enter gives no turn away: {}", screen_text(&play));
 }
