@@ -109,8 +109,7 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: Effect, hidden: bool) 
 /// Marks stress; a full track stays full and says so (PR-24).
 fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &Effect) {
     let Some(level) = tx.level_of(&Owner::Person(who.clone()), &STRESS) else { return };
-    let (stress, _) = stress(level).mark(points);
-    tx.move_gauge(who, &STRESS, stress.marked.into(), effect.cause());
+    tx.move_gauge(who, &STRESS, stress(level).mark(points).marked.into(), effect.cause());
     warn_of_stress(tx, who);
 }
 

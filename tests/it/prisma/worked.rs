@@ -315,16 +315,14 @@ impl Prisma {
                     dissonance = rules::stress::spend_dissonance(dissonance, *points, &reason.as_str().into())?;
                 }
                 Happening::Stress(points) => {
-                    let (marked, why) = stress.mark(*points);
-                    stress = marked;
-                    whys.extend(why);
+                    stress = stress.mark(*points);
                 }
             }
         }
         let whys: Vec<_> = whys.into_iter().map(|why| why.msg.key).collect();
         Ok(object(json!({
             "points": reserve.points, "cap": reserve.cap, "lost": lost, "dissonance": dissonance,
-            "stress": stress.marked, "personal": personal, "group": group, "whys": whys,
+            "stress": stress.marked, "stress-full": stress.is_full(), "personal": personal, "group": group, "whys": whys,
         })))
     }
 }

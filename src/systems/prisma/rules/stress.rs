@@ -1,7 +1,7 @@
 //! Stress: a track for each character (PR-24), and dissonance, the game master's counter (PR-22).
 
 use super::refused::Refused;
-use crate::rules::{Msg, Text, Why, ensure};
+use crate::rules::{Text, ensure};
 
 /// The usual length of a stress track.
 pub const USUAL_LENGTH: u8 = 6;
@@ -16,12 +16,10 @@ pub struct Stress {
 }
 
 impl Stress {
-    /// Marks points. Also returns the warning if the track is full.
+    /// Marks points.
     #[must_use]
-    pub fn mark(self, points: u8) -> (Stress, Option<Why>) {
-        let marked = self.marked.saturating_add(points.into()).min(self.length.max(self.marked));
-        let now = Stress { marked, ..self };
-        (now, now.is_full().then(|| Why::new("PR-24", Msg::new("prisma-stress-full").with("length", self.length))))
+    pub fn mark(self, points: u8) -> Stress {
+        Stress { marked: self.marked.saturating_add(points.into()).min(self.length.max(self.marked)), ..self }
     }
 
     /// Whether the track is full. A push is still allowed.
@@ -44,13 +42,12 @@ mod tests {
     #[test]
     fn pr_24_a_full_track_warns_and_stays_full() {
         let stress = Stress { marked: 4, length: USUAL_LENGTH.into() };
-        let (five, quiet) = stress.mark(1);
-        assert_eq!((five.marked, quiet), (5, None));
-        let (full, warned) = five.mark(1);
-        assert_eq!((full.marked, warned.map(|why| why.msg.key)), (6, Some("prisma-stress-full".into())));
-        let (still, warned) = full.mark(1);
-        assert_eq!((still, warned.is_some()), (full, true));
-        assert_eq!(Stress { marked: 299, length: 300 }.mark(1).0.marked, 300, "a length that the game master set");
+        let five = stress.mark(1);
+        assert_eq!((five.marked, five.is_full()), (5, false));
+        let full = five.mark(1);
+        assert_eq!((full.marked, full.is_full()), (6, true));
+        assert_eq!(full.mark(1), full);
+        assert_eq!(Stress { marked: 299, length: 300 }.mark(1).marked, 300, "a length that the game master set");
     }
 
     #[test]

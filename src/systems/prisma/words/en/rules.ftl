@@ -100,7 +100,6 @@ prisma-resonance-lost = the reserve is full: { $points } { $points ->
   } of resonance lost
 prisma-resonance-raised = +{ $n } as the session begins
 prisma-resonance-trimmed = −{ $n }: the maximum is { $cap }
-prisma-stress-full = the Stress track is full ({ $length })
 prisma-complication-happens = happens: “{ $text }”
 prisma-sharpened = Sharpen: edge { $value } against the target
 prisma-sharpened-on = Sharpen: edge { $value } against { $on }

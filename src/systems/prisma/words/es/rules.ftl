@@ -100,7 +100,6 @@ prisma-resonance-lost = la reserva está llena: se { $points ->
   } de Resonancia
 prisma-resonance-raised = +{ $n } al empezar la sesión
 prisma-resonance-trimmed = −{ $n }: el máximo es { $cap }
-prisma-stress-full = las casillas de Estrés están llenas ({ $length })
 prisma-complication-happens = ocurre: «{ $text }»
 prisma-sharpened = Afilar: Filo { $value } contra el objetivo
 prisma-sharpened-on = Afilar: Filo { $value } contra { $on }
