@@ -259,7 +259,7 @@ impl Memory {
         }
         for pending in self.pending.values_mut() {
             pending.strikers.remove(who);
-            pending.asks = pending.asks.take().filter(|donor| donor != who);
+            pending.asks.take_if(|donor| donor == who);
             pending.due_defences.retain(|due| due.enemy.as_ref() != Some(who));
         }
         self.charge = self.charge.take().filter(|charge| charge.enemy != *who && charge.target != *who);

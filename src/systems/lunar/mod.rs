@@ -181,10 +181,13 @@ impl System for Lunar {
         }
     }
 
-    /// Settles the rest of what enemies take, and what allies ask for, since the whole hand is gone (LU-15, LU-33).
+    /// Settles the rest of what enemies take, since the whole hand is gone (LU-33).
     fn hand_is_gone(&self, tx: &mut Tx, who: &Id) {
         turn::forgive_toll(tx, who);
-        turn::end_requests_to(tx, who);
+    }
+
+    fn deed_is_done(&self, tx: &mut Tx, _before: &State) {
+        turn::end_vain_requests(tx);
     }
 
     /// Deals cards to a character who joins late, and puts a fighter without HP out of action (LU-07, LU-09, LU-34).

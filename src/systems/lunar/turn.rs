@@ -247,7 +247,20 @@ pub(super) fn end_request(tx: &mut Tx, who: &Id, outcome: &'static str) {
     }
 }
 
-/// Ends every request for a card of somebody who can give none any more (LU-15).
+/// Ends the requests for a card that nobody can grant any more: one of the two cannot be reached, they are no longer on
+/// one side, or the donor holds no card (LU-15).
+pub(super) fn end_vain_requests(tx: &mut Tx) {
+    let asked = |(who, pending): (&Id, &PendingEffects)| Some((who.clone(), pending.asks.clone()?));
+    let asked: Vec<(Id, Id)> = tx.system_state.lunar.pending.iter().filter_map(asked).collect();
+    for (who, donor) in asked {
+        let are_there = [&who, &donor].into_iter().all(|one| require_reachable(tx, one).is_ok());
+        if !are_there || !are_allies(tx, &who, &donor) || hand(tx, &donor).is_empty() {
+            end_request(tx, &who, "lunar-request-lapsed");
+        }
+    }
+}
+
+/// Ends every request for a card of somebody who goes for good, while they still have a name (LU-15).
 pub(super) fn end_requests_to(tx: &mut Tx, donor: &Id) {
     let askers: Vec<Id> = tx.system_state.lunar.askers(donor).cloned().collect();
     askers.iter().for_each(|who| end_request(tx, who, "lunar-request-lapsed"));
@@ -279,8 +292,6 @@ pub(super) fn drop_pending(tx: &mut Tx, who: &Id) {
     }
     change_pending(tx, who, |pending| pending.due_defences.clear());
     drop_strikers(tx, who);
-    end_request(tx, who, "lunar-request-lapsed");
-    end_requests_to(tx, who);
 }
 
 /// Logs that the enemies' actions whose defences are due and chosen by `lapses` come to nothing.

@@ -108,7 +108,7 @@ impl Deed for AskForCard {
         let asked = ActionTaken::plain(Action::Ask);
         match (donor, card) {
             (Some(donor), Some(card)) => {
-                answer_request(tx, who, donor);
+                close_request(tx, who, donor);
                 take_action(tx, who, asked.with(Text::line(&card.to_symbols())).upon(donor))?;
                 Ok(tx.donate_card(&Holder::Person(donor.clone()), *card)?)
             }
@@ -142,7 +142,7 @@ impl Deed for AnswerRequest {
         };
         require_table_space(tx, &asker)?;
         require_may_give(tx, who, &asker)?;
-        answer_request(tx, &asker, who);
+        close_request(tx, &asker, who);
         // The card's own sentence says what is given.
         take_action_unlogged(tx, &asker, TurnAct::new(Action::Ask))?;
         Ok(tx.donate_card(&Holder::Person(who.clone()), *card)?)
@@ -161,8 +161,8 @@ fn ask(tx: &mut Tx, who: &Id, donor: &Id) -> Result<(), NotDone> {
 }
 
 /// Closes a request to a donor who gives the card.
-fn answer_request(tx: &mut Tx, who: &Id, donor: &Id) {
-    change_pending(tx, who, |pending| pending.asks = pending.asks.take().filter(|asked| asked != donor));
+fn close_request(tx: &mut Tx, who: &Id, donor: &Id) {
+    change_pending(tx, who, |pending| drop(pending.asks.take_if(|asked| asked == donor)));
 }
 
 /// Refuses a donor who is not available: away tonight, out of action, or outside the scene or the fight (LU-15); and one

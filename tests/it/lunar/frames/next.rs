@@ -17,7 +17,7 @@ fn foot(play: &Play) -> String {
 }
 
 #[test]
-fn lu_22_the_key_for_what_comes_next_gives_the_turn_to_who_is_selected_and_selects_others_first() {
+fn lu_22_the_key_for_what_comes_next_says_to_whom_it_gives_the_turn_and_the_selection_stays() {
     let mut play = fight_begun();
     assert!(foot(&play).contains(". dar el turno a Ximena"), "{}", foot(&play));
     play.keys(".");

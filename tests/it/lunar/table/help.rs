@@ -135,13 +135,39 @@ fn lu_15_outside_fights_a_request_waits_until_the_scene_changes_or_a_fight_begin
 
 #[test]
 fn lu_15_a_second_request_takes_the_place_of_the_first_and_two_askers_are_told_apart() {
+    let (before, teo) = super::kit::FILE.split_once("id = \"teo\"\n").expect("Teo");
+    let teo =
+        teo.split("\n[[cast]]\n").next().and_then(|rest| rest.split("\n[[bestiary]]\n").next()).expect("his sheet");
+    let eva = teo.replacen("name = \"Teo\"", "name = \"Eva\"", 1);
+    let rest = super::kit::FILE.strip_prefix(before).expect("the rest");
+    let mut play = Play::of(&format!("{before}id = \"eva\"\n{eva}\n[[cast]]\n{rest}"));
+    play.perform("lunar deal", &[]);
+    play.perform("lunar ask nora teo", &[]);
+    play.perform("lunar ask nora eva", &[]);
+    assert_eq!(play.refusal_of("lunar answer teo --refuse"), "LU-15 lunar-refused-not-asked", "Eva is asked now");
+    play.perform("lunar ask teo eva", &[]);
+    play.set_hand("eva", "3S,6H");
+    assert_eq!(play.refusal_of("lunar answer eva 3S --asker eva"), "LU-15 lunar-refused-not-asked");
+    play.perform("lunar answer eva 3S --asker teo", &[]);
+    assert!(waits(&play, "nora") && !waits(&play, "teo"));
+    play.perform("lunar answer eva 6H", &[]);
+    assert!(!waits(&play, "nora"));
+}
+
+#[test]
+fn lu_15_nobody_asks_for_a_card_of_an_empty_hand_or_waits_for_whoever_is_gone() {
     let mut play = Play::new();
     play.perform("lunar ask nora teo", &[]);
-    play.perform("lunar ask teo nora", &[]);
-    play.set_hand("teo", "3S,6H");
-    assert_eq!(play.refusal_of("lunar answer teo 3S --asker teo"), "LU-15 lunar-refused-not-asked");
-    play.perform("lunar answer teo 3S --asker nora", &[]);
-    assert!(waits(&play, "teo") && !waits(&play, "nora"));
+    play.perform("evening leave teo", &[]);
+    assert!(!waits(&play, "nora"));
+    play.perform("evening arrive teo", &[]);
+    play.perform("lunar ask nora teo", &[]);
+    play.perform("evening leave nora", &[]);
+    assert!(!waits(&play, "nora"));
+    let mut play = Play::in_fight();
+    play.perform("cards discard teo 3S,6H", &[]);
+    play.perform("lunar ask nora teo", &[]);
+    assert!(!waits(&play, "nora"), "there is nothing to give");
 }
 
 #[test]
