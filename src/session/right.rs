@@ -27,7 +27,7 @@ pub enum Whose {
     Seat,
     /// That of the person or player in the first of these fields that the line gives.
     Field(&'static [&'static str]),
-    /// That of the person or player whom the table names, for a line that the player of the third argument says; `None`
+    /// That of the person or player whom the table names, for a line that is said at the seat of the third argument's person; `None`
     /// if it is nobody's now.
     Told(fn(&State, &GivenFields, &Id) -> Option<Id>),
 }

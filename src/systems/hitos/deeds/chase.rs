@@ -10,7 +10,7 @@ use crate::session::events::chase::Event;
 use crate::session::given_fields::GivenFields;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, Whose, require_text};
+use crate::session::{Chase, Id, NotDone, Refusal, Role, Seat, State, Tx, Whose, require_text};
 use crate::systems::hitos::condition::require_may_act;
 use crate::systems::hitos::people::{drama_holder, move_drama, own_aspect, pay_point, sheet};
 use crate::systems::hitos::planner::SkillTest;
@@ -66,9 +66,9 @@ struct ChasePlan {
     quarry: ContestHalf,
 }
 
-/// The runner of whoever says it, on either side; the pursuer for anybody else.
-fn who_runs(state: &State, given: &GivenFields, player: &Id) -> Option<Id> {
-    let fleeing = given.id("against").filter(|who| state.player_of(who).as_ref() == Some(player));
+/// The runner of whoever says it at this person's seat, on either side; the pursuer for anybody else.
+fn who_runs(state: &State, given: &GivenFields, at: &Id) -> Option<Id> {
+    let fleeing = given.id("against").filter(|who| state.is_own(&Seat::Player(at.clone()), who));
     fleeing.or_else(|| given.id("who"))
 }
 

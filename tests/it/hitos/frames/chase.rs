@@ -165,3 +165,14 @@ fn hi_30_whoever_changes_sides_runs_once() {
     };
     assert!(offers("pursuers") && !offers("quarry"), "nobody runs on both sides");
 }
+
+#[test]
+fn hi_31_whoever_flees_has_the_exchange_at_their_own_seat() {
+    let play = five_runners().perform(&[("person player irene Ana", &[])]);
+    let mut play = play.played_by(&id("irene"));
+    play.keys("3");
+    assert!(screen(&play).contains("ganar terreno"), "{}", screen(&play));
+    let mut play = play.perform(&[("person player irene \"\"", &[])]).played_by(&id("lidia"));
+    play.keys("3");
+    assert!(!screen(&play).contains("  ganar terreno"), "who runs in no chase has none: {}", screen(&play));
+}
