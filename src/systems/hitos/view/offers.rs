@@ -73,18 +73,14 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             person(whose).and_then(sheet).map_or(FieldOffer::default(), |sheet| FieldOffer::picks(skill_picks(sheet)))
         }
         ("hitos.stabilise" | "hitos.supervise" | "hitos.soothe", "group") => {
-            let (way, track) = ((query.value_of)("way"), TrackKind::from_word(&(query.value_of)("track")));
-            let usual = |sheet: &Sheet| match &*way {
-                "close" => sheet.skill(SkillGroup::Interaction).map(skill_pick),
-                "therapy" => sheet.treating_skill(TrackKind::Mind).map(skill_pick),
-                _ => sheet.treating_skill(track.unwrap_or(TrackKind::Body)).map(skill_pick),
-            };
             let none = || FieldPick::new("", "hitos-no-skill").with_aside(score_aside(0));
-            if way == "composure" {
+            if (query.value_of)("way") == "composure" {
                 return FieldOffer::irrelevant();
             }
             person("helper").and_then(sheet).map_or(FieldOffer::default(), |sheet| {
-                let usual = usual(sheet).map_or_else(none, |pick| FieldPick { id: String::new(), ..pick });
+                let usual = usual_help(sheet, query)
+                    .map(skill_pick)
+                    .map_or_else(none, |pick| FieldPick { id: String::new(), ..pick });
                 FieldOffer::picks([usual].into_iter().chain(skill_picks(sheet)))
             })
         }
@@ -115,12 +111,12 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("hitos.soothe", "patient") => people_in_need(&[TrackKind::Mind], seen).with_first_as_default(),
         ("hitos.stabilise" | "hitos.soothe", "helper") => {
             let group = SkillGroup::from_word(&(query.value_of)("group"));
-            let bonus = |sheet: &Sheet| match query.deed {
-                "hitos.soothe" => sheet.composure(),
-                _ => {
-                    let usual = || sheet.treating_skill(TrackKind::Body).map(|skill| skill.group);
-                    sheet.score(Characteristic::Intellect) + group.or_else(usual).map_or(0, |group| sheet.rank(group))
-                }
+            let skill = |sheet: &Sheet| group.or_else(|| Some(usual_help(sheet, query)?.group));
+            let rank = |sheet: &Sheet| skill(sheet).map_or(0, |group| sheet.rank(group));
+            let bonus = |sheet: &Sheet| match &*(query.value_of)("way") {
+                "composure" => sheet.composure(),
+                "close" => sheet.score(Characteristic::Will) + rank(sheet),
+                _ => sheet.score(Characteristic::Intellect) + rank(sheet),
             };
             let patient = person("patient");
             let mut able: Vec<_> = available_people(seen).filter(|helper| can_help(helper, patient, seen)).collect();
@@ -363,6 +359,15 @@ fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &
         }
     }
     picks
+}
+
+/// The skill that somebody helps with unless another is said (HI-41, HI-47, HI-53).
+fn usual_help<'s>(sheet: &'s Sheet, query: FieldQuery) -> Option<&'s HitosSkill> {
+    match &*(query.value_of)("way") {
+        "close" => sheet.skill(SkillGroup::Interaction),
+        "therapy" => sheet.treating_skill(TrackKind::Mind),
+        _ => sheet.treating_skill(TrackKind::from_word(&(query.value_of)("track")).unwrap_or(TrackKind::Body)),
+    }
 }
 
 /// The skills that a test can use: the person's own, then the groups that they have none of.

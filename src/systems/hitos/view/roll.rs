@@ -9,7 +9,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::hitos::roll::{HitosRedacted, HitosRival, Roll, TestedAbility};
 use crate::systems::hitos::rules::triple::{CRITICAL, FUMBLE};
-use crate::systems::hitos::rules::{DifficultyBand, HitosRolled, UsedDie};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, UsedDie};
 use crate::systems::hitos::versus::contest_result;
 use crate::theme::Meaning;
 use crate::views::people::name;
@@ -148,6 +148,11 @@ fn roll_of_rival<'s>(shown: ShownRoll<'s>, who: &Id, seen: &'s Seen) -> Option<&
     at?.body_as::<Roll>()
 }
 
+fn outcome_badge(outcome: HitosOutcome) -> Line {
+    let meaning = outcome_meaning(outcome);
+    vec![Span::new(meaning, SpanContent::Badge(meaning, outcome.msg()))]
+}
+
 /// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
 fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
@@ -155,12 +160,7 @@ fn contest_pieces(shown: ShownRoll, roll: &Roll, rival: &HitosRival, fallen: Hit
         None => Msg::new("hitos-rival").into(),
     };
     let mut pieces = Vec::new();
-    if let Some(outcome) = fallen.outcome {
-        pieces.push(vec![Span::new(
-            outcome_meaning(outcome),
-            SpanContent::Badge(outcome_meaning(outcome), outcome.msg()),
-        )]);
-    }
+    pieces.extend(fallen.outcome.map(outcome_badge));
     let (Some(mine), Some(theirs)) = (roll.rolled(), rival_rolled(shown, rival, seen)) else {
         pieces.push(vec![Span::new(Meaning::Label, Msg::new("hitos-against").with("rival", who))]);
         return pieces;
@@ -198,10 +198,7 @@ fn dice_of(name: impl Into<SpanContent>, fallen: HitosRedacted) -> Vec<DieGroup>
 /// The badge, then the parts of the total and the difficulty.
 fn test_pieces(roll: &Roll, fallen: HitosRedacted) -> Vec<Line> {
     let mut pieces = Vec::new();
-    if let Some(outcome) = fallen.outcome {
-        let meant = outcome_meaning(outcome);
-        pieces.push(vec![Span::new(meant, SpanContent::Badge(meant, Msg::new(outcome.key())))]);
-    }
+    pieces.extend(fallen.outcome.map(outcome_badge));
     let known = roll.rolled().and_then(|rolled| rolled.plan().difficulty);
     if let Some(bonus) = roll.rolled().map(|rolled| rolled.plan().bonus).or(fallen.bonus) {
         let (die, total) = (fallen.reading().value(), fallen.reading().value().saturating_add(bonus));
