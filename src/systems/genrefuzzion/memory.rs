@@ -98,6 +98,11 @@ keyword_enum! {
 }
 
 impl Memory {
+    /// Whether this scene is suspended (GF-18).
+    pub fn is_suspended(&self, scene: &Id) -> bool {
+        self.suspended.iter().any(|duel| duel.scene == *scene)
+    }
+
     /// Whether the grand finale is suspended (GF-18, GF-23).
     pub(super) fn finale_waits(&self) -> bool {
         self.suspended.iter().any(|duel| duel.kind == DuelKind::Finale)

@@ -90,6 +90,11 @@ fn compare_previews(seed: u64) -> (usize, usize) {
         match (preview, decide(&state, &Seat::Gm, &command, &mut random, biombo::session::entry::UnixMillis(0))) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");
+                let aimed_at = preview.plan.as_ref().and_then(|plan| plan.against.as_ref());
+                let written = format!("{command:?}");
+                let attacks = ["NdeAttack", "NdePower"].iter().any(|deed| written.starts_with(deed));
+                let names_target = ["target: Id(", "target: Some("].iter().any(|text| written.contains(text));
+                assert_eq!(aimed_at.is_some(), attacks && names_target && preview.plan.is_some(), "{written}");
                 let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), against: None, ..plan });
                 assert_eq!(planned, plan_made(&events), "{command:?}");
                 if let Some(plan) = preview.plan {

@@ -126,8 +126,8 @@ impl Deed for AnnounceDuel {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
         [protagonist, antagonist].into_iter().try_for_each(|who| require_can_join(tx, who))?;
-        let is_suspended = |scene: &Id| memory(tx).suspended.iter().any(|duel| duel.scene == *scene);
-        ensure!(!self.scene.as_ref().is_some_and(is_suspended), Refusal::by("GF-18", "gf-refused-scene-waits"));
+        let waits = self.scene.as_ref().is_some_and(|scene| memory(tx).is_suspended(scene));
+        ensure!(!waits, Refusal::by("GF-18", "gf-refused-scene-waits"));
         let player = player_of_character(tx, protagonist)?;
         sheet(tx, antagonist)?;
         let next = memory(tx).next.player.clone();

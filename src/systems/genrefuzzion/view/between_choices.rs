@@ -86,7 +86,7 @@ fn finale_choice(finale: FinaleState) -> Choice {
 /// Whether a scene has still to be played.
 pub(super) fn is_ahead(scene: &Id, seen: &Seen) -> bool {
     let remembered = memory(seen);
-    !remembered.played.contains(scene) && remembered.suspended.iter().all(|duel| duel.scene != *scene)
+    !remembered.played.contains(scene) && !remembered.is_suspended(scene)
 }
 
 /// The choice to announce a scene. The form holds what is prepared for the table's scene, and at a player's seat the

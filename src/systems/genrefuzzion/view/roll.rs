@@ -47,7 +47,7 @@ fn task(roll: &Roll) -> SpanContent {
     roll.against.map_or_else(|| SpanContent::key(roll.role.key()), against)
 }
 
-/// The result in figures and, once it is closed and decides the duel, whether it wins. After the scene the numbers alone
+/// The result in figures and, once it is closed and decides the duel, whether it wins. Where no live duel says it, the numbers alone
 /// tell who lost.
 fn verdicts(roll: &Roll, seen: &Seen) -> Vec<Verdict> {
     let result = roll.thrown.outcome().result;

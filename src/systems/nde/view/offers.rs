@@ -1,6 +1,8 @@
 //! The offers for the fields of forms: talents, powers, allies, opponents, dice.
 
-use super::people::{character, distance, fighter, fighters_in_action, helpers, luck, opponent, points, rollers};
+use super::people::{
+    character, distance, fighter, fighters_in_action, helpers, is_out, luck, opponent, points, rollers,
+};
 use super::roll::name_tn;
 use super::sheet::{base_span, power_terms};
 use super::zones::zones_beside;
@@ -47,8 +49,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             let is_reached =
                 |target: &SeenPerson| manner.zip(distance(target)).is_none_or(|(manner, far)| manner.reaches(far));
             let mut targets = targets(who, view);
-            // Of either side, those whom the attack reaches come first (ND-12).
-            targets.sort_by_key(|target| (who.is_some_and(|who| who.side == target.side), !is_reached(target)));
+            // Of either side those in action come first, and of them those whom the attack reaches (ND-12).
+            let is_fighting = |target: &SeenPerson| fighter(view, &target.id).is_some() && !is_out(view, target);
+            targets.sort_by_key(|target| {
+                (who.is_some_and(|who| who.side == target.side), !is_fighting(target), !is_reached(target))
+            });
             let targets = FieldOffer::picks(targets.into_iter().map(|target| {
                 let pick = target_pick(who, target, view);
                 let far =

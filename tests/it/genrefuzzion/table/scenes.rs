@@ -309,7 +309,7 @@ fn on_stage(play: &Play) -> (String, usize) {
 }
 
 #[test]
-fn gf_14_the_stage_says_what_a_roll_has_to_reach_and_who_lost_until_the_next_roll() {
+fn gf_14_the_stage_says_what_a_roll_has_to_reach_and_a_verdict_until_the_scene_is_rated() {
     let mut play = Play::after_roll([8, 5]);
     assert!(!on_stage(&play).0.contains("against"), "nothing is answered yet");
     play.perform("gf roll Aduanero Tahúr", &[4, 3]);
