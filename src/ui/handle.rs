@@ -111,6 +111,10 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
             ui.resume_form(*form, ctx);
             None
         }
+        Handled::Ask(msg, intent) => {
+            ui.ask_about(msg, intent);
+            None
+        }
         Handled::Refused(why) => {
             ui.show_notice(Meaning::Warn, why);
             None

@@ -1,7 +1,7 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
 use super::parts::{Run, cut, width};
-use super::requests::{form_of, request_deed};
+use super::requests::{request_deed, throws_dice};
 use super::ui_state::UiState;
 use super::{DrawCtx, Handled, Meaning};
 use crate::deeds::{Intent, TabName, intent_of};
@@ -147,31 +147,21 @@ fn key_name(ctx: &DrawCtx) -> Text {
     Text::line(&key.unwrap_or_default())
 }
 
-/// Opens the form of a deed. Returns the deed itself if it has nothing to fill in.
+/// Opens the form of a deed. If it has nothing to fill in, asks before dice fall, or returns the deed itself.
 fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match request_deed(request, ctx)? {
         Handled::OpenForm(form) => ui.resume_form(*form, ctx),
+        Handled::Ask(msg, intent) => ui.ask_about(msg, intent),
         Handled::Intent(intent) => return Some(intent),
-        _ => {}
+        Handled::Done | Handled::Refused(_) => {}
     }
     None
 }
 
-/// Requests the deed. If dice would fall, opens its form, or asks where it has none.
+/// Requests the deed, through its form if dice would fall.
 fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
-    let intent = intent_of(request.deed, &request.fields, ctx.names)?;
-    let throws = |deed: &AnyDeed| ctx.trial().is_none_or(|trial| trial.throws_dice(deed));
-    if intent.as_deed().is_some_and(throws) {
-        let form = form_of(request, ctx)?;
-        if form.rows().is_empty() {
-            let deed = Msg::new(form.deed().label_key());
-            ui.ask_about(Msg::new("next-throws").with("deed", deed), intent);
-        } else {
-            ui.resume_form(form, ctx);
-        }
-        return None;
-    }
-    Some(intent)
+    let throws = intent_of(request.deed, &request.fields, ctx.names).is_some_and(|intent| throws_dice(&intent, ctx));
+    open_form(&DeedRequest { opens_form: throws, ..request.clone() }, ctx, ui)
 }
 
 /// The tab where something is done.

@@ -2,6 +2,7 @@
 
 use super::{BoundDeed, DrawCtx, Form, Handled};
 use crate::deeds::{Intent, KeyContext, find, intent_of};
+use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, SpanContent};
 
 /// The choice that a bound key stands for, whether or not it is possible.
@@ -25,29 +26,46 @@ pub(crate) fn request_bound_choice<'c>(
     request_choice(bound_choice(choices, bound, contexts, ctx)?, ctx)
 }
 
-/// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice
-/// goes to the table at once, so that the table says why it is impossible. Where the game master would be asked
-/// instead, the seat is told why by what it sees. If the line is incomplete, the choice's own reason is shown.
+/// Requests what a choice does, at once or through its form; `None` if its line is incomplete. The table says why the
+/// game master's impossible choice is impossible. At a player's seat what the seat sees says it, so that nobody is asked
+/// for what cannot be granted. If that says nothing, the choice's own reason is shown.
 pub(crate) fn request_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let request = choice.request.as_ref()?;
     let Some(why) = &choice.why_not else { return request_deed(request, ctx) };
-    let known = || intent_of(request.deed, &request.fields, ctx.names).and_then(|intent| refusal_at_seat(&intent, ctx));
-    let shown = || if let SpanContent::Msg(why) = why { Some(Handled::Refused(why.clone())) } else { None };
-    match ctx.seen.directs() {
-        true => request_now(request, ctx).or_else(shown),
-        false => known().or_else(shown).or_else(|| request_now(request, ctx)),
+    let own_reason = || if let SpanContent::Msg(why) = why { Some(Handled::Refused(why.clone())) } else { None };
+    if ctx.seen.directs() {
+        return request_now(request, ctx).or_else(own_reason);
     }
+    known_refusal(request, ctx).or_else(own_reason).or_else(|| request_now(request, ctx))
 }
 
-/// The refusal of an impossible deed, as far as a player's seat knows.
-fn refusal_at_seat(intent: &Intent, ctx: &DrawCtx) -> Option<Handled> {
+/// The refusal of a deed, as far as this seat knows.
+fn known_refusal(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
+    let intent = intent_of(request.deed, &request.fields, ctx.names)?;
     ctx.trial()?.refusal(intent.as_deed()?).map(|refusal| Handled::Refused(refusal.msg))
 }
 
-/// Requests a deed, at once or through its form if it has any fields.
+/// Requests a deed, at once or through its form if it has any fields. A deed without any asks before it throws dice.
 pub(crate) fn request_deed(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
-    let form = form_of(request, ctx).filter(|form| request.opens_form && !form.rows().is_empty());
-    form.map_or_else(|| request_now(request, ctx), |form| Some(Handled::OpenForm(Box::new(form))))
+    let Some(form) = form_of(request, ctx) else { return request_now(request, ctx) };
+    match form.rows().is_empty() {
+        false if request.opens_form => Some(Handled::OpenForm(Box::new(form))),
+        false => request_now(request, ctx),
+        true => {
+            let intent = intent_of(request.deed, &request.fields, ctx.names)?;
+            if !throws_dice(&intent, ctx) {
+                return Some(Handled::Intent(intent));
+            }
+            let deed = Msg::new(form.deed().label_key());
+            Some(Handled::Ask(Msg::new("next-throws").with("deed", deed), intent))
+        }
+    }
+}
+
+/// Whether the table would throw dice for what is asked for, as far as this seat knows.
+pub(crate) fn throws_dice(intent: &Intent, ctx: &DrawCtx) -> bool {
+    let throws = |deed| ctx.trial().is_none_or(|trial| trial.throws_dice(deed));
+    intent.as_deed().is_some_and(throws)
 }
 
 /// The form of a deed with what the request says; `None` if there is no such deed.

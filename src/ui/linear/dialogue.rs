@@ -218,6 +218,10 @@ impl Dialogue {
         let intent = match handled {
             Handled::Done => return None,
             Handled::OpenForm(open) => return self.open_form(*open, ctx, ui),
+            Handled::Ask(msg, intent) => {
+                ui.ask_about(msg, intent);
+                return None;
+            }
             Handled::Refused(why) => {
                 ui.show_notice(Meaning::Warn, why);
                 return None;

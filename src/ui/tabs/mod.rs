@@ -38,6 +38,8 @@ pub enum Handled {
     Intent(Intent),
     /// The deed needs more: this form is to be opened over the tab.
     OpenForm(Box<Form>),
+    /// This intent was asked for, and is done only once the question is answered.
+    Ask(Msg, Intent),
     /// It cannot be done now, for this reason.
     Refused(Msg),
 }

@@ -81,7 +81,7 @@ impl FightTab {
             let named =
                 || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| row_of(&fighter.person));
             let by_turn = || named().or_else(|| fight.current_fighter().and_then(row_of));
-            let has_answered = |by_hand: &SelectedByHand| by_hand.was_due && !is_due_of(&by_hand.who, ctx);
+            let has_answered = |by_hand: &SelectedByHand| by_hand.was_due && !*asked(&by_hand.who);
             let moves_on = |by_hand: &&SelectedByHand| by_hand.has_gone_out(fight) || has_answered(by_hand);
             let by_hand = self.selected_by_hand.as_ref().filter(|by_hand| !moves_on(by_hand));
             let on = by_hand.and_then(|by_hand| row_of(&by_hand.who)).or_else(own).or_else(by_turn);

@@ -385,6 +385,11 @@ fn hi_41_a_pass_that_throws_a_test_of_the_dying_is_asked_about() {
         }
     }
     assert!(asks(&play) && screen(&play).contains("Ctrl-Y"), "{}", screen(&play));
+    play.keys("esc");
+    play.keys("a");
+    assert!(!asks(&play), "{}", screen(&play));
+    play.keys("enter");
+    assert!(asks(&play), "Enter asks as well: {}", screen(&play));
     let entries = |play: &Play| play.table.log().lines().count();
     let before = entries(&play);
     press_with_faces(&mut play, "ctrl-y", &[8, 9, 10]);
