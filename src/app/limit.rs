@@ -14,8 +14,7 @@ const NEEDED_FILES: usize = 8;
 /// Makes a write beyond the limit fail like one to a full disk, so that the error can be reported. The handler stays
 /// installed for the life of the process, even when nobody listens any more.
 pub fn make_oversized_writes_fail() -> io::Result<()> {
-    require_free_files()?;
-    let runtime = Builder::new_current_thread().enable_io().build()?;
+    let runtime = runtime()?;
     let _inside = runtime.enter();
     signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map(drop)
 }

@@ -206,10 +206,10 @@ fn find_files(file: &Path, journal: Option<&Path>, folders: Option<&Folders>) ->
 ///
 /// The system gives no random seed, or the journal cannot be written.
 pub fn begin(path: Option<&Path>, read: LoadedCampaign, seed: Option<Seed>) -> Result<LiveTable, NotOpened> {
-    let named = || path.unwrap_or(Path::new(":memory:"));
-    let seed = seed
-        .map_or_else(|| random_seed().map(Seed), Ok)
-        .map_err(|error| Error::io(named(), FileOperation::Make)(error))?;
+    let seed = match seed {
+        Some(seed) => seed,
+        None => Seed(random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), FileOperation::Make))?),
+    };
     let first = Table::first_entry(read.campaign, seed, now());
     let journal = match path {
         Some(path) => Journal::begin(path, &first)?,

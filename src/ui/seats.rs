@@ -10,7 +10,6 @@ use super::parts::{Focus, Pane, Run, draw_pair};
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{AppIntent, DeedType, Intent, PlayersRight, SeatMode, SeatsIntent};
 use crate::rules::{Keyword as _, Msg, Text};
-use crate::session::history::Request;
 use crate::session::{AnyDeed, Id};
 
 /// Who sits at terminals of their own, as the program knows it. None of it is history.
@@ -38,11 +37,17 @@ pub struct SeatRow {
 #[derive(Debug)]
 pub struct RequestRow {
     pub name: Text,
-    pub request: Request,
-    /// What it is called if it is an undo.
-    pub undoes: Msg,
+    pub effect: RequestEffect,
     /// Why it cannot be done any more, if it cannot.
     pub why_not: Option<Msg>,
+}
+
+/// What a request would do.
+#[derive(Debug)]
+pub enum RequestEffect {
+    Deed(AnyDeed),
+    /// An undo, as it is called.
+    Undo(Msg),
 }
 
 /// The pane, with its cursor on a seat or, after those, on a trusted deed or a request.
@@ -94,7 +99,10 @@ impl SeatsBoard {
 
     /// What a request is for, and its odds.
     fn text_of(&self, row: &RequestRow, ctx: &DrawCtx) -> (String, Vec<Run<'static>>) {
-        let Request::Do(deed) = &row.request else { return (ctx.say(&row.undoes), Vec::new()) };
+        let deed = match &row.effect {
+            RequestEffect::Deed(deed) => deed,
+            RequestEffect::Undo(msg) => return (ctx.say(msg), Vec::new()),
+        };
         let text: Arc<RequestText> = self.texts.get(deed.clone(), ctx, |deed| RequestText::new(deed, &row.name, ctx));
         (text.what.clone(), text.odds.clone())
     }

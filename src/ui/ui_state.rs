@@ -31,7 +31,8 @@ pub struct UiState {
     /// The message that waits behind the closed curtain, since it may name what the table must not see. Another message
     /// is shown in its place.
     notice_behind_curtain: Option<Notice>,
-    /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
+    /// A message that stays until its cause changes. The game master's tells that the table is read-only or in memory
+    /// only, or that the file has changed; a player's, which request waits.
     pub banner: Option<Notice>,
     /// The form that the game master asks for, while it is not open.
     pub(crate) offered_form: Option<Form>,

@@ -243,9 +243,10 @@ impl AtTable {
         }
     }
 
-    /// Shows the game master who sits where and what is asked for, and players which of their requests wait.
+    /// Shows the game master who sits where and what is asked for, and players which of their requests wait. Who reads
+    /// lines was told when they asked.
     fn show_seats(&mut self) {
-        for chair in self.chairs.iter_mut().filter(|chair| chair.plays()) {
+        for chair in self.chairs.iter_mut().filter(|chair| chair.plays() && !chair.has_dialogue()) {
             let banner = self.requests.waiting_msg(chair.seat()).map(|msg| Notice { meaning: Meaning::Banner, msg });
             if chair.ui.banner != banner {
                 (chair.ui.banner, chair.is_due) = (banner, true);

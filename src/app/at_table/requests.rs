@@ -12,7 +12,7 @@ use crate::session::id::{Id, Seat};
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::ui::look::Meaning;
-use crate::ui::seats::{RequestRow, SeatRow, SeatsBoard};
+use crate::ui::seats::{RequestEffect, RequestRow, SeatRow, SeatsBoard};
 use crate::ui::ui_state::Notice;
 
 /// The most requests of one seat at a time.
@@ -68,9 +68,12 @@ impl AtTable {
         if own.count() >= MOST_REQUESTS {
             return chair.ui.show_refusal(&Refusal::new("refused-too-many-requests"));
         }
-        let is_same = |asked: &SeatRequest| asked.seat == seat && asked.request == *request;
+        let newest = self.sitting.table().here();
+        // An undo is of one deed, so a later one is another request.
+        let is_same = |asked: &SeatRequest| {
+            asked.seat == seat && asked.request == *request && (*request != Request::Undo || asked.newest == newest)
+        };
         if !self.requests.waiting.iter().any(is_same) {
-            let newest = self.sitting.table().here();
             self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), what: what.clone(), newest });
         }
         chair.ui.note_deed_done();
@@ -261,10 +264,13 @@ impl AtTable {
             let (who, mode) = (who.clone(), self.sitting.seat_modes.mode(chair.seat()));
             Some(SeatRow { name: name(&who), who, mode, is_there: chair.guest.is_some() })
         };
+        let effect = |asked: &SeatRequest| match &asked.request {
+            Request::Do(deed) => RequestEffect::Deed(deed.clone()),
+            _ => RequestEffect::Undo(self.chairs[OWN_CHAIR].undo_msg(asked.newest, self.sitting.table())),
+        };
         let request = |asked: &SeatRequest| RequestRow {
             name: if let Seat::Player(who) = &asked.seat { name(who) } else { Text::default() },
-            request: asked.request.clone(),
-            undoes: self.chairs[OWN_CHAIR].undo_msg(asked.newest, self.sitting.table()),
+            effect: effect(asked),
             why_not: asked.permission(self.sitting.table()).err().map(|refusal| refusal.msg),
         };
         let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();

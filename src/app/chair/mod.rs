@@ -335,9 +335,11 @@ impl Chair {
     /// Renews the view after others changed the table, and switches to the tab where something happened. What was told of
     /// an earlier deed goes once the log has another; a deed that the seat does not see must leave no trace.
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
-        let before = self.shown.seen();
+        let (before, notice) = (self.shown.seen(), self.ui.notice().cloned());
         self.refresh(table, display);
-        if before.view.log.last() != self.shown.seen().view.log.last() {
+        let has_news = before.view.log.last() != self.shown.seen().view.log.last();
+        // The view tells itself if the moment that was looked at is gone.
+        if has_news && self.ui.notice() == notice.as_ref() {
             self.ui.clear_notice();
         }
         self.do_guarded(|chair| chair.follow_change(&before));
