@@ -72,9 +72,6 @@ const SAVE: Def = Def::new("campaign.save", &["guarda"])
 const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
 
 impl AdoptFile {
-    /// The deed's id, shared with the line that asks the program for the file.
-    pub const ID: &'static str = AdoptFile::DEF.id;
-
     fn adopted(&self, changes: Vec<CampaignChange>) -> Event {
         Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes, keeps_marks: true }
     }

@@ -41,13 +41,9 @@ impl Noun {
     /// Its grammar with only those verbs that the words may mean, or with all if they name none. Building verbs is the
     /// slowest part of parsing a line.
     pub(super) fn grammar_for_words(&self, words: &[Word], names: &Names) -> Command {
-        let is_named = |name: &str, aliases: &[&str]| {
-            words.iter().skip(1).take(2).any(|word| word.text == name || aliases.contains(&word.text.as_str()))
-        };
-        let may_mean = |deed: &&DeedType| is_named(deed.verb(), deed.aliases);
-        match self.deeds.iter().any(|deed| may_mean(&deed)) {
-            true => self.grammar_with_deeds(self.deeds.iter().filter(may_mean), names),
-            false => self.grammar(names),
+        match words.get(1).and_then(|verb| self.find(&verb.text)) {
+            Some(deed) => self.grammar_with_deeds(std::iter::once(deed), names),
+            None => self.grammar(names),
         }
     }
 

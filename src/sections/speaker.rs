@@ -107,10 +107,9 @@ impl Speaker<'_> {
     }
 
     fn since(&self, at: UnixMillis) -> String {
-        let then = self.day_and_time(at);
-        let (day, time) = then.split_once(' ').unwrap_or_default();
-        let (key, at) = if self.minutes_since(at) < 1440 { ("since-time", time) } else { ("since-day", day) };
-        self.words.say(&Msg::new(key).with("at", Text::line(at)))
+        let is_recent = self.minutes_since(at) < 1440;
+        let (key, text) = if is_recent { ("since-time", self.time(at)) } else { ("since-day", self.day(at)) };
+        self.words.say(&Msg::new(key).with("at", Text::line(&text)))
     }
 
     fn minutes_since(&self, since: UnixMillis) -> i64 {

@@ -77,8 +77,11 @@ pub fn scene_step(deed: &str) -> Option<SceneStep> {
     all().find_map(|system| (system.scene_step)(deed))
 }
 
-/// The forecast of a deed's rolls; `None` if it rolls nothing.
+/// The forecast of a deed's rolls; `None` if it rolls nothing, or if what the seat knows would give false odds.
 pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+    if preview.is_behind_screen {
+        return None;
+    }
     let rolled = preview.plan.as_ref()?.rolls.first()?;
     (of(rolled.plan.system()).forecast)(preview, seen)
 }

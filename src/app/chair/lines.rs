@@ -63,7 +63,7 @@ impl Chair {
     }
 
     /// Whether a dialogue tells what happens, so that no notice needs to.
-    pub(super) fn has_dialogue(&self) -> bool {
+    pub(in crate::app) fn has_dialogue(&self) -> bool {
         self.dialogue.is_some()
     }
 

@@ -173,9 +173,7 @@ fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
     if preview.permission == Permission::Ask {
         text.text(Meaning::Dim, Msg::new("seats-will-ask"));
     }
-    // What the seat knows would give false odds.
-    let odds = (!preview.is_behind_screen).then(|| systems::forecast(preview, ctx.seen)).flatten();
-    let forecast = odds.or((!text.is_empty()).then(Section::default))?;
+    let forecast = systems::forecast(preview, ctx.seen).or((!text.is_empty()).then(Section::default))?;
     text.extend(forecast.text);
     Some(Section { text, ..forecast })
 }

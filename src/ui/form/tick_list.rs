@@ -33,7 +33,7 @@ pub struct TickList {
 #[derive(Debug, Clone)]
 struct TickLine {
     choice: FieldChoice,
-    /// Whether it was written, since it was not among the choices then.
+    /// Whether it was typed here, since it was not among the choices then.
     is_written: bool,
     count: u8,
     /// The least and the greatest count, if there is any at all.
@@ -89,10 +89,10 @@ impl TickList {
 
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
-        let written = |line: &&TickLine| {
+        let stays = |line: &&TickLine| {
             self.takes_free_text && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
         };
-        let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
+        let kept: Vec<TickLine> = self.lines.iter().filter(stays).cloned().collect();
         // A value that was known before there were choices was written.
         let is_same = |known: &TickLine, choice: &FieldChoice| {
             known.choice.id == choice.id && (known.choice.text == choice.text || known.is_written)
@@ -102,7 +102,7 @@ impl TickList {
             let line = TickLine::new(choice, self.has_counts);
             TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }
         };
-        self.lines = choices.into_iter().map(line).chain(written).collect();
+        self.lines = choices.into_iter().map(line).chain(kept).collect();
         self.cursor = self.cursor.min(self.shown_lines().len().saturating_sub(1));
     }
 
@@ -188,7 +188,7 @@ impl TickList {
     /// The message key of its hint in a docked form, where letters are keys of the tab until `/` begins a search.
     pub(crate) fn hint_at_rest(&self) -> &'static str {
         match () {
-            () if self.is_searching() || self.is_only_written() || self.awaits_mark() => self.hint(),
+            () if self.is_searching() || self.reads_as_written() || self.awaits_mark() => self.hint(),
             () if self.counts_marked_line() => "form-rest-counted",
             () if self.has_sets() == Some(true) => "form-rest-sets",
             () => "form-rest-several",
@@ -284,7 +284,7 @@ impl TickList {
     }
 
     /// Whether each value reads as a line writes it, so that letters at once write one or find one.
-    pub(crate) fn is_only_written(&self) -> bool {
+    pub(crate) fn reads_as_written(&self) -> bool {
         self.takes_free_text && self.lines.iter().all(|line| line.choice.id == line.choice.text)
     }
 

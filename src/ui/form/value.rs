@@ -143,10 +143,10 @@ impl FieldValue {
     }
 
     /// The same in a docked form, where letters are keys of the tab: a list to tick takes them while it is searched, or if
-    /// it offers nothing.
+    /// its values read as they are written.
     pub(crate) fn takes_letters_at_rest(&self) -> bool {
         match self {
-            FieldValue::TickList(list) => list.is_searching() || list.is_only_written(),
+            FieldValue::TickList(list) => list.is_searching() || list.reads_as_written(),
             value => value.takes_letters(),
         }
     }

@@ -91,6 +91,17 @@ fn a_seat_shows_what_it_waits_for_until_it_is_answered() {
 }
 
 #[test]
+fn a_later_undo_is_a_request_of_its_own() {
+    let (mut play, amparo) = with_amparo();
+    for deed in ["2d6", "3d6"] {
+        say_at(&mut play, amparo, deed);
+        assert_eq!(say_at(&mut play, amparo, "undo").as_deref(), Some("seats-asked"));
+        assert_eq!(say_at(&mut play, amparo, "undo").as_deref(), Some("seats-asked"));
+    }
+    assert_eq!(play.at.requests.waiting.len(), 2, "one for each deed, however often it is asked for");
+}
+
+#[test]
 fn a_player_does_nothing_for_others_and_nothing_of_the_game_masters() {
     let (mut play, amparo) = with_amparo();
     let before = play.at.sitting.table().last();
