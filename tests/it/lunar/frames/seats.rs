@@ -38,7 +38,7 @@ fn lu_15_who_asks_sees_no_hand_and_the_donor_chooses_at_their_own_screen() {
     assert!(said.contains("falta: ") && said.contains("dar una carta a Olalla"), "{said}");
     play.play_key(".", &[]);
     let said = screen_text(&play);
-    assert!(said.contains("responder a quien pide") && said.contains("K♦"), "his own hand is offered: {said}");
+    assert!(said.contains("dar o negar una carta") && said.contains("K♦"), "his own hand is offered: {said}");
     play.keys("k");
     play.play_key("enter", &[]);
     play.play_key("enter", &[]);
@@ -56,7 +56,7 @@ fn lu_15_who_asks_sees_no_hand_and_the_donor_chooses_at_their_own_screen() {
 fn lu_15_the_game_master_answers_for_anybody() {
     let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
     play.keys(".");
-    assert!(screen_text(&play).contains("responder a quien pide"), "{}", screen_text(&play));
+    assert!(screen_text(&play).contains("dar o negar una carta"), "{}", screen_text(&play));
     let play = play.perform(&[("lunar answer bruno --refuse", &[])]);
     assert!(screen_text(&play).contains("no le da ninguna carta"), "{}", screen_text(&play));
 }
