@@ -28,7 +28,7 @@ pub use gm_view::GmView;
 pub use line::SeenLine;
 pub use lines::{LineContent, NumberedLine, SeatLines, ToldLine};
 pub use person::{Amount, SeenGauge, SeenPerson};
-pub(in crate::session) use person::{secret_if_told, seen_aspects};
+pub(in crate::session) use person::{secret_if_told, seen_aspects, seen_sheets};
 pub use player::SeenPlayer;
 pub use projection::SeatProjection;
 pub use view::{SeenClock, SeenItem, SeenNote, SeenScene, View};
@@ -121,7 +121,7 @@ impl Seen {
         Seen {
             seat: seat.clone(),
             part: Part::of(seat),
-            player: if let Seat::Player(person) = seat { state.player_at_seat(person) } else { None },
+            player: state.player_at(seat),
             view: View::new(state, log, seat, last.map(|(before, seen)| (before, &seen.view))),
             gm: (*seat == Seat::Gm).then(gm),
         }

@@ -50,14 +50,6 @@ impl SeenPerson {
     /// `person` as `seat` sees them. The caller has checked that it may see them.
     pub(crate) fn new(person: &Person, state: &State, seat: &Seat) -> SeenPerson {
         let open = person.stats_seen_by.has(seat);
-        let is_own = match seat {
-            Seat::Gm => true,
-            Seat::Player(who) => who == person.id(),
-            Seat::Table => false,
-        };
-        let mut sheets =
-            open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.public_part() });
-        sheets.iter_mut().for_each(|sheets| sheets.hide_strangers(&|who| state.audience_of(who).has(seat)));
         SeenPerson {
             id: person.id().clone(),
             name: person.name().clone(),
@@ -74,7 +66,7 @@ impl SeenPerson {
                 .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, &state.campaign))
                 .collect(),
             aspects: seen_aspects(&person.aspects, seat),
-            sheets,
+            sheets: seen_sheets(person, state, seat),
         }
     }
 
@@ -94,6 +86,14 @@ impl SeenPerson {
             Amount::Word(_) => None,
         }
     }
+}
+
+/// The sheets of a person as a seat may read them: whole only if the person is its own. `None` if it may read no numbers.
+pub(crate) fn seen_sheets(person: &Person, state: &State, seat: &Seat) -> Option<Sheets> {
+    let sheets = Some(&person.member.sheets).filter(|_| person.stats_seen_by.has(seat))?;
+    let mut seen = if state.is_own(seat, person.id()) { sheets.clone() } else { sheets.public_part() };
+    seen.hide_strangers(&|who| state.audience_of(who).has(seat));
+    Some(seen)
 }
 
 /// The aspects that a seat may see, of an owner whom it sees.

@@ -149,8 +149,12 @@ impl View {
     /// The view of `seat`. `last` is an earlier view of the same seat with its state, so that only changes are looked
     /// at again.
     pub(crate) fn new(state: &State, log: &Log, seat: &Seat, last: Option<(&State, &View)>) -> View {
-        // The campaign also decides names and visibility, so a new campaign needs a fresh view.
-        let last = last.filter(|(before, _)| Arc::ptr_eq(&before.campaign, &state.campaign));
+        // The campaign also decides names and visibility, and the seat's player what is its own: if either is another, the
+        // view is made anew.
+        let is_as_before = |before: &State| {
+            Arc::ptr_eq(&before.campaign, &state.campaign) && before.player_at(seat) == state.player_at(seat)
+        };
+        let last = last.filter(|(before, _)| is_as_before(before));
         let see = |person: &Person| person.seen_by.has(seat).then(|| SeenPerson::new(person, state, seat));
         let people = state.people.map_changed(last.map(|(before, view)| (&before.people, &view.people)), see);
         // Whatever names people, such as sheets and scenes, tells more or less of those who came or went.
@@ -171,7 +175,7 @@ impl View {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
         let items = state.items.map_changed(last.map(|(before, view)| (&before.items, &view.items)), |item| {
-            item.seen_by.has(seat).then(|| SeenItem::new(item, &people, seat))
+            item.seen_by.has(seat).then(|| SeenItem::new(item, &people, state, seat))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
         let currencies = state.campaign.currencies();
@@ -264,8 +268,8 @@ impl SeenNote {
 }
 
 impl SeenItem {
-    fn new(item: &Item, people: &ById<SeenPerson>, seat: &Seat) -> SeenItem {
-        let is_asked = || *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| *seat == Seat::Player(who.clone()));
+    fn new(item: &Item, people: &ById<SeenPerson>, state: &State, seat: &Seat) -> SeenItem {
+        let is_asked = || *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| state.is_own(seat, who));
         let reason = item.why.as_ref().filter(|_| item.kind == item::ItemKind::Choice && is_asked());
         SeenItem {
             id: item.id.clone(),

@@ -7,8 +7,7 @@ use indexmap::IndexMap;
 use super::State;
 use crate::rules::Text;
 use crate::session::model::by_id::ById;
-use crate::session::model::systems::Sheets;
-use crate::session::seen::{secret_if_told, seen_aspects};
+use crate::session::seen::{secret_if_told, seen_aspects, seen_sheets};
 use crate::session::systems::memories_known_to;
 use crate::session::{Audience, Campaign, Clock, Fight, Item, Member, Note, Person, Scene, Seat};
 
@@ -71,21 +70,13 @@ fn public_campaign(campaign: &Campaign) -> Campaign {
 
 fn known_person(person: &Person, state: &State, seat: &Seat) -> Person {
     let reads = person.stats_seen_by.has(seat);
-    let mut sheets = if !reads {
-        Sheets::default()
-    } else if state.is_own(seat, person.id()) {
-        person.member.sheets.clone()
-    } else {
-        person.member.sheets.public_part()
-    };
-    sheets.hide_strangers(&|who| state.audience_of(who).has(seat));
     let member = Member {
         id: person.id().clone(),
         name: person.name().clone(),
         player: person.member.player.clone(),
         about: person.member.about.clone(),
         secret: secret_if_told(&person.secret_seen_by, &person.member.secret, seat).unwrap_or_default(),
-        sheets,
+        sheets: seen_sheets(person, state, seat).unwrap_or_default(),
         ..Member::default()
     };
     Person {

@@ -4,7 +4,7 @@ use super::State;
 use crate::rules::{Arg, Text};
 use crate::session::purse::player_id;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Currency, Id, Refusal};
+use crate::session::{Currency, Id, Refusal, Seat};
 
 impl State {
     /// The players whom everybody knows, by their ids: those of people whom all see, and those with a purse.
@@ -25,6 +25,11 @@ impl State {
     /// The player of a person, if one plays them.
     pub fn player_of(&self, who: &Id) -> Option<Id> {
         self.people.get(who)?.member.player.as_ref().map(player_id)
+    }
+
+    /// The player who sits at a seat; `None` for the game master's and the table's.
+    pub fn player_at(&self, seat: &Seat) -> Option<Id> {
+        if let Seat::Player(person) = seat { self.player_at_seat(person) } else { None }
     }
 
     /// The player who sits at a person's seat: whoever plays the person or, while nobody does, whoever did until the person

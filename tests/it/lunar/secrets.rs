@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use biombo::deeds::{cards, clock, evening, fight, gauge, scene};
+use biombo::deeds::{cards, clock, evening, fight, gauge, person, scene};
 use biombo::rules::cards::Card;
 use biombo::rules::grid::Spot;
 use biombo::session::campaign::Campaign;
@@ -223,6 +223,22 @@ fn hands_are_read_by_their_players_alone() {
         let own = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Player(id("bruno")))).expect("JSON");
         assert_ne!(own(&tables[0]), own(&tables[1]), "Bruno's player reads it");
     }
+}
+
+#[test]
+fn whoever_plays_two_heroes_reads_both_hands_from_either_seat() {
+    let mut table = begun();
+    let hand = Holder::Person(id("bruno"));
+    done(&mut table, cards::ShuffleCards { who: hand.clone(), all: false });
+    let reads = |table: &Table, seat: &str| {
+        let seen = Seen::new(table, &Seat::Player(id(seat)));
+        seen.view.cards.of(&hand).expect("everybody knows that he has cards").hand.is_some()
+    };
+    assert_eq!(["bruno", "ximena"].map(|seat| reads(&table, seat)), [true, false]);
+    for who in ["bruno", "ximena"] {
+        done(&mut table, person::SetPlayer { who: id(who), player: Some("Noa".into()) });
+    }
+    assert_eq!(["bruno", "ximena", "olalla"].map(|seat| reads(&table, seat)), [true, true, false]);
 }
 
 /// Bruno's deck after a shuffle with this seed, and what the seats see of the table.

@@ -6,7 +6,7 @@ use super::Tx;
 use crate::rules::{Arg, Card, Msg, StreamPlace, Text, ensure};
 use crate::session::events::cards::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Audience, Holder, Holding, NotDone, Refusal, State, require_change};
+use crate::session::{Audience, Holder, Holding, NotDone, Refusal, Seat, State, require_change};
 
 impl State {
     /// A holder's cards; refused if the holder has none.
@@ -21,10 +21,12 @@ impl State {
         holder.person().map_or(Audience::All, |person| self.audience_of(person))
     }
 
-    /// Who may read a holder's hand: the game master, and the person's own player if they know of the person.
+    /// Who may read a holder's hand: the game master, and the person's own player, from the seat of any of their
+    /// characters, if they know of the person.
     pub fn hand_readers(&self, holder: &Holder) -> Audience {
-        let own = |person| self.audience_of(person).and(&Audience::gm().widened(Some(person)));
-        holder.person().map_or_else(Audience::gm, own)
+        let Some(person) = holder.person() else { return Audience::gm() };
+        let own_seats = self.people.keys().filter(|seat| self.is_own(&Seat::Player((*seat).clone()), person));
+        self.audience_of(person).and(&Audience::Only(own_seats.cloned().collect()))
     }
 
     /// A holder's name for a message.

@@ -126,6 +126,22 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
     assert!(pair.have_parted(), "what is reached is known");
 }
 
+#[test]
+fn whoever_plays_two_characters_reads_both_sheets_whole_from_either_seat() {
+    let hidden = "{ text = \"Un ascenso\", difficulty = 5, by = \"player\", hidden = true }";
+    let mut play = Play::of(&FILE.replace("{ text = \"Un ascenso\", difficulty = 5, by = \"player\" }", hidden));
+    let seat = Seat::Player(id("vera"));
+    let reads = |seen: &Seen| serde_json::to_string(&seen.view.people).expect("JSON").contains("Un ascenso");
+    let before = play.state().clone();
+    let seen = Seen::new(&play.table, &seat);
+    assert!(!reads(&seen), "Bruno is another player's");
+    // Nothing about Bruno changes when his player takes over the seat.
+    play.perform("person player vera Blas", &[]);
+    let seen = seen.refresh(&before, &play.table);
+    assert!(reads(&seen));
+    assert_eq!(seen, Seen::new(&play.table, &seat));
+}
+
 /// The table with two hidden people, of whom Cleo hates this one, who is the prepared antagonist too, with the other as ally.
 fn play_with_hidden_people(hated: &str) -> Play {
     let (fears, pier) = ("{ phrase = \"Lo teme\", die = \"d4\", towards = \"bruno\" },", "antagonist = \"bruno\"\n");
