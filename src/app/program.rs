@@ -304,27 +304,10 @@ impl Program {
         self.save_unfinished();
     }
 
-    /// The time until the stage changes by itself.
-    fn stage_delay(&self) -> Option<Duration> {
-        match &self.route {
-            Route::Welcome(_) => None,
-            Route::Table(at) => at.own_chair().stage_delay(),
-        }
-    }
-
-    /// The time until unfinished input is saved.
-    fn save_delay(&self) -> Option<Duration> {
-        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
-    }
-
     /// Takes note that the person did something.
     fn note_input(&mut self) {
         self.has_new_input = true;
         self.last_input = Instant::now();
-    }
-
-    fn awaits_pause(&self) -> bool {
-        matches!(&self.route, Route::Table(at) if at.own_chair().ui.awaits_pause())
     }
 
     fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
@@ -397,6 +380,9 @@ impl Application for Program {
     /// Ends the dropping of keys after a pause, moves the stage on, then saves unfinished input while nobody types, since
     /// the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
+        if self.ends_guest_pause() {
+            return LoopAction::Draw;
+        }
         if self.awaits_pause() {
             if self.last_input.elapsed() < self.setup.pause {
                 return LoopAction::Wait;
@@ -415,10 +401,11 @@ impl Application for Program {
     }
 
     fn tick_delay(&self) -> Option<Duration> {
-        if self.awaits_pause() {
-            return Some(self.setup.pause.saturating_sub(self.last_input.elapsed()));
-        }
-        [self.save_delay(), self.stage_delay()].into_iter().flatten().min()
+        let own = match self.awaits_pause() {
+            true => Some(self.setup.pause.saturating_sub(self.last_input.elapsed())),
+            false => [self.save_delay(), self.stage_delay()].into_iter().flatten().min(),
+        };
+        own.into_iter().chain(self.guest_pause_delay()).min()
     }
 
     /// Does the work that can wait until after the first frame.
@@ -494,6 +481,7 @@ fn welcome(setup: &Setup) -> Welcome {
     Welcome::new(recent, bundled)
 }
 
+mod delays;
 mod lines;
 mod recording;
 #[cfg(test)]

@@ -66,6 +66,16 @@ impl AtTable {
         own_is_due
     }
 
+    /// The time until the first guest has paused for this long, of those whose keys are dropped until then.
+    pub(in crate::app) fn guest_pause_delay(&self, pause: Duration) -> Option<Duration> {
+        self.chairs.iter().filter_map(|chair| chair.guest_pause_delay(pause)).min()
+    }
+
+    /// Ends the dropping of keys for those guests who have paused for this long.
+    pub(in crate::app) fn end_guest_pauses(&mut self, pause: Duration) {
+        self.chairs.iter_mut().for_each(|chair| chair.end_guest_pause(pause));
+    }
+
     /// Paints every guest's terminal that is due, after the frame at this program's own terminal.
     pub(in crate::app) fn paint_after_frame(&mut self) {
         self.chairs[OWN_CHAIR].is_due = false;

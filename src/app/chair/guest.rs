@@ -85,12 +85,23 @@ impl Chair {
 
     /// Takes note of an input of the guest's; one after a pause ends the dropping of keys.
     pub(in crate::app) fn note_guest_input(&mut self, pause: Duration) {
+        self.end_guest_pause(pause);
         let Some(guest) = &mut self.guest else { return };
         self.is_due = true;
-        let paused = guest.last_input.elapsed() >= pause;
         guest.last_input = Instant::now();
-        if paused && self.ui.awaits_pause() {
+    }
+
+    /// The time until the guest has paused for this long, while keys are dropped until then.
+    pub(in crate::app) fn guest_pause_delay(&self, pause: Duration) -> Option<Duration> {
+        let guest = self.guest.as_ref().filter(|_| self.ui.awaits_pause())?;
+        Some(pause.saturating_sub(guest.last_input.elapsed()))
+    }
+
+    /// Ends the dropping of keys once the guest has paused for this long.
+    pub(in crate::app) fn end_guest_pause(&mut self, pause: Duration) {
+        if self.guest_pause_delay(pause) == Some(Duration::ZERO) {
             self.ui.note_pause();
+            self.is_due = true;
         }
     }
 

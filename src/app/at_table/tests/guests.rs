@@ -1,6 +1,7 @@
 //! Guests at a real door: who is painted when, and whose connection a panic ends.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use super::open_table::{FarEnd, OpenTable};
 use super::*;
@@ -95,6 +96,20 @@ fn the_asker_is_painted_first_and_the_others_after_the_game_masters_frame() {
     assert_eq!(due(&open), [false; 3]);
     open.press(AMPARO, "7");
     assert_eq!(due(&open), [false; 3], "nobody waits for a frame that does not come");
+}
+
+#[test]
+fn keys_that_dropped_dice_kept_from_a_guest_count_again_after_a_pause() {
+    let mut open = Open::new();
+    let at = &mut open.table.play.at;
+    assert_eq!(at.guest_pause_delay(Duration::ZERO), None, "nothing is dropped");
+    at.chairs[AMPARO].ui.note_dice();
+    at.chairs[AMPARO].is_due = false;
+    let long = Duration::from_secs(3600);
+    at.end_guest_pauses(long);
+    assert!(at.chairs[AMPARO].ui.awaits_pause() && at.guest_pause_delay(long).is_some_and(|delay| !delay.is_zero()));
+    at.end_guest_pauses(Duration::ZERO);
+    assert!(!at.chairs[AMPARO].ui.awaits_pause() && at.chairs[AMPARO].is_due);
 }
 
 #[test]
