@@ -44,7 +44,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     ui.next.note_key(input, no_overlay);
     let confirmed = *input == Input::Key(KeyPress::CONFIRM);
     let handled = match confirmed {
-        true => do_confirmed(ctx, ui).or_else(|| no_overlay.then(|| handle_tab_input(input, ctx, ui)).flatten()),
+        true => do_confirmed(input, ctx, ui).or_else(|| no_overlay.then(|| handle_tab_input(input, ctx, ui)).flatten()),
         false => handle_overlay_input(input, ctx, ui).or_else(|| handle_tab_input(input, ctx, ui)),
     };
     if handled.is_none() && input.key().and_then(KeyPress::typed_char).is_some() {
@@ -74,9 +74,9 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     }
 }
 
-/// Handles the key that confirms: does what was asked about, what a grave form would do, or the grave deed that the tab
-/// names.
-fn do_confirmed(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
+/// Handles the key that confirms: does what was asked about, what a grave form would do, what a player asks for, or the
+/// grave deed that the tab names.
+fn do_confirmed(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     match &mut ui.overlay {
         Overlay::PendingDeed(_) => {
             let Overlay::PendingDeed(pending) = std::mem::take(&mut ui.overlay) else { return None };
@@ -84,6 +84,7 @@ fn do_confirmed(ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
             Some(Handled::Intent(pending.intent))
         }
         Overlay::Form(form) if form.is_grave() => form.submit(ctx).map(Handled::Intent),
+        Overlay::Seats(_) => handle_overlay_input(input, ctx, ui),
         Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_)) => {
             handle_tab_input(&Input::Key(KeyPress::plain(Code::Enter)), ctx, ui)
         }
@@ -157,6 +158,7 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
             return Some(Handled::Done);
         }
         Overlay::Form(form) if ctx.seen.directs() && deed_everywhere == Some("seats.call") => {
+            form.take_marked();
             Some(Handled::call(form.line()))
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::picker::Picker;
+use super::picker::{Picker, PickerOutcome};
 use super::{BeforeCapital, FieldValue, Form, FormPlace, FormRow, FormStop};
 use crate::deeds::{Kind, Match, match_text};
 use crate::ui::parts::LineEdit;
@@ -76,6 +76,16 @@ impl Form {
         if let Some(&FormRow { is_needed: required, takes_free_text, .. }) = self.row() {
             let query = LineEdit::new(query);
             self.picker = Some(Box::new(Picker { query, required, takes_free_text, ..Picker::default() }));
+        }
+    }
+
+    /// Takes the choice that letters or arrows have singled out in the open list.
+    pub(crate) fn take_marked(&mut self) {
+        let Some(picker) = self.picker.take() else { return };
+        if let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut()
+            && let PickerOutcome::Left(Some(marked)) = picker.leave(choices, *at)
+        {
+            *at = picker.take(marked, choices);
         }
     }
 

@@ -336,6 +336,17 @@ fn a_request_is_read_with_its_odds_and_can_be_changed_before_it_is_done() {
 }
 
 #[test]
+fn a_request_is_granted_in_the_box_of_seats() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "nde test amparo might");
+    play.chair = OWN_CHAIR;
+    play.keys("esc 0");
+    assert!(play.shows("Ctrl-Y sí"), "{}", play.screen_text());
+    play.keys("ctrl-y");
+    assert_eq!(newest(&play), (Seat::Player(Id::from_name("amparo")), "nde.test".into()), "{}", play.screen_text());
+}
+
+#[test]
 fn the_game_master_reads_why_a_request_cannot_be_done() {
     let (mut play, amparo) = with_amparo();
     say_at(&mut play, OWN_CHAIR, "item open \"Se le cae\" --who amparo");
