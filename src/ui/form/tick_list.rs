@@ -178,7 +178,7 @@ impl TickList {
     pub(crate) fn hint(&self) -> &'static str {
         match () {
             () if self.is_writing() => "form-hint-written",
-            () if self.awaits_mark() => "form-hint-mark",
+            () if self.awaits_mark() || !self.query().is_empty() => "form-hint-mark",
             () if self.counts_marked_line() => "form-hint-counted",
             () if self.has_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
@@ -246,7 +246,7 @@ impl TickList {
             Code::Char('/') if !self.is_searching() => self.search = Some(String::new()),
             Code::Enter if self.is_searching() => {
                 if !self.query().is_empty() {
-                    self.set_count(here, |line| line.count.max(1));
+                    self.set_count(here, |line| line.count.max(line.bounds.0).max(1));
                 }
                 self.narrow_down(None, here);
             }
