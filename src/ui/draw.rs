@@ -30,6 +30,9 @@ const ENTER: KeyPress = KeyPress::plain(Code::Enter);
 /// The fewest cells for what comes next.
 const MIN_NEXT: u16 = 14;
 
+/// The room for faces that are typed, before the rest of the question.
+const FACE_CELLS: u16 = 8;
+
 /// Draws everything. Returns the position of the cursor while something is being typed.
 ///
 /// ```text
@@ -243,7 +246,10 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         return frame.draw_always(line, |buf| {
             let question = ctx.say(&face_question("ask-face", need, what));
             let used = put(&format!(" {question} "), Meaning::Key, line, ctx.look, buf);
-            typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
+            let slot = Rect { width: FACE_CELLS, ..after(line, used) }.intersection(line);
+            typed.draw("", Focus::Here, slot, ctx.look, buf);
+            let rest = ctx.say(&Msg::new("ask-face-rest").with("what", what.clone()));
+            put(&rest, Meaning::Hint, after(line, used + FACE_CELLS + 1), ctx.look, buf);
         });
     }
     if !shows_hints(&ui.overlay) {

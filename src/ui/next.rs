@@ -73,7 +73,8 @@ pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx,
     if let Some(request) = &wait.request
         && enter.and_then(remark).is_some_and(|rest| rest.is_empty() || rest.starts_with(ctx.look.glyphs.dot))
     {
-        return ctx.get(if request.opens_form { "next-same" } else { "next-here" });
+        let is_due = wait.kind.is_unfinished() && !request.opens_form;
+        return ctx.get(if is_due { "next-here" } else { "next-same" });
     }
     let cells = cells.min(MAX_LABEL);
     let mut runs = match &wait.place {
