@@ -41,7 +41,10 @@ impl Chair {
     fn notice_of(&self, key: &'static str, line: Option<&LogLine>, is_live: bool) -> Msg {
         let deed = line.and_then(|line| find(&line.deed));
         let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
-        let sentence = line.and_then(|line| line.sentences.iter().find_map(|each| each.read_by(&self.seat, is_live)));
+        let sentences = line.into_iter().flat_map(|line| &line.sentences);
+        let read: Vec<_> = sentences.filter_map(|each| each.read_by(&self.seat, is_live)).collect();
+        // What was rolled tells more than what was paid for it.
+        let sentence = read.iter().find(|sentence| sentence.roll.is_some()).or(read.first());
         let what = match sentence {
             Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.msg.clone()),
             None => deed,
