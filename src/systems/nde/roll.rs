@@ -211,6 +211,11 @@ impl Roll {
         brings_one && self.benefit.is_none() && is_open
     }
 
+    /// The hearts that a failed defence costs the roller (ND-04).
+    pub fn defence_loss(&self) -> u8 {
+        u8::from(matches!(self.task, NdeTask::Defence { .. }) && self.face_up().outcome == TestOutcome::Failure)
+    }
+
     /// Whether a price is due and not chosen.
     pub fn owes_price(&self) -> bool {
         self.price.is_none() && self.is_price_due()

@@ -26,7 +26,12 @@ impl Settle for Roll {
             }
             NdeTask::Defence { foe, .. } if rolled.failed() => {
                 let foe = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| name_or_somebody(tx, foe));
-                take_hearts(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", foe)));
+                take_hearts(
+                    tx,
+                    who,
+                    self.defence_loss(),
+                    Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", foe)),
+                );
             }
             _ => {}
         }
@@ -64,11 +69,13 @@ fn hit_target(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &NdeRolled) {
 /// Gives the target a strong effect for the rest of the scene, in the game master's words or under the rules' name
 /// (ND-17).
 fn add_strong_effect(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit) {
-    if !tx.people.contains_key(who) {
+    let Some(person) = tx.people.get(who) else { return };
+    let named = effect.aspect_msg().filter(|_| text.is_none());
+    if named.is_some() && person.aspects.iter().any(|held| held.named == named) {
         return;
     }
     let id = Id::from_name(text.map_or(effect.word(), |text| text));
-    let (text, named) = (text.cloned().unwrap_or_default(), effect.aspect_msg().filter(|_| text.is_none()));
+    let text = text.cloned().unwrap_or_default();
     let source = AspectSource::Rule("ND-17".into());
     let aspect = Aspect { id, text, named, source, ..Aspect::default() };
     tx.add_aspect(&AspectOwner::Person(who.clone()), aspect);

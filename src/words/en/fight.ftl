@@ -43,6 +43,7 @@ fight-how = { $count ->
 }
 fight-how-hint = ◂ ▸ choose · Enter confirms · Esc later
 fight-attack = attack
+fight-attack-with = attack with
 fight-power = use a power
 fight-move = move a zone
 fight-move-squares = move

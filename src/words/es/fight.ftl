@@ -43,6 +43,7 @@ fight-how = { $count ->
 }
 fight-how-hint = ◂ ▸ elige · Intro confirma · Esc más tarde
 fight-attack = atacar
+fight-attack-with = atacar con
 fight-power = usar un poder
 fight-move = mover una zona
 fight-move-squares = moverse

@@ -4,8 +4,8 @@ use super::people::{luck, opponent, points};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword};
 use crate::sections::{Choice, DeedRequest, Meter, SpanContent};
-use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::{Aspect, Id};
 use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
 use crate::systems::nde::{ARMOUR, HEARTS, Memory, NdeTask, Roll};
@@ -34,7 +34,8 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
-            let person = seen.view.people.get(who);
+            // A roll that succeeded has cost no heart.
+            let person = seen.view.people.get(who).filter(|_| roll.face_up().outcome < TestOutcome::Success);
             return person.and_then(|person| armour_choice(person, "roll-armour", seen)).into_iter().collect();
         }
         RollStage::Past => return Vec::new(),
@@ -60,7 +61,8 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
             }
             OpenChoice::Effect => {
                 let benefits = rolled.map_or_else(|| roll.face_up().benefits, NdeRolled::benefits);
-                list.extend(benefits.into_iter().map(|benefit| effect_choice(who, benefit)));
+                let held = aspects_of_target(roll, seen);
+                list.extend(benefits.into_iter().map(|benefit| effect_choice(who, benefit, held)));
             }
             OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),
             OpenChoice::Price => {
@@ -131,8 +133,19 @@ fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: Option<SpanConte
     brings.into_iter().fold(choice, |choice, brings| choice.with(Meaning::Value, brings))
 }
 
-/// A benefit of an exceptional success, with the hearts that it takes.
-fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
+/// The aspects of an attack's target, as far as the seat sees them.
+fn aspects_of_target<'s>(roll: &Roll, seen: &'s Seen) -> &'s [Aspect] {
+    match &roll.task {
+        NdeTask::Attack { target: Some(target), .. } => {
+            seen.view.people.get(target).map_or(&[], |target| &target.aspects)
+        }
+        _ => &[],
+    }
+}
+
+/// A benefit of an exceptional success, with the hearts that it takes. An effect that the target has already would change
+/// nothing.
+fn effect_choice(who: &Id, benefit: Benefit, held: &[Aspect]) -> Choice {
     let fields = [("who", who.as_str()), ("effect", benefit.word())];
     let ask = match benefit {
         Benefit::ExtraBenefit => return benefit_choice(who, benefit.key()),
@@ -144,7 +157,8 @@ fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
         strong if strong.is_strong() => 1,
         _ => 0,
     };
-    let choice = Choice::new(ask, Meaning::Value, benefit.key());
+    let is_held = benefit.aspect_msg().is_some_and(|named| held.iter().any(|held| held.named.as_ref() == Some(&named)));
+    let choice = Choice::new(ask, Meaning::Value, benefit.key()).unless(is_held.then_some("nde-why-effect-held"));
     if hearts > 0 { choice.with(Meaning::Heart, Meter::hearts(hearts, hearts)) } else { choice }
 }
 

@@ -97,7 +97,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
     let target = nearest(person, Side::Foes, view).first().copied();
     let nobody = target.is_none().then_some("fight-why-nobody");
-    let mut list = vec![attack_choice(person, target, view).unless(acted.or(nobody))];
+    let mut list = vec![attack_choice(person, target, "fight-attack", view).unless(acted.or(nobody))];
     if let Some(power) = powers(Some(person)).first() {
         let target = target.filter(|_| power.attacks).map(|target| ("target", target.id.to_string()));
         let (what, tier) = (("what", power.name.to_string()), ("tier", power.tier.word().to_owned()));
@@ -126,7 +126,8 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     if fight.half() == Some(Side::Party) {
         let ready = |person: &&SeenPerson| find_fighter(view, &person.id).is_some_and(|fighter| !fighter.acted);
         let first = fighters_in_action(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
-        let attack = |first| attack_choice(first, Some(person), view).with(Meaning::Party, &first.name);
+        let attack =
+            |first| attack_choice(first, Some(person), "fight-attack-with", view).with(Meaning::Party, &first.name);
         return first.map(attack).into_iter().collect();
     }
     if is_out(view, person) {
@@ -145,12 +146,12 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
 }
 
 /// The choice to attack: a close target in melee.
-fn attack_choice(who: &SeenPerson, target: Option<&SeenPerson>, view: &View) -> Choice {
+fn attack_choice(who: &SeenPerson, target: Option<&SeenPerson>, key: &'static str, view: &View) -> Choice {
     let close = target.and_then(|target| distance(view, &who.id, &target.id)) == Some(ZoneDistance::Close);
     let manner = if close { "melee" } else { "ranged" };
     let target = target.map(|target| ("target", target.id.to_string()));
     let fields = [("who", who.id.to_string()), ("manner", manner.to_owned())].into_iter().chain(target);
-    form_choice("nde.attack", fields, "fight-attack")
+    form_choice("nde.attack", fields, key)
 }
 
 /// A choice that opens a deed's form.

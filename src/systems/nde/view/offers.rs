@@ -56,11 +56,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             });
             let targets = FieldOffer::picks(targets.into_iter().map(|target| {
                 let pick = target_pick(who, target, view);
-                let far =
-                    Span::new(Meaning::Warn, SpanContent::several(["nde-out-of-reach".into(), SpanContent::Blank(2)]));
-                let aside =
-                    if is_reached(target) { pick.aside.clone() } else { [vec![far], pick.aside.clone()].concat() };
-                pick.with_aside(aside)
+                if is_reached(target) { pick } else { out_of_reach(pick) }
             }));
             let attacks = power(&value_of("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.with_first_as_default() } else { targets }
@@ -72,10 +68,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("nde.foe", "target") => {
             let foe = person("foe");
+            let manner = foe.and_then(opponent).map(|sheet| sheet.reach);
             FieldOffer::picks(fighters_in_action(view, Side::Party).into_iter().map(|target| {
                 let pick = person_pick(target);
                 let aside = distance_span(foe, target, view).into_iter().chain(pick.aside.clone()).collect();
-                pick.with_aside(aside)
+                let far = foe.and_then(|foe| distance(view, &foe.id, &target.id));
+                let is_reached = manner.zip(far).is_none_or(|(manner, far)| manner.reaches(far));
+                let pick = pick.with_aside(aside);
+                if is_reached { pick } else { out_of_reach(pick) }
             }))
         }
         ("nde.move", "at") => {
@@ -221,6 +221,13 @@ fn person_pick(person: &SeenPerson) -> FieldPick {
         .map(|level| vec![SpanContent::Blank(1), level.now.into(), SpanContent::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, SpanContent::Several(pp)));
     FieldPick::new(&person.id, &person.name).with_aside(hearts.into_iter().flatten().chain(pp).collect())
+}
+
+/// A target that the attack does not reach, which its pick says first.
+fn out_of_reach(pick: FieldPick) -> FieldPick {
+    let far = SpanContent::several(["nde-out-of-reach".into(), SpanContent::Blank(2)]);
+    let aside = [vec![Span::new(Meaning::Warn, far)], pick.aside.clone()].concat();
+    pick.with_aside(aside)
 }
 
 /// A target with its distance from `who` and its Defence.

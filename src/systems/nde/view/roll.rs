@@ -114,7 +114,7 @@ fn outcome_lines(shown: ShownRoll, roll: &Roll, face_up: &NdeRedacted, seen: &Se
         let msg = Msg::new(key).with("successes", group.successes).with("members", group.members);
         pieces.push(vec![Span::new(Meaning::Value, msg)]);
     }
-    pieces.extend(effects(roll, face_up, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
+    pieces.extend(effects(roll, face_up).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
     let failed = face_up.outcome == TestOutcome::Failure && !matches!(roll.task, NdeTask::Opposed { .. });
     pieces.extend(roll.stake.iter().filter(|_| failed).map(|stake| vec![Span::new(Meaning::Warn, stake)]));
     pieces
@@ -149,14 +149,13 @@ fn join_faces(faces: &[Face]) -> Text {
 }
 
 /// The effects and costs: hearts, complication, benefit, price, luck, PP.
-fn effects(roll: &Roll, face_up: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, SpanContent)> {
+fn effects(roll: &Roll, face_up: &NdeRedacted) -> Vec<(Meaning, SpanContent)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
-    let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let parts = [
-        counted(Meaning::Heart, "roll-target-loses", face_up.hearts),
+        counted(Meaning::Heart, "roll-target-loses", face_up.hearts.max(roll.defence_loss())),
         face_up.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
         face_up.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
-        words.map(|words| (Meaning::Exceptional, words.into())),
+        roll.benefit.as_ref().map(|words| (Meaning::Exceptional, words.into())),
         roll.price.as_ref().map(|charge| (Meaning::Cost, charge.price.msg().into())),
         counted(Meaning::Luck, "roll-luck-spent", face_up.luck_spent),
         counted(Meaning::Power, "roll-pp-spent", face_up.pp_spent),

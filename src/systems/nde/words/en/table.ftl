@@ -9,6 +9,7 @@ nde-success-at-cost = success at a cost
 nde-success = success
 nde-exceptional = exceptional success
 nde-somebody = somebody
+nde-why-effect-held = has it already
 nde-out-of-reach = out of reach
 nde-manner-melee = melee
 nde-manner-ranged = ranged

@@ -9,6 +9,7 @@ nde-success-at-cost = éxito con coste
 nde-success = éxito
 nde-exceptional = éxito excepcional
 nde-somebody = alguien
+nde-why-effect-held = ya lo tiene
 nde-out-of-reach = fuera de alcance
 nde-manner-melee = cuerpo a cuerpo
 nde-manner-ranged = a distancia
