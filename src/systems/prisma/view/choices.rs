@@ -8,7 +8,7 @@ use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::resonance::pay_for_clue;
 use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
-use crate::systems::prisma::{Market, Roll};
+use crate::systems::prisma::{Market, Roll, STRESS};
 use crate::theme::Meaning;
 use crate::views::rolls::ShownRoll;
 
@@ -84,7 +84,10 @@ impl OpenSteps<'_> {
     fn add_push(&self, has_passed: bool, list: &mut Vec<Choice>) {
         let msg = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
         let step = Choice::new(DeedRequest::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
-        list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
+        let roller = self.seen.view.people.get(&self.shown.roll.who);
+        let is_full = roller.and_then(|roller| roller.level(&STRESS)).is_some_and(|stress| stress.now >= stress.max);
+        let price = if is_full { "prisma-step-push-price-full" } else { "prisma-step-push-price" };
+        list.push(step.with(Meaning::Cost, price));
         if !self.is_whole {
             return;
         }

@@ -2,6 +2,7 @@
 
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
+use crate::grammar::split_words;
 use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::Id;
@@ -54,6 +55,8 @@ fn roll_offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }),
         "skill" => own.map_or(FieldOffer::default(), |sheet| FieldOffer::picks(skill_picks(sheet, view))),
         "target" => who.map_or(FieldOffer::picks([]), |who| target_picks(&who.id, view)),
+        // It is that of tasks that name none.
+        "difficulty" if all_numbered(&value_of("task")) => FieldOffer::irrelevant(),
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
@@ -73,6 +76,13 @@ fn roll_offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         _ => FieldOffer::default(),
     }
+}
+
+/// Whether there are tasks, and each names its difficulty.
+fn all_numbered(tasks: &str) -> bool {
+    let tasks = split_words(tasks).unwrap_or_default();
+    !tasks.is_empty()
+        && tasks.iter().all(|task| task.rsplit_once(':').is_some_and(|(_, number)| number.parse::<u8>().is_ok()))
 }
 
 /// The difficulties by their names. An empty field means the target's own, or the usual one (PR-09).

@@ -74,6 +74,7 @@ prisma-step-push = push { $dice } { $dice ->
    *[other] dice
   }
 prisma-step-push-price = 1 Stress, 1+ Diss.
+prisma-step-push-price-full = Stress full, 1+ Diss.
 prisma-step-dissonance = Diss.
 prisma-step-edge-decline = drop Edge { $value }
 prisma-step-edge-use = use Edge { $value }

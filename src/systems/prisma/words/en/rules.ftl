@@ -84,7 +84,10 @@ prisma-avoided = the failure is avoided: it works, with no hits to spare
 prisma-owed-stress = Stress: { $points }
 prisma-owed-dissonance = Dissonance: { $points }
 prisma-owed-resonance = Resonance: { $what }
-prisma-bought-hits = −{ $points } for as many hits
+prisma-bought-hits = −{ $points } for { $points ->
+    [one] one more hit
+   *[other] { $points } more hits
+  }
 prisma-bought-avoid = −{ $points } to avoid the failure
 prisma-bought-fact = −{ $points } for a fact in the scene
 prisma-bought-clue = −{ $points } for a clue

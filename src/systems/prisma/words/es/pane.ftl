@@ -89,6 +89,7 @@ prisma-step-push = forzar { $dice } { $dice ->
    *[other] dados
   }
 prisma-step-push-price = 1 Estrés, 1+ Dis.
+prisma-step-push-price-full = Estrés lleno, 1+ Dis.
 prisma-step-dissonance = Dis.
 prisma-step-edge-decline = no usar Filo { $value }
 prisma-step-edge-use = usar Filo { $value }

@@ -84,7 +84,10 @@ prisma-avoided = el fracaso se evita: la acción sale, sin aciertos sobrantes
 prisma-owed-stress = Estrés: { $points }
 prisma-owed-dissonance = Disonancia: { $points }
 prisma-owed-resonance = Resonancia: { $what }
-prisma-bought-hits = −{ $points } por otros tantos aciertos
+prisma-bought-hits = −{ $points } por { $points ->
+    [one] un acierto
+   *[other] { $points } aciertos
+  } más
 prisma-bought-avoid = −{ $points } por evitar el fracaso
 prisma-bought-fact = −{ $points } por un hecho en la escena
 prisma-bought-clue = −{ $points } por una pista
