@@ -7,9 +7,10 @@ use super::choice::FieldChoice;
 use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
-use crate::deeds::{self, LineError};
+use crate::deeds::{self, Intent, LineError};
 use crate::rules::Msg;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
+use crate::session::Id;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -37,6 +38,15 @@ impl Form {
         let mut form = self.clone();
         form.refresh(ctx);
         form
+    }
+
+    /// Whether the form names somebody where it asks who, and the table does not refuse what it says so far.
+    pub(crate) fn serves(&self, who: &Id, ctx: &DrawCtx) -> bool {
+        let asked = self.rows.iter().find(|row| row.field.id == "who");
+        let intent = self.intent(ctx).ok().filter(|_| self.first_missing().is_none());
+        let deed = intent.as_ref().and_then(Intent::as_deed);
+        asked.is_none_or(|row| row.value.line_value() == who.as_str())
+            && ctx.trial().zip(deed).is_none_or(|(trial, deed)| trial.refusal(deed).is_none())
     }
 
     /// Makes the fields fit each other and the table, and forecasts the deed.

@@ -11,18 +11,31 @@ use crate::views::things::ListedThing;
 
 /// The systems' deeds that can be done now, as last looked up.
 #[derive(Debug, Default)]
-pub(crate) struct SystemDeeds(Memo<(KeyContext, Option<Kind>), Vec<&'static str>>);
+pub(crate) struct SystemDeeds {
+    all: Memo<(KeyContext, Option<Kind>), Vec<&'static str>>,
+    of_person: Memo<(KeyContext, Id), Vec<&'static str>>,
+}
 
 impl SystemDeeds {
     /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in
     /// the register's order.
     pub(crate) fn of(&self, context: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Arc<Vec<&'static str>> {
-        self.0.get((context, about), ctx, |(context, about)| {
+        self.all.get((context, about), ctx, |(context, about)| {
             let keyed = ctx.keys.bindings_in(*context, &ctx.seen.view.screens).into_iter().map(|(_, bound)| bound.deed);
             let of_system =
                 keyed.filter(|deed| deed.system().is_some() && deed.about == *about && ctx.why_not(deed).is_none());
             let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
             ids.dedup();
+            ids
+        })
+    }
+
+    /// Those about no kind of thing whose form can begin with this person and is not refused as it opens.
+    pub(crate) fn of_person(&self, context: KeyContext, who: &Id, ctx: &DrawCtx) -> Arc<Vec<&'static str>> {
+        self.of_person.get((context, who.clone()), ctx, |(context, who)| {
+            let begun = |deed| Form::new(deed, &[("who", who.to_string())], ctx);
+            let mut ids = (*self.of(*context, None, ctx)).clone();
+            ids.retain(|deed| find(deed).map(begun).is_some_and(|form| form.serves(who, ctx)));
             ids
         })
     }

@@ -154,7 +154,9 @@ impl Tab for GaugesTab {
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
-                hints.extend(&*self.system_deeds.of(KeyContext::Tab(TabName::Gauges), None, ctx));
+                if let Some(person) = self.selected_person(ctx) {
+                    hints.extend(&*self.system_deeds.of_person(KeyContext::Tab(TabName::Gauges), &person.id, ctx));
+                }
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints.retain(|id| !CHANGES.contains(id) || has_any_gauge(ctx.seen));
                 hints

@@ -395,3 +395,13 @@ fn hi_41_a_pass_that_throws_a_test_of_the_dying_is_asked_about() {
     press_with_faces(&mut play, "ctrl-y", &[8, 9, 10]);
     assert_eq!(entries(&play), before + 1, "{}", screen(&play));
 }
+
+#[test]
+fn the_gauges_name_no_deed_that_the_selected_person_cannot_use() {
+    let mut play = fight_in_the_hall().perform(&[("hitos harm irene body 40", &[2, 3, 4]), ("fight end", &[])]);
+    play.keys("4");
+    let hints = |play: &Play| play.lines(200, 40).pop().expect("a last row");
+    assert!(hints(&play).contains("v aguantar"), "Irene is dying: {}", hints(&play));
+    play.keys("down");
+    assert!(!hints(&play).contains("aguantar") && hints(&play).contains("s estabilizar"), "{}", hints(&play));
+}
